@@ -59,7 +59,7 @@ test('[mc-approve-reject] what one person asks for another approves, and only th
   await send.press()
   await send.on('Sent for approval')
   await expect(page.getByText('£250.00 for Amelia Clarke is reserved.', { exact: false })).toContainText('Chen Reed')
-  await outbox.latestTo(chen?.email ?? '', /waits for your approval/)
+  await outbox.latestTo(chen?.email ?? '', /needs your approval/)
   await page.getByRole('link', { name: 'View request' }).click()
   await expect(page.getByText('Chen Reed can decide.', { exact: false })).toBeVisible()
   // Her own payment: she can hand it on, and not approve it.
@@ -132,7 +132,7 @@ test('[mc-resubmission] what was rejected is changed and sent again as the same 
   // The payment's own page says the same and leads to the same form.
   await page.getByRole('link', { name: 'View payment' }).click()
   await expect(paymentPage(page).step(/^Now: Returned for modification/)).toBeVisible({ timeout: 20_000 })
-  await expect(page.getByText('Chen Reed asks for changes: Which invoice?').first()).toBeVisible()
+  await expect(page.getByText('Chen Reed requested changes: Which invoice?').first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Send again' })).toBeHidden()
   await page.getByRole('button', { name: 'Redo' }).click()
   await expect(page.getByText("You're editing a payment that wasn't approved")).toBeVisible()

@@ -45,7 +45,7 @@ test('[chunk-reload] a window whose code does not come reloads the page once, th
   watched,
 }) => {
   watched.mayFail(/modal-window|menu-window|ChunkLoadFailure|dynamically imported module/)
-  await signIn(await world({ firstName: 'Mona', accounts: { GBP: '75.00' }, cookiesUnasked: true }))
+  await signIn(await world({ firstName: 'Mona', accounts: { GBP: '75.00' }, cookiesUndecided: true }))
   const missing = /\/(modal|menu)-window-[^/]*\.js(\?|$)/
   await page.route(missing, (route) => route.abort())
   const accounts = page.getByRole('heading', { name: 'Your accounts' })

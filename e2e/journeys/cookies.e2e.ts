@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures.ts'
 import { tick } from '../support/tick.ts'
 
-const unasked = { accounts: { GBP: '75.00' }, cookiesUnasked: true } as const
+const unasked = { accounts: { GBP: '75.00' }, cookiesUndecided: true } as const
 const stored = /\/identity\/api\/v1\/updatecookie$/
 
 test('[cookies-delay, cookies-accept, cookies-saved] the alert comes after a second, and accepting all is kept for good', async ({

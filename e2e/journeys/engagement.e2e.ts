@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { tick } from '../support/tick.ts'
 
-const unasked = { accounts: { GBP: '75.00' }, cookiesUnasked: true } as const
+const unasked = { accounts: { GBP: '75.00' }, cookiesUndecided: true } as const
 
 /** Everything that a page asks of the tracker. */
 function trackerOf(page: Page) {

@@ -60,7 +60,7 @@ test('by keyboard alone: Canadian dollars go out by Interac with a question', as
   await keys.enter(page.getByRole('button', { name: 'New beneficiary' }))
   await keys.fill(page.getByLabel('First name'), 'Caleb')
   await keys.fill(page.getByLabel('Last name'), 'Price')
-  await keys.fill(page.getByRole('textbox', { name: 'Interac e-mail' }), 'bola@example.com')
+  await keys.fill(page.getByRole('textbox', { name: 'Interac email' }), 'bola@example.com')
   await keys.fill(page.getByRole('textbox', { name: 'Security question' }), 'Where did we first meet?')
   await keys.fill(page.getByRole('textbox', { name: 'Security answer' }), 'Toronto')
   await keys.enter(page.getByRole('button', { name: 'Continue', exact: true }))

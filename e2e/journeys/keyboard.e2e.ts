@@ -126,7 +126,7 @@ test('by keyboard alone: the menu of a phone opens, holds the focus, closes by E
 
 test('by keyboard alone: the cookies are answered in their settings', async ({ page, world }) => {
   const keys = keyboardOf(page)
-  await signInByKeys(page, await world({ firstName: 'Isa', accounts: { GBP: '75.00' }, cookiesUnasked: true }))
+  await signInByKeys(page, await world({ firstName: 'Isa', accounts: { GBP: '75.00' }, cookiesUndecided: true }))
   await heading(page, 'Your accounts')
   const settings = page.getByRole('button', { name: 'Cookies Settings' })
   await keys.enter(settings)

@@ -128,7 +128,7 @@ test('[layout-dashboard] the signed-in shell has its sidebar, its top bar and ea
   complaints.mayFail(/./)
   await page.clock.install()
   const waiting = { onboardingStatus: 'DocumentUploaded', status: 'Pending' } as const
-  await signIn(await world({ firstName: 'Thea', ...waiting, requiresDocumentUpload: true, cookiesUnasked: true }))
+  await signIn(await world({ firstName: 'Thea', ...waiting, requiresDocumentUpload: true, cookiesUndecided: true }))
   const review = page.getByRole('dialog', { name: 'We are Verifying Your Details.' })
   await review.getByRole('button', { name: 'Close' }).click()
   await expect(review).toHaveCount(0)

@@ -20,7 +20,7 @@ test('[funding-eft, guard-cad-eft-list, send-steps] money is collected by EFT: f
 
   // Nothing goes on without an amount, numbers and the agreement.
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('Agree to the debit first.')).toBeVisible()
+  await expect(page.getByText('Accept the debit agreement first.')).toBeVisible()
   await expect(page.getByText('The transit number has 5 digits.')).toBeVisible()
   await fillPull(page, '50.00')
   await page.getByRole('button', { name: 'Back', exact: true }).click()

@@ -82,12 +82,12 @@ test('a card that is declined takes nothing, and says so after a reload too; ano
   await expect(page.getByRole('navigation', { name: 'Steps' }).getByRole('listitem').last()).toContainText('Pay')
   await page.getByRole('tab', { name: 'Card' }).click()
   await payByCard(page, '4242424242424241', '£25.00')
-  await expect(page.getByText('This card number is not right. Please check it against the card.')).toBeVisible()
+  await expect(page.getByText("This card number isn't valid. Please check it against your card.")).toBeVisible()
   await payByCard(page, '4000000000009995', '£25.00')
   await expect(page.getByText('The card was declined')).toBeVisible()
   await page.reload()
   await expect(
-    page.getByText('There is not enough money on the card. Nothing was taken.', { exact: false }),
+    page.getByText("There isn't enough money on the card. Nothing was taken.", { exact: false }),
   ).toBeVisible()
   await payByCard(page, '4242424242424242', '£25.00')
   await expect(page.getByText('came in by card (Visa ending in 4242)')).toBeVisible()

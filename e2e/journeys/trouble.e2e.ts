@@ -26,7 +26,7 @@ async function hugoIn({ world, signIn }: Pick<Parameters<Parameters<typeof test>
   return { customerId, from: accountIds.GBP ?? '' }
 }
 
-test('a payment that the network rejects gives all the money back, the charge included', async ({
+test('a payment that the network rejects gives all the money back, including the charge', async ({
   page,
   signIn,
   world,
@@ -35,7 +35,7 @@ test('a payment that the network rejects gives all the money back, the charge in
   await sendScreen(page).send({ from, amount: '90.11', to })
   const payment = paymentPage(page)
   await expect(payment.step('Failed: Not delivered')).toContainText(
-    '£90.61 is back in your account, the charge included.',
+    '£90.61 is back in your account, including the charge.',
     {
       timeout: 15_000,
     },
@@ -76,7 +76,7 @@ test('a lost answer of the network is a question, not a failure: asking later se
   await sendScreen(page).send({ from, amount: '60.21', to })
   const payment = paymentPage(page)
   await expect(payment.step('Now: Sent by Faster Payments')).toContainText(
-    'The money stays set aside and is not sent twice.',
+    "The money stays reserved and won't be sent twice.",
     { timeout: 15_000 },
   )
   await expect(payment.step('Failed')).toHaveCount(0)

@@ -220,7 +220,7 @@ export const overlays: readonly Screen[] = [
   {
     name: 'could-not-open',
     alone: true,
-    made: { firstName: 'Nora', accounts: { GBP: '75.00' }, cookiesUnasked: true },
+    made: { firstName: 'Nora', accounts: { GBP: '75.00' }, cookiesUndecided: true },
     mayFail: /modal-window|ChunkLoadFailure|dynamically imported module/,
     open: async (page) => {
       await page.route(/\/modal-window-[^/]*\.js(\?|$)/, (route) => route.abort())

@@ -42,7 +42,7 @@ export const fundingScreens: readonly Screen[] = [
     open: async (page) => {
       await collecting(page, '50.00', 'form')
       await page.getByRole('button', { name: 'Continue' }).click()
-      await expect(page.getByText('Agree to the debit first.')).toBeVisible()
+      await expect(page.getByText('Accept the debit agreement first.')).toBeVisible()
     },
   },
   { name: 'fund-account-review', who: 'Ada', open: (page) => collecting(page, '50.00', 'review') },

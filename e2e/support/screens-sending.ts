@@ -154,7 +154,7 @@ export const sendingScreens: readonly Screen[] = [
       const send = sendScreen(page)
       await send.open(await openAccount(page, 'CAD'))
       await page.getByLabel('You send').fill('25000.00')
-      await expect(page.getByText('takes at most', { exact: false })).toBeVisible()
+      await expect(page.getByText('has a maximum of', { exact: false })).toBeVisible()
     },
   },
   {
@@ -307,7 +307,7 @@ export const sendingScreens: readonly Screen[] = [
       await page.route(/get-quote\?.*BankCountry/, async (route) => {
         const answer = await route.fetch()
         const said = (await answer.json()) as { value: { reason: string | null } }
-        said.value.reason = 'We do not send US dollars to China.'
+        said.value.reason = "USD payments to China aren't available."
         await route.fulfill({ response: answer, json: said })
       })
       await transfer(page, 'review')

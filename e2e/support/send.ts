@@ -63,7 +63,7 @@ export const payees = {
   bola: {
     name: { first: 'Caleb', last: 'Price' },
     fields: {
-      'Interac e-mail': 'bola@example.com',
+      'Interac email': 'bola@example.com',
       'Security question': 'Where did we first meet?',
       'Security answer': 'Toronto',
     },

@@ -15,6 +15,6 @@ export async function unsubscribeLink(page: Page, url: string, person: MadePerso
     data: { currencyCode: 'GBP', accountNumber, bankCode, amount: '20.00', senderName: 'Aunt Maud' },
   })
   expect(paidIn.status()).toBe(200)
-  const { text } = await outbox.latestTo(person.email, /To get no more/)
+  const { text } = await outbox.latestTo(person.email, /Unsubscribe from/)
   return /(https?:\S+\/unsubcribe#\S+)/.exec(text)?.[1] ?? ''
 }

@@ -29,7 +29,7 @@ export interface MethodWithMistakes {
 
 const noCheck = "this bank can't check names"
 const unknownBank = "We don't recognise this bank. Check the details. If they're correct, we can't pay this bank yet."
-const restricted = 'We cannot send money to Iraq.'
+const restricted = "We can't send money to Iraq."
 const bilal: Payee = {
   name: { first: 'Bilal', last: 'Siddiqui' },
   fields: { IBAN: 'PK36SCBL0000001123456702' },
@@ -42,8 +42,8 @@ const wei: Payee = {
   name: { first: 'Wei', last: 'Tan' },
   fields: { 'Routing code': '7171001', 'Account number': '0123456789' },
 }
-const routingTypo = 'Routing number has a typing mistake: its check digit is wrong. Please compare every digit.'
-const ibanTypo = 'The IBAN has a typing mistake: its check digit is wrong. Please compare every digit.'
+const routingTypo = "Routing number has a typo: the check digit doesn't match. Please check every digit."
+const ibanTypo = "The IBAN has a typo: the check digit doesn't match. Please check every digit."
 
 const byRouting = (label: string): Pick<MethodWithMistakes, 'mistakes' | 'found' | 'comparesNames'> => ({
   mistakes: [
@@ -104,7 +104,7 @@ export const methodsWithMistakes: readonly MethodWithMistakes[] = [
       {
         mistake: 'a digit too few',
         fields: { IBAN: 'DE8937040044053201300' },
-        says: 'The IBAN is too short. It has 22 characters in that country.',
+        says: 'The IBAN is too short. It should have 22 characters in that country.',
       },
       { mistake: 'wrong check digits', fields: { IBAN: 'DE88370400440532013000' }, says: ibanTypo },
       { mistake: 'right check digits at no bank', fields: { IBAN: 'DE44999999990532013000' }, says: unknownBank },
@@ -151,7 +151,7 @@ export const methodsWithMistakes: readonly MethodWithMistakes[] = [
       {
         mistake: 'a country that does not exist',
         fields: { 'BIC / SWIFT code': 'COBAZZFF' },
-        says: 'The country in that BIC does not exist. Please check letters five and six.',
+        says: "That BIC has a country code that doesn't exist. Please check characters 5 and 6.",
       },
       {
         mistake: 'wrong check digits in its IBAN',
@@ -185,7 +185,7 @@ export const methodsWithMistakes: readonly MethodWithMistakes[] = [
       {
         mistake: 'a wrong check digit',
         fields: { 'Account number': '0152792741' },
-        says: 'Account number has a typing mistake: its check digit is wrong. Please compare every digit.',
+        says: "Account number has a typo: the check digit doesn't match. Please check every digit.",
       },
       {
         mistake: 'right check digits of nobody',
@@ -227,17 +227,17 @@ export const methodsWithMistakes: readonly MethodWithMistakes[] = [
     mistakes: [
       {
         mistake: 'no domain',
-        fields: { 'Interac e-mail': 'bola@example' },
-        says: 'Please check the Interac e-mail: it has an @ and a domain, such as name@example.com',
+        fields: { 'Interac email': 'bola@example' },
+        says: 'Please check the Interac email: it has an @ and a domain, such as name@example.com',
         unasked: true,
       },
       {
         mistake: 'nobody at Interac',
-        fields: { 'Interac e-mail': 'bola.unknown@example.com' },
+        fields: { 'Interac email': 'bola.unknown@example.com' },
         says: "This email address can't receive Interac e-Transfers. Please check it.",
       },
     ],
-    pasted: { 'Interac e-mail': ' bola@example.com ' },
+    pasted: { 'Interac email': ' bola@example.com ' },
     found: noCheck,
     comparesNames: false,
   },
@@ -362,7 +362,7 @@ export const methodsWithMistakes: readonly MethodWithMistakes[] = [
       {
         mistake: 'wrong check digits',
         fields: { RIB: 'SN0120100100036612345665' },
-        says: 'RIB has a typing mistake: its check digit is wrong. Please compare every digit.',
+        says: "RIB has a typo: the check digit doesn't match. Please check every digit.",
       },
     ],
     pasted: { RIB: 'SN012 01001-000366123456 64' },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'rolldown/utils'
-import { partyFacts } from '../../apps/server/src/main/parties.rules.ts'
+import { partyProperties } from '../../apps/server/src/main/parties.rules.ts'
 import { defaultFlags, flagsOfLaterAreas } from '../../packages/contract/src/flags.ts'
 import { allCalls } from '../../packages/contract/src/registry.ts'
 
@@ -38,7 +38,7 @@ export function configurationPage(root: string): string {
     const rest = isNeeded ? ' Always needed.' : standard === undefined ? '' : ` Default: \`${standard}\`.`
     return `- \`${name}\`: ${words}${rest}`
   })
-  const parties = Object.entries(partyFacts).map(
+  const parties = Object.entries(partyProperties).map(
     ([party, { adapters, without }]) =>
       `- \`${party.toUpperCase()}_ADAPTER\` (\`none\`, ${adapters.map((name) => `\`${name}\``).join(', ')}). Without: ${without}.`,
   )

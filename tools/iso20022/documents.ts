@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import {
   news,
   orders,
-  writtenNews,
   writtenOrder,
   writtenRefund,
+  xmlMessage,
 } from '../../apps/server/src/modules/rails/iso20022/test-messages.ts'
 
 /** What was valid, and by which schemas: digests alone, since the schemas are not ours to keep. */
@@ -18,7 +18,7 @@ export interface Pinned {
 export const pinnedFile = join(import.meta.dirname, 'validated.json')
 
 /** A message of every kind that we write or read. */
-export const documents = (): string[] => [...orders.map(writtenOrder), ...news.map(writtenNews), writtenRefund()]
+export const documents = (): string[] => [...orders.map(writtenOrder), ...news.map(xmlMessage), writtenRefund()]
 
 export const messageOf = (document: string): string => /iso:20022:tech:xsd:([\w.]+)/.exec(document)?.[1] ?? ''
 

@@ -7,7 +7,7 @@
 export const mainTests: Readonly<Record<string, readonly string[] | 'every call'>> = {
   'acknowledged.fault': 'every call',
   'api-clients': 'every call',
-  'approvals-told': ['approvals', 'payments', 'pricing', 'transactions'],
+  'approval-notifications': ['approvals', 'payments', 'pricing', 'transactions'],
   approvals: ['accounts', 'approvals', 'audit', 'customers', 'gateway', 'notifications', 'payments', 'transactions'],
   'attempt-log': ['payments'],
   'bad-input': 'every call',
@@ -20,7 +20,7 @@ export const mainTests: Readonly<Record<string, readonly string[] | 'every call'
   'empty-lists': 'every call',
   env: ['configuration', 'main'],
   'every-network': ['ledger', 'payments', 'pricing', 'rails', 'sandbox', 'transactions'],
-  'every-way': ['beneficiaries', 'ledger', 'payments', 'pricing', 'rails', 'sandbox', 'transactions'],
+  'every-payment-method': ['beneficiaries', 'ledger', 'payments', 'pricing', 'rails', 'sandbox', 'transactions'],
   exports: ['batches', 'customers', 'gateway', 'ledger', 'payments', 'pulls', 'sendr', 'topups', 'transactions'],
   'order-context-version': ['accounts', 'approvals', 'beneficiaries', 'customers', 'payments'],
   'first-customer': ['accounts', 'customers', 'identity', 'main'],
@@ -55,7 +55,7 @@ export const mainTests: Readonly<Record<string, readonly string[] | 'every call'
   'saved-beneficiaries': ['beneficiaries', 'payments', 'transactions'],
   'send-entities': ['beneficiaries', 'payments', 'transactions'],
   'sendr-approvals': ['accounts', 'approvals', 'audit', 'customers', 'ledger', 'payments', 'sandbox', 'sendr'],
-  'sendr-ways': ['audit', 'beneficiaries', 'rails', 'sandbox', 'sendr'],
+  'sendr-payment-methods': ['audit', 'beneficiaries', 'rails', 'sandbox', 'sendr'],
   'served-calls': 'every call',
   'specified-answers': [
     'accounts',

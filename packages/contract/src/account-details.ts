@@ -25,7 +25,7 @@ export const methodToWire = (method: PaymentMethod): MethodOnTheWire => (method 
 /** The specification's type for no method: where one is needed it must be chosen, elsewhere it counts as absent. */
 const noMethod = 'None'
 
-const methodWords = 'This is not a payment method that we know.'
+const methodWords = "We don't recognise this payment method."
 const noMethodWords = 'Choose a payment method.'
 
 const onTheWire = z.union([z.enum([...paymentMethods, noMethod]), z.literal(ifscMethod)], methodWords)
@@ -123,9 +123,9 @@ export const detailAgrees = z.superRefine<GivenDetail>((detail, context) => {
   const differ = (field: string, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message, input: detail })
   if (accountNumber && number && bare(accountNumber) !== bare(number))
-    differ('beneficiaryAccountNumber', 'This is another number than the account number.')
+    differ('beneficiaryAccountNumber', "This doesn't match the account number.")
   if (code && detail.beneficiaryCurrencyId && code !== detail.beneficiaryCurrencyId)
-    differ('beneficiaryCurrencyId', 'This is another currency than the currency code.')
+    differ('beneficiaryCurrencyId', "This doesn't match the currency code.")
 })
 
 /** A detail with one name for each thing; a second name means the same. */

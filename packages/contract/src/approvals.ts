@@ -139,7 +139,7 @@ export const approveTransaction = call({
           context.addIssue({
             code: 'custom',
             path: ['reason'],
-            message: 'Say why, so that its maker knows.',
+            message: 'Enter a reason.',
             input: '',
           })
       }),

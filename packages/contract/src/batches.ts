@@ -45,7 +45,7 @@ const GivenRow = z
         context.addIssue({ code: 'custom', path: [field], message, input: row })
       const [id, within] = [row.beneficiaryId, row.beneficiary?.beneficiaryId]
       if (!id && !within) refuse('beneficiaryId', requiredWords('Beneficiary'))
-      if (id && within && id !== within) refuse('beneficiary', 'This is another beneficiary than the id says.')
+      if (id && within && id !== within) refuse('beneficiary', "This doesn't match the beneficiary id.")
       if (!row.expenseCategoryId && !row.paymentReason) refuse('expenseCategoryId', requiredWords('Expense category'))
     }),
   )
@@ -85,7 +85,7 @@ export const CurrencyBlock = z
     /** The total of its rows, with or without charges, as shown to the customer; 0.00 says nothing. */
     totalAmount: z._default(field('Total amount', { most: 60 }), unsaidTotal),
     /** The beneficiaries that the form offers for this account. Ignored. */
-    accountBeneficiaries: z.optional(z.array(z.object({})).check(z.maxLength(1_000, 'These are too many.'))),
+    accountBeneficiaries: z.optional(z.array(z.object({})).check(z.maxLength(1_000, 'Too many items.'))),
     /** The payment method of all its beneficiaries; each is paid at the account of that method. */
     beneficiaryPaymentMethodId: OptionalPaymentMethodType,
   })

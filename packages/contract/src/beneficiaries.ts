@@ -53,7 +53,7 @@ export const Beneficiary = z.object({
   beneficiaryAccountDetails: z.array(SavedAccountDetail),
 })
 
-const savedDetails = z.array(AccountDetail).check(z.length(1, 'Give one bank account.'))
+const savedDetails = z.array(AccountDetail).check(z.length(1, 'Enter one bank account.'))
 
 /** What an account that is saved is paid in: said of the beneficiary or of its account, by id or by code. */
 const currencyFields = { beneficiaryCurrencyCode: orEmpty(CurrencyCode), beneficiaryCurrencyId: orEmpty(CurrencyCode) }
@@ -76,7 +76,7 @@ export const currencyToSave = (order: SavedOrder): Currency | undefined => curre
 const oneCurrency = z.superRefine<SavedOrder>((order, context) => {
   const said = new Set(currenciesOf(order).filter(Boolean))
   if (said.size === 1) return
-  const message = said.size === 0 ? 'Currency is required' : 'This names more than one currency.'
+  const message = said.size === 0 ? 'Currency is required' : 'Choose one currency.'
   context.addIssue({ code: 'custom', path: ['beneficiaryCurrencyCode'], message, input: order })
 })
 
@@ -189,7 +189,7 @@ export const updateBeneficiary = call({
       beneficiaryId: Id,
       version: OptionalVersion,
       /** As they are: accounts are changed by calls of their own. */
-      beneficiaryAccountDetails: z.optional(z.array(AccountDetail).check(z.maxLength(100, 'These are too many.'))),
+      beneficiaryAccountDetails: z.optional(z.array(AccountDetail).check(z.maxLength(100, 'Too many items.'))),
     })
     .check(namesFitEntity, countriesAgree),
   value: Beneficiary,

@@ -46,11 +46,12 @@ export const namesFit = ({ entityType, firstName, lastName, companyName }: NameF
       const refuse = (field: string, message: string) =>
         context.addIssue({ code: 'custom', path: [field], message, input: who })
       const individual = who[entityType] === 1
-      if (individual && who[companyName]) refuse(companyName, 'An individual has no company name.')
+      if (individual && who[companyName]) refuse(companyName, "An individual doesn't have a company name.")
       if (individual && !who[firstName]) refuse(firstName, 'First name is required')
       if (individual && !who[lastName]) refuse(lastName, 'Last name is required')
       if (!individual && !who[companyName]) refuse(companyName, 'Company name is required')
-      if (!individual && (who[firstName] || who[lastName])) refuse(firstName, 'A company has no first and last name.')
+      if (!individual && (who[firstName] || who[lastName]))
+        refuse(firstName, "A company doesn't have a first and last name.")
     },
     { when: ({ value }) => [0, 1].includes((value as Record<string, number> | null)?.[entityType] ?? -1) },
   )
@@ -75,8 +76,8 @@ export const countriesAgree = z.superRefine<CountryFields>((given, context) => {
     context.addIssue({ code: 'custom', path: [field], message, input: given })
   const country = findCountry(id.toUpperCase())
   if (iso !== undefined && findCountry(iso.toUpperCase()) !== country)
-    refuse('beneficiaryCountryIso', 'This is another country than the id says.')
+    refuse('beneficiaryCountryIso', "This doesn't match the country id.")
   const ofCountry = state === undefined ? undefined : countryOfState(state)
   if (ofCountry && country && ofCountry !== country.alpha2)
-    refuse('beneficiaryState', 'This state is of another country.')
+    refuse('beneficiaryState', 'This state is in a different country.')
 })

@@ -13,7 +13,10 @@ export const payableGroup = { least: 2, most: 10 } as const
 const groupName = field('Group name', { most: 60 })
 const members = z
   .array(Id)
-  .check(z.minLength(1, 'Choose one beneficiary at least.'), z.maxLength(largestGroup, 'A group holds at most 50.'))
+  .check(
+    z.minLength(1, 'Choose at least one beneficiary.'),
+    z.maxLength(largestGroup, 'A group can have at most 50 beneficiaries.'),
+  )
 
 export const PaymentGroup = z.object({
   paymentGroupId: Id,
@@ -65,7 +68,7 @@ export const createPaymentGroup = call({
   body: z.strictObject({
     customerId: Id,
     paymentGroupName: groupName,
-    beneficiaryIds: z.array(Id).check(z.maxLength(largestGroup, 'A group holds at most 50.')),
+    beneficiaryIds: z.array(Id).check(z.maxLength(largestGroup, 'A group can have at most 50 beneficiaries.')),
   }),
   value: z.object({ paymentGroupId: Id }),
   refusals: ['beneficiaries.group_name_taken', 'beneficiaries.unknown', 'request.not_found'],

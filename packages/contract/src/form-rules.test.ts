@@ -64,7 +64,7 @@ test('a schema without a label is worded by the name of its field, in the path o
       { field: 'items.0.length', message: 'Length is not valid' },
       { field: 'items.1.bankName', message: 'Bank name is required' },
       { field: 'items.1.length', message: 'Length is required' },
-      { field: 'other', message: 'Other is not part of this request' },
+      { field: 'other', message: "Other isn't part of this request" },
     ],
   })
   expect(['amount', 'CustomerId', 'isAccountNumber', '__proto__', '😀', 'x'.repeat(41)].map(fieldWords)).toEqual([

@@ -158,7 +158,7 @@ function errorsOf(issue: Issue, given: unknown): FieldError[] {
 const valueAt = (given: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((at, step) => (at as Record<PropertyKey, unknown> | null | undefined)?.[step], given)
 
-export const notPartWords = (name: string): string => `${fieldWords(name)} is not part of this request`
+export const notPartWords = (name: string): string => `${fieldWords(name)} isn't part of this request`
 
 /** `sourceAccountId` as a person reads it: `Source account id`. A name that nobody could read is `This field`. */
 export function fieldWords(name: string): string {

@@ -1,4 +1,4 @@
-import { type IndianPayeeField, indianPayeeFaults, payeeFieldsAsked } from '@tradewind/kernel/indian-payee'
+import { type IndianPayeeField, indianPayeeFaults, requiredPayeeFields } from '@tradewind/kernel/indian-payee'
 import * as z from 'zod/mini'
 
 interface Order extends Partial<Record<IndianPayeeField, string | undefined>> {
@@ -9,7 +9,9 @@ interface Order extends Partial<Record<IndianPayeeField, string | undefined>> {
 /** An order to India requires address and name of a new payee; of a saved one it does not. */
 export const indianPayeeTold = z.superRefine<Order>((order, context) => {
   if (order.beneficiaryId !== undefined) return
-  const asked = order.beneficiaryAccountDetailsRequests.flatMap((detail) => payeeFieldsAsked(detail.paymentMethodType))
+  const asked = order.beneficiaryAccountDetailsRequests.flatMap((detail) =>
+    requiredPayeeFields(detail.paymentMethodType),
+  )
   if (asked.length === 0) return
   for (const [field, message] of Object.entries(indianPayeeFaults(order)))
     context.addIssue({ code: 'custom', path: [field], message, input: order })

@@ -6,7 +6,7 @@ export const notificationTypes = ['PaymentUpdates'] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
 /** What stands behind the `#` of the link in an e-mail: sealed by us, so that nobody unsubscribes anybody else. */
-const Token = z.string().check(z.minLength(1), z.maxLength(600), z.regex(/^[\w-]+$/, 'This link is not complete.'))
+const Token = z.string().check(z.minLength(1), z.maxLength(600), z.regex(/^[\w-]+$/, 'This link is incomplete.'))
 const Choice = z.strictObject({ token: Token, notificationType: z.optional(z.enum(notificationTypes)) })
 
 /** Whose e-mails a link is about, obscured, and whether they are sent. */

@@ -45,7 +45,7 @@ export const PaymentRule = z.object({
 const approvals = z
   .int('Choose how many people approve.')
   .check(
-    z.gte(1, 'One person approves at least.'),
+    z.gte(1, 'At least one person must approve.'),
     z.lte(largestApprovals, `At most ${largestApprovals} people approve.`),
   )
 
@@ -153,7 +153,7 @@ export const updatePaymentRuleStatus = call({
   refusals: [...changeRefusals, 'approvals.rule_changed'],
 })
 
-const RuleIds = z.array(Id).check(z.minLength(1, 'Choose one rule at least.'), z.maxLength(50, 'At most 50 at once.'))
+const RuleIds = z.array(Id).check(z.minLength(1, 'Choose at least one rule.'), z.maxLength(50, 'At most 50 at once.'))
 
 /** The same in a query: the ids with commas between them. The PIN stays in the body, since queries are logged. */
 const RuleIdsInQuery = z.codec(text(2_000), RuleIds, {

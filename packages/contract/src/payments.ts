@@ -32,7 +32,7 @@ export const PaymentAuthentication = z.strictObject({
   question: field('Security question', { most: 40 }),
   answer: field('Security answer', { most: 25 }).check(
     z.minLength(3, 'Security answer needs at least 3 characters'),
-    z.regex(/^\S*$/, 'Security answer takes no spaces'),
+    z.regex(/^\S*$/, "Security answer can't contain spaces"),
   ),
 })
 
@@ -98,8 +98,8 @@ export const transferFields = {
   /** The intermediary bank, named beside the account instead of within it. */
   ...intermediaryFields,
   ...beneficiaryFields,
-  beneficiaryAccountDetailsRequests: z.array(AccountDetail).check(z.length(1, 'Give one bank account.')),
-  documentUploadItems: z._default(z.array(DocumentUploadItem).check(z.maxLength(5, 'Attach at most five files.')), []),
+  beneficiaryAccountDetailsRequests: z.array(AccountDetail).check(z.length(1, 'Enter one bank account.')),
+  documentUploadItems: z._default(z.array(DocumentUploadItem).check(z.maxLength(5, 'Attach up to five files.')), []),
 }
 
 interface PaidAccount {
@@ -113,7 +113,7 @@ export const intermediaryAgrees = z.superRefine<PaidAccount & { [name in Interme
     for (const name of Object.keys(intermediaryFields) as IntermediaryField[]) {
       const [beside, within] = [payload[name], detail?.[name]]
       if (beside === undefined || within === undefined || bare(beside) === bare(within)) continue
-      const message = 'The bank account names another intermediary bank.'
+      const message = 'The bank account names a different intermediary bank.'
       context.addIssue({ code: 'custom', path: [name], message, input: payload })
     }
   },

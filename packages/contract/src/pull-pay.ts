@@ -25,7 +25,7 @@ export const PullPayOrder = z
     transitNumber: field('Transit number', { most: 9 }),
     accountNumber: field('Account number', { most: 20 }),
     /** The debtor's agreement: nothing is collected without it. */
-    debitAgreed: z.boolean().check(z.refine((agreed) => agreed, 'Agree to the debit first.')),
+    debitAgreed: z.boolean().check(z.refine((agreed) => agreed, 'Accept the debit agreement first.')),
     transactionPin: TransactionPin,
   })
   .check(amountFits('amount', ({ currencyCode }) => currencyCode))

@@ -86,7 +86,7 @@ export const sendrDocs: AreaWords = {
         BillingZip: { text: 'Postcode of the billing address.', example: 'CT16 1AA' },
       },
     }),
-    schemaWords(sendr.CardOutcome, 'The result of a card payment.', {
+    schemaWords(sendr.CardPaymentResult, 'The result of a card payment.', {
       fields: {
         state:
           '`ChallengeRequired`: the issuer asks for a code. `Unknown`: no answer yet; it is asked again by itself.',

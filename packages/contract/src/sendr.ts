@@ -163,7 +163,7 @@ export const CardPayment = z.strictObject({
 })
 
 /** The result of a card payment: a challenge waits for the code that the customer's bank has sent. */
-export const CardOutcome = z.object({
+export const CardPaymentResult = z.object({
   state: z.enum(['Approved', 'Declined', 'ChallengeRequired', 'Unknown']),
   reason: z.nullable(z.string()),
   challengeId: z.nullable(Id),
@@ -179,7 +179,7 @@ export const payWithCard = call({
   permission: 'sendr:create',
   idempotent: true,
   body: CardPayment,
-  value: CardOutcome,
+  value: CardPaymentResult,
   refusals: [
     'sendr.cards_unavailable',
     'sendr.card_unknown',
@@ -198,6 +198,6 @@ export const completeCardChallenge = call({
   permission: 'sendr:create',
   idempotent: true,
   body: z.strictObject({ challengeId: Id, code: field('Code', { most: 12 }) }),
-  value: CardOutcome,
+  value: CardPaymentResult,
   refusals: ['sendr.challenge_unknown'],
 })

@@ -24,7 +24,7 @@ export const uploadTransactionDocuments = call({
     transactionId: Id,
     documentUploadItems: z
       .array(DocumentUploadItem)
-      .check(z.minLength(1, 'Choose a file.'), z.maxLength(5, 'Attach at most five files.')),
+      .check(z.minLength(1, 'Choose a file.'), z.maxLength(5, 'Attach up to five files.')),
   }),
   value: z.array(TransactionDocument),
   refusals: ['payments.unknown', 'payments.documents_full', 'documents.too_large', 'documents.type_not_allowed'],

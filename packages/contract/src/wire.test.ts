@@ -71,9 +71,9 @@ test.each([
   ['1,250.00', undefined],
   ['0', 'The amount must be more than zero.'],
   ['-1', 'The amount must be more than zero.'],
-  ['1.001', 'That amount has more decimals than the currency.'],
-  ['12,50', 'Write the amount with a point before the decimals, such as 1,250.00.'],
-  ['1e9', 'Write the amount with a point before the decimals, such as 1,250.00.'],
+  ['1.001', 'That amount has too many decimal places for this currency.'],
+  ['12,50', 'Use a point before the decimals, such as 1,250.00.'],
+  ['1e9', 'Use a point before the decimals, such as 1,250.00.'],
   ['9'.repeat(30), 'That amount is too large.'],
 ])('the amount %s is right, or the reason is given', (amount, words) => {
   expect(amountFault(amount, 'GBP')).toBe(words)

@@ -15,7 +15,7 @@ import * as z from 'zod/mini'
 import { orEmpty } from './or-empty.ts'
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
-const idWords = 'This is not an id that we know.'
+const idWords = "We don't recognise this id."
 
 /** An id as we make them: a UUID in lower case. */
 export const Id = z.string().check(z.regex(new RegExp(`^${uuid}$`), idWords))
@@ -97,7 +97,7 @@ export const text = (most: number, least = 1) =>
     .check(
       z.trim(),
       z.minLength(least, least > 1 ? `This needs at least ${least} characters.` : undefined),
-      z.maxLength(most, `This takes at most ${most} characters.`),
+      z.maxLength(most, `Use at most ${most} characters.`),
       z.refine(isUsableText, 'This contains characters that cannot be used.'),
     )
 

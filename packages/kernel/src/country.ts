@@ -116,9 +116,9 @@ export const sanctionedCountries: readonly Omit<RestrictedCountry, 'currencyCode
 ]
 
 const restrictedWords = new Map<string, string>([
-  ...restrictedCountries.map(({ iso3, country }) => [iso3, `We cannot send money to ${country}.`] as const),
+  ...restrictedCountries.map(({ iso3, country }) => [iso3, `We can't send money to ${country}.`] as const),
   ...sanctionedCountries.map(
-    ({ iso3, country }) => [iso3, `We cannot send money to ${country}, because it is under sanctions.`] as const,
+    ({ iso3, country }) => [iso3, `We can't send money to ${country}, because it is under sanctions.`] as const,
   ),
 ])
 

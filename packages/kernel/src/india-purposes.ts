@@ -30,11 +30,11 @@ const purpose = (
  */
 export const indiaPurposes: readonly IndiaPurpose[] = [
   purpose('PC01', 'Family maintenance', [people, people]),
-  purpose('PC02', 'Savings in an account of the sender in India', [people, people]),
+  purpose('PC02', "Savings in the sender's account in India", [people, people]),
   purpose('PC03', 'Personal gift', [people, people]),
   purpose('PC04', 'Donation to a charity', [anybody, companies]),
   purpose('PC06', 'Medical treatment', [people, anybody]),
-  purpose('PC07', 'Fees of schools and universities', [people, companies]),
+  purpose('PC07', 'School and university fees', [people, companies]),
   purpose('PC08', 'Travel and lodging', [anybody, companies]),
   purpose('PC09', 'Tax, insurance and utility bills', [anybody, companies]),
   purpose('PC10', 'Loan and card repayments', [anybody, companies]),
@@ -42,7 +42,7 @@ export const indiaPurposes: readonly IndiaPurpose[] = [
   purpose('PC12', 'Salaries and wages', [companies, people]),
   purpose('PC13', 'Exports of goods from India', [anybody, companies], true),
   purpose('PC14', 'Exports of services from India', [anybody, anybody], true),
-  purpose('PC16', 'Business expenses of an office in India', [companies, companies], true),
+  purpose('PC16', 'Business expenses of an Indian office', [companies, companies], true),
 ]
 
 /** The most that one payment for trade may have: 15 lakh rupees, in paise (specification 3 §9). */

@@ -25,7 +25,7 @@ export const indianPayeeFields = [
 export type IndianPayeeField = (typeof indianPayeeFields)[number]['name']
 
 /** What a payment method requires about somebody new besides name, country and numbers: orders and required details agree. */
-export const payeeFieldsAsked = (method: string): readonly IndianPayeeField[] =>
+export const requiredPayeeFields = (method: string): readonly IndianPayeeField[] =>
   method === 'Ifsc' ? indianPayeeFields.map(({ name }) => name) : []
 
 /** The first thing that is wrong with each field, in words; nothing of those that are right. */

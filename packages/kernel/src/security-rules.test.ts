@@ -32,7 +32,7 @@ test('the server asks for length alone: 8 beside a second factor, 15 without, 20
   expect(passwordFault('Short-7', { twoFactor: true })).toBe('Choose a password of at least 8 characters.')
   expect(passwordFault('Tradewind-7', { twoFactor: false })).toBe('Choose a password of at least 15 characters.')
   expect(passwordFault('a'.repeat(200), { twoFactor: false })).toBeUndefined()
-  expect(passwordFault('a'.repeat(201), { twoFactor: false })).toBe('A password takes at most 200 characters.')
+  expect(passwordFault('a'.repeat(201), { twoFactor: false })).toBe('A password has at most 200 characters.')
 })
 
 test('[input-pin] a PIN has six digits; those that are guessed first are refused', () => {

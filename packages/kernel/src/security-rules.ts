@@ -20,7 +20,7 @@ export function passwordFault(password: string, { twoFactor }: { twoFactor: bool
   const least = twoFactor ? leastLength.withSecondFactor : leastLength.alone
   const length = Array.from(password).length
   if (length < least) return `Choose a password of at least ${least} characters.`
-  return length > passwordMaxLength ? `A password takes at most ${passwordMaxLength} characters.` : undefined
+  return length > passwordMaxLength ? `A password has at most ${passwordMaxLength} characters.` : undefined
 }
 
 export const pinShapeWords = 'The transaction PIN has six digits.'

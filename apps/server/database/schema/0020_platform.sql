@@ -72,7 +72,7 @@ grant select, insert, update (due_at, attempts, locked_until, done_at) on platfo
 create trigger wake_worker after insert on platform.task
   referencing new table as added for each statement execute function platform.wake_worker();
 
--- Work that one process does at a time without holding a transaction meanwhile: whoever holds the name, until when
+-- Work that one process does at a time without holding a transaction meanwhile: who holds the name, and until when
 -- (wall time). A holder that died is followed once its time is over.
 create table platform.lease (
   name text primary key,
@@ -82,7 +82,7 @@ create table platform.lease (
 grant select, insert, update, delete on platform.lease to tradewind_system;
 
 -- Which installation this database is of, so that a start with the key or the data folder of another one is refused.
--- `key_check` is derived from the master secret and tells nothing of it.
+-- `key_check` is derived from the master secret and reveals nothing about it.
 create table platform.installation (
   only_one boolean primary key default true check (only_one),
   id uuid not null,

@@ -128,7 +128,7 @@ grant select on ledger.hold to tradewind_customer, tradewind_system;
 create trigger sides_added after insert on ledger.hold
   referencing new table as added for each statement execute function ledger.check_sides();
 
--- A posting is seen by whoever sees something of it.
+-- A posting is visible to everyone who can see one of its entries.
 alter table ledger.posting enable row level security, force row level security;
 create policy own_rows on ledger.posting for select to tradewind_customer
   using (exists (select from ledger.transfer t where t.posting_id = posting.id)

@@ -11,12 +11,12 @@ create table rails.message (
 create index message_age on rails.message using brin (received_at);
 grant select, insert, update on rails.message to tradewind_system;
 
--- How far the networks' news of a payment has come. The row is the lock that orders the news of one payment.
+-- The latest state that a network reported of a payment. The row is the lock that orders its status updates.
 create table rails.payment_state (
   rail text not null,
   end_to_end_id text not null,
   state text check (state in ('accepted', 'settled', 'rejected', 'returned')),
-  -- When the last news came, for the purge.
+  -- When the last status update arrived, for the purge.
   changed_at timestamptz not null default now(),
   primary key (rail, end_to_end_id)
 );
@@ -52,7 +52,7 @@ create table rails.refused_message (
 create index refused_message_waiting on rails.refused_message (received_at, message_id) where resolved_at is null;
 grant select, insert, update on rails.refused_message to tradewind_system;
 
--- Where a payment is while SWIFT has it, as each bank on the way tells it. A repeated message finds its line there.
+-- Where a payment is while SWIFT has it, as each intermediary bank reports it. A repeated message finds its line there.
 create table rails.tracking (
   rail text not null,
   end_to_end_id text not null,
@@ -65,6 +65,6 @@ create table rails.tracking (
   primary key (rail, end_to_end_id, at, code, bank),
   constraint tracking_charge_whole check ((charge_currency is null) = (charge_minor is null))
 );
--- Where a payment was on its way is told as long as the news of payments are kept; then only the purge forgets it.
+-- Tracking is shown as long as status updates are kept; then only the purge removes it.
 create index tracking_age on rails.tracking using brin (at);
 grant select, insert on rails.tracking to tradewind_system;

@@ -1,4 +1,5 @@
--- Messages on their way to people, written in the commit of what they tell of. The text is sealed: some carry codes.
+-- Messages on their way to people, written in the commit of the event that they report. The text is sealed: some carry
+-- codes.
 
 create table notifications.message (
   id uuid primary key,

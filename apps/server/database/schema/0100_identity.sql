@@ -34,7 +34,7 @@ create index artifact_session on identity.artifact (session_uid) where session_u
 create index artifact_expiry on identity.artifact (expires_at);
 grant select, insert, update, delete on identity.artifact to tradewind_system;
 create trigger tell_servers_of_token after update or delete on identity.artifact
-  for each row when (old.kind = 'AccessToken') execute function identity.tell_servers('id_hash');
+  for each row when (old.kind = 'AccessToken') execute function identity.notify_servers('id_hash');
 
 -- One row per sign-in. bind_hash is of the cookie that the browser got when the person signed in: a token is good only
 -- beside it. provider_uid is the provider's session, known once the sign-in came back to it.
@@ -48,7 +48,7 @@ create table identity.session (
   expires_at timestamptz not null,
   revoked_at timestamptz,
   revoked_because text,
-  -- When the person behind a session last did something, as far as the app has told: a session that nobody uses ends.
+  -- When the person behind a session last did something, as far as the app has reported: an idle session ends.
   -- Polling and silent renewals leave it as it is.
   last_acted_at timestamptz not null,
   constraint session_revocation check ((revoked_at is null) = (revoked_because is null))
@@ -58,10 +58,11 @@ create index session_of_user on identity.session (user_id) where revoked_at is n
 create index session_of_browser on identity.session (bind_hash) where revoked_at is null;
 select platform.wall_off('identity.session');
 grant select, insert, update on identity.session to tradewind_system;
-create trigger tell_servers after update or delete on identity.session
-  for each row execute function identity.tell_servers('id');
-create trigger tell_pin_news after update on identity.session
-  for each row when (old.revoked_at is null and new.revoked_at is not null) execute function identity.tell_pin_news();
+create trigger notify_servers after update or delete on identity.session
+  for each row execute function identity.notify_servers('id');
+create trigger notify_pin_change after update on identity.session
+  for each row when (old.revoked_at is null and new.revoked_at is not null)
+  execute function identity.notify_pin_change();
 
 -- Tries at a secret, counted before they are evaluated. `subject` says which secret and whose.
 create table identity.guess (
@@ -71,9 +72,9 @@ create table identity.guess (
   locked_until timestamptz
 );
 grant select, insert, update, delete on identity.guess to tradewind_system;
-create trigger tell_pin_news after update on identity.guess
+create trigger notify_pin_change after update on identity.guess
   for each row when (new.locked_until is not null and starts_with(new.subject, 'pin:'))
-  execute function identity.tell_pin_news();
+  execute function identity.notify_pin_change();
 
 -- The one-time code of a sign-in under way: its HMAC, never the code.
 create table identity.sign_in_code (
@@ -94,8 +95,8 @@ create table identity.transaction_pin (
 select platform.wall_off('identity.transaction_pin');
 grant select, insert on identity.transaction_pin to tradewind_customer;
 grant select, insert, update, delete on identity.transaction_pin to tradewind_system;
-create trigger tell_pin_news after update or delete on identity.transaction_pin
-  for each row execute function identity.tell_pin_news();
+create trigger notify_pin_change after update or delete on identity.transaction_pin
+  for each row execute function identity.notify_pin_change();
 
 -- The provider's signing and cookie keys, sealed with a key that is not in the database. Newest first is in use; older
 -- ones still verify until they are retired.
@@ -119,9 +120,9 @@ create table identity.payment_code (
 );
 grant select, insert, update, delete on identity.payment_code to tradewind_system;
 
--- What a person may do follows from these rows, so servers that remember it are told of every change.
-create trigger tell_servers after update or delete on customers.member
-  for each row execute function identity.tell_servers('user_id');
+-- What a person may do follows from these rows, so servers that cache them are notified of every change.
+create trigger notify_servers after update or delete on customers.member
+  for each row execute function identity.notify_servers('user_id');
 
-create trigger tell_servers after update or delete on customers.customer
-  for each row execute function identity.tell_servers('customer_id');
+create trigger notify_servers after update or delete on customers.customer
+  for each row execute function identity.notify_servers('customer_id');

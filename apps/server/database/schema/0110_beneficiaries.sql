@@ -96,7 +96,7 @@ create table beneficiaries.beneficiary_account (
   last_paid_at timestamptz,
   foreign key (beneficiary_id, customer_id) references beneficiaries.beneficiary (id, customer_id) on delete cascade
 ) with (fillfactor = 80);
--- The same account is saved once, whoever tries at the same moment.
+-- The same account is saved once, even by concurrent requests.
 create unique index account_saved_once
   on beneficiaries.beneficiary_account (customer_id, method, currency, routing, account_number)
     where removed_at is null;

@@ -37,7 +37,7 @@ create table approvals.request (
   status text not null constraint request_status_known
     check (status in ('Pending', 'Approved', 'Rejected', 'ReturnedForModification')),
   revision int not null,
-  -- What is asked for, as it stands.
+  -- What is requested now.
   account_id uuid not null,
   currency text not null,
   amount bigint not null,
@@ -92,7 +92,7 @@ grant select, insert on approvals.action to tradewind_system;
 create trigger guard_action before insert on approvals.action
   for each row execute function approvals.guard_action();
 
--- Approvers to be told of a request, and requests that nobody decides about in time: each task has its request.
+-- Approvers to notify of a request, and requests that expire undecided: each task has its request.
 create trigger request_there after insert on platform.task
   for each row when (new.module = 'approvals')
   execute function platform.check_subject('approvals.request', 'transaction_id');

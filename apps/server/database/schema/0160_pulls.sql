@@ -17,7 +17,7 @@ create table pulls.pull (
   created_by uuid not null,
   created_by_name text not null,
   created_at timestamptz not null,
-  -- The network was told, or was about to be: from here on it is asked before it is told again.
+  -- The debit was sent, or was about to be: from here on an inquiry comes before a resend.
   attempted_at timestamptz,
   network_reference text,
   expected_at timestamptz,

@@ -12,7 +12,7 @@ select platform.wall_off('sendr.holding');
 grant select on sendr.holding to tradewind_customer;
 grant select, insert on sendr.holding to tradewind_system;
 
--- A transfer at a price that stands until it expires. With the money there a payment (payout_id) carries it on, whose
+-- A transfer at a guaranteed price, until it expires. With the money there a payment (payout_id) carries it on, whose
 -- states are its own.
 create table sendr.instruction (
   id uuid primary key,

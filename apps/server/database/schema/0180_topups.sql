@@ -19,7 +19,7 @@ create table topups.topup (
   created_by uuid not null,
   created_by_name text not null,
   created_at timestamptz not null,
-  -- The operator was told, or was about to be: from here on it is asked before it is told again.
+  -- The request was sent, or was about to be: from here on an inquiry comes before a resend.
   attempted_at timestamptz,
   network_reference text,
   answer_by timestamptz,
@@ -30,7 +30,7 @@ create table topups.topup (
   constraint topup_finish_known check ((status in ('Successful', 'Failed')) = (finished_at is not null))
 );
 create index topup_of_account on topups.topup (account_id, created_at desc);
--- Nobody's phone is asked the same customer's question twice at a time, whoever is faster.
+-- A phone has one open wallet request per customer, even with concurrent requests.
 create unique index topup_question_once on topups.topup (customer_id, phone_number)
   where status in ('Pending', 'Approved');
 select platform.wall_off('topups.topup');
@@ -50,7 +50,7 @@ insert into topups.transition (from_status, to_status) values
   ('Pending', 'Approved'), ('Pending', 'Failed'), ('Approved', 'Successful'), ('Approved', 'Failed'),
   ('Approved', 'InvestigateAccount'), ('Failed', 'Successful'), ('Failed', 'InvestigateAccount'),
   ('InvestigateAccount', 'Successful'),
-  -- One that waited for a person may end without its account.
+  -- One that needed a person may end without its account.
   ('InvestigateAccount', 'Failed');
 
 create trigger topup_there after insert on platform.task

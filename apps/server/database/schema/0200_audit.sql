@@ -41,7 +41,7 @@ create index run_by_seal on audit.run (last_seal desc);
 create index run_full on audit.run (finished_at desc) where kind = 'full';
 grant select, insert, delete on audit.run to tradewind_system;
 
--- A difference stands until a person has found out why and says so. Nothing closes it by itself.
+-- A difference stays open until a person closes it with a reason.
 create table audit.finding (
   id uuid primary key,
   run_id uuid not null constraint finding_run references audit.run,
@@ -53,6 +53,6 @@ create table audit.finding (
   resolution text,
   constraint finding_resolved_with_reason check ((resolved_at is null) = (resolution is null))
 );
--- The same difference is told once while it stands.
+-- The same difference is reported once while it is open.
 create unique index finding_open on audit.finding ("check", subject) where resolved_at is null;
 grant select, insert, update (resolved_at, resolution) on audit.finding to tradewind_system;

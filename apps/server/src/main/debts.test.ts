@@ -127,7 +127,7 @@ test('the next credit pays it back first, in its own posting, and what is over i
   expect([await balanceOf(server.ada.accounts.CAD), await owedInAll()]).toEqual([1_478n, 0n])
   expect((await read(id)).repaid.amount).toBe('40.22')
   expect(await questions()).toEqual([])
-  expect(await subjects()).toContain('What you owed us is paid back')
+  expect(await subjects()).toContain("You've repaid what you owed us")
   await credit(100n)
   expect(await balanceOf(server.ada.accounts.CAD)).toBe(1_578n)
   const ended = await server.db.asSystem((tx) =>

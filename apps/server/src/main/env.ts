@@ -5,7 +5,7 @@ import { isCurrency, type Money, parseAmount } from '@tradewind/kernel'
 import * as z from 'zod/mini'
 import type { S3Settings } from '#platform/s3-store'
 import { StartProblem } from '#platform/start-problem'
-import { type Adapters, type Party, partyFacts, partyNames, variableOf } from './parties.rules.ts'
+import { type Adapters, type Party, partyNames, partyProperties, variableOf } from './parties.rules.ts'
 import { notForProduction } from './production.rules.ts'
 
 const port = z.codec(z.string().check(z.regex(/^\d{1,5}$/)), z.int().check(z.gte(0), z.lte(65_535)), {
@@ -47,10 +47,11 @@ function isNetwork(text: string): boolean {
 }
 
 /** Which adapter a party has; the sandbox in a demo and none in production, unless it is said. */
-const adapterOf = (party: Party) => z.optional(z.enum(['none', ...partyFacts[party].adapters]))
+const adapterOf = (party: Party) => z.optional(z.enum(['none', ...partyProperties[party].adapters]))
 
 /**
- * Every variable of the server. What stands above each is its line of docs/configuration.md, and `Set to` what it may be.
+ * Every variable of the server. The comment above each is its line of docs/configuration.md, and `Set to` what it may
+ * be.
  */
 const Environment = z.object({
   /**
@@ -149,7 +150,7 @@ const Environment = z.object({
   FILES_S3_KEY_ID: z.optional(z.string()),
   /** That key's secret. */
   FILES_S3_SECRET: z.optional(z.string()),
-  /** Who is told when the auditor finds a difference in the books. Set to an e-mail address. */
+  /** Who is notified when the auditor finds a difference in the ledger. Set to an e-mail address. */
   ALARM_EMAIL: z.optional(z.string().check(z.regex(/^\S+@\S+$/))),
   /** The provider's public site, where a sign-out through /signout-oidc ends. */
   PUBLIC_SITE_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^\s]+$/))),

@@ -22,7 +22,7 @@ export interface ErasureNeeds {
   dataDir: string
 }
 
-/** What an erasure would do, as it stands now. */
+/** What an erasure would do now. */
 export interface ErasurePlan {
   userId: string
   customerId: string

@@ -247,5 +247,5 @@ test('a payment by SWIFT tells in its story which bank had it', async () => {
   const { timeline } = await detailsOf(sent.get('swift success')?.id ?? '')
   const told = timeline.filter(({ title }: { title: string }) => title === 'On its way')
   expect(told).toHaveLength(1)
-  expect(told[0].explanation).toMatch(/^Passed on to the next bank \(.+\)\. Banks know the payment by the reference /)
+  expect(told[0].explanation).toMatch(/^Passed on to the next bank \(.+\)\. Banks can trace it by its UETR, /)
 })

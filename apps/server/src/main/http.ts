@@ -50,7 +50,7 @@ async function serve(): Promise<void> {
     pages[page] = embedData(pages[page], flagsElementId, env.flags)
     pages[page] = embedData(pages[page], settingsElementId, settings)
   }
-  for (const name of unknownFlags(process.env)) log.warn(`${name} is not a feature that we know, and changes nothing`)
+  for (const name of unknownFlags(process.env)) log.warn(`${name} is not a known feature flag and is ignored`)
   for (const words of notOffered(env.adapters)) log.warn(words)
   // The sandbox comes by import() alone: production never loads it.
   const sandbox = env.MODE === 'demo' ? await import('./sandbox-world.ts') : undefined
@@ -60,7 +60,7 @@ async function serve(): Promise<void> {
     createWorld({ ...needs, parties: {} })
   const encrypted = await encryptClearData({ db, modules: world.modules })
   const repeated = await createErasing({ db, world, clock, secrets, dataDir: env.DATA_DIR }).repeat()
-  if (repeated > 0) log.warn({ holders: repeated }, 'erased again who was erased before a backup was restored')
+  if (repeated > 0) log.warn({ holders: repeated }, 'repeated erasures after a restore')
   if (encrypted > 0) log.info({ rows: encrypted }, 'personal data of an earlier version was encrypted')
   const http = await createHttp({
     authenticate: world.identity.authenticate,
@@ -96,7 +96,7 @@ async function serve(): Promise<void> {
         await stop()
       } catch (err) {
         // One that cannot stop must not keep the others running.
-        log.error({ err, what }, 'not stopped cleanly')
+        log.error({ err, what }, 'shutdown was not clean')
       }
     }
     process.disconnect?.()
@@ -141,7 +141,7 @@ async function serve(): Promise<void> {
     const enough = new AbortController()
     const work = world
       .encryptClearFiles(enough.signal)
-      .catch((err: unknown) => log.error({ err }, 'older files not encrypted'))
+      .catch((err: unknown) => log.error({ err }, 'encrypting older files failed'))
     return {
       stop: () => {
         enough.abort()

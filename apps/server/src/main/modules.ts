@@ -21,13 +21,13 @@ import { topUpsModule } from '#modules/topups'
 import { transactionsModule } from '#modules/transactions'
 import type { Module } from '#platform/module'
 import { accountSurroundings } from './account-surroundings.ts'
-import { lettersModule } from './letters.ts'
+import { emailNotificationsModule } from './email-notifications.ts'
 import { operatorsOnly } from './operators-only.ts'
 import type { Services, WorldNeeds } from './wiring.ts'
 
 /**
  * The parts of the product, the lowest floor first (tools/check-boundaries/floors.ts holds the imports to it). Events reach
- * them in this order: approvals hear of a payment that ended before transfers by SendR do, and letters are written last.
+ * them in this order: approvals receive the end of a payment before SendR transfers do, and e-mails are written last.
  */
 export function modulesOf(services: Services, needs: Pick<WorldNeeds, 'db' | 'clock' | 'bankClock' | 'env' | 'log'>) {
   const { events, customers } = services
@@ -59,7 +59,7 @@ export function modulesOf(services: Services, needs: Pick<WorldNeeds, 'db' | 'cl
     topUpsModule(services.topUps),
   ]
   const audit = auditModule(services.audit, { countWaiting: waitingIn(modules), mayLook: operatorsOnly(needs.env) })
-  return [...modules, audit, lettersModule({ ...services, clock: needs.clock })]
+  return [...modules, audit, emailNotificationsModule({ ...services, clock: needs.clock })]
 }
 
 /** How much waits for a person in all modules, what is nearest to customers first. */

@@ -9,12 +9,12 @@ export const notifierOfRuleChanges =
   async (tx: Tx, { what, rule, change, to, by, reason }: RuleChangeUpdate): Promise<void> => {
     const words = { rule: ruleWords(rule), change: changeWords(change.after), by }
     for (const { email } of to) {
-      const letter = { to: email, channel: 'email' } as const
+      const message = { to: email, channel: 'email' } as const
       if (what === 'requested') {
         const data = { ...words, approvals: change.needed }
-        await notifications.notify(tx, { ...letter, template: 'rule-change-requested', data })
+        await notifications.notify(tx, { ...message, template: 'rule-change-requested', data })
       } else
-        await notifications.notify(tx, { ...letter, template: 'rule-change-ended', data: { ...words, what, reason } })
+        await notifications.notify(tx, { ...message, template: 'rule-change-ended', data: { ...words, what, reason } })
     }
   }
 

@@ -2,7 +2,7 @@
  * Each outside party with the adapters that there are for it, and what an installation without it cannot offer. A new
  * adapter puts its name here, which makes it a value of the party's variable, and is made where the server connects.
  */
-export const partyFacts = {
+export const partyProperties = {
   rails: { adapters: ['sandbox'], without: 'payments by any network, incoming payments, SendR by bank transfer' },
   checks: { adapters: ['sandbox'], without: 'bank directories and name checks, and so payments by any network' },
   rates: { adapters: ['sandbox'], without: 'exchange rates, and so SendR' },
@@ -11,14 +11,14 @@ export const partyFacts = {
   wallets: { adapters: ['sandbox'], without: 'funding by mobile money' },
 } as const satisfies Record<string, { adapters: readonly string[]; without: string }>
 
-export type Party = keyof typeof partyFacts
+export type Party = keyof typeof partyProperties
 
-export type Adapter = 'none' | (typeof partyFacts)[Party]['adapters'][number]
+export type Adapter = 'none' | (typeof partyProperties)[Party]['adapters'][number]
 
 /** Which adapter each party has. */
 export type Adapters = Readonly<Record<Party, Adapter>>
 
-export const partyNames = Object.keys(partyFacts) as Party[]
+export const partyNames = Object.keys(partyProperties) as Party[]
 
 /** The variable that chooses a party's adapter. */
 export const variableOf = (party: Party) => `${party.toUpperCase()}_ADAPTER` as const
@@ -27,6 +27,6 @@ export const variableOf = (party: Party) => `${party.toUpperCase()}_ADAPTER` as 
 export const notOffered = (adapters: Adapters): string[] =>
   partyNames.flatMap((party) =>
     adapters[party] === 'none'
-      ? [`${variableOf(party)} is not set, which leaves out ${partyFacts[party].without}.`]
+      ? [`${variableOf(party)} is not set, which leaves out ${partyProperties[party].without}.`]
       : [],
   )

@@ -70,16 +70,16 @@ test('a code where nobody asks for one is refused, so that nobody believes it wa
   const headers = { ...server.as(server.ada), 'idempotency-key': freshKey() }
   const answer = await ask(server.http, payments.createTransactionRequest, { body }, headers)
   expect(answer.statusCode).toBe(400)
-  expect(answer.body).toContain('This payment asks for no one-time code.')
+  expect(answer.body).toContain("This payment doesn't need a one-time code.")
 })
 
 test('a big payment to somebody new is refused without a code, and goes with the one that was sent for it, once', async () => {
   const refused = await send('25.00')
   expect([refused.statusCode, codeOf(refused)]).toEqual([409, 'payments.code_needed'])
-  expect(refused.json().error).toMatch(/We have sent a code for this payment to ada\*+@example\.com/)
+  expect(refused.json().error).toMatch(/We sent a code for this payment to ada\*+@example\.com/)
   expect((await letterFor('£25.00'))?.subject).toBe('Your code to send £25.00 to Amelia Clarke')
   // Whoever orders chooses the name; the account is the one that the bank pays.
-  expect((await letterFor('£25.00'))?.text).toContain('The money goes to the account that ends in 4958.')
+  expect((await letterFor('£25.00'))?.text).toContain('The money goes to the account ending in 4958.')
   const code = await sentCode('£25.00')
   expect(codeOf(await withCode('25.00', 'ZZZZZZZZ'))).toBe('identity.code_wrong')
   // More than the person read in the letter.

@@ -49,9 +49,9 @@ test('whoever ordered a payment hears that it arrived, or why it did not; what w
   await server.settle()
   await ask(server.http, sandbox.moveBankClock, { body: { aheadBySeconds: 3_600 } }, headers())
   await server.settle()
-  expect(await lettersAbout('£31.00')).toEqual([expect.stringContaining('has arrived with')])
+  expect(await lettersAbout('£31.00')).toEqual([expect.stringContaining('delivered to')])
   expect(await lettersAbout('£31.11')).toEqual([
-    expect.stringMatching(/did not go through[^]*is back in your account, the charge included\./),
+    expect.stringMatching(/did not go through[^]*is back in your account, including the charge\./),
   ])
   expect(await lettersAbout('£31.01')).toEqual([])
 })
@@ -63,8 +63,8 @@ test('what arrived and was sent back is told so, with the charge that is not giv
   await server.settle()
   expect(await lettersAbout('£31.12')).toEqual([
     expect.stringMatching(
-      /was sent back[^]*£31\.12 is back in your account\. The charge of £0\.50 was for the delivery and is not given back\./,
+      /was sent back[^]*£31\.12 is back in your account\. The charge of £0\.50 isn't refunded, because the payment was delivered\./,
     ),
-    expect.stringContaining('has arrived with'),
+    expect.stringContaining('delivered to'),
   ])
 })

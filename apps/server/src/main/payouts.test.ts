@@ -127,7 +127,7 @@ test('a mobile money payment answers with its id and the words of success, and r
   expect(rail).toBe('momo')
   expect(party).toMatchObject({ destination: { methodValue: '256772123456', bankCode: 'MTN', bankCountry: 'UG' } })
   const bank = await refused('request.invalid', mobileMoney.payoutWithMobileMoney, { body: paymentOrder(server.ada) })
-  expect(bank.error).toContain('mobile money only')
+  expect(bank.error).toContain('only supports mobile money')
 })
 
 test('[send-provider-header] operators are those of a country that uses the currency', async () => {
@@ -276,7 +276,7 @@ test('the ways of sending are compared for a saved beneficiary by the details it
   }
   expect(await given(sendMethods.compareSendMethods, { query })).toMatchObject([
     { paymentMethodType: 'SortCode', available: true, recommended: true, reason: null },
-    { paymentMethodType: 'BicSwift', available: false, reason: 'Sending pounds abroad is switched off.' },
+    { paymentMethodType: 'BicSwift', available: false, reason: "International GBP isn't available." },
   ])
   const inr = { AccountId: server.ada.accounts.INR, CurrencyCode: 'INR', Amount: '100.00' }
   expect(await given(sendMethods.compareSendMethods, { query: inr })).toMatchObject([{ paymentMethodType: 7 }])

@@ -172,7 +172,7 @@ test('personal data of an earlier version is encrypted by the first start, and p
   await expect(
     openBrowser(server.http, server.env.PUBLIC_URL).signIn(zed.email, async () => {
       const letters = await server.world.notifications.listOutbox()
-      const letter = letters.find(({ to, subject }) => to === zed.email && subject.includes('code to sign in'))
+      const letter = letters.find(({ to, subject }) => to === zed.email && subject.includes('sign-in code'))
       return /^[2-9A-Z]{8}/.exec(letter?.text ?? '')?.[0] ?? ''
     }),
   ).resolves.toMatchObject({ accessToken: expect.any(String) })

@@ -2,7 +2,7 @@ import { type Adapters, notOffered, partyNames, variableOf } from './parties.rul
 
 type Variables = Readonly<Record<string, string | undefined>>
 
-/** What production must be told, beside a database: each with the sentence for one that was not. */
+/** What production needs besides a database: each with the sentence for one that was not. */
 const needed = {
   PUBLIC_URL: 'PUBLIC_URL is missing: set it to the https address by which customers reach this installation.',
   MASTER_SECRET: 'MASTER_SECRET is missing: set it to base64 of 32 random bytes or more, and keep a copy elsewhere.',

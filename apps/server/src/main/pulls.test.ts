@@ -126,10 +126,7 @@ test('money that comes back for want of funds is booked back, and its transactio
   expect([view.status, view.failureCode, view.owed.amount]).toEqual(['Failed', '901', '0.00'])
   expect(await changesSince(server.db, before)).toEqual({})
   const told = await call(payments.getTransactionDetails, { query: { TransactionId: view.transactionId } })
-  expect([told.status, told.failureReason]).toEqual([
-    'Failed',
-    'There was not enough money on the other account (NSF).',
-  ])
+  expect([told.status, told.failureReason]).toEqual(['Failed', "The other account didn't have enough money (NSF)."])
   expect(await bookFaults(server.db)).toEqual(soundBooks)
 })
 
@@ -394,7 +391,7 @@ test('money for an account that was closed meanwhile stands in the books, and wa
   expect(await changesSince(server.db, before)).toEqual({ 'clearing:eft:CAD': -5_000n, 'suspense:cases:CAD': 5_000n })
   expect(question).toMatchObject({ kind: 'credit-to-closed-account', kept: { currency: 'CAD', minor: 5_000n } })
   const { timeline } = await call(payments.getTransactionDetails, { query: { TransactionId: id } })
-  expect(timeline.at(-1).title).toBe('Being looked into')
+  expect(timeline.at(-1).title).toBe('Under review')
   expect(await decide(question?.id, { as: 'credited', accountId: ada.accounts.CAD })).toBe('resolved')
   expect(await changesSince(server.db, before)).toEqual({ 'clearing:eft:CAD': -5_000n, [own]: 5_000n })
   await untilDecided(id)

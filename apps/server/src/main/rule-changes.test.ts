@@ -194,7 +194,7 @@ test('everybody active in the team is told what is asked of a rule and what came
   for (const who of [ada, sue, bea, cleo, ian]) {
     const [letter] = await letters(who)
     expect(letter).toMatchObject({
-      subject: 'Bea Colleague asked to relax a payment rule',
+      subject: 'Bea Colleague requested a change to a payment rule',
       text: expect.stringContaining('Rule: Payments of €7.00 to €8.00 need 1 approval.'),
     })
     expect(letter?.text).toContain('Change: Switch the rule off.')

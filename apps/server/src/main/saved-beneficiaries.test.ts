@@ -200,7 +200,7 @@ test('an account is saved once for all beneficiaries of a customer, and a refusa
   expect([...refusal(again), again.json().error]).toEqual([
     409,
     'beneficiaries.account_saved',
-    'You have saved this account already, as The Joiner.',
+    "You've already saved this account as The Joiner.",
   ])
   const [account] = details(await read(two))
   const changed = { beneficiaryId: two, accountDetailId: account?.accountDetailId, version: 1 }

@@ -42,8 +42,8 @@ export interface Wanted {
   mainCurrency?: Currency
   withoutPin?: boolean
   twoFactor?: boolean
-  /** Has not been asked about cookies yet; everybody else has accepted them. */
-  cookiesUnasked?: boolean
+  /** Has not chosen about cookies yet; everybody else has accepted them. */
+  cookiesUndecided?: boolean
   /** Others in the person's team, each with a PIN; approvers unless said. */
   colleagues?: readonly WantedColleague[]
   /** From which amount how many colleagues approve payments of a currency. */
@@ -113,7 +113,7 @@ async function make(wanted: Wanted): Promise<MadePerson> {
       roleId: 10,
       role: 'Super Admin',
       userStatus: 'Active',
-      cookieAccepted: !wanted.cookiesUnasked,
+      cookieAccepted: !wanted.cookiesUndecided,
     })
   })
   const accountIds = await openAccounts(customer, accounts)

@@ -90,7 +90,7 @@ async function gaveBack(id: string, total: string): Promise<void> {
   await settle()
   const told = await instruction(id)
   expect(told).toMatchObject({ status: 'Canceled', transactionId: null, refunded: { amount: total } })
-  expect(told.timeline[1].explanation).toContain('approvals that nobody in your team can give')
+  expect(told.timeline[1].explanation).toContain('approvals that nobody on your team can give')
   expect(await holdings()).toBe(0)
 }
 

@@ -52,7 +52,7 @@ test('every declared call is served, and nothing else but the provider, callback
 
 test('modules are listed from the lowest floor up, so that events come to them in the order in which they build on each other', () => {
   const listed = server.world.modules.map(({ name }) => name)
-  expect(listed).toEqual([...floors.flat().filter((name) => name !== 'sandbox'), 'letters', 'sandbox'])
+  expect(listed).toEqual([...floors.flat().filter((name) => name !== 'sandbox'), 'email-notifications', 'sandbox'])
 })
 
 test('every call answers a right request as it declares, so that what is spoiled below was right before', async () => {

@@ -335,7 +335,7 @@ test('[entity-batch, entity-batch-row] a batch goes by the names of the specific
   expect(await wrong(pay, order([row(), row()], { totalAmount: '21.00' }))).toEqual(['currencyBlocks.0.totalAmount'])
   const shown = { ...payee, beneficiaryRequiredDetails: { acctNumber: '1' } }
   const said = await taken<Rows>(pay, order([row({ beneficiary: shown }), row()]))
-  expect(said.rows.map(({ reason }) => reason)).toEqual([expect.stringContaining('account number of this row'), null])
+  expect(said.rows.map(({ reason }) => reason)).toEqual([expect.stringContaining('account number in this row'), null])
   const byIban = await taken<Rows>(pay, order([row(), row()], { beneficiaryPaymentMethodId: 'Iban' }))
   expect(byIban.rows.map(({ state }) => state)).toEqual(['refused', 'refused'])
   const foreign = await answerTo(pay, order([row(), row({ beneficiary: { beneficiaryId: server.zed.beneficiaryId } })]))

@@ -93,7 +93,7 @@ test('[product-sendr] a transfer that is paid in is exchanged at the promised ra
   const view = await read(id)
   expect([view.status, view.isFinal, view.paidBy]).toEqual(['Successful', true, 'Bank transfer from Ada Example'])
   expect(view.timeline.map(({ title, state }: { title: string; state: string }) => `${state} ${title}`)).toEqual([
-    'done Transfer ordered',
+    'done Transfer created',
     'done Money received',
     'done Exchanged',
     'done Sent by SEPA Credit Transfer',
@@ -121,7 +121,7 @@ test('money may come in parts; what is more than the total goes back', async () 
   expect((await read(id)).outstanding.amount).toBe('7.50')
   await payIn('10.00', reference)
   expect(await stateOf(id)).toBe('Approved 20.00 2.50')
-  expect((await read(id)).refundReason).toBe('More came in than this transfer costs.')
+  expect((await read(id)).refundReason).toBe('You paid more than this transfer costs.')
 })
 
 test('what is paid a second time goes back whole', async () => {
@@ -219,7 +219,7 @@ test('a payout that had arrived after all takes nothing of what another transfer
   const [question] = await paid.listCases({ most: 1 })
   const decided = { id: question?.id ?? '', by: 'olu@tradewind', note: '', decision: { as: 'delivered' } } as const
   // What came back of the other one waits there to be given back.
-  const reason = { code: 'MS03', words: 'The other bank did not say why.' }
+  const reason = { code: 'MS03', words: "The other bank didn't give a reason." }
   await tell(other.id, { state: 'returned', reason, returned: money('EUR', 5_000n) })
   expect(await paid.resolveCase(decided)).toBe('resolved')
   const { endToEndId: transactionId } = await payoutOf(rejected.id)
@@ -236,7 +236,7 @@ test('what comes back less a fee goes back to who paid it in, as much as came', 
   await pass(86_400)
   await pass(7 * 86_400)
   const news = { ...(await payoutOf(id)), state: 'returned', networkReference: 'NET', at: server.clock.now() } as const
-  const reason = { code: 'MS03', words: 'The other bank did not say why.' }
+  const reason = { code: 'MS03', words: "The other bank didn't give a reason." }
   await server.db.asSystem((tx) =>
     server.world.payments.paymentUpdate(tx, { ...news, reason, returned: money('EUR', 2_500n) }),
   )
@@ -274,7 +274,7 @@ test('a card pays at once; a declined one takes nothing and another may follow',
   const { id } = await order('20.00')
   expect(await pay(id, '4000 0000 0000 9995')).toMatchObject({
     state: 'Declined',
-    reason: 'There is not enough money on the card.',
+    reason: "There isn't enough money on the card.",
   })
   expect([await stateOf(id), (await read(id)).cardPayment]).toEqual(['Pending 0.00 0.00', 'Declined'])
   expect((await pay(id)).state).toBe('Approved')
@@ -483,10 +483,10 @@ test('a card that was paid with while the money also came by transfer gets its p
 })
 
 test.each([
-  ['CardNumber', '4242 4242 4242 4241', 'This card number is not right. Please check it against the card.'],
+  ['CardNumber', '4242 4242 4242 4241', "This card number isn't valid. Please check it against your card."],
   ['CardNumber', '6011 1111 1111 1117', 'You can pay with Visa, Mastercard and American Express.'],
   ['Cvv', '12', 'The security code of this card has 3 digits.'],
-  ['Month', '13', 'Give the month as 1 to 12.'],
+  ['Month', '13', 'Enter the month as 1 to 12.'],
   ['Year', '2020', 'This card has expired.'],
 ])('a card whose %s is %s is refused in words', async (field, value, words) => {
   const { id } = await order('20.00')

@@ -276,7 +276,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     payableRemitter: gateway.payableRemitter,
     payments,
     transactions,
-    tell: events.publisher(approvalUpdated),
+    notify: events.publisher(approvalUpdated),
     notifyOfRuleChange: events.publisher(ruleChangeUpdated),
     log,
   })

@@ -13,7 +13,7 @@ export const createWorld = (needs: WorldNeeds) => {
   return assemble(services, modulesOf(services, needs), needs)
 }
 
-/** Folds over the modules: who hears of what is known from here on. */
+/** Folds over the modules: every subscription is known from here on. */
 export function assemble<Some extends Services>(
   services: Some,
   modules: readonly Module[],

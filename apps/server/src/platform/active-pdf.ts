@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** What a PDF may not carry: it would act in whoever opens it, bring another file along, or hide what it is. */
+/** What a PDF may not carry: it would run in the reader's program, bring another file along, or hide what it is. */
 const forbidden =
   /\/(?:JavaScript|Launch|SubmitForm|ImportData|GoToE|EmbeddedFiles?|FileAttachment|RichMedia|Rendition|Encrypt|XFA\s*[[(<\d])(?![A-Za-z])/
 

@@ -8,7 +8,7 @@ export interface BankClock extends Clock {
   aheadMs(): number
   /** Moves it further ahead, for every process on this database, and gives the new time. */
   moveAhead(byMs: number): Promise<Date>
-  /** Reads again how far it was moved, for whoever must not miss a move while a connection was down. */
+  /** Reads again how far it was moved, for callers that must not miss a move while a connection was down. */
   refresh(): Promise<void>
   /** Runs `then` whenever it was moved, here or by another process. */
   onMoved(then: () => void): void
@@ -27,15 +27,15 @@ export interface BankClockNeeds {
 export async function openBankClock({ db, clock }: BankClockNeeds): Promise<BankClock> {
   let aheadMs = 0
   const listeners: (() => void)[] = []
-  const learn = (told: number) => {
-    if (!(told > aheadMs)) return
-    aheadMs = told
+  const learn = (aheadBy: number) => {
+    if (!(aheadBy > aheadMs)) return
+    aheadMs = aheadBy
     for (const then of listeners) then()
   }
   const refresh = async () =>
     learn(await db.asSystem(async (tx) => (await oneRow<Ahead>(tx, stored)).ahead_ms).then(Number))
-  // Listens before it reads, so that a move in between is heard. After a gap it reads again; if that fails, whoever
-  // must not miss a move reads for himself.
+  // Listens before it reads, so that a move in between is not missed. After a gap it reads again; if that fails,
+  // whoever must not miss a move reads for himself.
   const listening = await db.listen(channel, (payload) => {
     if (payload === '') refresh().catch(() => undefined)
     else learn(Number(payload))

@@ -51,7 +51,7 @@ export async function encryptClearFiles(
       // What a crash of that version left beside a file begins with its hash, too.
       if (!isHash(name.slice(0, 64))) continue
       await encrypt(join(folder, part, name)).catch((err: unknown) =>
-        log.error({ err, name }, 'a file that was kept in clear could not be encrypted'),
+        log.error({ err, name }, 'a stored file could not be encrypted'),
       )
     }
 }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** A function as it stands in the database. */
+/** A function as defined in the database. */
 export interface StandingFunction {
   oid: number
   /** With its schema, without its parameters. */

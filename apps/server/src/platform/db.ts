@@ -27,7 +27,7 @@ export const planned = ({ text, values }: Sql): Statement => ({
 export interface Database {
   /** Runs `work` in one transaction limited to this customer's rows; commits when it returns, rolls back when it throws. */
   asCustomer<T>(customerId: string, work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Like `asCustomer`, in one round trip instead of three, for work that asks one question and changes nothing; another is refused. */
+  /** Like `asCustomer`, in one round trip instead of three, for one read-only statement; a second one is refused. */
   askAsCustomer<T>(customerId: string, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs `work` in one transaction that sees every customer's rows: for workers, sign-in and callbacks. */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>
@@ -38,8 +38,8 @@ export interface Database {
    */
   call<Value>(asked: FunctionCall): Promise<Value | undefined>
   /**
-   * Hears a channel until `end()`, on the one connection on which this process hears. When that is lost it is opened again;
-   * then `heard` is called with an empty payload, since what was told meanwhile is gone.
+   * Listens to a channel until `end()`, on this process's one listening connection. A lost connection is opened again;
+   * then `receive` is called with an empty payload, since notifications in between are lost.
    */
   listen(channel: string, heard: Heard): Promise<Listening>
   close(): Promise<void>
@@ -167,12 +167,12 @@ export function openDatabase({ url, poolSize = 16, applicationName = 'tradewind'
 
   /** Whoever may call a function as the login role must not get that role's rights by it. */
   async function trust(client: pg.PoolClient, name: string): Promise<void> {
-    const { rows: found } = await client.query(
+    const { rows: results } = await client.query(
       `select from pg_proc where oid = $1::regproc and prosecdef
          and pg_get_userbyid(proowner) in ('tradewind_customer', 'tradewind_system')`,
       [name],
     )
-    if (found.length === 0) throw new Error(`${name} does not run as a role of ours`)
+    if (results.length === 0) throw new Error(`${name} does not run as a role of ours`)
     trusted.add(name)
   }
 
@@ -182,12 +182,12 @@ export function openDatabase({ url, poolSize = 16, applicationName = 'tradewind'
     try {
       if (!trusted.has(name)) await trust(client, name)
       const parameters = given.map((type, index) => `$${index + 1}::${type}`).join(', ')
-      const { rows: found } = await client.query<{ value: Value }>({
+      const { rows: results } = await client.query<{ value: Value }>({
         name,
         text: `select ${name}(${parameters}) as value`,
         values,
       })
-      return found[0]?.value
+      return results[0]?.value
     } catch (error) {
       if (!(error instanceof pg.DatabaseError)) broken = error as Error
       throw error
@@ -239,16 +239,16 @@ export async function rows<Row extends object>(tx: Tx, statement: Statement): Pr
 
 /** The row of a statement that gives one or none. */
 export async function maybeRow<Row extends object>(tx: Tx, statement: Statement): Promise<Row | undefined> {
-  const found = await rows<Row>(tx, statement)
-  if (found.length > 1) throw new Error(`expected one row at most, got ${found.length}`)
-  return found[0]
+  const result = await rows<Row>(tx, statement)
+  if (result.length > 1) throw new Error(`expected one row at most, got ${result.length}`)
+  return result[0]
 }
 
 /** The row of a statement that always gives exactly one. */
 export async function oneRow<Row extends object>(tx: Tx, statement: Statement): Promise<Row> {
-  const found = await maybeRow<Row>(tx, statement)
-  if (!found) throw new Error('expected one row, got none')
-  return found
+  const result = await maybeRow<Row>(tx, statement)
+  if (!result) throw new Error('expected one row, got none')
+  return result
 }
 
 /** Runs a statement for its effect; how many rows it touched. */
@@ -261,6 +261,6 @@ export function violatedConstraint(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code?.startsWith('23') ? error.constraint : undefined
 }
 
-/** Whether a statement failed because of a value that the database cannot keep, whoever sends it and how often. */
+/** Whether a statement failed because of a value that the database cannot keep, so that a retry fails too. */
 export const isDataFault = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code?.startsWith('22') === true

@@ -29,7 +29,7 @@ export interface EmbeddedPostgresOptions {
 export interface EmbeddedPostgres {
   /** The application owner's URL to its database: no superuser, may create databases and roles. */
   url: string
-  /** The server process, for whoever must know that it died. */
+  /** The server process, to notice when it dies. */
   process: ChildProcess
   /** Stops it and waits: `fast` ends sessions and checkpoints; `immediate` is as good as a crash. */
   stop(mode?: 'fast' | 'immediate'): Promise<void>
@@ -269,8 +269,8 @@ async function createOwner(adminUrl: string, password: string): Promise<void> {
 
 async function othersMayEnter(path: string): Promise<boolean> {
   for (let at = resolve(path); ; at = dirname(at)) {
-    const found = await stat(at).catch(() => undefined)
-    if (found && (found.mode & 0o001) === 0) return false
+    const file = await stat(at).catch(() => undefined)
+    if (file && (file.mode & 0o001) === 0) return false
     if (at === dirname(at)) return true
   }
 }

@@ -1,6 +1,6 @@
 import type { Tx } from './db.ts'
 
-/** Something that happened, which any module may hear of inside the transaction in which it happens. */
+/** An event that any module may subscribe to, inside the transaction in which it happens. */
 export interface EventType<Payload> {
   readonly name: string
   /** Only for the compiler: what is published with it. */
@@ -14,7 +14,7 @@ export interface OfferType<Payload, Answer> {
   readonly carries?: (payload: Payload) => Answer
 }
 
-/** What a module wants to hear of; made by `on` and `takes` alone, which hold the payload to its event. */
+/** A module's subscription; made by `on` and `takes` alone, which hold the payload to its event. */
 export interface Subscription {
   readonly event: string
   readonly kind: 'event' | 'offer'
@@ -44,14 +44,14 @@ export interface Events {
   offering<Payload, Answer>(
     offer: OfferType<Payload, Answer>,
   ): (tx: Tx, payload: Payload) => Promise<Answer | undefined>
-  /** Says once who hears of what, in the order in which they do. */
+  /** Sets all subscriptions once, in the order in which they run. */
   subscribe(subscriptions: readonly Subscription[]): void
 }
 
 /**
  * Events within a transaction: modules that must act in the commit of another one say so in their front door, and the other
  * one need not know them. Nothing is queued or stored; subscribers run one after the other, so that locks are taken in
- * one order. An offer goes to the modules from the top floor down, as what stands higher knows more of special cases.
+ * one order. An offer goes to the modules from the top floor down, as higher modules know more special cases.
  */
 export function createEvents(): Events {
   let declared: readonly Subscription[] | undefined

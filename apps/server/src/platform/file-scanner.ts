@@ -2,7 +2,7 @@ import { connect, type NetConnectOpts, type Socket } from 'node:net'
 import { Refusal } from '@tradewind/contract/refusals'
 import type { Files } from './files.ts'
 
-/** Says of a file whether it would harm whoever opens it. Rejects when it cannot say. */
+/** Whether a file is harmful. Rejects when it cannot say. */
 export type FileScanner = (bytes: Uint8Array) => Promise<boolean>
 
 /**
@@ -25,7 +25,7 @@ export function scannedFiles(files: Files, scan: FileScanner): Files {
 /** The harmless file by which scanners are tried out, written so that no scanner takes this source for it. */
 const testFile = ['X5O!P%@AP[4', String.raw`\PZX54(P^)7CC)7}$EICAR`, '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 
-/** The sandbox's scanner, which knows that file alone, wherever in another it stands. */
+/** The sandbox's scanner, which knows that file alone, anywhere in another file. */
 export const sandboxScanner: FileScanner = async (bytes) => Buffer.from(bytes).includes(testFile)
 
 const answerMs = 15_000

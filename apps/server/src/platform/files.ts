@@ -62,12 +62,12 @@ export function createFiles({ db, keys, store, clock, random, inClear }: FilesNe
       return file.hash
     },
     get: async (file) => {
-      const found = await db.asCustomer(file.customerId, async (tx) => {
+      const stored = await db.asCustomer(file.customerId, async (tx) => {
         const secrets = await keys.of(tx, { id: file.customerId, customerId: file.customerId })
         return secrets && { key: keyOf(secrets), name: await nameOf(tx, file) }
       })
-      if (!found) return undefined
-      const { key, name } = found
+      if (!stored) return undefined
+      const { key, name } = stored
       if (name === undefined) return inClear?.(file.hash)
       const sealed = await store.get(name)
       if (!sealed) throw new Error(`the stored file ${name} is lost`)

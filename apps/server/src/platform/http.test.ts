@@ -173,8 +173,8 @@ test('unknown, repeated and mistyped fields are refused together, worded for a p
   expect(odd.statusCode).toBe(400)
   expect(odd.json().value.errors).toEqual([
     { field: 'Page', message: 'This must be a number.' },
-    { field: 'AccountId', message: 'This is not an id that we know.' },
-    { field: 'Sneaky', message: 'Sneaky is not part of this request' },
+    { field: 'AccountId', message: "We don't recognise this id." },
+    { field: 'Sneaky', message: "Sneaky isn't part of this request" },
   ])
   const twice = await get('/transactions/api/v1/Thing/get-thing/1?Page=1&page=2')
   expect(twice.json().value.errors[0].message).toBe('Page was given twice')
@@ -184,9 +184,9 @@ test('unknown, repeated and mistyped fields are refused together, worded for a p
 test.each([
   ['-5.00', 'The amount must be more than zero.'],
   ['0', 'The amount must be more than zero.'],
-  ['12.345', 'That amount has more decimals than the currency.'],
-  ['12,50', 'Write the amount with a point before the decimals, such as 1,250.00.'],
-  ['1e3', 'Write the amount with a point before the decimals, such as 1,250.00.'],
+  ['12.345', 'That amount has too many decimal places for this currency.'],
+  ['12,50', 'Use a point before the decimals, such as 1,250.00.'],
+  ['1e3', 'Use a point before the decimals, such as 1,250.00.'],
   ['99999999999999999999', 'That amount is too large.'],
 ])('the amount %s is refused in words', async (amount, message) => {
   const answer = await pay('key-amount-1', { amount, currencyCode: 'GBP' })

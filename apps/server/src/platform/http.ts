@@ -82,7 +82,7 @@ export interface HttpNeeds {
   log: Logger
   /** The app, for addresses that a person opens; without it only calls are served. */
   app?: Pick<WebPages, 'shell' | 'screens'>
-  /** Whether people reach us over https: then browsers are told to come no other way (HSTS, RFC 6797). */
+  /** Whether people reach us over https: then browsers must use nothing else (HSTS, RFC 6797). */
   secure?: boolean
 }
 
@@ -178,11 +178,11 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
       if (caller && needed.length > 0 && !needed.some((one) => caller.permissions.has(one)))
         throw new Refusal('identity.not_authorized')
       const parts = sealSecrets(decodeParts(declared, request))
-      const facts = { id: request.id, ip: request.ip, headers: request.headers, raw: request, reply }
+      const context = { id: request.id, ip: request.ip, headers: request.headers, raw: request, reply }
       const run = async (idempotent?: IdempotentRequest<never>) => {
         // Asked here, so that a repeat of what was done while the feature was on still gets its answer.
         if (declared.feature && !flags[declared.feature]) throw new Refusal('request.switched_off')
-        return handler({ ...parts, caller: caller as Caller, request: facts, idempotent } as never)
+        return handler({ ...parts, caller: caller as Caller, request: context, idempotent } as never)
       }
 
       if (!declared.idempotent || !caller) return await send(declared, reply, await run())
@@ -244,14 +244,14 @@ function mayRefuse(declared: AnyCall, code: RefusalCode): boolean {
 function worded(declared: AnyCall, refusal: Refusal): Refusal {
   const { code, status, words, retryAfter, cause } = refusal
   const forbidden = status === 403
-  const told = new Refusal(code, {
+  const answer = new Refusal(code, {
     words: forbidden ? accessDenied(actionOf(declared)) : words,
     ...(forbidden && code !== 'identity.not_authorized' && { explanation: words }),
     ...(declared.titled && { title: forbidden ? accessDenied(actionOf(declared)) : words }),
     ...(retryAfter !== undefined && { retryAfter }),
   })
-  told.cause = cause
-  return told
+  answer.cause = cause
+  return answer
 }
 
 interface Failure {

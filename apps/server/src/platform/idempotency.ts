@@ -114,18 +114,23 @@ export async function storeAnswers(tx: Tx, answers: readonly StoredAnswer[]): Pr
   )
 }
 
-/** Where a key stands before an effect of several commits: nobody used it, or this very request began and has no answer. */
+/**
+ * The state of a key before an effect of several commits: nobody used it, or this very request began and has no answer.
+ */
 type KeyState = 'free' | 'begun'
 
-/** Looks where a key stands. A request with an answer is AlreadyDone; another request under the key is request.key_reused. */
+/**
+ * Reads the state of a key. A request with an answer is AlreadyDone; another request under the key is
+ * request.key_reused.
+ */
 export async function lookUpKey(tx: Tx, { userId, key, requestHash }: KeyClaim): Promise<KeyState> {
-  const found = await maybeRow<{ request_hash: Buffer; status: number | null }>(
+  const stored = await maybeRow<{ request_hash: Buffer; status: number | null }>(
     tx,
     sql`select request_hash, status from platform.idempotency where user_id = ${userId} and key = ${key}`,
   )
-  if (!found) return 'free'
-  if (!found.request_hash.equals(requestHash)) throw new Refusal('request.key_reused')
-  if (found.status !== null) throw new AlreadyDone()
+  if (!stored) return 'free'
+  if (!stored.request_hash.equals(requestHash)) throw new Refusal('request.key_reused')
+  if (stored.status !== null) throw new AlreadyDone()
   return 'begun'
 }
 
@@ -143,7 +148,7 @@ export async function claimKey(tx: Tx, claim: KeyClaim): Promise<KeyState> {
   return fresh > 0 ? 'free' : lookUpKey(tx, claim)
 }
 
-/** Gives a claimed request its answer; false when another try of it has done so, whose answer stands. */
+/** Gives a claimed request its answer; false when a repeat has done so, whose answer stays. */
 export async function answerClaim(tx: Tx, { userId, key, status, body, at }: StoredAnswer): Promise<boolean> {
   const given = await execute(
     tx,
@@ -159,12 +164,12 @@ export async function findAnswers(
   userId: string,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, Pick<StoredAnswer, 'requestHash' | 'body'>>> {
-  const found = await rows<{ key: string; request_hash: Buffer; body: string }>(
+  const stored = await rows<{ key: string; request_hash: Buffer; body: string }>(
     tx,
     sql`select key, request_hash, body from platform.idempotency
         where user_id = ${userId} and key = any(${keys}::text[]) and status is not null`,
   )
-  return new Map(found.map(({ key, request_hash, body }) => [key, { requestHash: request_hash, body }]))
+  return new Map(stored.map(({ key, request_hash, body }) => [key, { requestHash: request_hash, body }]))
 }
 
 interface Replayed {
@@ -182,16 +187,16 @@ async function replay(
   db: Database,
   { caller, key, requestHash, at }: Replayed,
 ): Promise<{ status: number; body: string } | undefined> {
-  const found = await db.asCustomer(caller.customerId, (tx) =>
+  const stored = await db.asCustomer(caller.customerId, (tx) =>
     maybeRow<{ request_hash: Buffer; status: number | null; body: string }>(
       tx,
       sql`update platform.idempotency set replayed_at = ${at}
           where user_id = ${caller.userId} and key = ${key} returning request_hash, status, body`,
     ),
   )
-  if (!found) return undefined
-  if (!found.request_hash.equals(requestHash)) throw new Refusal('request.key_reused')
-  return found.status === null ? undefined : { status: found.status, body: found.body }
+  if (!stored) return undefined
+  if (!stored.request_hash.equals(requestHash)) throw new Refusal('request.key_reused')
+  return stored.status === null ? undefined : { status: stored.status, body: stored.body }
 }
 
 /** JSON with its keys in order, so that the same request written differently is the same. */

@@ -34,21 +34,22 @@ export async function refuseOthers(
   { dataDir, given }: Pick<InstallationNeeds, 'dataDir' | 'given'>,
 ): Promise<{ known: Installation | undefined; isNamed: boolean }> {
   const read = (name: string) => readFile(join(dataDir, name), 'utf8').catch(() => undefined)
-  // One after the other, since a start beside this one makes the key, then tells the database, then names the folder.
+  // One after the other, since a concurrent start makes the key, then records it in the database, then names the
+  // folder.
   const folderOf = await read('installation')
-  const known = await find()
+  const stored = await find()
   const key = await read('master.key')
-  if (folderOf !== undefined && folderOf !== known?.id) throw new StartProblem(otherFolder(dataDir))
+  if (folderOf !== undefined && folderOf !== stored?.id) throw new StartProblem(otherFolder(dataDir))
   if (given && key !== undefined && !sameKey(given, key))
     throw new StartProblem(
       `MASTER_SECRET is not the key in ${join(dataDir, 'master.key')}: unset it, or move that file away if it is the wrong one.`,
     )
   const master = given ?? key
-  if (known && master === undefined)
+  if (stored && master === undefined)
     throw new StartProblem(`The key of this database is not in ${dataDir}: correct DATA_DIR, or set MASTER_SECRET.`)
-  if (known && master !== undefined && !checkOf(secretsFrom(Buffer.from(master, 'base64'))).equals(known.key_check))
+  if (stored && master !== undefined && !checkOf(secretsFrom(Buffer.from(master, 'base64'))).equals(stored.key_check))
     throw new StartProblem(otherKey)
-  return { known, isNamed: folderOf !== undefined }
+  return { known: stored, isNamed: folderOf !== undefined }
 }
 
 /**

@@ -62,7 +62,7 @@ test('one connection hears all channels, those that are asked for later too, and
 test('when it is lost nobody relies on it, and before anybody does again all have forgotten', async () => {
   const db = named('lost ear')
   const hearing = await hearAll(db)
-  const relied = () => hearing.filter(({ listening }) => listening.hearsAll()).map(({ channel }) => channel)
+  const relied = () => hearing.filter(({ listening }) => listening.isReliable()).map(({ channel }) => channel)
   const forgotten = () => hearing.filter(({ told }) => told.includes('')).map(({ channel }) => channel)
   expect(relied()).toEqual(channels)
   const seen: { relied: string[]; forgotten: string[] }[] = []
@@ -84,11 +84,11 @@ test('one that stops listening hears no more and relies on nothing, while the ot
   const db = named('half an ear')
   const [gone, ...others] = await hearAll(db)
   await gone?.listening.end()
-  expect(gone?.listening.hearsAll()).toBe(false)
+  expect(gone?.listening.isReliable()).toBe(false)
   for (const { channel } of [...others, ...(gone ? [gone] : [])]) await notify(channel, 'news')
   await expect.poll(() => others.map(({ told }) => told)).toEqual([['news'], ['news']])
   expect(gone?.told).toEqual([])
-  expect(others.every(({ listening }) => listening.hearsAll())).toBe(true)
+  expect(others.every(({ listening }) => listening.isReliable())).toBe(true)
   await close(db, others)
 })
 

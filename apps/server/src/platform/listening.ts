@@ -3,10 +3,10 @@ import pg from 'pg'
 
 export interface Listening {
   /**
-   * Whether everything that was told until a moment ago, a second at most, has been heard. False from the moment that
+   * Whether every notification up to a second ago has arrived. False from the moment that
    * the connection is lost or has gone silent: who relies on hearing must then look for himself.
    */
-  hearsAll(): boolean
+  isReliable(): boolean
   end(): Promise<void>
 }
 
@@ -21,12 +21,12 @@ const [firstPauseMs, longestPauseMs] = [10, 250]
 
 /**
  * Hears any number of channels on one connection, which is there for as long as somebody listens. A lost one is opened
- * again; in the same moment everybody is called with an empty payload, since what was told meanwhile is gone.
+ * again; at the same time every listener is called with an empty payload, since notifications in between are lost.
  */
 export function createListening(settings: pg.ClientConfig): (channel: string, heard: Heard) => Promise<Listening> {
   const listeners = new Set<{ channel: string; heard: Heard }>()
   let current: pg.Client | undefined
-  /** What the current connection hears. */
+  /** The channels of the current connection. */
   let channels = new Set<string>()
   let opening: Promise<void> | undefined
   let asking: Promise<void> = Promise.resolve()
@@ -34,13 +34,13 @@ export function createListening(settings: pg.ClientConfig): (channel: string, he
   let isProving = false
   let provenAt = -Infinity
 
-  const missing = (heard: ReadonlySet<string>) => [
-    ...new Set([...listeners].map(({ channel }) => channel).filter((channel) => !heard.has(channel))),
+  const missing = (confirmed: ReadonlySet<string>) => [
+    ...new Set([...listeners].map(({ channel }) => channel).filter((channel) => !confirmed.has(channel))),
   ]
   const listenOn = (client: pg.Client, wanted: readonly string[]) =>
     client.query(wanted.map((channel) => `listen ${pg.escapeIdentifier(channel)}`).join('; '))
 
-  /** A connection that hears the channels of everybody who listens by then. */
+  /** A connection that listens to the channels of all current listeners. */
   async function connect(): Promise<{ client: pg.Client; heard: Set<string>; asked: number }> {
     const client = new pg.Client(settings)
     const lost = () => {
@@ -54,17 +54,17 @@ export function createListening(settings: pg.ClientConfig): (channel: string, he
     client.on('notification', ({ channel, payload = '' }) => {
       for (const listener of listeners) if (listener.channel === channel) listener.heard(payload)
     })
-    const heard = new Set<string>()
-    let asked = performance.now()
+    const confirmed = new Set<string>()
+    let requestedAt = performance.now()
     try {
       await client.connect()
       for (;;) {
         // More may come while these are asked for.
-        const wanted = missing(heard)
-        if (wanted.length === 0) return { client, heard, asked }
-        asked = performance.now()
+        const wanted = missing(confirmed)
+        if (wanted.length === 0) return { client, heard: confirmed, asked: requestedAt }
+        requestedAt = performance.now()
         await listenOn(client, wanted)
-        for (const channel of wanted) heard.add(channel)
+        for (const channel of wanted) confirmed.add(channel)
       }
     } catch (error) {
       await client.end().catch(() => undefined)
@@ -72,10 +72,10 @@ export function createListening(settings: pg.ClientConfig): (channel: string, he
     }
   }
 
-  function use({ client, heard, asked }: Awaited<ReturnType<typeof connect>>): void {
+  function use({ client, heard, asked: requestedAt }: Awaited<ReturnType<typeof connect>>): void {
     current = client
     channels = heard
-    provenAt = asked
+    provenAt = requestedAt
   }
 
   async function reopen(): Promise<void> {
@@ -83,7 +83,7 @@ export function createListening(settings: pg.ClientConfig): (channel: string, he
       const opened = await connect().catch(() => undefined)
       if (opened) {
         use(opened)
-        // Before anybody else runs: whoever remembers something must not believe it for a moment longer.
+        // Before other code runs: caches must be dropped at once.
         for (const { heard } of listeners) heard('')
         return
       }
@@ -91,20 +91,20 @@ export function createListening(settings: pg.ClientConfig): (channel: string, he
     }
   }
 
-  /** One question to a connection at a time. */
+  /** One statement on a connection at a time. */
   function inTurn(ask: () => Promise<void>): Promise<void> {
     const turn = asking.then(ask)
     asking = turn.catch(() => undefined)
     return turn
   }
 
-  /** PostgreSQL delivers what was told before it answers, so an answer proves that nothing is outstanding. */
+  /** PostgreSQL delivers notifications before an answer, so an answer proves that none is outstanding. */
   async function prove(): Promise<void> {
     const client = current
     if (!client) return
-    const asked = performance.now()
+    const requestedAt = performance.now()
     await client.query('select')
-    if (client === current) provenAt = asked
+    if (client === current) provenAt = requestedAt
   }
 
   /** One that has no answer yet is enough, however long the connection is silent. */
@@ -116,7 +116,7 @@ export function createListening(settings: pg.ClientConfig): (channel: string, he
       .finally(() => (isProving = false))
   }
 
-  /** Has the current connection hear what it does not hear yet. */
+  /** Has the current connection listen to the channels that it lacks. */
   async function extend(): Promise<void> {
     const client = current
     const wanted = missing(channels)
@@ -125,12 +125,12 @@ export function createListening(settings: pg.ClientConfig): (channel: string, he
       await listenOn(client, wanted)
       if (client === current) for (const channel of wanted) channels.add(channel)
     } catch (error) {
-      // Of a connection that was lost meanwhile it is no news.
+      // The connection was lost already.
       if (client === current) throw error
     }
   }
 
-  /** Until a connection hears this channel. One that was there and is lost is waited for; one that never was is an error. */
+  /** Until a connection listens to this channel. A lost connection is awaited; a first one that fails is an error. */
   async function hear(channel: string): Promise<void> {
     while (!current || !channels.has(channel)) {
       if (current) {
@@ -144,8 +144,8 @@ export function createListening(settings: pg.ClientConfig): (channel: string, he
     }
   }
 
-  return async (channel, heard) => {
-    const listener = { channel, heard }
+  return async (channel, receive) => {
+    const listener = { channel, heard: receive }
     listeners.add(listener)
     try {
       await hear(channel)
@@ -155,7 +155,7 @@ export function createListening(settings: pg.ClientConfig): (channel: string, he
     }
     proving ??= setInterval(proveAgain, proveMs).unref()
     return {
-      hearsAll: () => listeners.has(listener) && current !== undefined && performance.now() - provenAt < provenMs,
+      isReliable: () => listeners.has(listener) && current !== undefined && performance.now() - provenAt < provenMs,
       end: async () => {
         listeners.delete(listener)
         await opening?.catch(() => undefined)

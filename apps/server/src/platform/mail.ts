@@ -18,8 +18,8 @@ export interface Mail {
 export function smtpMail({ url, from }: { url: string; from: string }): Mail {
   const transport = createTransport(url, { from })
   return {
-    send: async ({ unsubscribe, ...letter }) =>
-      void (await transport.sendMail({ ...letter, ...(unsubscribe && { headers: listHeaders(unsubscribe) }) })),
+    send: async ({ unsubscribe, ...email }) =>
+      void (await transport.sendMail({ ...email, ...(unsubscribe && { headers: listHeaders(unsubscribe) }) })),
   }
 }
 

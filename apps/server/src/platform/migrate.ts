@@ -49,8 +49,8 @@ async function applyChanges(client: pg.Client, files: readonly DatabaseFile[]): 
   // Functions may name what comes after them; they are read when all of it is there.
   await client.query('set local check_function_bodies = off')
   for (const { name, text, defines } of changed) {
-    const known = before.find((one) => one.name === defines)
-    await during(name, known ? replaceFunction(client, known, text) : client.query(text), text)
+    const existing = before.find((one) => one.name === defines)
+    await during(name, existing ? replaceFunction(client, existing, text) : client.query(text), text)
   }
   await client.query('set local check_function_bodies = on')
   for (const one of await standingFunctions(client, changedFunctions))

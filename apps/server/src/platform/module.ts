@@ -23,7 +23,7 @@ export interface Module {
   calls?(http: Http, pages: WebPages): void | Promise<void>
   /** What it does with its tasks, which are planned under its name. */
   tasks?: TaskHandlers
-  /** What it hears of in the transactions of other modules. */
+  /** Its subscriptions to other modules' events. */
   subscriptions?: readonly Subscription[]
   /** How long it keeps what the law does not ask for. */
   retention?: readonly RetentionCategory[]

@@ -31,15 +31,15 @@ export function createOneCommit<Asked, Answer>({
     most,
     askAll: (all) => {
       const inOrder = all
-        .map((asked, place) => ({ asked, place, locked: locks(asked) }))
+        .map((request, place) => ({ asked: request, place, locked: locks(request) }))
         .toSorted((a, b) => (a.locked < b.locked ? -1 : a.locked > b.locked ? 1 : a.place - b.place))
       // A lane without a name is of those that have none to themselves.
-      const lanes = Map.groupBy(inOrder, ({ asked, locked }) => (alone(asked) ? undefined : locked))
+      const lanes = Map.groupBy(inOrder, ({ asked: request, locked }) => (alone(request) ? undefined : locked))
       return db.asSystem(async (tx) => {
         const shared = { ...tx, client: inTurn(tx.client) }
         const answers: Answer[] = []
         const follow = async (lane: readonly { asked: Asked; place: number }[]) => {
-          for (const { asked, place } of lane) answers[place] = await work(shared, asked)
+          for (const { asked: request, place } of lane) answers[place] = await work(shared, request)
         }
         const { named = [], unnamed = [] } = Object.groupBy(lanes, ([name]) =>
           name === undefined ? 'unnamed' : 'named',

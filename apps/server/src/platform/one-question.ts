@@ -76,7 +76,9 @@ export async function askFor(client: pg.PoolClient, customerId: string, statemen
   }
   return new Promise((resolve, reject) => {
     client.query(
-      new Question(customerId, statement, (error, found) => (error ? reject(error) : resolve(found as pg.QueryResult))),
+      new Question(customerId, statement, (error, result) =>
+        error ? reject(error) : resolve(result as pg.QueryResult),
+      ),
     )
   })
 }

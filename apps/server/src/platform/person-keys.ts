@@ -6,7 +6,7 @@ import { type Secrets, seal, secretsFrom, unseal } from '#platform/secrets'
 /** Whose key it is: a customer, or a person, who acts for a customer as soon as one is known. */
 export interface Holder {
   id: string
-  /** Behind whose wall the key stands; without one only the system reads it. */
+  /** The customer who may read the key; without one only the system reads it. */
   customerId?: string | undefined
 }
 
@@ -41,11 +41,11 @@ interface KeyRow {
 export function createPersonKeys({ wrappingKey, clock, random }: PersonKeysNeeds): PersonKeys {
   async function find(tx: Tx, holders: readonly Holder[]): Promise<Map<string, KeyRow>> {
     const ids = holders.map(({ id }) => id)
-    const found = await rows<KeyRow>(
+    const keys = await rows<KeyRow>(
       tx,
       sql`select holder_id, customer_id, wrapped from platform.person_key where holder_id = any(${ids}::uuid[])`,
     )
-    return new Map(found.map((row) => [row.holder_id, row]))
+    return new Map(keys.map((row) => [row.holder_id, row]))
   }
   /** Of several that make one together the first does. */
   async function make(tx: Tx, holders: readonly Holder[]): Promise<Map<string, KeyRow>> {
@@ -75,12 +75,12 @@ export function createPersonKeys({ wrappingKey, clock, random }: PersonKeysNeeds
 
   const ofMany: PersonKeys['ofMany'] = async (tx, given) => {
     const holders = [...new Map(given.map((holder) => [holder.id, holder])).values()]
-    const known = await find(tx, holders)
-    const missing = holders.filter(({ id }) => !known.has(id))
-    const found = missing.length > 0 ? new Map([...known, ...(await make(tx, missing))]) : known
-    const open = holders.filter(({ id, customerId }) => customerId && found.get(id)?.customer_id === null)
+    const existing = await find(tx, holders)
+    const missing = holders.filter(({ id }) => !existing.has(id))
+    const keys = missing.length > 0 ? new Map([...existing, ...(await make(tx, missing))]) : existing
+    const open = holders.filter(({ id, customerId }) => customerId && keys.get(id)?.customer_id === null)
     if (open.length > 0) await wallOff(tx, open)
-    const secrets = holders.map(({ id }) => [id, unwrap(id, found.get(id)?.wrapped ?? null)] as const)
+    const secrets = holders.map(({ id }) => [id, unwrap(id, keys.get(id)?.wrapped ?? null)] as const)
     return new Map(secrets.flatMap(([id, one]) => (one ? [[id, one]] : [])))
   }
 

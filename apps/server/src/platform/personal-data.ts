@@ -6,7 +6,7 @@ import { type Secrets, seal, unseal } from '#platform/secrets'
 
 /** The row that says something of a person: part of what the cipher vouches for, so that no value can take another's place. */
 export interface Place {
-  /** `schema.table`; what is sealed stands in its column `personal`. */
+  /** `schema.table`; what is sealed is in its column `personal`. */
   table: string
   row: string
 }
@@ -104,7 +104,10 @@ export const createBlindIndex =
       .update(JSON.stringify([purpose, ...value]))
       .digest()
 
-/** The wrapped key of the holder whom a column names, as part of the statement that reads the row: no further question. */
+/**
+ * The wrapped key of the holder whom a column names, as part of the statement that reads the row: no further round
+ * trip.
+ */
 export const wrappedKeyOf = (holderColumn: string): Sql =>
   raw(`(select k.wrapped from platform.person_key k where k.holder_id = ${holderColumn})`)
 

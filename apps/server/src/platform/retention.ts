@@ -52,7 +52,7 @@ export function createPurge({ db, clock, categories, log }: PurgeNeeds): Purge {
         try {
           removed[category.name] = await purged(category)
         } catch (err) {
-          log.error({ err, category: category.name }, 'what was kept long enough could not be removed')
+          log.error({ err, category: category.name }, 'expired data could not be removed')
         }
       }
       return removed

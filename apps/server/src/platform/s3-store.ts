@@ -15,7 +15,7 @@ export interface S3Settings {
 const tries = 3
 
 /**
- * Files in an S3-compatible store, which several servers share. While it does not answer, whoever asks is told to come back;
+ * Files in an S3-compatible store, which several servers share. While it does not answer, callers are asked to retry;
  * a bucket that is not there or not ours is an error and never a missing file.
  */
 export function createS3Store({ url, region, keyId, secret, tryMs = 10_000 }: S3Settings): FileStore {
@@ -38,10 +38,10 @@ export function createS3Store({ url, region, keyId, secret, tryMs = 10_000 }: S3
     return { status: response.status, body: Buffer.from(await response.arrayBuffer()) }
   }
 
-  async function ask(...asked: Parameters<typeof once>): Promise<Answer> {
+  async function ask(...request: Parameters<typeof once>): Promise<Answer> {
     let cause: unknown
     for (let left = tries; left > 0; left -= 1) {
-      const answer = await once(...asked).catch((error: unknown) => void (cause = error))
+      const answer = await once(...request).catch((error: unknown) => void (cause = error))
       if (answer && answer.status < 500 && answer.status !== 429) return answer
       cause = answer ? failureOf(answer) : cause
     }

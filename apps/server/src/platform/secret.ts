@@ -54,7 +54,7 @@ type SealedText<T> = T extends string ? Secret : T
 
 const isSecret = new Set<string>(secretFields)
 
-/** Seals the secret fields of a decoded request, however deep they stand. What is no plain object stays as it is. */
+/** Seals the secret fields of a decoded request at any depth. What is no plain object stays as it is. */
 export function sealSecrets<T>(value: T): Sealed<T> {
   if (Array.isArray(value)) return value.map(sealSecrets) as Sealed<T>
   if (!isPlain(value)) return value as Sealed<T>

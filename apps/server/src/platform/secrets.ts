@@ -51,18 +51,18 @@ export async function loadSecrets({
  * Encrypts for storage (AES-256-GCM): 12 bytes of nonce, 16 of tag, then the text. What it is about is not in it, but only
  * who says the same reads it: so that nothing can take another's place.
  */
-export function seal(key: Buffer, text: string | Uint8Array, random: Random, about = ''): Buffer {
+export function seal(key: Buffer, text: string | Uint8Array, random: Random, context = ''): Buffer {
   const nonce = random.bytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, nonce)
-  cipher.setAAD(Buffer.from(about))
+  cipher.setAAD(Buffer.from(context))
   const body = Buffer.concat([cipher.update(text), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), body])
 }
 
 /** What `seal` stored; throws when a byte of it was changed, or when it is about something else. */
-export function unseal(key: Buffer, sealed: Buffer, about = ''): Buffer {
+export function unseal(key: Buffer, sealed: Buffer, context = ''): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12), { authTagLength: 16 })
-  decipher.setAAD(Buffer.from(about))
+  decipher.setAAD(Buffer.from(context))
   decipher.setAuthTag(sealed.subarray(12, 28))
   return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()])
 }

@@ -1,6 +1,6 @@
 /**
- * What every answer tells a browser, errors included, written once at the start: the same text goes out tens of thousands
- * of times a second.
+ * The security headers of every answer, errors included, written once at the start: the same text goes out tens of
+ * thousands of times a second.
  */
 export function securityHeaders({ secure }: { secure: boolean }): Readonly<Record<string, string>> {
   return {

@@ -71,7 +71,7 @@ interface Hands {
 
 const mayTake = ({ atOnce, busy, enough }: Hands): boolean => atOnce - busy >= enough
 
-/** Whether news of a module are worth getting up for. */
+/** Whether a module's wake-up call concerns this worker. */
 type Wants = (module: string) => boolean
 
 /** Instead of a module: whatever it is. */
@@ -80,7 +80,7 @@ const everything = '*'
 export function createTasks({ db, clock, bankClock, modules, log }: TasksNeeds): Tasks {
   const names = Object.keys(modules)
   const sleepers = new Set<{ wants: Wants; rise(): void }>()
-  /** Of which modules it was told since it last looked that there is something to do. */
+  /** The modules with a wake-up call since the last look. */
   const heardOf = new Set<string>()
 
   const takeDue = (wanted: readonly { name: string; most: number }[]) =>
@@ -156,18 +156,18 @@ export function createTasks({ db, clock, bankClock, modules, log }: TasksNeeds):
     for (let ran = 0; ; ) {
       heardOf.clear()
       freed = false
-      const asked = [...all.values()].filter(mayTake).map((hands) => ({ hands, most: hands.atOnce - hands.busy }))
-      const taken = await takeDue(asked.map(({ hands, most }) => ({ name: hands.name, most })))
+      const requests = [...all.values()].filter(mayTake).map((hands) => ({ hands, most: hands.atOnce - hands.busy }))
+      const taken = await takeDue(requests.map(({ hands, most }) => ({ name: hands.name, most })))
       ran += taken.length
-      for (const { hands, most } of asked) {
+      for (const { hands, most } of requests) {
         const own = taken.filter((task) => task.module === hands.name)
         hands.enough = own.length < most ? 1 : hands.atOnce / 4
         for (const task of own) begin(task, hands)
       }
       // What ended while it looked may have left work due of a module that it could not ask for.
       if (running.size === 0 && !freed) return ran
-      // Whatever was just done may have made more work due, so it looks again until nothing runs and nothing is due. It hears
-      // of new work while a module has hands free, for what is in the others may take long.
+      // Whatever was just done may have made more work due, so it looks again until nothing runs and nothing is due. It
+      // listens of new work while a module has hands free, for what is in the others may take long.
       for (let rested = false; !freed && !rested && running.size > 0; ) {
         if ([...all.values()].some(mayTake)) rested = await nap(longestNapMs, wants, running)
         else await Promise.race(running)
@@ -226,10 +226,10 @@ export function createTasks({ db, clock, bankClock, modules, log }: TasksNeeds):
       let stopping = false
       let listening: { end(): Promise<void> } | undefined
       try {
-        // An empty payload: the connection was lost, and with it what was told meanwhile.
+        // An empty payload: the connection was lost, and notifications in between with it.
         listening = await db.listen(channel, (module) => wake(module || everything))
       } catch (err) {
-        log.error({ err }, 'nobody will wake this worker; it looks every second by itself')
+        log.error({ err }, 'no notifications for this worker; it polls every second')
       }
       const working = (async () => {
         const anything = () => true
@@ -238,7 +238,7 @@ export function createTasks({ db, clock, bankClock, modules, log }: TasksNeeds):
             await runDue()
             if (!stopping) await nap(await napMs(), anything)
           } catch (err) {
-            log.error({ err }, 'the worker could not reach the database and tries again')
+            log.error({ err }, 'the worker could not reach the database and will retry')
             await nap(longestNapMs, anything)
           }
         }

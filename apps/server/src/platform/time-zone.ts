@@ -3,8 +3,8 @@ import { timeZoneHeader } from '@tradewind/contract'
 
 /** The zone in which a request means its days: the one that it names, UTC where it names none or one that nobody knows. */
 export function zoneOf(headers: IncomingHttpHeaders): string {
-  const asked = headers[timeZoneHeader]
-  return typeof asked === 'string' && asked.length <= 64 && isZone(asked) ? asked : 'UTC'
+  const given = headers[timeZoneHeader]
+  return typeof given === 'string' && given.length <= 64 && isZone(given) ? given : 'UTC'
 }
 
 function isZone(name: string): boolean {

@@ -6,7 +6,7 @@ export const realTimer: Timer = (then, ms) => {
   return () => clearTimeout(handle)
 }
 
-/** Gives what `ask` gives, or throws once the time is over; whoever is asked learns of it by the signal. */
+/** Gives what `ask` gives, or throws once the time is over; the signal then aborts `ask`. */
 export async function withDeadline<T>(
   { ms, timer = realTimer }: { ms: number; timer?: Timer | undefined },
   ask: (signal: AbortSignal) => Promise<T>,

@@ -31,13 +31,13 @@ export async function readUpload({
   if (bytes.byteLength > uploadLimitBytes) return { refusal: 'documents.too_large' }
   const said = extension.toLowerCase().replace(/^\./, '')
   if (!isUploadExtension(said)) return { refusal: 'documents.type_not_allowed' }
-  const found = await fileTypeFromBuffer(bytes)
-  if (!found || found.ext !== (said === 'jpeg' ? 'jpg' : said)) return { refusal: 'documents.type_not_allowed' }
+  const type = await fileTypeFromBuffer(bytes)
+  if (!type || type.ext !== (said === 'jpeg' ? 'jpg' : said)) return { refusal: 'documents.type_not_allowed' }
   const kept =
-    found.ext === 'pdf' ? !isActivePdf(bytes) && bytes : await cleanImage(bytes, said === 'png' ? 'png' : 'jpg')
+    type.ext === 'pdf' ? !isActivePdf(bytes) && bytes : await cleanImage(bytes, said === 'png' ? 'png' : 'jpg')
   if (!kept) return { refusal: 'documents.type_not_allowed' }
   if (kept.byteLength > uploadLimitBytes) return { refusal: 'documents.too_large' }
-  return { mediaType: found.mime, bytes: kept, sentBytes: bytes.byteLength }
+  return { mediaType: type.mime, bytes: kept, sentBytes: bytes.byteLength }
 }
 
 /** Looks for what does not belong: a pattern of all that does keeps a way back for each of seven million characters. */

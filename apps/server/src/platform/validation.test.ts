@@ -47,14 +47,14 @@ test('every field that is wrong is named at once, in words that a person reads',
   expect(
     errorsOf({ params: { id: '7' }, query: {}, body: { copies: 'two', payees: [{}, { accountName: '' }], extra: 1 } }),
   ).toEqual({
-    id: 'This is not an id that we know.',
+    id: "We don't recognise this id.",
     CountryISO3: 'Country ISO3 is required',
     sourceAccountId: 'Source account id is required',
     amount: 'Amount is required',
     copies: 'Copies is not valid',
     'payees.0.accountName': 'Account name is required',
     'payees.1.accountName': 'Account name is required',
-    extra: 'Extra is not part of this request',
+    extra: "Extra isn't part of this request",
   })
 })
 
@@ -63,10 +63,10 @@ test.each([
   [{ amount: '123456' }, 'amount', 'Amount is not valid'],
   [{ confirmed: 'true' }, 'confirmed', 'Confirmed is not valid'],
   [{ sourceAccountId: null }, 'sourceAccountId', 'Source account id is not valid'],
-  [{ is_admin: true }, 'is_admin', 'Is admin is not part of this request'],
-  [{ '<b>x</b>': 1 }, '<b>x</b>', 'B x b is not part of this request'],
-  [{ '7*7': 1 }, '7*7', 'This field is not part of this request'],
-  [{ ['a'.repeat(41)]: 1 }, 'a'.repeat(41), 'This field is not part of this request'],
+  [{ is_admin: true }, 'is_admin', "Is admin isn't part of this request"],
+  [{ '<b>x</b>': 1 }, '<b>x</b>', "B x b isn't part of this request"],
+  [{ '7*7': 1 }, '7*7', "This field isn't part of this request"],
+  [{ ['a'.repeat(41)]: 1 }, 'a'.repeat(41), "This field isn't part of this request"],
 ])('%o is refused as %s: %s', (changes, field, message) => {
   expect(withBody(changes)).toEqual({ [field]: message })
 })
@@ -76,9 +76,9 @@ test('a name twice in the query is refused in any letters, and names of the lang
     CountryISO3: 'Country ISO3 was given twice',
   })
   for (const name of ['toString', 'constructor', 'hasOwnProperty'])
-    expect(errorsOf({ query: { CountryISO3: 'NGA', [name]: '1' } })[name]).toMatch(/is not part of this request$/)
+    expect(errorsOf({ query: { CountryISO3: 'NGA', [name]: '1' } })[name]).toMatch(/isn't part of this request$/)
   const hidden = JSON.parse('{"CountryISO3":"NGA","__proto__":"1"}')
-  expect(Object.values(errorsOf({ query: hidden }))).toEqual(['Proto is not part of this request'])
+  expect(Object.values(errorsOf({ query: hidden }))).toEqual(["Proto isn't part of this request"])
 })
 
 test('a call without a part takes nothing there', () => {

@@ -51,9 +51,10 @@ function lettersOfTheContract(schema: z.ZodMiniType | undefined, query: unknown)
   const byLower = new Map(names.map((name) => [name.toLowerCase(), name]))
   const read = new Map<string, unknown>()
   for (const [name, value] of Object.entries((query ?? {}) as object)) {
-    const known = byLower.get(name.toLowerCase()) ?? name
-    if (read.has(known)) throw new InvalidRequest([{ field: known, message: `${fieldWords(known)} was given twice` }])
-    read.set(known, value)
+    const declared = byLower.get(name.toLowerCase()) ?? name
+    if (read.has(declared))
+      throw new InvalidRequest([{ field: declared, message: `${fieldWords(declared)} was given twice` }])
+    read.set(declared, value)
   }
   // Made of entries, so that a name such as __proto__ is a name like any other.
   return Object.fromEntries(read)

@@ -109,8 +109,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: [
       {
         network: 'Faster Payments',
-        audience: 'For pounds from a bank account in the United Kingdom',
-        arrives: 'Usually within seconds, at any hour of any day.',
+        audience: 'For GBP from a bank account in the United Kingdom',
+        arrives: 'Usually within seconds, 24/7.',
         lines: [
           {
             label: 'Account holder',
@@ -1910,13 +1910,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       timeline: [
         {
           state: 'done',
-          title: 'Transfer ordered',
+          title: 'Transfer created',
           explanation: 'You ordered €22.15 for Amelia Clarke, for £20.00 in all.',
           at: '2026-11-24T08:14:54.257Z',
         },
         {
           state: 'now',
-          title: 'Waiting for your money',
+          title: 'Waiting for your payment',
           explanation: '£20.00 is still to come, by 26 Nov 2026 08:14 GMT.',
           at: null,
         },
@@ -2000,13 +2000,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           timeline: [
             {
               state: 'done',
-              title: 'Transfer ordered',
+              title: 'Transfer created',
               explanation: 'You ordered €22.15 for Amelia Clarke, for £20.00 in all.',
               at: '2026-11-24T08:14:54.257Z',
             },
             {
               state: 'now',
-              title: 'Waiting for your money',
+              title: 'Waiting for your payment',
               explanation: '£20.00 is still to come, by 26 Nov 2026 08:14 GMT.',
               at: null,
             },
@@ -2506,7 +2506,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           state: 'now',
           title: 'Checks',
-          explanation: 'We are checking the payment. This takes seconds, and you need do nothing.',
+          explanation: "We're checking the payment. This takes a few seconds.",
           at: null,
         },
       ],
@@ -3122,7 +3122,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         channel: 'email',
         to: 'bea.ccc280@example.com',
         subject: 'The change to a payment rule was approved',
-        text: 'Ada Example gave the last approval that the change needed. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
+        text: 'Ada Example gave the final approval for the change. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
         at: '2026-11-24T08:14:54.257Z',
       },
       {
@@ -3130,7 +3130,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         channel: 'email',
         to: 'ada@example.com',
         subject: 'The change to a payment rule was approved',
-        text: 'Ada Example gave the last approval that the change needed. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
+        text: 'Ada Example gave the final approval for the change. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
         at: '2026-11-24T08:14:54.257Z',
       },
     ],
@@ -3155,7 +3155,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             holder: 'Amelia Clarke',
             close: 'Amelia Clark',
             outcome: 'Arrives',
-            behaviour: 'Money arrives. A name that is nearly right is offered the right one.',
+            behaviour: 'Money arrives. For a close name match, the check suggests the registered name.',
           },
           {
             numbers: [
@@ -3171,7 +3171,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             holder: 'Harbour Lane Joinery Ltd',
             close: 'Harbor Lane Joinery',
             outcome: 'Arrives',
-            behaviour: 'Money arrives. A name that is nearly right is offered the right one.',
+            behaviour: 'Money arrives. For a close name match, the check suggests the registered name.',
           },
         ],
         amounts: [
@@ -3198,14 +3198,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           brand: 'Visa',
           securityDigits: 3,
           outcome: 'Approved',
-          behaviour: 'Pays at once, as every other valid number does.',
+          behaviour: 'Pays immediately, as every other valid number does.',
         },
         {
           number: '5555555555554444',
           brand: 'Mastercard',
           securityDigits: 3,
           outcome: 'Approved',
-          behaviour: 'Pays at once, as every other valid number does.',
+          behaviour: 'Pays immediately, as every other valid number does.',
         },
       ],
     },
@@ -3239,8 +3239,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       {
         currencyIso: 'GBP',
         network: 'Faster Payments',
-        audience: 'For pounds from a bank account in the United Kingdom',
-        arrives: 'Usually within seconds, at any hour of any day.',
+        audience: 'For GBP from a bank account in the United Kingdom',
+        arrives: 'Usually within seconds, 24/7.',
         accountNumber: '63829143',
         bankCode: '040366',
         lines: [
@@ -3389,8 +3389,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       {
         currencyIso: 'GBP',
         network: 'Faster Payments',
-        audience: 'For pounds from a bank account in the United Kingdom',
-        arrives: 'Usually within seconds, at any hour of any day.',
+        audience: 'For GBP from a bank account in the United Kingdom',
+        arrives: 'Usually within seconds, 24/7.',
         accountNumber: '63829143',
         bankCode: '040366',
         lines: [

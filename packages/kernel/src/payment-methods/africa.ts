@@ -65,7 +65,7 @@ export const rib = (length: number, placeholder: string): MethodRow => ({
   method: 'BankCode',
   rail: 'uemoa',
   title: 'Bank account by RIB',
-  text: 'To a bank account of the franc zone',
+  text: 'To a bank account in the CFA franc zone',
   fields: [
     {
       ...accountNumber,

@@ -26,7 +26,7 @@ export const usDollars: readonly MethodRow[] = [
     method: 'AbaRouting',
     rail: 'ach',
     title: 'US bank account',
-    text: 'By ACH, in one to two business days',
+    text: 'By ACH, in 1–2 business days',
     fields: [abaRouting('ABA routing number'), usAccount],
     groups: [abroad],
     fixedLength: false,
@@ -50,11 +50,11 @@ export const canadianDollars: readonly MethodRow[] = [
     method: 'Interac',
     rail: 'interac',
     title: 'Interac e-Transfer',
-    text: 'By e-mail: the beneficiary answers your question',
+    text: 'By email, with a security question',
     fields: [
       {
         name: 'interacEmail',
-        label: 'Interac e-mail',
+        label: 'Interac email',
         placeholder: 'name@example.com',
         is: 'an @ and a domain, such as name@example.com',
         most: 254,

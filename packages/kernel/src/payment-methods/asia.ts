@@ -15,7 +15,7 @@ const india: readonly PartyGroup[] = [
         label: 'LEI',
         most: 24,
         of: 'company',
-        hint: 'Needed from ₹50 crore on.',
+        hint: 'Required from ₹50 crore.',
         whole: /^[A-Z\d]{18}\d\d$/i,
         wrong: 'An LEI has 20 letters and digits',
       },
@@ -23,7 +23,7 @@ const india: readonly PartyGroup[] = [
   },
   {
     title: 'ID of the beneficiary',
-    text: 'Optional. Some banks ask for it before they pay out.',
+    text: 'Optional. Some banks ask for it before paying out.',
     folded: true,
     fields: [
       { ...idType, of: 'individual' },

@@ -30,7 +30,7 @@ export const idNumber: PartyField = { name: 'beneficiaryIDNumber', label: 'ID nu
 /** Intermediary banks sometimes ask for these; giving them spares the payment an inquiry. */
 export const abroad: PartyGroup = {
   title: 'Address and ID',
-  text: 'Optional. Some banks ask for them before they pay out.',
+  text: 'Optional. Some banks ask for them before paying out.',
   folded: true,
   fields: [address, city, state, postcode, idType, idNumber],
 }

@@ -39,7 +39,7 @@ export const swift: MethodRow = {
   method: 'BicSwift',
   rail: 'swift',
   title: 'SWIFT transfer',
-  text: 'To a bank in almost any country. Banks on the way may deduct charges of their own.',
+  text: 'To a bank in almost any country. Intermediary banks may deduct fees.',
   fields: [bic, anyAccount],
   groups: [intermediary, abroad],
   fixedLength: false,

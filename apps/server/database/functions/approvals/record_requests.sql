@@ -38,7 +38,7 @@ begin
         where known.subject = r."transactionId" and known.module = 'approvals'
           and known.kind = task.kind), 0) + 1, task.due_at
     from jsonb_to_recordset(given) as r ("transactionId" uuid, "askedAt" timestamptz, "expiresAt" timestamptz),
-      lateral (values ('tell', r."askedAt"), ('expire', r."expiresAt")) task(kind, due_at);
+      lateral (values ('notify', r."askedAt"), ('expire', r."expiresAt")) task(kind, due_at);
 end $$;
 
 revoke execute on function approvals.record_requests from public;

@@ -5,7 +5,7 @@
 -- it takes the rows of all postings that were accepted now as one JSON array. A row that a table refuses fails the
 -- whole batch.
 --
--- It runs as tradewind_system, whoever calls it, so that the caller needs no transaction just to take on the role.
+-- It always runs as tradewind_system, so that the caller needs no transaction just to take on the role.
 create or replace function ledger.book(
   p_accounts bigint[],
   p_id uuid[], p_subject text[], p_fingerprint bytea[], p_at timestamptz[], p_first int[],

@@ -77,7 +77,7 @@ begin
         f(id, currency, customer, status, posted, held, sequence, last) on f.id = w.id;
   end if;
 
-  -- What is already there, read after the lock: whoever posted it has committed. Nearly always it is nothing.
+  -- What is already there, read after the lock: its transaction has committed. Nearly always it is nothing.
   if exists (select from ledger.posting p where p.id = any(p_id)) then
     select array_agg(p.fingerprint order by w.place) into known
       from unnest(p_id) with ordinality w(id, place) left join ledger.posting p on p.id = w.id;

@@ -1,4 +1,4 @@
--- What was told cannot be deleted by the roles that the product works as; only the purge, by age, some at a time.
+-- The product's roles cannot delete received messages; only the purge can, by age, some at a time.
 create or replace function rails.purge_messages(before timestamptz, most int) returns bigint
 language sql security definer set search_path = pg_catalog, pg_temp as $$
   with gone as (

@@ -102,8 +102,8 @@ function createTurns(client: pg.Client) {
         const { rows } = await tx.client.query<{ value: Value }>({ name, text, values })
         return rows[0]?.value
       }),
-    // Nobody else sees anything before the end, so there is nothing to hear.
-    listen: async () => ({ hearsAll: () => true, end: async () => undefined }),
+    // Nobody else sees anything before the end, so there are no notifications.
+    listen: async () => ({ isReliable: () => true, end: async () => undefined }),
     close: async () => undefined,
   }
   return {

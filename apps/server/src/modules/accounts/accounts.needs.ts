@@ -14,6 +14,6 @@ export interface AccountsNeeds {
   rates: Pick<Rates, 'rateBetween'>
   /** The currency in which a customer sees totals, which the customers module knows. */
   mainCurrencyOf(tx: Tx, customerId: string): Promise<Currency>
-  /** Who holds a customer's accounts, as a payer's bank must be told. */
+  /** The holder of a customer's accounts, as a payer's bank needs to know it. */
   holderNameOf(tx: Tx, customerId: string): Promise<string>
 }

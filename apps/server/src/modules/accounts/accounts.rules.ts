@@ -1,9 +1,9 @@
 import { currencies } from '@tradewind/kernel'
-import type { AccountFacts, AccountView, Balances } from './accounts.types.ts'
+import type { AccountRecord, AccountView, Balances } from './accounts.types.ts'
 
 /** Open accounts first, then by currency code whatever its letter case, then the older first. */
-export function inListOrder(accounts: readonly AccountFacts[]): AccountFacts[] {
-  const rank = ({ status }: AccountFacts) => (status === 'Closed' ? 1 : 0)
+export function inListOrder(accounts: readonly AccountRecord[]): AccountRecord[] {
+  const rank = ({ status }: AccountRecord) => (status === 'Closed' ? 1 : 0)
   return accounts.toSorted(
     (a, b) =>
       rank(a) - rank(b) ||
@@ -12,7 +12,7 @@ export function inListOrder(accounts: readonly AccountFacts[]): AccountFacts[] {
   )
 }
 
-export function accountView(account: AccountFacts, { posted, available }: Balances): AccountView {
+export function accountView(account: AccountRecord, { posted, available }: Balances): AccountView {
   return {
     accountId: account.id,
     accountName: account.name,

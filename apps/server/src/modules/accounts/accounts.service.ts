@@ -4,7 +4,7 @@ import { type AccountPlace, createPlaces } from './account-places.ts'
 import type { AccountsNeeds } from './accounts.needs.ts'
 import type {
   AccountAddress,
-  AccountFacts,
+  AccountRecord,
   AccountStatus,
   AccountView,
   IncomingDetails,
@@ -22,15 +22,20 @@ import { setStatus } from './set-status.ts'
 /** Currency accounts and the local details by which money reaches them. Balances are the ledger's. */
 export interface Accounts {
   /** Opens an account with a ledger account and local details of its own; `openedAt` is now unless given. */
-  openAccount(request: { customerId: string; currency: Currency; name: string; openedAt?: Date }): Promise<AccountFacts>
+  openAccount(request: {
+    customerId: string
+    currency: Currency
+    name: string
+    openedAt?: Date
+  }): Promise<AccountRecord>
   /** The customer's account, open or not; refuses absent and foreign ids alike with accounts.unknown. */
-  accountOf(tx: Tx, customerId: string, accountId: string): Promise<AccountFacts>
+  accountOf(tx: Tx, customerId: string, accountId: string): Promise<AccountRecord>
   /** Every account of the customer, closed ones included. */
-  accountsOf(tx: Tx, customerId: string): Promise<AccountFacts[]>
+  accountsOf(tx: Tx, customerId: string): Promise<AccountRecord[]>
   /** Where the customer's account is in the books: read once, then remembered. Refuses accounts.unknown. */
   placeOf(db: Database, customerId: string, accountId: string): Promise<AccountPlace>
   /** The account that an incoming payment is for, or nothing. Needs a system transaction. */
-  findByReceivingDetails(tx: Tx, details: IncomingDetails): Promise<AccountFacts | undefined>
+  findByReceivingDetails(tx: Tx, details: IncomingDetails): Promise<AccountRecord | undefined>
   /** The names of accounts by id; ids that the transaction may not see are absent. */
   namesOf(tx: Tx, accountIds: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Where networks send money for this account, by the details that its page shows first. */

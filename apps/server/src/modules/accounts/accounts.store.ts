@@ -1,7 +1,7 @@
 import type { Currency } from '@tradewind/kernel'
 import type { Sql } from 'sql-template-tag'
 import { execute, maybeRow, oneRow, planned, rows, sql, type Tx } from '#platform/db'
-import type { AccountFacts, AccountStatus, ReceivingDetail } from './accounts.types.ts'
+import type { AccountRecord, AccountStatus, ReceivingDetail } from './accounts.types.ts'
 
 interface AccountRow {
   id: string
@@ -16,7 +16,7 @@ interface AccountRow {
 
 const columns = sql`id, customer_id, currency, name, account_number, ledger_account, status, opened_at`
 
-const accountFrom = (row: AccountRow): AccountFacts => ({
+const accountFrom = (row: AccountRow): AccountRecord => ({
   id: row.id,
   customerId: row.customer_id,
   currency: row.currency,
@@ -41,7 +41,7 @@ export interface NewDetail extends ReceivingDetail {
   id: string
 }
 
-export async function insertAccount(tx: Tx, account: AccountFacts, details: readonly NewDetail[]): Promise<void> {
+export async function insertAccount(tx: Tx, account: AccountRecord, details: readonly NewDetail[]): Promise<void> {
   await execute(
     tx,
     sql`insert into accounts.account (${columns}) values (${account.id}, ${account.customerId}, ${account.currency},
@@ -57,16 +57,16 @@ export async function insertAccount(tx: Tx, account: AccountFacts, details: read
     )
 }
 
-const some = async (tx: Tx, condition: Sql): Promise<AccountFacts[]> =>
+const some = async (tx: Tx, condition: Sql): Promise<AccountRecord[]> =>
   (await rows<AccountRow>(tx, planned(sql`select ${columns} from accounts.account where ${condition}`))).map(
     accountFrom,
   )
 
-export async function findAccount(tx: Tx, customerId: string, accountId: string): Promise<AccountFacts | undefined> {
+export async function findAccount(tx: Tx, customerId: string, accountId: string): Promise<AccountRecord | undefined> {
   return (await some(tx, sql`id = ${accountId} and customer_id = ${customerId}`))[0]
 }
 
-export const findAccounts = (tx: Tx, customerId: string): Promise<AccountFacts[]> =>
+export const findAccounts = (tx: Tx, customerId: string): Promise<AccountRecord[]> =>
   some(tx, sql`customer_id = ${customerId}`)
 
 export async function findNames(tx: Tx, accountIds: readonly string[]): Promise<{ id: string; name: string }[]> {
@@ -86,21 +86,21 @@ export async function findByNumber(
   tx: Tx,
   currency: Currency,
   number: string,
-): Promise<{ detail: ReceivingDetail; account: AccountFacts }[]> {
-  const found = await rows<AccountRow & { network: ReceivingDetail['network']; bank_code: string; number: string }>(
+): Promise<{ detail: ReceivingDetail; account: AccountRecord }[]> {
+  const details = await rows<AccountRow & { network: ReceivingDetail['network']; bank_code: string; number: string }>(
     tx,
     sql`select account.*, detail.network, detail.bank_code, detail.number
         from accounts.receiving_detail detail join accounts.account on account.id = detail.account_id
         where detail.currency = ${currency} and detail.number = ${number}`,
   )
-  return found.map((row) => ({
+  return details.map((row) => ({
     detail: { network: row.network, bankCode: row.bank_code, number: row.number },
     account: accountFrom(row),
   }))
 }
 
-/** Keeps the customer's account as it is until the transaction ends; whoever asks the same does not wait for it. */
-export async function holdAccount(tx: Tx, customerId: string, accountId: string): Promise<AccountFacts | undefined> {
+/** Locks the customer's account for share until the transaction ends; other readers do not wait. */
+export async function holdAccount(tx: Tx, customerId: string, accountId: string): Promise<AccountRecord | undefined> {
   const row = await maybeRow<AccountRow>(
     tx,
     sql`select ${columns} from accounts.account where id = ${accountId} and customer_id = ${customerId} for share`,
@@ -109,7 +109,7 @@ export async function holdAccount(tx: Tx, customerId: string, accountId: string)
 }
 
 /** Locks the customer's account until the transaction ends, so that two changes of its status queue up. */
-export async function lockAccount(tx: Tx, customerId: string, accountId: string): Promise<AccountFacts | undefined> {
+export async function lockAccount(tx: Tx, customerId: string, accountId: string): Promise<AccountRecord | undefined> {
   const row = await maybeRow<AccountRow>(
     tx,
     sql`select ${columns} from accounts.account where id = ${accountId} and customer_id = ${customerId} for update`,

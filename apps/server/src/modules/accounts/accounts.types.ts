@@ -6,7 +6,7 @@ import type { Tx } from '#platform/db'
 export type AccountStatus = 'Active' | 'Frozen' | 'Closed'
 
 /** What other modules may know about an account. */
-export interface AccountFacts {
+export interface AccountRecord {
   id: string
   customerId: string
   currency: Currency

@@ -10,7 +10,7 @@ const ourSerial = 9_999_999n
 export const collectionDetails = (currency: Currency): readonly [ReceivingDetail, ...ReceivingDetail[]] =>
   receivingDetailsFor(currency, ourSerial)
 
-/** The same in words for whoever pays. */
+/** The same in words for the payer. */
 export const collectionWords = (currency: Currency, holder: string): ReceivingDetails[] =>
   collectionDetails(currency).map((detail) => receivingWords({ holder, currency }, detail))
 

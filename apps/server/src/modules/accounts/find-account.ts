@@ -1,23 +1,23 @@
 import { Refusal } from '@tradewind/contract'
 import type { Tx } from '#platform/db'
 import { findAccount, findAccounts, findByNumber, findNames } from './accounts.store.ts'
-import type { AccountFacts, IncomingDetails } from './accounts.types.ts'
+import type { AccountRecord, IncomingDetails } from './accounts.types.ts'
 import { isMeant, oneSpelling } from './receiving-details.rules.ts'
 
 /** The customer's account. Somebody else's and none at all are refused alike, so that ids cannot be tried out. */
-export async function accountOf(tx: Tx, customerId: string, accountId: string): Promise<AccountFacts> {
+export async function accountOf(tx: Tx, customerId: string, accountId: string): Promise<AccountRecord> {
   const account = await findAccount(tx, customerId, accountId)
   if (!account) throw new Refusal('accounts.unknown')
   return account
 }
 
 /** Every account of the customer, closed ones included. */
-export const accountsOf = (tx: Tx, customerId: string): Promise<AccountFacts[]> => findAccounts(tx, customerId)
+export const accountsOf = (tx: Tx, customerId: string): Promise<AccountRecord[]> => findAccounts(tx, customerId)
 
 /** The account that an incoming payment is for, closed ones included: their payments must be sent back, not lost. */
-export async function findByReceivingDetails(tx: Tx, incoming: IncomingDetails): Promise<AccountFacts | undefined> {
-  const found = await findByNumber(tx, incoming.currency, oneSpelling(incoming.number))
-  const meant = found.filter(({ detail }) => isMeant(detail, incoming))
+export async function findByReceivingDetails(tx: Tx, incoming: IncomingDetails): Promise<AccountRecord | undefined> {
+  const account = await findByNumber(tx, incoming.currency, oneSpelling(incoming.number))
+  const meant = account.filter(({ detail }) => isMeant(detail, incoming))
   return meant.length === 1 ? meant[0]?.account : undefined
 }
 

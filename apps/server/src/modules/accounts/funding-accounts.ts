@@ -1,10 +1,10 @@
 import { Refusal } from '@tradewind/contract'
 import type { Tx } from '#platform/db'
 import { findAccount, holdAccount } from './accounts.store.ts'
-import type { AccountFacts } from './accounts.types.ts'
+import type { AccountRecord } from './accounts.types.ts'
 
 /** What holds the money of a payment: an account, or what another module holds it in until it goes out. */
-export interface FundingAccount extends AccountFacts {
+export interface FundingAccount extends AccountRecord {
   /** Where several transfers have their money on its way: what is on it is theirs, and goes back to who paid it in. */
   inTransit?: boolean
 }

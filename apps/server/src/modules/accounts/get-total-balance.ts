@@ -21,13 +21,13 @@ export const getTotalBalance =
       let ratesAt = bankClock.now()
       const parts: TotalBalance['parts'] = []
       for (const { account, balances } of await withBalances(tx, ledger, open)) {
-        const found = await rates.rateBetween(tx, account.currency, target)
-        if (!found) throw new Refusal('rates.unknown')
-        const converted = convert(balances.posted, found.rate, target, 'down')
+        const rate = await rates.rateBetween(tx, account.currency, target)
+        if (!rate) throw new Refusal('rates.unknown')
+        const converted = convert(balances.posted, rate.rate, target, 'down')
         total = add(total, converted)
         // The total is as old as the oldest rate in it.
-        if (found.at < ratesAt) ratesAt = found.at
-        parts.push({ accountId: account.id, balance: balances.posted, converted, rate: rateText(found.rate) })
+        if (rate.at < ratesAt) ratesAt = rate.at
+        parts.push({ accountId: account.id, balance: balances.posted, converted, rate: rateText(rate.rate) })
       }
       return { total, ratesAt, parts }
     })

@@ -3,7 +3,7 @@ export type { AccountsNeeds } from './accounts.needs.ts'
 export { type Accounts, createAccounts } from './accounts.service.ts'
 export type {
   AccountAddress,
-  AccountFacts,
+  AccountRecord,
   AccountStatus,
   AccountSurroundings,
   AccountView,

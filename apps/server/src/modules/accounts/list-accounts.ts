@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db'
 import type { AccountsNeeds } from './accounts.needs.ts'
 import { accountView, inListOrder } from './accounts.rules.ts'
 import { findAccounts } from './accounts.store.ts'
-import type { AccountFacts, AccountView, Balances, LedgerForAccounts } from './accounts.types.ts'
+import type { AccountRecord, AccountView, Balances, LedgerForAccounts } from './accounts.types.ts'
 import { accountOf } from './find-account.ts'
 
 export const listAccounts =
@@ -18,23 +18,23 @@ export const getAccount =
   ({ customerId, accountId }: { customerId: string; accountId: string }): Promise<AccountView> =>
     db.asCustomer(customerId, async (tx) => {
       const account = await accountOf(tx, customerId, accountId)
-      const [found] = await withBalances(tx, ledger, [account])
-      if (!found) throw new Error('a balance was asked for and not given')
-      return accountView(found.account, found.balances)
+      const [view] = await withBalances(tx, ledger, [account])
+      if (!view) throw new Error('a balance was asked for and not given')
+      return accountView(view.account, view.balances)
     })
 
 /** Accounts with what the ledger says is on them, all read at once. */
 export async function withBalances(
   tx: Tx,
   ledger: LedgerForAccounts,
-  accounts: readonly AccountFacts[],
-): Promise<{ account: AccountFacts; balances: Balances }[]> {
-  const known = await ledger.balances(
+  accounts: readonly AccountRecord[],
+): Promise<{ account: AccountRecord; balances: Balances }[]> {
+  const ledgerBalances = await ledger.balances(
     tx,
     accounts.map(({ ledgerAccount }) => ledgerAccount),
   )
   return accounts.map((account) => {
-    const balances = known.get(account.ledgerAccount)
+    const balances = ledgerBalances.get(account.ledgerAccount)
     if (!balances) throw new Error(`the ledger does not know the account of ${account.id}`)
     return { account, balances }
   })

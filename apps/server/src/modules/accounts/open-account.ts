@@ -2,7 +2,7 @@ import type { Currency } from '@tradewind/kernel'
 import { uuidv7 } from '#platform/random'
 import type { AccountsNeeds } from './accounts.needs.ts'
 import { insertAccount, takeSerial } from './accounts.store.ts'
-import type { AccountFacts } from './accounts.types.ts'
+import type { AccountRecord } from './accounts.types.ts'
 import { receivingDetailsFor } from './receiving-numbers.rules.ts'
 
 /**
@@ -11,11 +11,11 @@ import { receivingDetailsFor } from './receiving-numbers.rules.ts'
  */
 export const openAccount =
   ({ db, bankClock, random, ledger }: Pick<AccountsNeeds, 'db' | 'bankClock' | 'random' | 'ledger'>) =>
-  ({ customerId, currency, name, openedAt = bankClock.now() }: OpenAccount): Promise<AccountFacts> =>
+  ({ customerId, currency, name, openedAt = bankClock.now() }: OpenAccount): Promise<AccountRecord> =>
     db.asSystem(async (tx) => {
       const ledgerAccount = await ledger.openAccount(tx, { currency, kind: 'customer' })
       const details = receivingDetailsFor(currency, await takeSerial(tx, currency))
-      const account: AccountFacts = {
+      const account: AccountRecord = {
         id: uuidv7(openedAt, random),
         customerId,
         currency,

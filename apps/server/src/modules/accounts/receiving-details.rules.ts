@@ -2,7 +2,7 @@ import { formatSortCode } from '@tradewind/kernel/bank/sort-code'
 import { inFours } from '@tradewind/kernel/bank/spelled'
 import type {
   AccountAddress,
-  AccountFacts,
+  AccountRecord,
   IncomingDetails,
   Network,
   ReceivingDetail,
@@ -12,7 +12,7 @@ import { ourCodes } from './receiving-numbers.rules.ts'
 
 /** How the way into an account reads for the person who passes it on. */
 export function receivingWords(
-  account: { holder: string; currency: AccountFacts['currency'] },
+  account: { holder: string; currency: AccountRecord['currency'] },
   detail: ReceivingDetail,
 ): ReceivingDetails {
   const { network, audience, arrives } = words[detail.network]
@@ -33,43 +33,43 @@ type Words = { network: string; audience: (currency: string) => string; arrives:
 const words: Record<Network, Words> = {
   fps: {
     network: 'Faster Payments',
-    audience: () => 'For pounds from a bank account in the United Kingdom',
-    arrives: 'Usually within seconds, at any hour of any day.',
+    audience: () => 'For GBP from a bank account in the United Kingdom',
+    arrives: 'Usually within seconds, 24/7.',
   },
   sepa: {
     network: 'SEPA Credit Transfer',
-    audience: () => 'For euros from a bank account in the SEPA countries',
+    audience: () => 'For EUR from a bank account in a SEPA country',
     arrives: 'Usually by the next business day.',
   },
   ach: {
     network: 'ACH',
-    audience: () => 'For dollars from a bank account in the United States',
-    arrives: 'Usually within one to two business days.',
+    audience: () => 'For USD from a bank account in the United States',
+    arrives: 'Usually within 1–2 business days.',
   },
   nip: {
     network: 'NIP',
-    audience: () => 'For naira from a bank account in Nigeria',
-    arrives: 'Usually within minutes, at any hour of any day.',
+    audience: () => 'For NGN from a bank account in Nigeria',
+    arrives: 'Usually within minutes, 24/7.',
   },
   eft: {
     network: 'EFT',
-    audience: () => 'For Canadian dollars from a bank account in Canada',
-    arrives: 'Usually within one to two business days.',
+    audience: () => 'For CAD from a bank account in Canada',
+    arrives: 'Usually within 1–2 business days.',
   },
   uemoa: {
     network: 'STAR-UEMOA',
-    audience: () => 'For francs from a bank account in the West African monetary union',
+    audience: () => 'For XOF from a bank account in the West African Monetary Union',
     arrives: 'Usually on the same business day.',
   },
   imps: {
     network: 'IMPS and NEFT',
-    audience: () => 'For rupees from a bank account in India',
-    arrives: 'Usually within minutes, at any hour of any day.',
+    audience: () => 'For INR from a bank account in India',
+    arrives: 'Usually within minutes, 24/7.',
   },
   swift: {
     network: 'SWIFT',
-    audience: (currency) => `For ${currency} from a bank account anywhere else`,
-    arrives: 'Usually within one to three business days; banks on the way may take a fee.',
+    audience: (currency) => `For ${currency} from a bank account in any other country`,
+    arrives: 'Usually within 1–3 business days. Intermediary banks may deduct fees.',
   },
 }
 

@@ -1,8 +1,8 @@
 import { eventType } from '#platform/events'
-import type { News, RuleChangeUpdate } from './approvals.needs.ts'
+import type { ApprovalUpdate, RuleChangeUpdate } from './approvals.needs.ts'
 
 /** A payment waits for approval, or no longer does, in the transaction that changes it. */
-export const approvalUpdated = eventType<News>('approval.updated')
+export const approvalUpdated = eventType<ApprovalUpdate>('approval.updated')
 
 /** A payment rule is to ask less, or that was decided, in the transaction in which it happens. */
 export const ruleChangeUpdated = eventType<RuleChangeUpdate>('rule-change.updated')

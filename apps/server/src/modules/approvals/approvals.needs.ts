@@ -17,9 +17,9 @@ export interface TeamMember {
   userStatus: string
 }
 
-/** What the team is told of. */
-export type News =
-  | { what: 'asked'; request: ApprovalRequest; to: readonly TeamMember[] }
+/** What the team is notified of. */
+export type ApprovalUpdate =
+  | { what: 'requested'; request: ApprovalRequest; to: readonly TeamMember[] }
   | {
       what: 'approved' | 'rejected' | 'returned' | 'expired'
       request: ApprovalRequest
@@ -57,7 +57,7 @@ export interface ApprovalsNeeds {
   }
   team: {
     teamOf(tx: Tx, customerId: string): Promise<TeamMember[]>
-    /** Whether a person acts for the customer now: whoever was deactivated is told nothing. */
+    /** Whether a person acts for the customer now: a deactivated person gets no notifications. */
     isAtWork(member: Pick<TeamMember, 'userStatus'>): boolean
     mayDecide(member: Pick<TeamMember, 'roleId' | 'role' | 'userStatus'>): boolean
     isSuperAdmin(member: Pick<TeamMember, 'roleId'>): boolean
@@ -66,14 +66,14 @@ export interface ApprovalsNeeds {
   payableRemitter(tx: Tx, asked: { customerId: string; id: string }): Promise<{ id: string; name: string }>
   payments: Pick<Payments, 'placeOrder'> & { approvalSteps: ApprovalSteps }
   transactions: Pick<Transactions, 'getTransactionDetails'>
-  /** Puts news into the outbox, in the caller's transaction. */
-  tell(tx: Tx, news: News): Promise<void>
+  /** Puts the notification into the outbox, in the caller's transaction. */
+  notify(tx: Tx, update: ApprovalUpdate): Promise<void>
   /** Writes to the team about a change of a rule, in the caller's transaction. */
   notifyOfRuleChange(tx: Tx, update: RuleChangeUpdate): Promise<void>
   log: { error(facts: object, what: string): void }
 }
 
-/** The maker of a request, to be told of it, unless he or she was deactivated since. */
+/** The maker of a request, to be notified, unless he or she was deactivated since. */
 export const makerAmong = (
   { isAtWork }: Pick<ApprovalsNeeds['team'], 'isAtWork'>,
   members: readonly TeamMember[],

@@ -80,9 +80,9 @@ function rulesRoutes(
   http.handle(paymentRules.deletePaymentRules, ({ query, body, caller }) => {
     const { customerId, paymentRuleIds, transactionPin: pin } = body
     if (query.PaymentRuleIds && paymentRuleIds)
-      throw invalidField('paymentRuleIds', 'Name the rules in the query or in the body, not in both.')
+      throw invalidField('paymentRuleIds', 'Send the rule ids in the query or in the body, not in both.')
     const ids = query.PaymentRuleIds ?? paymentRuleIds
-    if (!ids) throw invalidField('paymentRuleIds', 'Choose one rule at least.')
+    if (!ids) throw invalidField('paymentRuleIds', 'Choose at least one rule.')
     return rules.remove({ caller, customerId, ids, pin })
   })
   http.handle(paymentRules.decidePaymentRuleChange, ({ body, caller, idempotent }) =>

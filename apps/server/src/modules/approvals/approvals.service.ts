@@ -21,7 +21,7 @@ export interface Approvals {
   resubmit: ReturnType<typeof resubmit>
   /** Told of payments that end, in the transaction that ends them. */
   paymentEnded: ReturnType<typeof paymentEnded>
-  /** The worker that tells approvers and lets old requests lapse. */
+  /** The worker that notifies approvers and expires old requests. */
   tasks: TaskHandlers
 }
 
@@ -38,7 +38,7 @@ export function createApprovals(needs: ApprovalsNeeds): Approvals {
     resubmit: resubmit(needs),
     paymentEnded: paymentEnded(needs),
     tasks: {
-      handlers: { expire: lapseRequest(needs), tell: askApprovers(needs) },
+      handlers: { expire: lapseRequest(needs), notify: askApprovers(needs) },
     },
   }
 }

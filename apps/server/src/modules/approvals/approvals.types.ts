@@ -86,7 +86,7 @@ export interface Action {
   note: string | null
 }
 
-/** Who decided about the submission that stands, and how. */
+/** The decisions on the current submission. */
 export interface Decided {
   byId: string
   kind: Decision

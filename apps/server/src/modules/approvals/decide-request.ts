@@ -26,22 +26,22 @@ const decisionOf = { Approved: 'approved', Rejected: 'rejected', ReturnedForModi
  * plans the handing over in the same commit; a no gives amount and charge back in it.
  */
 export const decideRequest =
-  ({ db, bankClock, identity, accounts, team, payments, tell }: ApprovalsNeeds) =>
-  async ({ caller, asked, idempotent }: DecideRequest): Promise<Answer> => {
+  ({ db, bankClock, identity, accounts, team, payments, notify }: ApprovalsNeeds) =>
+  async ({ caller, asked: body, idempotent }: DecideRequest): Promise<Answer> => {
     const { userId, customerId, sessionId } = caller
-    await identity.verifyPin({ userId, sessionId, pin: asked.transactionPin })
-    const decision: Decision = decisionOf[asked.status]
+    await identity.verifyPin({ userId, sessionId, pin: body.transactionPin })
+    const decision: Decision = decisionOf[body.status]
     return db.asSystem(async (tx) => {
-      const { payment, request } = await lockBoth(tx, payments, customerId, asked.paymentRuleTransactionId)
+      const { payment, request } = await lockBoth(tx, payments, customerId, body.paymentRuleTransactionId)
       const decided = (await decidedOf(tx, [request.transactionId])).get(request.transactionId) ?? []
       // Whoever names no submission has seen the first at most: what was changed since is not approved unseen.
-      refuseIf(decisionRefusal({ request, decided, userId, revision: asked.version ?? 1, decision }))
+      refuseIf(decisionRefusal({ request, decided, userId, revision: body.version ?? 1, decision }))
       if (decision === 'approved') await requireActive(tx, payment)
       const members = await team.teamOf(tx, customerId)
       const approvedBefore = standing(decided, members, team.mayDecide).length
       const { status, left } = afterDecision(decision, { needed: request.needed, approvedBefore })
       const at = bankClock.now()
-      await addAction(tx, request, { kind: decision, by: caller, at, note: asked.reason })
+      await addAction(tx, request, { kind: decision, by: caller, at, note: body.reason })
       await changeRequest(tx, request, {
         status,
         // Whose turn it was has decided.
@@ -49,10 +49,10 @@ export const decideRequest =
         endedAt: status === 'Approved' || status === 'Rejected' ? at : null,
         endedBecause: status === 'Rejected' ? 'rejected' : null,
       })
-      await carryOut(tx, { payment, request }, { status, at, reason: asked.reason ?? '' })
+      await carryOut(tx, { payment, request }, { status, at, reason: body.reason ?? '' })
       if (status !== 'Pending') {
         const to = makerAmong(team, members, request)
-        await tell(tx, { what: decision, request, to, by: caller.name, reason: asked.reason ?? '' })
+        await notify(tx, { what: decision, request, to, by: caller.name, reason: body.reason ?? '' })
       }
       const answer = { paymentRuleTransactionId: request.transactionId, status, approvalsLeft: left }
       await storeAnswers(tx, [idempotent.answerWith(answer)])
@@ -77,7 +77,7 @@ export const decideRequest =
       else if (status === 'Rejected' || status === 'ReturnedForModification') {
         const returned = status === 'ReturnedForModification'
         await approvalSteps.refuse(tx, payment, at, {
-          reason: `${caller.name} ${returned ? 'asks for changes' : 'rejected it'}: ${reason}`,
+          reason: `${caller.name} ${returned ? 'requested changes' : 'rejected this'}: ${reason}`,
           returned,
           changes: returned && isOpenToChange({ ...request, status }),
         })

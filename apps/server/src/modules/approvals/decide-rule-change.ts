@@ -25,19 +25,19 @@ export interface DecideRuleChange {
  */
 export const decideRuleChange =
   (needs: ApprovalsNeeds) =>
-  async ({ caller, asked, idempotent }: DecideRuleChange): Promise<Answer> => {
+  async ({ caller, asked: decision, idempotent }: DecideRuleChange): Promise<Answer> => {
     const { db, bankClock, identity } = needs
     const { userId, customerId, sessionId } = caller
-    await identity.verifyPin({ userId, sessionId, pin: asked.transactionPin })
-    const approves = asked.status === 'Approved'
+    await identity.verifyPin({ userId, sessionId, pin: decision.transactionPin })
+    const approves = decision.status === 'Approved'
     return db.asSystem(async (tx) => {
-      const { rule, change } = await lockChange(tx, customerId, asked.paymentRuleChangeId)
+      const { rule, change } = await lockChange(tx, customerId, decision.paymentRuleChangeId)
       const at = bankClock.now()
       refuseIf(changeRefusal({ change, userId, approves, at }))
       const { status, left } = approves ? await approve(tx, rule, change, at) : await reject(tx, change, at)
       if (status !== 'Pending') {
         const what = status === 'Approved' ? 'approved' : status === 'Withdrawn' ? 'withdrawn' : 'rejected'
-        await notifyTeam(needs)(tx, { what, rule, change, by: caller.name, reason: asked.reason ?? '' })
+        await notifyTeam(needs)(tx, { what, rule, change, by: caller.name, reason: decision.reason ?? '' })
       }
       const answer: Answer = { paymentRuleChangeId: change.id, status, approvalsLeft: left }
       await storeAnswers(tx, [idempotent.answerWith(answer)])
@@ -46,7 +46,7 @@ export const decideRuleChange =
 
     async function approve(tx: Tx, rule: PaymentRule, change: RuleChange, at: Date) {
       const by = await decider(tx)
-      await addDecision(tx, change, { kind: 'approved', by, at, note: asked.reason })
+      await addDecision(tx, change, { kind: 'approved', by, at, note: decision.reason })
       const agreed = standing(change, await needs.team.teamOf(tx, customerId), needs.team)
       const approvedBy = [...agreed.approvedBy, by]
       if (!isAgreed(agreed, approvedBy)) return { status: 'Pending' as const, left: change.needed - approvedBy.length }
@@ -60,7 +60,7 @@ export const decideRuleChange =
     async function reject(tx: Tx, change: RuleChange, at: Date) {
       const status = change.requestedBy === userId ? ('Withdrawn' as const) : ('Rejected' as const)
       if (status === 'Rejected')
-        await addDecision(tx, change, { kind: 'rejected', by: await decider(tx), at, note: asked.reason })
+        await addDecision(tx, change, { kind: 'rejected', by: await decider(tx), at, note: decision.reason })
       await endChange(tx, change.id, status, at)
       return { status, left: 0 }
     }

@@ -7,7 +7,7 @@ import { addAction, changeRequest, customerOfRequest, decidedOf, findRequest, lo
 
 /** Ends a request that nobody decided about, or changed, in time; what was set aside for it is free again. */
 export const lapseRequest =
-  ({ db, bankClock, team, payments, tell }: ApprovalsNeeds) =>
+  ({ db, bankClock, team, payments, notify }: ApprovalsNeeds) =>
   (task: Task): Promise<void> =>
     db.asSystem(async (tx) => {
       const at = bankClock.now()
@@ -25,7 +25,7 @@ export const lapseRequest =
           await addAction(tx, request, { kind: 'expired', by: undefined, at })
           await payments.approvalSteps.lapse(tx, payment, at)
           const to = makerAmong(team, await team.teamOf(tx, customerId), request)
-          await tell(tx, { what: 'expired', request, to, by: '', reason: '' })
+          await notify(tx, { what: 'expired', request, to, by: '', reason: '' })
         }
       }
       await task.finish(tx)
@@ -33,7 +33,7 @@ export const lapseRequest =
 
 /** Tells those whose turn it is that a payment waits for them. */
 export const askApprovers =
-  ({ db, team, tell }: ApprovalsNeeds) =>
+  ({ db, team, notify }: ApprovalsNeeds) =>
   (task: Task): Promise<void> =>
     db.asSystem(async (tx) => {
       const customerId = await customerOfRequest(tx, task.subject)
@@ -47,12 +47,12 @@ export const askApprovers =
             !decided.some(({ byId }) => byId === member.userId) &&
             (request.assignedTo === null || request.assignedTo === member.userId),
         )
-        await tell(tx, { what: 'asked', request, to })
+        await notify(tx, { what: 'requested', request, to })
       }
       await task.finish(tx)
     })
 
-/** A payment was called off while it waited: told in the transaction that does so, which has locked it. */
+/** A payment was canceled while it waited: called in the canceling transaction, which has locked it. */
 export const paymentEnded =
   ({ bankClock }: Pick<ApprovalsNeeds, 'bankClock'>) =>
   async (tx: Tx, payment: Payment): Promise<void> => {

@@ -41,7 +41,7 @@ export const getRequest =
   ({ db, team, transactions }: ApprovalsNeeds) =>
   async ({ caller, id }: { caller: Who; id: string }): Promise<Detail> => {
     const { customerId } = caller
-    const found = await db.asCustomer(customerId, async (tx) => {
+    const read = await db.asCustomer(customerId, async (tx) => {
       const request = await findRequest(tx, customerId, id)
       if (!request) throw new Refusal('approvals.unknown')
       const [view] = await viewsOf(tx, team, caller, [request])
@@ -61,12 +61,12 @@ export const getRequest =
     const payment = await transactions.getTransactionDetails({ customerId, transactionId: id })
     if (!payment.beneficiary) throw new Error('a request pays nobody')
     return {
-      ...found.view,
+      ...read.view,
       expenseCategory: payment.expenseCategory,
       beneficiary: payment.beneficiary,
       network: payment.network,
-      approvers: found.approvers,
-      actions: found.actions.map(({ kind, byName, at, revision, note }) => ({
+      approvers: read.approvers,
+      actions: read.actions.map(({ kind, byName, at, revision, note }) => ({
         kind,
         by: byName,
         at,

@@ -16,7 +16,7 @@ export interface ReassignRequest {
  * may approve can do so, so that nothing is stuck with somebody who is away.
  */
 export const reassignRequest =
-  ({ db, bankClock, team, payments, tell }: ApprovalsNeeds) =>
+  ({ db, bankClock, team, payments, notify }: ApprovalsNeeds) =>
   ({ caller, id, assignedTo, version }: ReassignRequest): Promise<void> =>
     db.asSystem(async (tx) => {
       const { request } = await lockBoth(tx, payments, caller.customerId, id)
@@ -32,5 +32,5 @@ export const reassignRequest =
       const at = bankClock.now()
       await changeRequest(tx, request, { status: 'Pending', assignedTo, endedAt: null, endedBecause: null })
       await addAction(tx, request, { kind: 'reassigned', by: caller, at, note: nameOf(member) })
-      await tell(tx, { what: 'asked', request, to: [member] })
+      await notify(tx, { what: 'requested', request, to: [member] })
     })

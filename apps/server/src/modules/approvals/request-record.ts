@@ -22,10 +22,10 @@ const keptOf = (payload: TransferPayload): object =>
 
 const keptFields = new Set(Object.keys(GivenOrder.shape))
 
-const rowOf = (payment: Payment, facts: { module: string; ruleId: string | null; needed: number; ordered: object }) => {
+const rowOf = (payment: Payment, terms: { module: string; ruleId: string | null; needed: number; ordered: object }) => {
   const askedAt = payment.askedAt ?? payment.createdAt
   return {
-    ...facts,
+    ...terms,
     transactionId: payment.id,
     customerId: payment.customerId,
     makerId: payment.createdBy,
@@ -46,13 +46,13 @@ const rowOf = (payment: Payment, facts: { module: string; ruleId: string | null;
 /** Whether an order has to be approved, and the record that makes it wait. */
 export const requestFor =
   ({ team }: Pick<ApprovalsNeeds, 'team'>): ApprovalsForPayments['requestFor'] =>
-  ({ payment, payload, facts, atLeast, batchTotal }) => {
+  ({ payment, payload, facts: terms, atLeast, batchTotal }) => {
     const { minor } = payment.amount
-    const rule = facts && ruleFor(facts.rules, minor, batchTotal?.minor)
+    const rule = terms && ruleFor(terms.rules, minor, batchTotal?.minor)
     const needed = Math.max(rule?.approvals ?? 0, atLeast)
     if (needed === 0) return undefined
     // A resubmission that no rule asks for brings no facts: `resubmit` has looked at its team.
-    if (facts) refuseTooFew(team, facts.team, { makerId: payment.createdBy, needed })
+    if (terms) refuseTooFew(team, terms.team, { makerId: payment.createdBy, needed })
     const ordered = keptOf(payload)
     return {
       kind: 'approvals.request',
@@ -83,15 +83,15 @@ const ableBeside = (
 
 /** How many a new order of this amount would have to be approved by: what `requestFor` decides by, before there is one. */
 export async function approvalsNeeded(tx: Tx, customerId: string, { currency, minor }: Money): Promise<number> {
-  const facts = await factsOf<ApprovalContext>(tx, { customerId, currency, module: 'Debit' })
-  return (facts && ruleFor(facts.rules, minor)?.approvals) ?? 0
+  const approvalContext = await factsOf<ApprovalContext>(tx, { customerId, currency, module: 'Debit' })
+  return (approvalContext && ruleFor(approvalContext.rules, minor)?.approvals) ?? 0
 }
 
 /** Makes a payout of a transfer by SendR wait, where a rule for its currency asks for it. The money is there already. */
 export async function requestOfPayout(tx: Tx, payment: Payment): Promise<void> {
   const { customerId, amount, createdAt: at } = payment
-  const facts = await factsOf<ApprovalContext>(tx, { customerId, currency: amount.currency, module: 'SendR' })
-  const rule = facts && ruleFor(facts.rules, amount.minor)
+  const approvalContext = await factsOf<ApprovalContext>(tx, { customerId, currency: amount.currency, module: 'SendR' })
+  const rule = approvalContext && ruleFor(approvalContext.rules, amount.minor)
   if (!rule) return
   const row = rowOf(payment, { module: 'SendR', ruleId: rule.id, needed: rule.approvals, ordered: {} })
   await makeWait(tx, row, { id: payment.id, at })
@@ -101,7 +101,11 @@ export async function requestOfPayout(tx: Tx, payment: Payment): Promise<void> {
 export const waitsForNobody =
   ({ team }: Pick<ApprovalsNeeds, 'team'>): ApprovalsForPayments['waitsForNobody'] =>
   async (tx, { customerId, amount, makerId }) => {
-    const facts = await factsOf<ApprovalContext>(tx, { customerId, currency: amount.currency, module: 'SendR' })
-    const rule = facts && ruleFor(facts.rules, amount.minor)
-    return rule !== undefined && ableBeside(team, facts?.team ?? [], makerId) < rule.approvals
+    const approvalContext = await factsOf<ApprovalContext>(tx, {
+      customerId,
+      currency: amount.currency,
+      module: 'SendR',
+    })
+    const rule = approvalContext && ruleFor(approvalContext.rules, amount.minor)
+    return rule !== undefined && ableBeside(team, approvalContext?.team ?? [], makerId) < rule.approvals
   }

@@ -76,11 +76,11 @@ export async function findRequest(tx: Tx, customerId: string, id: string): Promi
 
 /** The requests of this customer among these payments. */
 export async function findRequestsOf(tx: Tx, customerId: string, ids: readonly string[]): Promise<ApprovalRequest[]> {
-  const found = await rows<RequestRow>(
+  const requests = await rows<RequestRow>(
     tx,
     sql`select * from approvals.request where transaction_id = any(${ids}::uuid[]) and customer_id = ${customerId}`,
   )
-  return found.map(requestFrom)
+  return requests.map(requestFrom)
 }
 
 /** A request without naming its customer: for workers. */
@@ -115,27 +115,27 @@ export async function findRequests(
   { customerId, statuses, search, page, pageSize }: RequestSearch,
 ): Promise<{ requests: ApprovalRequest[]; total: number }> {
   const pattern = search === undefined ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  const found = sql`approvals.request where customer_id = ${customerId} and status = any(${statuses}::text[])
+  const matching = sql`approvals.request where customer_id = ${customerId} and status = any(${statuses}::text[])
     and (${pattern}::text is null or concat_ws(E'\n', counterparty, narration, reference, maker_name) ilike ${pattern})`
-  const [counted] = await rows<{ total: number }>(tx, sql`select count(*)::int as total from ${found}`)
+  const [counted] = await rows<{ total: number }>(tx, sql`select count(*)::int as total from ${matching}`)
   const its = await rows<RequestRow>(
     tx,
-    sql`select * from ${found} order by asked_at desc, transaction_id desc
+    sql`select * from ${matching} order by asked_at desc, transaction_id desc
         limit ${pageSize} offset ${(page - 1) * pageSize}`,
   )
   return { requests: its.map(requestFrom), total: counted?.total ?? 0 }
 }
 
-/** Who decided about the submissions that stand, by request. */
+/** The decisions on the current submissions, by request. */
 export async function decidedOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Decided[]>> {
-  const found = await rows<Decided & { transactionId: string }>(
+  const decided = await rows<Decided & { transactionId: string }>(
     tx,
     sql`select a.transaction_id as "transactionId", a.by_id as "byId", a.kind
         from approvals.action a join approvals.request r using (transaction_id, revision)
         where r.transaction_id = any(${ids}::uuid[]) and a.kind in ('approved', 'rejected', 'returned')
         order by a.line`,
   )
-  return Map.groupBy(found, ({ transactionId }) => transactionId)
+  return Map.groupBy(decided, ({ transactionId }) => transactionId)
 }
 
 export const actionsOf = (tx: Tx, id: string): Promise<Action[]> =>
@@ -175,7 +175,7 @@ export interface RequestChange {
   endedBecause: EndedBecause | null
 }
 
-/** Changes where a locked request stands; the database refuses what the state machine does not lead to. */
+/** Changes the state of a locked request; the database refuses transitions that the state machine does not have. */
 export async function changeRequest(tx: Tx, request: ApprovalRequest, change: RequestChange): Promise<void> {
   const { status, assignedTo, expiresAt = request.expiresAt, endedAt, endedBecause } = change
   await execute(

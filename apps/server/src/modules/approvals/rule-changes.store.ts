@@ -66,11 +66,11 @@ export async function pendingChangesOf(
   ruleIds: readonly string[],
   at: Date,
 ): Promise<ReadonlyMap<string, RuleChange>> {
-  const found = await rows<ChangeRow>(
+  const changes = await rows<ChangeRow>(
     tx,
     sql`${withApprovals} where c.rule_id = any(${ruleIds}::uuid[]) and c.status = 'Pending' and c.expires_at > ${at}`,
   )
-  return new Map(found.map((row) => [row.rule_id, changeFrom(row)]))
+  return new Map(changes.map((row) => [row.rule_id, changeFrom(row)]))
 }
 
 export async function insertChange(tx: Tx, change: RuleChange): Promise<void> {

@@ -40,12 +40,12 @@ export async function findRules(
     tx,
     sql`select count(*)::int as total from approvals.rule where customer_id = ${customerId} and deleted_at is null`,
   )
-  const found = await rows<RuleRow>(
+  const ruleRows = await rows<RuleRow>(
     tx,
     sql`select * from approvals.rule where customer_id = ${customerId} and deleted_at is null
         order by module, currency, amount_from, id limit ${pageSize} offset ${(page - 1) * pageSize}`,
   )
-  return { rules: found.map(ruleFrom), total: counted?.total ?? 0 }
+  return { rules: ruleRows.map(ruleFrom), total: counted?.total ?? 0 }
 }
 
 /** One rule of this customer, locked so that its change is decided on what is there. */
@@ -59,12 +59,12 @@ export async function lockRule(tx: Tx, customerId: string, id: string): Promise<
 
 /** These rules of this customer, locked in one order for everybody; those that are absent are left out. */
 export async function lockRules(tx: Tx, customerId: string, ids: readonly string[]): Promise<PaymentRule[]> {
-  const found = await rows<RuleRow>(
+  const ruleRows = await rows<RuleRow>(
     tx,
     sql`select * from approvals.rule
         where id = any(${ids}::uuid[]) and customer_id = ${customerId} and deleted_at is null order by id for update`,
   )
-  return found.map(ruleFrom)
+  return ruleRows.map(ruleFrom)
 }
 
 export async function findRule(tx: Tx, customerId: string, id: string): Promise<PaymentRule | undefined> {

@@ -73,7 +73,7 @@ export function openRules(db: Database, team: readonly Person[]) {
     payableRemitter: unused,
     payments: { placeOrder: unused, approvalSteps },
     transactions: { getTransactionDetails: unused },
-    tell: unused,
+    notify: unused,
     notifyOfRuleChange: async (_, { what, to }) => void letters.push(...to.map(({ email }) => `${what} ${email}`)),
     log: { error: unused },
   })

@@ -20,12 +20,12 @@ export async function brokenAnchors(tx: Tx, written: WrittenAnchors): Promise<Di
     differences.push({ check: 'anchor', subject: 'chain', detail: 'it is not the chain that this data folder knows' })
   for (let from = 0; from < own.length && differences.length < 100; from += atOnce) {
     const part = own.slice(from, from + atOnce).filter(({ number }) => number > 0n)
-    const known = await digestsOf(
+    const digests = await digestsOf(
       tx,
       part.map(({ number }) => number),
     )
     for (const { number, digest } of part) {
-      const there = known.get(number)?.toString('hex')
+      const there = digests.get(number)?.toString('hex')
       if (there === digest) continue
       const detail = there ? 'its digest is not the one that was anchored' : 'it was anchored and is gone'
       differences.push({ check: 'anchor', subject: `seal ${number}`, detail })

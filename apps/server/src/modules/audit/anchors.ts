@@ -39,8 +39,8 @@ const shape = /^([0-9a-f-]{36}) (\d+) ([0-9a-f]{64}) (\S+) ([0-9a-f]{64})$/
 /**
  * The file of anchors, appended to and never rewritten, and beside it the id of the chain that they are of. Whoever owns the
  * database can rewrite a whole chain so that it fits itself; without the key he cannot write the lines that fit it, and
- * the id keeps us from writing them for him. Each line stands alone, so that several processes may share the file, and a
- * line torn by a crash costs only itself.
+ * the id keeps us from writing them for him. Each line is complete by itself, so that several processes may share the
+ * file, and a line torn by a crash costs only itself.
  */
 export function createAnchors({ file, key }: { file: string; key: Buffer }): Anchors {
   const chainFile = `${file}.chain`
@@ -96,8 +96,8 @@ export function createAnchors({ file, key }: { file: string; key: Buffer }): Anc
     read,
     begin: async (chain, head, at) => {
       if ((await readKept()) !== undefined) return
-      const { chain: known } = await read()
-      if (known !== undefined) await keep(known)
+      const { chain: recordedChain } = await read()
+      if (recordedChain !== undefined) await keep(recordedChain)
       else if (head.number === 0n) await takeUp(chain, head, at)
     },
     add: async (chain, head, at) => {

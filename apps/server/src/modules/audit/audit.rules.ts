@@ -30,7 +30,9 @@ export function isFullDue(now: Date, lastFullAt: Date | null): boolean {
   return lastFullAt < night
 }
 
-/** Whether too long ago that all was well: the auditor stands still or cannot finish. Counted from our own start at most. */
+/**
+ * Whether the last clean run is too long ago: the auditor hangs or cannot finish. Counted from our own start at most.
+ */
 export function isStale(now: Date, lastGoodAt: Date | null, startedAt: Date): boolean {
   const since = lastGoodAt && lastGoodAt > startedAt ? lastGoodAt : startedAt
   return hasPassed(staleMs + 1, since, now)

@@ -24,7 +24,7 @@ export interface AuditNeeds {
   /** Where the chain's ends are written down, and the key that signs them: both outside the database. */
   anchorFile: string
   anchorKey: Buffer
-  /** Who is told of a difference, and how; nobody by mail without an address. */
+  /** Who is notified of a difference, and how; nobody by e-mail without an address. */
   alarm: {
     email: string | undefined
     notify(tx: Tx, to: string, alarm: { count: number; checks: string }): Promise<void>
@@ -32,7 +32,10 @@ export interface AuditNeeds {
   log: { error(facts: object, what: string): void }
 }
 
-/** Proves the books, all the time. It changes nothing in them: a difference is told, and stands until a person closes it. */
+/**
+ * Proves the books, all the time. It changes nothing in them: a difference is reported, and stays open until a person
+ * closes it.
+ */
 export interface Audit extends Pick<Sealer, 'sealWaiting' | 'anchor' | 'adopt'> {
   /** Looks at everything, or at what is new since the last run. Nothing when another process is at it. */
   run(kind: Run['kind']): Promise<(Run & { found: Difference[] }) | undefined>
@@ -61,8 +64,8 @@ export function createAudit({ db, clock, random, anchorFile, anchorKey, alarm, l
     await sealer.sealWaiting()
     const examined = await examine(db, anchors, { kind, now: began, stopping: stopping.signal })
     if (!examined) return undefined
-    const found = [...(await sealer.forgotten()), ...examined.differences]
-    return { ...(await record({ ...examined, differences: found }, began)), found }
+    const differences = [...(await sealer.forgotten()), ...examined.differences]
+    return { ...(await record({ ...examined, differences: differences }, began)), found: differences }
   }
 
   /** Writes the run and its new differences down, and raises the alarm for those in the same commit. */
@@ -70,16 +73,16 @@ export function createAudit({ db, clock, random, anchorFile, anchorKey, alarm, l
     const made: Run = { ...examined, id: newId(), startedAt, finishedAt: clock.now(), differences: differences.length }
     const fresh = await db.asSystem(async (tx) => {
       await insertRun(tx, made)
-      const told: Difference[] = []
+      const reported: Difference[] = []
       for (const difference of differences)
         if (await insertFinding(tx, { id: newId(), runId: made.id, difference, at: made.finishedAt }))
-          told.push(difference)
-      const checks = [...new Set(told.map(({ check }) => check))].join(', ')
-      if (told.length > 0 && alarm.email) await alarm.notify(tx, alarm.email, { count: told.length, checks })
+          reported.push(difference)
+      const checks = [...new Set(reported.map(({ check }) => check))].join(', ')
+      if (reported.length > 0 && alarm.email) await alarm.notify(tx, alarm.email, { count: reported.length, checks })
       await forgetCleanRuns(tx, new Date(made.finishedAt.getTime() - keepCleanRunsMs))
-      return told
+      return reported
     })
-    for (const difference of fresh) log.error({ run: made.id, ...difference }, 'the books differ')
+    for (const difference of fresh) log.error({ run: made.id, ...difference }, 'the ledger has differences')
     return made
   }
 
@@ -118,14 +121,14 @@ export function createAudit({ db, clock, random, anchorFile, anchorKey, alarm, l
     },
   }
 
-  /** One round after the other, with a pause between; a round that fails is told and tried again. */
+  /** One round after the other, with a pause between; a failed round is logged and retried. */
   function repeat(pauseMs: number, round: () => Promise<void>): { stop(): Promise<void> } {
     let stopped = false
     let wake: (() => void) | undefined
     const working = (async () => {
       while (!stopped) {
         await round().catch((err: unknown) => {
-          if (!stopped) log.error({ err }, 'the auditor could not work and tries again')
+          if (!stopped) log.error({ err }, 'the auditor failed and will retry')
         })
         if (stopped) return
         await new Promise<void>((done) => {

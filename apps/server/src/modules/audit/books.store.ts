@@ -1,7 +1,10 @@
 import { execute, oneRow, raw, rows, sql, type Tx } from '#platform/db'
 import type { Difference } from './audit.types.ts'
 
-/** The whole books held against each other, each check in one pass. At most a hundred differences of a kind are told. */
+/**
+ * The whole books held against each other, each check in one pass. At most a hundred differences of a kind are
+ * reported.
+ */
 
 /**
  * Makes this transaction see one moment of everything, however long it takes, and gives it memory for whole tables.
@@ -43,12 +46,12 @@ export async function endedBy<T>(signal: AbortSignal | undefined, tx: Tx, work: 
 
 /** Every currency sums to zero, over balances. That balances equal entries is the accounts' check. */
 export async function currencySums(tx: Tx): Promise<Difference[]> {
-  const found = await rows<{ currency: string; total: string }>(
+  const unbalanced = await rows<{ currency: string; total: string }>(
     tx,
     sql`select currency, sum(posted_minor)::text as total from ledger.account group by currency
         having sum(posted_minor) <> 0 order by currency`,
   )
-  return found.map(({ currency, total }) => ({
+  return unbalanced.map(({ currency, total }) => ({
     check: 'currency-sum',
     subject: currency,
     detail: `the accounts sum to ${total} instead of zero`,

@@ -83,7 +83,7 @@ export async function readHead(tx: Tx): Promise<Head> {
 /** How many postings one seal covers at most, give or take those of one transaction. */
 const mostInOneSeal = 100_000
 
-/** Whether this transaction is the one that may seal now; whoever comes second leaves it to the first. */
+/** Whether this transaction may seal now; a second one leaves it to the first. */
 export async function mayWork(tx: Tx, work: 'seal' | 'audit'): Promise<boolean> {
   const key = work === 'seal' ? 727_362 : 727_363
   return (await oneRow<{ mine: boolean }>(tx, sql`select pg_try_advisory_xact_lock(${key}) as mine`)).mine
@@ -126,16 +126,16 @@ export async function appendSeal(tx: Tx, head: Head, until: bigint, at: Date): P
 
 /** The digests of these seals by number, as they are now. */
 export async function digestsOf(tx: Tx, numbers: readonly bigint[]): Promise<Map<bigint, Buffer>> {
-  const found = await rows<{ number: bigint; digest: Buffer }>(
+  const seals = await rows<{ number: bigint; digest: Buffer }>(
     tx,
     sql`select number, digest from audit.seal where number = any(${numbers}::bigint[])`,
   )
-  return new Map(found.map(({ number, digest: known }) => [number, known]))
+  return new Map(seals.map(({ number, digest: recorded }) => [number, recorded]))
 }
 
 /** Where the chain itself is broken, from this seal on: a number left out, bounds that do not meet, a wrong predecessor. */
 export async function brokenLinks(tx: Tx, from: bigint): Promise<Difference[]> {
-  const found = await rows<{ number: bigint }>(
+  const seals = await rows<{ number: bigint }>(
     tx,
     sql`select number from (
           select number, from_xact, previous, lag(number) over w as before, lag(until_xact) over w as ended,
@@ -147,7 +147,7 @@ export async function brokenLinks(tx: Tx, from: bigint): Promise<Difference[]> {
           or previous is distinct from coalesce(digest_before, (select sha256(uuid_send(id)) from audit.chain)))
         order by number limit 100`,
   )
-  return found.map(({ number }) => ({
+  return seals.map(({ number }) => ({
     check: 'chain',
     subject: `seal ${number}`,
     detail: 'it does not continue the seal before it',
@@ -192,7 +192,7 @@ export async function brokenSeals(tx: Tx, first: bigint, last: bigint): Promise<
     sql`select min(from_xact)::text as from_xact, max(until_xact)::text as until_xact from audit.seal
         where number between ${first} and ${last}`,
   )
-  const found = await rows<{ number: bigint; sealed: bigint; counted: bigint }>(
+  const faulty = await rows<{ number: bigint; sealed: bigint; counted: bigint }>(
     tx,
     sql`with sealed as (
           select number, from_xact, until_xact, count, previous, digest,
@@ -213,7 +213,7 @@ export async function brokenSeals(tx: Tx, first: bigint, last: bigint): Promise<
         select number, sealed_count as sealed, count as counted from compared
         where sealed_count <> count or sealed_digest <> ${digest} order by number limit 100`,
   )
-  return found.map(({ number, sealed, counted }) => ({
+  return faulty.map(({ number, sealed, counted }) => ({
     check: 'chain',
     subject: `seal ${number}`,
     detail:

@@ -66,7 +66,7 @@ export async function wrongEntries(tx: Tx, { sides }: EntrySums): Promise<Differ
 /** Each entry follows the one before it on its account: the next number, the balance after it, no earlier time. */
 export async function wrongOrder(tx: Tx, { steps }: EntrySums): Promise<Difference[]> {
   if (!steps) return orderByEntry(tx)
-  // The numbers are one to the last, as the steps prove: in the order of time each stands at its own place.
+  // The numbers are one to the last, as the steps prove: in the order of time each has its own place.
   const { fits } = await oneRow<{ fits: boolean }>(
     tx,
     sql`select count(*) = 0 as fits from (
@@ -92,7 +92,7 @@ export async function wrongAccounts(tx: Tx, { steps }: EntrySums): Promise<Diffe
 }
 
 async function entriesByEntry(tx: Tx): Promise<Difference[]> {
-  const found = await rows<FaultyEntry>(
+  const faulty = await rows<FaultyEntry>(
     tx,
     sql`with judged as (
           select e.account_id, e.sequence, case
@@ -110,7 +110,7 @@ async function entriesByEntry(tx: Tx): Promise<Difference[]> {
         )
         select account_id, sequence, fault from judged where fault is not null limit 100`,
   )
-  const differences = found.map(entryDifference)
+  const differences = faulty.map(entryDifference)
   // Every entry is a side of its transfer and no two are the same, so twice as many entries as transfers is all of them.
   const { entries, transfers } = await oneRow<{ entries: bigint; transfers: bigint }>(
     tx,
@@ -122,7 +122,7 @@ async function entriesByEntry(tx: Tx): Promise<Difference[]> {
 }
 
 async function orderByEntry(tx: Tx): Promise<Difference[]> {
-  const found = await rows<FaultyEntry>(
+  const faulty = await rows<FaultyEntry>(
     tx,
     sql`with judged as (
           select account_id, sequence, case
@@ -134,11 +134,11 @@ async function orderByEntry(tx: Tx): Promise<Difference[]> {
         )
         select account_id, sequence, fault from judged where fault is not null limit 100`,
   )
-  return found.map(entryDifference)
+  return faulty.map(entryDifference)
 }
 
 async function accountsByEntries(tx: Tx): Promise<Difference[]> {
-  const found = await rows<{ id: bigint; fault: string }>(
+  const faulty = await rows<{ id: bigint; fault: string }>(
     tx,
     sql`with booked as (
           select account_id, count(*) as entries, sum(amount) as total, max(recorded_at) as last_at
@@ -155,7 +155,7 @@ async function accountsByEntries(tx: Tx): Promise<Difference[]> {
         )
         select id, fault from judged where fault is not null order by id limit 100`,
   )
-  return found.map(({ id, fault }) => ({ check: 'account', subject: `account ${id}`, detail: fault }))
+  return faulty.map(({ id, fault }) => ({ check: 'account', subject: `account ${id}`, detail: fault }))
 }
 
 interface FaultyEntry {

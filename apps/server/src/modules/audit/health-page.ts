@@ -11,7 +11,7 @@ const words: Record<Health['ledger'], string> = {
 /** The same answer for people. Every value in it is our own, none comes from a request. */
 export function healthPage(health: Health & { waitingForPeople?: Readonly<Record<string, number>> | null }): string {
   const { status, database, ledger, openDifferences, lastGoodRunAt, lastFullRunAt, chain } = health
-  const facts: [string, string][] = [
+  const lines: [string, string][] = [
     ['Database', database === 'ok' ? 'answers' : 'does not answer'],
     ['Open differences', openDifferences === null ? 'unknown' : String(openDifferences)],
     ...Object.entries(health.waitingForPeople ?? {}).map(([what, open]): [string, string] => [
@@ -23,11 +23,11 @@ export function healthPage(health: Health & { waitingForPeople?: Readonly<Record
     ['Seals', chain?.seals ?? 'unknown'],
     ['End of the chain', chain?.digest ?? 'unknown'],
   ]
-  const rows = facts.map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`).join('')
+  const rows = lines.map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`).join('')
   return pageOf(status, `<p>${words[ledger]}</p><dl>${rows}</dl>`)
 }
 
-/** What strangers are told. */
+/** What the public sees. */
 export const briefPage = ({ status }: Pick<Health, 'status'>): string => pageOf(status, '')
 
 function pageOf(status: Health['status'], body: string): string {

@@ -17,7 +17,7 @@ export interface HealthNeeds {
 
 /**
  * `/health`: 200 or 503 for machines, and the same in words for a browser. Anyone may ask whether all is well, and only the
- * operator how it is; one question at a time is put.
+ * operator how it is; one check runs at a time.
  */
 export function healthRoutes({ app }: Pick<Http, 'app'>, { audit, countWaiting, mayLook }: HealthNeeds): void {
   let asking: Promise<Answer> | undefined
@@ -37,8 +37,8 @@ export function healthRoutes({ app }: Pick<Http, 'app'>, { audit, countWaiting, 
     const looks = mayLook(request.headers.authorization)
     const asPage = (request.headers.accept ?? '').includes('text/html')
     if (asPage) return sendPage(reply, looks ? healthPage(health) : briefPage(health), 'no-store')
-    const told = looks ? health : { status: health.status }
-    return reply.header('cache-control', 'no-store').type('application/json').send(told)
+    const body = looks ? health : { status: health.status }
+    return reply.header('cache-control', 'no-store').type('application/json').send(body)
   })
   app.get('/health.css', (_, reply) => reply.type('text/css; charset=utf-8').send(healthStyle))
 }

@@ -14,7 +14,7 @@ export interface Health {
   lastGoodRunAt: string | null
   lastGoodRunAgeSeconds: number | null
   lastFullRunAt: string | null
-  /** The end of the chain: whoever keeps these answers holds anchors of his own. */
+  /** The end of the chain: a monitor that stores these answers has anchors of its own. */
   chain: { seals: string; digest: string } | null
 }
 
@@ -31,8 +31,8 @@ export async function readHealth({
   startedAt: Date
 }): Promise<Health> {
   const read = db.asSystem(async (tx) => ({ ...(await progress(tx, clock.now())), head: await readHead(tx) }))
-  const found = await withinPatience(read)
-  if (!found)
+  const backlog = await withinPatience(read)
+  if (!backlog)
     return {
       status: 'failing',
       database: 'unreachable',
@@ -44,7 +44,7 @@ export async function readHealth({
       chain: null,
     }
   const now = clock.now()
-  const { lastGoodAt, lastFullAt, open, head } = found
+  const { lastGoodAt, lastFullAt, open, head } = backlog
   const ledger = ledgerState()
   return {
     status: ledger === 'proven' || ledger === 'starting' ? 'ok' : 'failing',

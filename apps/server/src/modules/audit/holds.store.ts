@@ -25,14 +25,14 @@ export async function wrongHolds(tx: Tx): Promise<Difference[]> {
 
 /** What each account holds is the sum of its pending holds. */
 export async function wrongHeldSums(tx: Tx): Promise<Difference[]> {
-  const found = await rows<{ id: bigint }>(
+  const faulty = await rows<{ id: bigint }>(
     tx,
     sql`select coalesce(a.id, h.debit_account) as id from ledger.account a
         full join (select debit_account, sum(amount) as held from ledger.hold where state = 'pending' group by 1) h
           on h.debit_account = a.id
         where a.held_minor is distinct from coalesce(h.held, 0) order by 1 limit 100`,
   )
-  return found.map(({ id }) => ({
+  return faulty.map(({ id }) => ({
     check: 'hold',
     subject: `account ${id}`,
     detail: 'what it holds is not the sum of its pending holds',
@@ -40,7 +40,7 @@ export async function wrongHeldSums(tx: Tx): Promise<Difference[]> {
 }
 
 async function holdsByHold(tx: Tx): Promise<Difference[]> {
-  const found = await rows<{ id: string; fault: string }>(
+  const faulty = await rows<{ id: string; fault: string }>(
     tx,
     sql`with judged as (
           select h.id, case
@@ -55,5 +55,5 @@ async function holdsByHold(tx: Tx): Promise<Difference[]> {
         )
         select id, fault from judged where fault is not null order by id limit 100`,
   )
-  return found.map(({ id, fault }) => ({ check: 'hold', subject: `hold ${id}`, detail: fault }))
+  return faulty.map(({ id, fault }) => ({ check: 'hold', subject: `hold ${id}`, detail: fault }))
 }

@@ -15,7 +15,7 @@ export async function wrongPayments(tx: Tx): Promise<Difference[]> {
   const key = newKey()
   const hold = ([id, account, amount, posted]: [string, string, string, string]) =>
     `uuid_hash_extended(${id}, hashtextextended(state, hashtextextended(currency, ${hashed(key, account, amount, posted)})))`
-  const asked = (id: string, amount: string) =>
+  const requestedHold = (id: string, amount: string) =>
     hold([id, 'ledger_account_id', amount, `(case state when 'posted' then ${amount} else 0 end)`])
   const those = hold(['id', 'debit_account', 'amount', 'coalesce(posted_amount, 0)'])
   // Of the void ones only those that payments name: which they are costs a join, but few are void.
@@ -27,7 +27,7 @@ export async function wrongPayments(tx: Tx): Promise<Difference[]> {
          select paid.odd = 0 and paid.holds is not distinct from live.holds + void.holds as fits,
            void.count < (select count(*) from ledger.hold where state = 'voided') as spare
          from (select count(*) filter (where amount_hold_id is null or (charge > 0) <> (charge_hold_id is not null)) as odd,
-             coalesce(sum(${asked('amount_hold_id', 'amount')}), 0) + coalesce(sum(${asked('charge_hold_id', 'charge')}), 0) as holds
+             coalesce(sum(${requestedHold('amount_hold_id', 'amount')}), 0) + coalesce(sum(${requestedHold('charge_hold_id', 'charge')}), 0) as holds
            from (select *, ${stateOfHolds} as state from payments.transaction where direction = 'out') payment) paid,
          (select coalesce(sum(${those}), 0) as holds from ledger.hold where state <> 'voided') live,
          (select count(*) as count, coalesce(sum(${those}), 0) as holds
@@ -38,7 +38,7 @@ export async function wrongPayments(tx: Tx): Promise<Difference[]> {
 
 /** Every pending hold belongs to a payment that says its money is held, found by what its posting is about. */
 export async function strayHolds(tx: Tx): Promise<Difference[]> {
-  const found = await rows<{ id: string; fault: string }>(
+  const faulty = await rows<{ id: string; fault: string }>(
     tx,
     sql`with judged as (
           select h.id, case
@@ -52,7 +52,7 @@ export async function strayHolds(tx: Tx): Promise<Difference[]> {
         )
         select id, fault from judged where fault is not null order by id limit 100`,
   )
-  return found.map(({ id, fault }) => ({ check: 'payment', subject: `hold ${id}`, detail: fault }))
+  return faulty.map(({ id, fault }) => ({ check: 'payment', subject: `hold ${id}`, detail: fault }))
 }
 
 /** Settled holds that no payment asks for, nor asked for before it was submitted anew; pending ones are looked at in each run. */
@@ -60,7 +60,7 @@ async function unasked(tx: Tx, fits: boolean): Promise<Difference[]> {
   // Where the sums fit, posted ones are those that payments ask for, and void ones those of payments that gave their money back.
   const settled = fits ? sql`state = 'voided'` : sql`state <> 'pending'`
   const payers = fits ? sql`direction = 'out' and (money = 'released' or redebited)` : sql`direction = 'out'`
-  const found = await rows<{ id: string }>(
+  const faulty = await rows<{ id: string }>(
     tx,
     sql`with named as materialized (
           select unnest(array[amount_hold_id, charge_hold_id]) as id from payments.transaction where ${payers}
@@ -73,7 +73,7 @@ async function unasked(tx: Tx, fits: boolean): Promise<Difference[]> {
           when p.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p.subject::uuid end
         where t.id is null order by h.id limit 100`,
   )
-  return found.map(({ id }) => ({
+  return faulty.map(({ id }) => ({
     check: 'payment',
     subject: `hold ${id}`,
     detail: 'it is settled, but no payment asked for it',
@@ -81,7 +81,7 @@ async function unasked(tx: Tx, fits: boolean): Promise<Difference[]> {
 }
 
 async function paymentsByPayment(tx: Tx): Promise<Difference[]> {
-  const found = await rows<{ id: string; fault: string }>(
+  const faulty = await rows<{ id: string; fault: string }>(
     tx,
     sql`with expected as (
           select id, ledger_account_id as account, currency, amount, charge, amount_hold_id, charge_hold_id,
@@ -104,5 +104,5 @@ async function paymentsByPayment(tx: Tx): Promise<Difference[]> {
         )
         select id, fault from judged where fault is not null order by id limit 100`,
   )
-  return found.map(({ id, fault }) => ({ check: 'payment', subject: `payment ${id}`, detail: fault }))
+  return faulty.map(({ id, fault }) => ({ check: 'payment', subject: `payment ${id}`, detail: fault }))
 }

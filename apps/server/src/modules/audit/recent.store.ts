@@ -14,7 +14,7 @@ const recent = ({ fromXact, untilXact }: Range) => sql`
 
 /** Both entries of each new transfer are there, right in themselves, and continue the entry before them. */
 export async function wrongRecentEntries(tx: Tx, range: Range): Promise<Difference[]> {
-  const found = await rows<{ account: bigint; sequence: bigint; fault: string }>(
+  const faulty = await rows<{ account: bigint; sequence: bigint; fault: string }>(
     tx,
     sql`with side as (
           select t.id, p.recorded_at, side.account, side.sequence, side.amount
@@ -34,7 +34,7 @@ export async function wrongRecentEntries(tx: Tx, range: Range): Promise<Differen
         )
         select account, sequence, fault from judged where fault is not null order by account, sequence limit 100`,
   )
-  return found.map(({ account, sequence, fault }) => ({
+  return faulty.map(({ account, sequence, fault }) => ({
     check: 'entry',
     subject: `account ${account} entry ${sequence}`,
     detail: fault,
@@ -43,7 +43,7 @@ export async function wrongRecentEntries(tx: Tx, range: Range): Promise<Differen
 
 /** Each account that was touched ends with its last entry. */
 export async function wrongRecentAccounts(tx: Tx, range: Range): Promise<Difference[]> {
-  const found = await rows<{ id: bigint; fault: string }>(
+  const faulty = await rows<{ id: bigint; fault: string }>(
     tx,
     sql`with touched as (
           select distinct side.id from (${recent(range)}) p join ledger.transfer t on t.posting_id = p.id,
@@ -62,12 +62,12 @@ export async function wrongRecentAccounts(tx: Tx, range: Range): Promise<Differe
         )
         select id, fault from judged where fault is not null order by id limit 100`,
   )
-  return found.map(({ id, fault }) => ({ check: 'account', subject: `account ${id}`, detail: fault }))
+  return faulty.map(({ id, fault }) => ({ check: 'account', subject: `account ${id}`, detail: fault }))
 }
 
 /** No payment says that its money is held when a new posting has settled its hold. */
 export async function settledButOpen(tx: Tx, range: Range): Promise<Difference[]> {
-  const found = await rows<{ id: string }>(
+  const faulty = await rows<{ id: string }>(
     tx,
     sql`with settled as (
           select h.id, h.posting_id from (${recent(range)}) p
@@ -81,7 +81,7 @@ export async function settledButOpen(tx: Tx, range: Range): Promise<Difference[]
           when p.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p.subject::uuid end
         order by t.id limit 100`,
   )
-  return found.map(({ id }) => ({
+  return faulty.map(({ id }) => ({
     check: 'payment',
     subject: `payment ${id}`,
     detail: 'its money is held by its own account, but its hold is settled',

@@ -11,7 +11,7 @@ export async function insertRun(tx: Tx, run: Run): Promise<void> {
   )
 }
 
-/** Writes a difference down unless the same one stands open; whether it is new. */
+/** Records a difference unless the same one is open; whether it is new. */
 export async function insertFinding(
   tx: Tx,
   { id, runId, difference, at }: { id: string; runId: string; difference: Difference; at: Date },
@@ -26,12 +26,18 @@ export async function insertFinding(
 }
 
 export async function openFindings(tx: Tx): Promise<Finding[]> {
-  const found = await rows<{ id: string; check: CheckName; subject: string; detail: string; found_at: Date }>(
+  const differences = await rows<{ id: string; check: CheckName; subject: string; detail: string; found_at: Date }>(
     tx,
     sql`select id, "check", subject, detail, found_at from audit.finding where resolved_at is null
         order by found_at, id limit 1000`,
   )
-  return found.map(({ id, check, subject, detail, found_at: foundAt }) => ({ id, check, subject, detail, foundAt }))
+  return differences.map(({ id, check, subject, detail, found_at: foundAt }) => ({
+    id,
+    check,
+    subject,
+    detail,
+    foundAt,
+  }))
 }
 
 /** A person has explained a difference; whether it stood open. */
@@ -81,16 +87,16 @@ export async function progress(tx: Tx, now: Date): Promise<Progress> {
   }
 }
 
-/** Runs that cannot have been, each told once: they would silence the auditor for as long as they were believed. */
+/** Impossible runs, each reported once: they would silence the auditor for as long as they were believed. */
 export async function impossibleRuns(tx: Tx, now: Date): Promise<Difference[]> {
-  const found = await rows<{ id: string; future: boolean }>(
+  const faulty = await rows<{ id: string; future: boolean }>(
     tx,
     sql`select r.id, r.finished_at > ${latestEnd(now)} as future from audit.run r
         where (r.finished_at > ${latestEnd(now)} or r.last_seal > (select coalesce(max(number), 0) from audit.seal))
           and not exists (select from audit.finding f where f."check" = 'run' and f.subject = 'run ' || r.id)
         order by r.finished_at desc limit 100`,
   )
-  return found.map(({ id, future }) => ({
+  return faulty.map(({ id, future }) => ({
     check: 'run',
     subject: `run ${id}`,
     detail: future ? 'it ended in the future' : 'it has seen seals that are not there',
@@ -99,13 +105,13 @@ export async function impossibleRuns(tx: Tx, now: Date): Promise<Difference[]> {
 
 /** The newest runs, for people. */
 export async function newestRuns(tx: Tx, most: number): Promise<Run[]> {
-  const found = await rows<Record<string, never>>(
+  const faulty = await rows<Record<string, never>>(
     tx,
     sql`select id, kind, started_at as "startedAt", finished_at as "finishedAt", first_seal as "firstSeal",
           last_seal as "lastSeal", entries, differences
         from audit.run order by finished_at desc limit ${most}`,
   )
-  return found as unknown as Run[]
+  return faulty as unknown as Run[]
 }
 
 /** Clean runs of each minute are of no use after a while; full ones and those with findings stay. */

@@ -60,14 +60,14 @@ export function createSealer({ db, clock, anchors }: { db: Database; clock: Cloc
       await anchors.adopt(chain, head, clock.now())
     },
     forgotten: async () => {
-      const known = seen
-      if (!known) return []
-      const found = await db.asSystem((tx) => digestsOf(tx, [known.number]))
-      if (found.get(known.number)?.equals(known.digest)) return []
+      const last = seen
+      if (!last) return []
+      const digests = await db.asSystem((tx) => digestsOf(tx, [last.number]))
+      if (digests.get(last.number)?.equals(last.digest)) return []
       return [
         {
           check: 'chain',
-          subject: `seal ${known.number}`,
+          subject: `seal ${last.number}`,
           detail: 'this process sealed it, and it is gone or another',
         },
       ]

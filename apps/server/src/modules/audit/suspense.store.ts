@@ -2,11 +2,11 @@ import { rows, sql, type Tx } from '#platform/db'
 import type { Difference } from './audit.types.ts'
 
 /**
- * What stands on our suspense accounts is what somebody can explain: money that waits with an open question, and what we
+ * The balance of our suspense accounts must be explained: money that waits with an open case, and what we
  * bear of what customers owe. Few rows, so that every run looks at all of them.
  */
 export async function wrongSuspense(tx: Tx): Promise<Difference[]> {
-  const found = await rows<{ name: string; expected: string; booked: string }>(
+  const faulty = await rows<{ name: string; expected: string; booked: string }>(
     tx,
     sql`with explained as (
           select 'suspense:cases:' || kept_currency as name, sum(kept) as amount from payments.open_case
@@ -21,7 +21,7 @@ export async function wrongSuspense(tx: Tx): Promise<Difference[]> {
         from explained e full join booked b using (name)
         where coalesce(e.amount, 0) <> coalesce(b.amount, 0) order by name limit 100`,
   )
-  return found.map(({ name, expected, booked }) => ({
+  return faulty.map(({ name, expected, booked }) => ({
     check: 'suspense',
     subject: name,
     detail: `it holds ${booked}, but ${expected} is explained`,

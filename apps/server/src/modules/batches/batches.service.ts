@@ -13,8 +13,8 @@ export interface Batches {
 export const createBatches = (needs: BatchesNeeds): Batches => ({
   createBatch: createBatch(needs),
   getBatch: async ({ customerId, batchId }) => {
-    const found = await needs.db.asCustomer(customerId, (tx) => findBatch(tx, customerId, batchId))
-    if (!found) throw new Refusal('batches.unknown')
-    return batchView(found)
+    const batch = await needs.db.asCustomer(customerId, (tx) => findBatch(tx, customerId, batchId))
+    if (!batch) throw new Refusal('batches.unknown')
+    return batchView(batch)
   },
 })

@@ -35,11 +35,11 @@ interface RowOfBatch {
 }
 
 export async function findBatch(tx: Tx, customerId: string, id: string): Promise<Batch | undefined> {
-  const found = await maybeRow<{ created_by: string; created_at: Date }>(
+  const batch = await maybeRow<{ created_by: string; created_at: Date }>(
     tx,
     sql`select created_by, created_at from batches.batch where id = ${id} and customer_id = ${customerId}`,
   )
-  if (!found) return undefined
+  if (!batch) return undefined
   const its = await rows<RowOfBatch>(
     tx,
     sql`select account_id, beneficiary_id, beneficiary_name, currency, amount::text, transaction_id, awaits_approval, reason
@@ -48,8 +48,8 @@ export async function findBatch(tx: Tx, customerId: string, id: string): Promise
   return {
     id,
     customerId,
-    createdBy: found.created_by,
-    createdAt: found.created_at,
+    createdBy: batch.created_by,
+    createdAt: batch.created_at,
     rows: its.map((row) => ({
       accountId: row.account_id,
       beneficiaryId: row.beneficiary_id,

@@ -54,7 +54,7 @@ export const createBatch =
     if (state === 'free') {
       const accountIds = new Set(lines.map(({ accountId }) => accountId))
       await Promise.all([...accountIds].map((accountId) => accounts.placeOf(db, customerId, accountId)))
-      for (const { row } of lines) refuseUnknown(row, saved.get(row.beneficiaryId))
+      for (const { row } of lines) refuseMissing(row, saved.get(row.beneficiaryId))
       await db.asCustomer(customerId, async (tx) => {
         // Its answer is forgotten after a time, and the batch is not: that is no reason to pay it once more.
         if (await findBatch(tx, customerId, id)) throw new Refusal('request.key_reused')
@@ -73,7 +73,7 @@ export const createBatch =
       const faulty = (fault: string) => invalidField('beneficiaryId', `${payee.accountName} ${fault}`)
       if (!fields) throw faulty(`has no account in ${currency}${method ? ' for this way' : ''}.`)
       if (accountNumber && !hasNumber(fields, accountNumber))
-        throw faulty('is not paid at the account number of this row.')
+        throw faulty("doesn't have the account number in this row.")
       return fields
     }
     const decide = async (line: Line, place: number): Promise<Decision> => {
@@ -106,14 +106,14 @@ export const createBatch =
 
 function outcomeOf({ row, accountId, currency }: Line, beneficiaryName: string, decision: Decision): Outcome {
   const { beneficiaryId } = row
-  const about = { accountId, beneficiaryId, beneficiaryName, amount: readAmount(row.amount, currency) }
-  if ('refused' in decision) return { ...about, transactionId: null, awaitsApproval: false, reason: decision.refused }
+  const payee = { accountId, beneficiaryId, beneficiaryName, amount: readAmount(row.amount, currency) }
+  if ('refused' in decision) return { ...payee, transactionId: null, awaitsApproval: false, reason: decision.refused }
   const { transactionId, paymentRuleTransactionId } = decision
-  return { ...about, transactionId, awaitsApproval: paymentRuleTransactionId !== null, reason: null }
+  return { ...payee, transactionId, awaitsApproval: paymentRuleTransactionId !== null, reason: null }
 }
 
 /** What is not the customer's, or not any more, refuses the whole batch before anything is done: its screen is stale. */
-function refuseUnknown({ accountDetailId }: BatchRow, payee: SavedBeneficiary | undefined): void {
+function refuseMissing({ accountDetailId }: BatchRow, payee: SavedBeneficiary | undefined): void {
   if (!payee) throw new Refusal('beneficiaries.unknown')
   if (accountDetailId && !payee.accounts.some(({ id }) => id === accountDetailId))
     throw new Refusal('beneficiaries.unknown')
@@ -128,7 +128,10 @@ function linesOf({ currencyBlocks }: BatchOrder): Line[] {
       const shown = beneficiaries.map((row) => readAmount(row.totalAmount ?? row.amount, currency))
       const total = shown.reduce(add, zero(currency))
       if (!isUnsaid(totalAmount) && compare(total, readAmount(totalAmount, currency)) !== 0)
-        throw invalidField(`currencyBlocks.${block}.totalAmount`, `These payments are ${formatMoney(total)} together.`)
+        throw invalidField(
+          `currencyBlocks.${block}.totalAmount`,
+          `The total of these payments is ${formatMoney(total)} together.`,
+        )
       return beneficiaries.map((row) => ({ row, accountId: account.id, currency, method }))
     },
   )

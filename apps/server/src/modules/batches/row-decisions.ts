@@ -13,13 +13,13 @@ export interface RowDecisions {
   requestOf(place: number): IdempotentRequest<PlacedOrder>
   /** What is on record of these places; refuses with request.key_reused what was decided of another batch. */
   find(places: readonly number[]): Promise<ReadonlyMap<number, Decision>>
-  /** Keeps why a row is refused, unless the row was decided meanwhile; gives the decision that stands. */
+  /** Keeps why a row is refused, unless the row was decided meanwhile; gives the current decision. */
   refuse(place: number, reason: string): Promise<Decision>
 }
 
 /**
  * Decisions are answers under keys that are made from the batch's and the place. The key of a row takes one answer, so a
- * payment and a refusal of the same row exclude each other, whoever tries them at the same moment. They are told apart by
+ * payment and a refusal of the same row exclude each other, even when they run concurrently. They are distinguished by
  * the whole batch: the same key with another batch is never taken for a repeat.
  */
 export function rowDecisions(db: Database, batch: KeyClaim): RowDecisions {

@@ -22,7 +22,7 @@ export const beneficiariesModule = (
     paymentGroupsRoutes(http, groups)
   },
   retention: [
-    // They count for a day; whoever asks why a payment was allowed finds its own copy of the details.
+    // They are valid for a day; a payment keeps its own copy of the details that allowed it.
     keptRows(db, { name: 'bank-checks', keepDays: 30, clock, remove: dropOldChecks }),
     // Long after the undo; payments have their own record of whom they paid.
     keptRows(db, { name: 'deleted-beneficiaries', keepDays: 30, clock, remove: dropDeleted }),

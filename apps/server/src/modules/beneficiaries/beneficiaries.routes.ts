@@ -16,7 +16,7 @@ export function beneficiariesRoutes(http: Pick<Http, 'handle'>, beneficiaries: B
     const pages = query.DisablePageLimit
       ? { page: 1, pageSize: mostAtOnce }
       : { page: query.Page, pageSize: query.PageSize }
-    const { found, total } = await beneficiaries.listBeneficiaries({
+    const { found: page, total } = await beneficiaries.listBeneficiaries({
       customerId: sameCustomer(params.customerId, caller.customerId),
       currency: query.CurrencyCode,
       search: query.Search,
@@ -24,25 +24,25 @@ export function beneficiariesRoutes(http: Pick<Http, 'handle'>, beneficiaries: B
       order: query.SortDirection,
       ...pages,
     })
-    return { records: found.map(beneficiaryView), pageData: pageData({ ...pages, total }) }
+    return { records: page.map(beneficiaryView), pageData: pageData({ ...pages, total }) }
   })
 
   http.handle(contract.listAccountBeneficiaries, async ({ caller, query }) => {
-    const found = await beneficiaries.listAccountBeneficiaries({
+    const saved = await beneficiaries.listAccountBeneficiaries({
       customerId: sameCustomer(query.CustomerId, caller.customerId),
       accountId: query.AccountId,
       currency: query.CurrencyCode,
     })
-    return found.map(beneficiaryView)
+    return saved.map(beneficiaryView)
   })
 
   http.handle(contract.listRecentBeneficiaries, async ({ caller, query }) => {
-    const found = await beneficiaries.listRecentBeneficiaries({
+    const recent = await beneficiaries.listRecentBeneficiaries({
       customerId: caller.customerId,
       currency: query.CurrencyId,
       count: query.BeneficiaryCount,
     })
-    return found.map(beneficiaryView)
+    return recent.map(beneficiaryView)
   })
 
   http.handle(contract.getRequiredDetail, async ({ query }) => {

@@ -31,9 +31,9 @@ import {
   listBeneficiaries,
   listRecentBeneficiaries,
 } from './find-beneficiaries.ts'
-import { canBeUsed, type WaysAsked } from './required-detail.rules.ts'
+import { canBeUsed, type PaymentMethodsQuery } from './required-detail.rules.ts'
 import { listBanksInCountry } from './verification/list-banks.ts'
-import { askedDetails, payableWays, verifiedDetails } from './verification/verified-details.ts'
+import { payableMethods, requestedDetails, verifiedDetails } from './verification/verified-details.ts'
 import { isPublicKey, namedBankByCode, namedBankByIfsc, readPhone } from './verification/verify-code.ts'
 import { type Asked, verifyDetails } from './verification/verify-details.ts'
 
@@ -56,9 +56,9 @@ export interface Beneficiaries {
     detail: AccountDetailRequest,
     currency: Currency,
   ): Promise<VerifiedDetails>
-  payableWays: typeof payableWays
+  payableMethods: typeof payableMethods
   /** The details that a request names in their one spelling, and since when a check of them counts. */
-  askedDetails(
+  requestedDetails(
     detail: AccountDetailRequest,
     currency: Currency,
   ): {
@@ -71,7 +71,7 @@ export interface Beneficiaries {
   /** Who is paid from accounts of each currency: those paid last first. */
   cardsByCurrency: ReturnType<typeof cardsByCurrency>
   /** The ways of paying that a network carries in a currency. */
-  methodsIn(asked: WaysAsked): PaymentMethod[]
+  methodsIn(asked: PaymentMethodsQuery): PaymentMethod[]
 
   addAccountBeneficiary(request: AddBeneficiary): Promise<string>
   /** Gives the new account's id. */
@@ -107,12 +107,12 @@ export function createBeneficiaries(needs: BeneficiariesNeeds): Beneficiaries {
     isPublicKey: isPublicKey(needs),
     readPhone,
     verifiedDetails: verifiedDetails(needs),
-    askedDetails: askedDetails(needs),
-    payableWays,
+    requestedDetails: requestedDetails(needs),
+    payableMethods,
     beneficiaryOf,
     findMany: findMany(needs),
     cardsByCurrency: cardsByCurrency(needs),
-    methodsIn: (asked) => paymentMethods.filter((method) => canBeUsed(needs.rails, method, asked)),
+    methodsIn: (details) => paymentMethods.filter((method) => canBeUsed(needs.rails, method, details)),
     addAccountBeneficiary: addAccountBeneficiary(needs),
     addAlternateAccount: addAlternateAccount(needs),
     listBeneficiaries: listBeneficiaries(needs),

@@ -151,7 +151,7 @@ export interface BeneficiaryFilter {
 const sorts = {
   Name: { ASC: byName, DESC: sql`b.plain_name desc, b.id desc` },
   DateAdded: { ASC: sql`b.created_at, b.id`, DESC: sql`b.created_at desc, b.id desc` },
-  // Whoever was never paid comes last, whichever way the others stand.
+  // Never-paid beneficiaries come last in both sort orders.
   LastPaid: { ASC: sql`accounts.paid_at nulls last, b.id`, DESC: sql`accounts.paid_at desc nulls last, b.id desc` },
 }
 

@@ -45,11 +45,11 @@ const rails: RailsForBeneficiaries = {
     interacAlias: async () => ({ known: true, autoDeposit: false, name: null }),
     checkAccount: async ({ rail, to, name }) => {
       const number = 'iban' in to ? to.iban : 'accountNumber' in to ? to.accountNumber : ''
-      if (number.endsWith('99374958')) return { accountKnown: false, result: 'unavailable', suggestedName: null }
-      if (rail === 'ach' || !name) return { accountKnown: true, result: 'unavailable', suggestedName: null }
-      if (name === 'Jürgen Weiß') return { accountKnown: true, result: 'match', suggestedName: null }
+      if (number.endsWith('99374958')) return { accountConfirmed: false, result: 'unavailable', suggestedName: null }
+      if (rail === 'ach' || !name) return { accountConfirmed: true, result: 'unavailable', suggestedName: null }
+      if (name === 'Jürgen Weiß') return { accountConfirmed: true, result: 'match', suggestedName: null }
       // A careless network that tells the name even where it does not match.
-      return { accountKnown: true, result: name === 'J Weiss' ? 'close' : 'none', suggestedName: 'Jürgen Weiß' }
+      return { accountConfirmed: true, result: name === 'J Weiss' ? 'close' : 'none', suggestedName: 'Jürgen Weiß' }
     },
   },
   banksInCountry: async (iso3) =>
@@ -224,12 +224,12 @@ test('[entity-restricted-countries] numbers that name a country where nobody may
     Array.from({ length: 6 }, () => 'verification.country_restricted'),
   )
   expect(refusals.map((answer) => answer.json().error)).toEqual([
-    'We cannot send money to Iran.',
-    'We cannot send money to Iran.',
-    'We cannot send money to Iraq.',
-    'We cannot send money to Cuba, because it is under sanctions.',
-    'We cannot send money to Russia, because it is under sanctions.',
-    'We cannot send money to Belarus, because it is under sanctions.',
+    "We can't send money to Iran.",
+    "We can't send money to Iran.",
+    "We can't send money to Iraq.",
+    "We can't send money to Cuba, because it is under sanctions.",
+    "We can't send money to Russia, because it is under sanctions.",
+    "We can't send money to Belarus, because it is under sanctions.",
   ])
   expect(lookups).toBe(before)
 })
@@ -373,7 +373,7 @@ test('[beneficiary-add-toast] the same account is saved once, even at the same m
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   const refused = answers.filter(({ headers }) => headers['refusal-code'] === 'beneficiaries.account_saved')
   expect(refused).toHaveLength(7)
-  for (const answer of refused) expect(answer.json().error).toBe('You have saved this account already, as Jürgen Weiß.')
+  for (const answer of refused) expect(answer.json().error).toBe("You've already saved this account as Jürgen Weiß.")
   const path = `Beneficiary/get-account-beneficiaries?CustomerId=${caller.customerId}&AccountId=${account}&CurrencyCode=GBP`
   expect((await get(path)).json().value).toHaveLength(1)
 })

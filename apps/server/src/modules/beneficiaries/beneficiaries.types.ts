@@ -34,7 +34,7 @@ export interface Bank {
   bic: string | null
   /** The bank in between that was checked along with a BIC. */
   intermediaryBic?: string | null
-  /** For Interac: whether the payee must answer a question. */
+  /** For Interac: whether the payee must answer a security question. */
   interac?: 'alias-regular' | 'alias-deposit' | null
 }
 
@@ -74,29 +74,32 @@ export interface RailsForBeneficiaries {
 }
 
 export interface DirectoryForBeneficiaries {
-  bankBySortCode(sortCode: string): Promise<BankFound | undefined>
-  bankByIban(iban: string): Promise<BankFound | undefined>
-  bankByRoutingNumber(routingNumber: string): Promise<BankFound | undefined>
-  bankByNigerianCode(bankCode: string): Promise<BankFound | undefined>
-  bankByBic(bic: string): Promise<BankFound | undefined>
+  bankBySortCode(sortCode: string): Promise<BankResult | undefined>
+  bankByIban(iban: string): Promise<BankResult | undefined>
+  bankByRoutingNumber(routingNumber: string): Promise<BankResult | undefined>
+  bankByNigerianCode(bankCode: string): Promise<BankResult | undefined>
+  bankByBic(bic: string): Promise<BankResult | undefined>
   /** By the bank's own code in Ethiopia, South Africa and the franc zones; the country is alpha-2. */
-  bankByCode(country: string, code: string): Promise<BankFound | undefined>
-  bankByIfsc(ifsc: string): Promise<BankFound | undefined>
-  bankByCanadianRouting(routing: string): Promise<BankFound | undefined>
-  bankBySingaporeRouting(routing: string): Promise<BankFound | undefined>
+  bankByCode(country: string, code: string): Promise<BankResult | undefined>
+  bankByIfsc(ifsc: string): Promise<BankResult | undefined>
+  bankByCanadianRouting(routing: string): Promise<BankResult | undefined>
+  bankBySingaporeRouting(routing: string): Promise<BankResult | undefined>
   /** The mobile money operators of a country (alpha-2). */
-  operatorsIn(country: string): Promise<OperatorFound[]>
+  operatorsIn(country: string): Promise<OperatorResult[]>
   interacAlias(email: string): Promise<{ known: boolean; autoDeposit: boolean; name: string | null }>
-  /** Asks the account's bank. Without a name only whether the account exists; networks that cannot tell say that it does. */
+  /**
+   * Asks the account's bank. Without a name only whether the account exists; networks that cannot check say that it
+   * does.
+   */
   checkAccount(asked: {
     rail: string
     to: AccountAddress
     name?: string | undefined
-  }): Promise<NameCheck & { accountKnown: boolean }>
+  }): Promise<NameCheck & { accountConfirmed: boolean }>
 }
 
 /** An operator as a directory gives it; `code` is what an order names it by. */
-export interface OperatorFound {
+export interface OperatorResult {
   country: string
   dialCode: string
   code: string
@@ -104,7 +107,7 @@ export interface OperatorFound {
 }
 
 /** A bank as a directory gives it; `countryId` is ISO 3166 alpha-2. */
-export interface BankFound {
+export interface BankResult {
   name: string
   code: string
   address: string

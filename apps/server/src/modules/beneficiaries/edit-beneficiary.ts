@@ -20,7 +20,7 @@ import { detailsOf, sameDetails } from './verification/verified-details.rules.ts
 interface Edited {
   customerId: string
   beneficiaryId: string
-  /** The state that the editor read; whoever names none changes whatever is there. */
+  /** The version that the editor read; without one the change always applies. */
   version: number | undefined
 }
 
@@ -62,7 +62,7 @@ function refuseOther({ accounts }: SavedBeneficiary, detail: AccountDetailReques
   const isOne = accounts.some(
     (account) => (!said || said === account.currency) && sameDetails(account, detailsOf(detail, account.currency)),
   )
-  if (!isOne) throw invalidField(`beneficiaryAccountDetails.${place}`, 'Accounts are changed by themselves.')
+  if (!isOne) throw invalidField(`beneficiaryAccountDetails.${place}`, 'Change accounts separately.')
 }
 
 /** Changes the numbers of an account, which must have been verified, or makes it the one that its currency is paid at. */

@@ -16,9 +16,9 @@ import type { BeneficiaryCard, SavedBeneficiary } from './beneficiaries.types.ts
 
 /** The customer's beneficiary. Somebody else's and none at all are refused alike, so that ids cannot be tried out. */
 export async function beneficiaryOf(tx: Tx, customerId: string, beneficiaryId: string): Promise<SavedBeneficiary> {
-  const found = await findBeneficiary(tx, customerId, beneficiaryId)
-  if (!found) throw new Refusal('beneficiaries.unknown')
-  return found
+  const beneficiary = await findBeneficiary(tx, customerId, beneficiaryId)
+  if (!beneficiary) throw new Refusal('beneficiaries.unknown')
+  return beneficiary
 }
 
 export const getBeneficiary =
@@ -62,11 +62,11 @@ const mostCards = 10
 export const cardsByCurrency =
   ({ db }: Pick<BeneficiariesNeeds, 'db'>) =>
   async (customerId: string, currencies: readonly Currency[]): Promise<ReadonlyMap<Currency, BeneficiaryCard[]>> => {
-    const found = await db.asCustomer(customerId, (tx) =>
+    const matching = await db.asCustomer(customerId, (tx) =>
       findCards(tx, { customerId, currencies: [...new Set(currencies)], most: mostCards }),
     )
     return new Map(
-      [...Map.groupBy(found, ({ currency }) => currency)].map(([currency, cards]) => [
+      [...Map.groupBy(matching, ({ currency }) => currency)].map(([currency, cards]) => [
         currency,
         cards.map(({ id, accountName, countryId }) => ({
           beneficiaryId: id,

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import type { SavedBeneficiary } from './beneficiaries.types.ts'
 import { blockOf } from './verification/verified-details.rules.ts'
 
-interface AccountAsked {
+interface RequestedAccount {
   currency: Currency
   accountDetailId?: string | undefined
   method?: PaymentMethod | undefined
@@ -13,7 +13,7 @@ interface AccountAsked {
  * A saved beneficiary as an order to pay names it: with the account that was asked for, or the one for payments in this
  * currency. Absent when it has no such account.
  */
-export function payeeOfOrder(saved: SavedBeneficiary, { currency, accountDetailId, method }: AccountAsked) {
+export function payeeOfOrder(saved: SavedBeneficiary, { currency, accountDetailId, method }: RequestedAccount) {
   const its = saved.accounts.filter(
     (account) => account.currency === currency && (method === undefined || account.method === method),
   )

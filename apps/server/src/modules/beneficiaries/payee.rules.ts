@@ -20,7 +20,7 @@ export interface PayeeFields {
 /** Reads a payee, its country in one spelling (alpha-2). Refuses countries that do not exist or that nobody may pay. */
 export function payeeFrom(fields: PayeeFields): Payee {
   const country = findCountry(fields.beneficiaryCountryId.toUpperCase())
-  if (!country) throw new Refusal('request.invalid', { words: 'Choose the country of the beneficiary.' })
+  if (!country) throw new Refusal('request.invalid', { words: "Choose the beneficiary's country." })
   const restricted = restrictedFault(country.alpha2)
   if (restricted) throw new Refusal('request.invalid', { words: restricted })
   return {

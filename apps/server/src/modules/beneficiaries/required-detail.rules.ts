@@ -2,7 +2,7 @@ import type { beneficiaries as contract } from '@tradewind/contract'
 import type { Currency } from '@tradewind/kernel'
 import { findCountry, isRestrictedCountry } from '@tradewind/kernel/country'
 import { indiaPurposes } from '@tradewind/kernel/india-purposes'
-import { payeeFieldsAsked } from '@tradewind/kernel/indian-payee'
+import { requiredPayeeFields } from '@tradewind/kernel/indian-payee'
 import { asksPurpose } from '@tradewind/kernel/payment-methods/catalogue'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import { detailFieldsOf } from '@tradewind/kernel/payment-methods/traits'
@@ -16,7 +16,7 @@ const nameFields = {
   '1': ['beneficiaryFirstName', 'beneficiaryLastName'],
 } as const
 
-export interface WaysAsked {
+export interface PaymentMethodsQuery {
   currency: Currency
   /** Where the bank is, and where the beneficiary is; both alpha-2 or alpha-3, where they are known. */
   bankCountry?: string | undefined
@@ -27,7 +27,7 @@ export interface WaysAsked {
 export function canBeUsed(
   { railFor, reaches }: Pick<RailsForBeneficiaries, 'railFor' | 'reaches'>,
   method: PaymentMethod,
-  { currency, bankCountry, country: code }: WaysAsked,
+  { currency, bankCountry, country: code }: PaymentMethodsQuery,
 ): boolean {
   if (railFor(method, currency) === undefined) return false
   const country = code === undefined ? undefined : findCountry(code.toUpperCase())
@@ -53,7 +53,7 @@ export function requiredDetail({ currency, entityType, methods }: Asked): Requir
       'beneficiaryAccountName',
       'beneficiaryCountryId',
       ...(entityType ? nameFields[entityType] : []),
-      ...new Set(methods.flatMap(payeeFieldsAsked)),
+      ...new Set(methods.flatMap(requiredPayeeFields)),
       ...(asksPurpose(currency) ? ['purposeCode'] : []),
     ],
     methods: methods.map((method) => ({ paymentMethodType: method, requiredFields: detailFieldsOf(method) })),

@@ -58,7 +58,7 @@ interface SaveAccount {
 const accountSaved = (name: string | undefined) =>
   new Refusal(
     'beneficiaries.account_saved',
-    name ? { words: `You have saved this account already, as ${isolated(name)}.` } : {},
+    name ? { words: `You've already saved this account as ${isolated(name)}.` } : {},
   )
 
 /** What the database refused because the account is saved already, in words. */

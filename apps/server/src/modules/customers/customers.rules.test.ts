@@ -5,11 +5,11 @@ import {
   isListed,
   mayDecide,
   mayUseDashboard,
-  type PermissionFacts,
+  type PermissionContext,
   permissionsOf,
 } from './customers.rules.ts'
 
-const facts = (customer: object = {}, member: object = {}, more: object = {}): PermissionFacts => ({
+const facts = (customer: object = {}, member: object = {}, more: object = {}): PermissionContext => ({
   customer: { customerType: 'Limited Liability Company', onboardingStatus: 'Approved', status: 'Active', ...customer },
   member: { userStatus: 'Active', roleId: 10, role: 'Super Admin', email: 'Ada@Example.com', ...member },
   individualAllowList: [],
@@ -19,7 +19,7 @@ const facts = (customer: object = {}, member: object = {}, more: object = {}): P
   demo: false,
   ...more,
 })
-const may = (given: PermissionFacts) => [...permissionsOf(given)]
+const may = (given: PermissionContext) => [...permissionsOf(given)]
 
 test('an approved customer works, whether its status is Active or Inactive', () => {
   for (const status of ['Active', 'Inactive']) expect(may(facts({ status }))).toContain('payments:create')
@@ -93,7 +93,7 @@ test('admins and initiators pay; approvers, viewers and unknown roles look', () 
 })
 
 test('in a team admins approve and make rules, approvers approve, everybody sees the requests', () => {
-  const team = (given: PermissionFacts) => may(given).filter((one) => /^(approvals|payment-rules):/.test(one))
+  const team = (given: PermissionContext) => may(given).filter((one) => /^(approvals|payment-rules):/.test(one))
   const role = (roleId: number, name: string) => team(facts({}, { roleId, role: name }))
   const all = ['approvals:read', 'approvals:decide', 'payment-rules:manage']
   expect([role(10, 'Super Admin'), role(11, 'Admin')]).toEqual([all, all])

@@ -4,7 +4,7 @@ import type { Customer, CustomerType, Member } from './customers.types.ts'
 export const superAdminRoleId = 10
 export const adminRoleId = 11
 
-export interface PermissionFacts {
+export interface PermissionContext {
   customer: Pick<Customer, 'customerType' | 'onboardingStatus' | 'status'>
   member: Pick<Member, 'userStatus' | 'roleId' | 'role' | 'email'>
   /** Individuals that may use the dashboard although individuals are blocked: lower-cased e-mails. */
@@ -48,10 +48,12 @@ export const isApproved = (customer: Pick<Customer, 'onboardingStatus' | 'status
   (customer.status === 'Active' || customer.status === 'Inactive')
 
 /** Whether the block on individuals spares this person. Companies and sole traders are never blocked. */
-export const mayUseDashboard = (facts: Omit<PermissionFacts, 'demo' | 'makerChecker' | 'accountControl'>): boolean =>
-  facts.customer.customerType !== 'Individual' ||
-  !facts.blockIndividuals ||
-  isListed(facts.member, facts.individualAllowList)
+export const mayUseDashboard = (
+  context: Omit<PermissionContext, 'demo' | 'makerChecker' | 'accountControl'>,
+): boolean =>
+  context.customer.customerType !== 'Individual' ||
+  !context.blockIndividuals ||
+  isListed(context.member, context.individualAllowList)
 
 /** Whether a person is on a list of lower-cased e-mails. The lists stay here; each person learns only of itself. */
 export const isListed = ({ email }: Pick<Member, 'email'>, ...lists: (readonly string[])[]): boolean =>
@@ -63,18 +65,18 @@ export const isListed = ({ email }: Pick<Member, 'email'>, ...lists: (readonly s
  */
 export const isAtWork = (
   { userStatus }: { userStatus: string },
-  { accountControl }: Pick<PermissionFacts, 'accountControl'>,
+  { accountControl }: Pick<PermissionContext, 'accountControl'>,
 ): boolean => userStatus === 'Active' || (userStatus === 'DeActivated' && !accountControl)
 
 /**
  * What a person may do, from the customer's state and type and the person's own state and role. Somebody who is not at
  * work, rejected or blocked may do nothing beyond reading who he or she is; a customer under review looks.
  */
-export function permissionsOf(facts: PermissionFacts): ReadonlySet<Permission> {
-  const { customer, member, demo } = facts
-  if (!isAtWork(member, facts)) return new Set()
+export function permissionsOf(context: PermissionContext): ReadonlySet<Permission> {
+  const { customer, member, demo } = context
+  if (!isAtWork(member, context)) return new Set()
   if (customer.onboardingStatus === 'OutRightRejected' || customer.status === 'Rejected') return new Set()
-  if (!mayUseDashboard(facts)) return new Set()
+  if (!mayUseDashboard(context)) return new Set()
   const does = isWorking(member) || member.role === 'Approver'
   const own = does ? doing : []
   const sandbox: readonly Permission[] = demo && does ? ['sandbox:use'] : []
@@ -82,8 +84,8 @@ export function permissionsOf(facts: PermissionFacts): ReadonlySet<Permission> {
   const looks = isRestricted(customer) ? lookingAtRemittances : looking
   if (!isApproved(customer)) return new Set([...looks, ...own])
   const works = isRestricted(customer) ? remitting : working
-  const mayHaveTeam = facts.makerChecker && customer.customerType !== 'Individual' && !isRestricted(customer)
-  const team = mayHaveTeam ? inTeam(facts) : []
+  const mayHaveTeam = context.makerChecker && customer.customerType !== 'Individual' && !isRestricted(customer)
+  const team = mayHaveTeam ? inTeam(context) : []
   return new Set([...(isWorking(member) ? works : looks), ...team, ...own, ...sandbox])
 }
 
@@ -96,14 +98,14 @@ const isAdmin = ({ roleId }: Role): boolean => roleId === superAdminRoleId || ro
 /** Whether a person of a team may approve what others ask for. Individuals have no team. */
 export const mayDecide = (
   member: Role & { userStatus: string },
-  facts: Pick<PermissionFacts, 'accountControl'>,
-): boolean => isAtWork(member, facts) && (isAdmin(member) || member.role === 'Approver')
+  context: Pick<PermissionContext, 'accountControl'>,
+): boolean => isAtWork(member, context) && (isAdmin(member) || member.role === 'Approver')
 
 /** What a person may do in the team of a business: everybody sees the requests. */
-function inTeam({ member, ...facts }: PermissionFacts): readonly Permission[] {
+function inTeam({ member, ...context }: PermissionContext): readonly Permission[] {
   return [
     'approvals:read',
-    ...(mayDecide(member, facts) ? (['approvals:decide'] as const) : []),
+    ...(mayDecide(member, context) ? (['approvals:decide'] as const) : []),
     ...(isAdmin(member) ? (['payment-rules:manage'] as const) : []),
   ]
 }
@@ -115,7 +117,7 @@ const isWorking = (member: Role): boolean => isAdmin(member) || member.role === 
 export const partyTypeOf = (type: CustomerType): 'individual' | 'company' =>
   type === 'Limited Liability Company' ? 'company' : 'individual'
 
-/** What stands in the place of what was erased. */
+/** What replaces erased data. */
 export const erasedCustomer: Pick<Customer, 'name'> = { name: 'Erased customer' }
 /** Nobody who was erased decides anything, also where a deactivation keeps nobody from it. */
 export const erasedMember: Pick<Member, 'email' | 'firstName' | 'lastName' | 'occupation' | 'roleId' | 'role'> = {

@@ -118,7 +118,7 @@ export function createCustomers(needs: CustomersNeeds): Customers {
     demo,
   })
 
-  async function knownCustomer(tx: Tx, customerId: string): Promise<Customer> {
+  async function existingCustomer(tx: Tx, customerId: string): Promise<Customer> {
     const customer = await findCustomer(tx, personal, customerId)
     if (!customer) throw new Error('this customer does not exist')
     return customer
@@ -147,14 +147,14 @@ export function createCustomers(needs: CustomersNeeds): Customers {
     setName: (tx, customerId, name) => storeName(tx, personal, customerId, name),
     encryptClear: (tx, most) => encryptClearCustomers(tx, personal, most),
     belongingOf: async (tx, userId) => {
-      const found = await belongingOf(tx, personal, userId)
-      return found && { ...found, permissions: permissionsOf(factsOf(found)) }
+      const belonging = await belongingOf(tx, personal, userId)
+      return belonging && { ...belonging, permissions: permissionsOf(factsOf(belonging)) }
     },
     getCustomer: async ({ caller, customerId }) => {
       if (customerId !== caller.customerId) throw new Refusal('request.not_found')
-      const found = await db.asCustomer(caller.customerId, (tx) => belongingOf(tx, personal, caller.userId))
-      if (!found) throw new Refusal('request.not_found')
-      const { customer, member } = found
+      const belonging = await db.asCustomer(caller.customerId, (tx) => belongingOf(tx, personal, caller.userId))
+      if (!belonging) throw new Refusal('request.not_found')
+      const { customer, member } = belonging
       return {
         id: customer.customerId,
         userId: member.userId,
@@ -176,7 +176,7 @@ export function createCustomers(needs: CustomersNeeds): Customers {
         permissions: [...caller.permissions],
         cookieAccepted: member.cookieAccepted,
         analyticsAccepted: member.analyticsAccepted,
-        mayUseDashboard: mayUseDashboard(factsOf(found)),
+        mayUseDashboard: mayUseDashboard(factsOf(belonging)),
         cardListed: isListed(member, ...cardAllowLists),
         cadEftListed: isListed(member, cadEftAllowList),
       }
@@ -190,17 +190,17 @@ export function createCustomers(needs: CustomersNeeds): Customers {
     isAtWork: (member) => isAtWork(member, { accountControl }),
     mayDecide: (member) => mayDecide(member, { accountControl }),
     isSuperAdmin,
-    payerNameOf: async (tx, customerId) => (await knownCustomer(tx, customerId)).name,
+    payerNameOf: async (tx, customerId) => (await existingCustomer(tx, customerId)).name,
     nameFrom: (customerId, row) => openCustomer(personal, customerId, row).name,
     payerOf: async (tx, customerId) => {
-      const { name, customerType } = await knownCustomer(tx, customerId)
+      const { name, customerType } = await existingCustomer(tx, customerId)
       return { name, type: partyTypeOf(customerType) }
     },
     isCadEftListed: async (userId) => {
-      const found = await db.asSystem((tx) => belongingOf(tx, personal, userId))
-      return found !== undefined && isListed(found.member, cadEftAllowList)
+      const belonging = await db.asSystem((tx) => belongingOf(tx, personal, userId))
+      return belonging !== undefined && isListed(belonging.member, cadEftAllowList)
     },
-    mainCurrencyOf: async (tx, customerId) => (await knownCustomer(tx, customerId)).mainCurrency,
+    mainCurrencyOf: async (tx, customerId) => (await existingCustomer(tx, customerId)).mainCurrency,
   }
 }
 

@@ -150,23 +150,23 @@ export async function storeCookieAcceptance(tx: Tx, userId: string, analytics: b
 }
 
 export async function activeEmails(tx: Tx, personal: PersonalData, customerId: string): Promise<string[]> {
-  const found = await rows<Pick<MemberRow, 'user_id' | 'member_personal' | 'member_key'>>(
+  const members = await rows<Pick<MemberRow, 'user_id' | 'member_personal' | 'member_key'>>(
     tx,
     sql`select m.user_id, m.personal as member_personal, ${wrappedKeyOf('m.user_id')} as member_key
         from customers.member m where m.customer_id = ${customerId} and m.user_status = 'Active'`,
   )
-  return found.flatMap((row) => openMember(personal, row)?.email ?? []).toSorted(byText)
+  return members.flatMap((row) => openMember(personal, row)?.email ?? []).toSorted(byText)
 }
 
 /** Everybody who acts for a customer, whatever their status. */
 export const teamFinder = (personal: PersonalData): ((tx: Tx, customerId: string) => Promise<Member[]>) =>
   together<string, Member[]>(async (tx, customerIds) => {
-    const found = await rows<MemberRow & { customer_id: string }>(
+    const rowsOfPeople = await rows<MemberRow & { customer_id: string }>(
       tx,
       planned(sql`select m.customer_id, ${memberColumns} from customers.member m
           where m.customer_id = any(${[...new Set(customerIds)]}::uuid[])`),
     )
-    const members = found.map((row) => memberFrom(personal, row, row.customer_id)).toSorted(byName)
+    const members = rowsOfPeople.map((row) => memberFrom(personal, row, row.customer_id)).toSorted(byName)
     const teams = Map.groupBy(members, ({ customerId }) => customerId)
     return customerIds.map((id) => teams.get(id) ?? [])
   })

@@ -56,12 +56,12 @@ export function createDocuments({ db, clock, random, personal, files }: Document
         if (!fitsIntoDay(await usedSince(tx, customerId, startOfDay(now)), bytes))
           throw new Refusal('documents.too_many', { retryAfter: secondsToNextDay(now) })
       }
-      const known = await db.asCustomer(customerId, async (tx) => {
-        const found = await documentByDigest(tx, customerId, digest)
-        if (!found) await fits(tx)
-        return found
+      const existing = await db.asCustomer(customerId, async (tx) => {
+        const document = await documentByDigest(tx, customerId, digest)
+        if (!document) await fits(tx)
+        return document
       })
-      if (known) return known
+      if (existing) return existing
       // Kept before the row that names them, so that every row has its file; nobody finds a file without a row.
       for (const side of read) await files.put(customerId, side.bytes)
       return db.asCustomer(customerId, async (tx) => {
@@ -76,10 +76,10 @@ export function createDocuments({ db, clock, random, personal, files }: Document
       })
     },
     getDocument: async ({ caller, documentId, side }) => {
-      const found = await db.asCustomer(caller.customerId, (tx) => findSide(tx, personal, documentId, side))
-      const bytes = found && (await files.get({ customerId: caller.customerId, hash: found.contentHash }))
+      const upload = await db.asCustomer(caller.customerId, (tx) => findSide(tx, personal, documentId, side))
+      const bytes = upload && (await files.get({ customerId: caller.customerId, hash: upload.contentHash }))
       if (!bytes) throw new Refusal('documents.unknown')
-      return { name: savedName(found.name, found.mediaType), type: found.mediaType, bytes }
+      return { name: savedName(upload.name, upload.mediaType), type: upload.mediaType, bytes }
     },
   }
 }
@@ -103,7 +103,7 @@ async function readSide(
   [name, extension, base64]: readonly [string, string, string],
 ): Promise<ReadSide> {
   const read = await readUpload({ base64, extension })
-  if (read === 'unreadable') throw invalidField(field, 'This file could not be read.')
+  if (read === 'unreadable') throw invalidField(field, "We couldn't read this file.")
   if ('refusal' in read) throw new Refusal(read.refusal)
   const { bytes, mediaType } = read
   const contentHash = contentHashOf(bytes)

@@ -35,8 +35,8 @@ export function createEngagement({ db, clock, random, customers, log, siteId, fo
   return {
     record: async ({ userId, siteId: named, screen, visit }) => {
       if (!siteId || named !== siteId) return false
-      const found = await db.asSystem((tx) => customers.belongingOf(tx, userId))
-      if (!found?.member.analyticsAccepted) return false
+      const belonging = await db.asSystem((tx) => customers.belongingOf(tx, userId))
+      if (!belonging?.member.analyticsAccepted) return false
       const event = { siteId, screen, visit, at: clock.now() }
       if (!forward) {
         await db.asSystem((tx) => addEvent(tx, { id: uuidv7(event.at, random), ...event }))
@@ -45,7 +45,7 @@ export function createEngagement({ db, clock, random, customers, log, siteId, fo
       return forward(event).then(
         () => true,
         (err: unknown) => {
-          log.warn({ err }, 'a count could not be sent on, and is lost')
+          log.warn({ err }, 'an analytics count could not be forwarded and is lost')
           return false
         },
       )

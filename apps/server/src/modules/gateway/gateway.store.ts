@@ -23,14 +23,14 @@ const remitterPlace = (id: string): Place => ({ table: 'gateway.remitter', row: 
 
 /** None of a customer who was erased. */
 async function someRemitters(tx: Tx, personal: PersonalData, which: Sql): Promise<Remitter[]> {
-  const found = await rows<RemitterRow>(
+  const remitters = await rows<RemitterRow>(
     tx,
     sql`select id, customer_id as "customerId", entity_type as "entityType", country_id as "countryId",
           id_expiry_date as "idExpiryDate", version, created_at as "createdAt", personal,
           ${wrappedKeyOf('remitter.customer_id')} as wrapped
         from gateway.remitter where ${which}`,
   )
-  return found
+  return remitters
     .flatMap(({ personal: sealed, wrapped, ...row }) => {
       const said = personal.open<PersonalOfRemitter>(row.customerId, remitterPlace(row.id), {
         personal: sealed,
@@ -111,14 +111,14 @@ const numberPlace = (id: string): Place => ({ table: 'gateway.mobile_number', ro
 
 /** None of a customer who was erased. */
 async function someNumbers(tx: Tx, personal: PersonalData, which: Sql): Promise<MobileNumber[]> {
-  const found = await rows<NumberRow>(
+  const numbers = await rows<NumberRow>(
     tx,
     sql`select id, customer_id as "customerId", account_number as "accountNumber", provider,
           provider_name as "providerName", country_id as "countryId", created_at as "createdAt", personal,
           ${wrappedKeyOf('mobile_number.customer_id')} as wrapped
         from gateway.mobile_number where ${which} order by created_at desc, id desc`,
   )
-  return found.flatMap(({ personal: sealed, wrapped, ...row }) => {
+  return numbers.flatMap(({ personal: sealed, wrapped, ...row }) => {
     const said = personal.open<PersonalOfNumber>(row.customerId, numberPlace(row.id), { personal: sealed, wrapped })
     return said ? [{ ...row, ...said }] : []
   })

@@ -20,7 +20,7 @@ import type { MobileNumber, MobileNumberView, ProviderView } from './gateway.typ
 /** As many as one customer saves. */
 export const mostNumbers = 20
 
-interface ProvidersAsked {
+interface ProvidersRequest {
   country: string
   currency: Currency
   channel: string | undefined
@@ -31,11 +31,16 @@ interface ProvidersAsked {
 /** The operators whose wallets can be paid in a currency in a country; none where no network of ours goes. */
 export const listProviders =
   ({ rails }: Pick<GatewayNeeds, 'rails'>) =>
-  async ({ country: code, currency, channel = 'MobileMoney', countryIso }: ProvidersAsked): Promise<ProviderView[]> => {
+  async ({
+    country: code,
+    currency,
+    channel = 'MobileMoney',
+    countryIso,
+  }: ProvidersRequest): Promise<ProviderView[]> => {
     const country = findCountry(code.toUpperCase())
-    if (!country) throw invalidField('country', 'We do not know this country.')
+    if (!country) throw invalidField('country', "We don't recognise this country.")
     if (countryIso !== undefined && findCountry(String(countryIso).toUpperCase()) !== country)
-      throw invalidField('country', 'The header CountryIso names another country.')
+      throw invalidField('country', 'The CountryIso header names a different country.')
     if (rails.railFor('MobileMoney', currency) === undefined) return []
     if (!rails.countriesOf(currency).includes(country.alpha2)) return []
     const operators = await rails.directory.operatorsIn(country.alpha2)
@@ -87,9 +92,9 @@ export const walletOf =
   ({ db, personal, rails }: Pick<GatewayNeeds, 'db' | 'personal' | 'rails'>) =>
   async (customerId: string, named: { savedId: string } | TypedWallet): Promise<Wallet> => {
     if (!('savedId' in named)) return readWallet(rails, named)
-    const found = await db.asCustomer(customerId, (tx) => findNumber(tx, personal, customerId, named.savedId))
-    if (!found) throw new Refusal('gateway.number_unknown')
-    const { phoneNumber, provider, providerName, countryId } = found
+    const saved = await db.asCustomer(customerId, (tx) => findNumber(tx, personal, customerId, named.savedId))
+    if (!saved) throw new Refusal('gateway.number_unknown')
+    const { phoneNumber, provider, providerName, countryId } = saved
     return { phoneNumber, provider, providerName, countryId }
   }
 
@@ -102,8 +107,8 @@ export interface AddNumber extends TypedWallet {
 /** Saves a number of the customer's own, once for each account that it funds. */
 export const addNumber =
   ({ db, clock, random, personal, rails }: Pick<GatewayNeeds, 'db' | 'clock' | 'random' | 'personal' | 'rails'>) =>
-  async ({ customerId, answerWith, ...asked }: AddNumber): Promise<string> => {
-    const wallet = await readWallet(rails, asked)
+  async ({ customerId, answerWith, ...request }: AddNumber): Promise<string> => {
+    const wallet = await readWallet(rails, request)
     const now = clock.now()
     return db.asCustomer(customerId, async (tx) => {
       await lockSavings(tx, customerId)
@@ -113,7 +118,7 @@ export const addNumber =
         id: uuidv7(now, random),
         customerId,
         ...wallet,
-        accountNumber: asked.accountNumber,
+        accountNumber: request.accountNumber,
         createdAt: now,
       })
       await storeAnswers(tx, [answerWith(id)])
@@ -123,23 +128,23 @@ export const addNumber =
 
 export const listNumbers =
   ({ db, personal }: Pick<GatewayNeeds, 'db' | 'personal'>) =>
-  async (asked: { customerId: string; accountNumber: string | undefined }): Promise<MobileNumberView[]> => {
-    const { customerId, accountNumber } = asked
-    const found = await db.asCustomer(customerId, (tx) =>
+  async (request: { customerId: string; accountNumber: string | undefined }): Promise<MobileNumberView[]> => {
+    const { customerId, accountNumber } = request
+    const numbers = await db.asCustomer(customerId, (tx) =>
       accountNumber === undefined
         ? findNumbers(tx, personal, customerId)
         : findNumbersOf(tx, personal, customerId, accountNumber),
     )
-    return found.map(viewOf)
+    return numbers.map(viewOf)
   }
 
 /** Refuses absent and foreign ids alike. */
 export const getNumber =
   ({ db, personal }: Pick<GatewayNeeds, 'db' | 'personal'>) =>
   async ({ customerId, id }: { customerId: string; id: string }): Promise<MobileNumberView> => {
-    const found = await db.asCustomer(customerId, (tx) => findNumber(tx, personal, customerId, id))
-    if (!found) throw new Refusal('gateway.number_unknown')
-    return viewOf(found)
+    const saved = await db.asCustomer(customerId, (tx) => findNumber(tx, personal, customerId, id))
+    if (!saved) throw new Refusal('gateway.number_unknown')
+    return viewOf(saved)
   }
 
 export const forgetNumber =

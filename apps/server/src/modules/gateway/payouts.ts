@@ -33,7 +33,10 @@ export const payByMobile =
   ({ payments }: Pick<GatewayNeeds, 'payments'>) =>
   async ({ caller, payload, idempotent }: PayByMobile): Promise<MobileAnswer> => {
     if (payload.beneficiaryAccountDetailsRequests[0]?.paymentMethodType !== 'MobileMoney')
-      throw invalidField('beneficiaryAccountDetailsRequests.0.paymentMethodType', 'This call pays mobile money only.')
+      throw invalidField(
+        'beneficiaryAccountDetailsRequests.0.paymentMethodType',
+        'This call only supports mobile money.',
+      )
     const placed = await payments.createPayment({
       caller,
       payload,
@@ -64,7 +67,7 @@ export const payFromWallet =
     const remitter = await db.asCustomer(customerId, async (tx) => {
       const wallet = await accounts.accountOf(tx, customerId, body.walletId)
       if (body.walletAccountNumber !== undefined && body.walletAccountNumber !== wallet.accountNumber)
-        throw invalidField('walletAccountNumber', 'This is not the number of that wallet.')
+        throw invalidField('walletAccountNumber', "This number doesn't match that wallet.")
       if (body.remitterId === undefined) return undefined
       return payableRemitter(needs)(tx, { customerId, id: body.remitterId })
     })
@@ -76,7 +79,7 @@ export const payFromWallet =
     })
   }
 
-/** The payout as the payment that it is. An absent phone number is told as a dash, and blanks are left out. */
+/** The payout as the payment that it is. An absent phone number becomes a dash, and blanks are left out. */
 function payloadOf({ beneficiary, ...body }: WalletPayoutBody, categories: Categories): SignedPayload {
   const { ifsc, accountNumber, phoneNumber, address, city, ...who } = beneficiary
   return {

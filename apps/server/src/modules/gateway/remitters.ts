@@ -35,22 +35,22 @@ export const listRemitters =
 export const getRemitter =
   ({ db, personal }: Needs) =>
   async ({ customerId, id }: Named): Promise<RemitterView> => {
-    const found = await db.asCustomer(customerId, (tx) => findRemitter(tx, personal, customerId, id))
-    if (!found) throw new Refusal('gateway.remitter_unknown')
-    return viewOf(found)
+    const remitter = await db.asCustomer(customerId, (tx) => findRemitter(tx, personal, customerId, id))
+    if (!remitter) throw new Refusal('gateway.remitter_unknown')
+    return viewOf(remitter)
   }
 
 /**
  * In whose name a payment goes out now. Refuses absent and foreign ids alike, and gateway.remitter_expired: the bank in
- * India is told of a document that must be valid.
+ * the Indian channel needs a valid document.
  */
 export const payableRemitter =
   ({ clock, personal }: Pick<Needs, 'clock' | 'personal'>) =>
   async (tx: Tx, { customerId, id }: Named): Promise<{ id: string; name: string }> => {
-    const found = await findRemitter(tx, personal, customerId, id)
-    if (!found) throw new Refusal('gateway.remitter_unknown')
-    if (isExpired(found.idExpiryDate, clock.now())) throw new Refusal('gateway.remitter_expired')
-    return { id, name: nameOf(found) }
+    const remitter = await findRemitter(tx, personal, customerId, id)
+    if (!remitter) throw new Refusal('gateway.remitter_unknown')
+    if (isExpired(remitter.idExpiryDate, clock.now())) throw new Refusal('gateway.remitter_expired')
+    return { id, name: nameOf(remitter) }
   }
 
 export interface AddRemitter {
@@ -81,7 +81,7 @@ export interface UpdateRemitter extends Named {
   fields: RemitterFields
 }
 
-/** Changes a remitter as it was when the caller read it; whoever read an older one is told to look again. */
+/** Changes a remitter as it was when the caller read it; an older version is refused. */
 export const updateRemitter =
   ({ db, clock, personal }: Needs) =>
   async ({ customerId, id, version, fields }: UpdateRemitter): Promise<{ id: string; version: number }> => {
@@ -116,9 +116,8 @@ const isExpired = (lastDay: string | null, now: Date): boolean =>
 /** The fields as they are kept; refuses a country nobody may be from, a wrong number and a document that has expired. */
 function keptFrom(fields: RemitterFields, now: Date): Omit<Remitter, 'id' | 'customerId' | 'version' | 'createdAt'> {
   const country = findCountry(fields.countryIso.toUpperCase())
-  if (!country) throw invalidField('countryIso', 'Choose the country of the remitter.')
-  if (isRestrictedCountry(country.alpha3))
-    throw invalidField('countryIso', `We cannot send money from ${country.name}.`)
+  if (!country) throw invalidField('countryIso', "Choose the remitter's country.")
+  if (isRestrictedCountry(country.alpha3)) throw invalidField('countryIso', `We can't send money from ${country.name}.`)
   const phone = internationalNumber(fields.phoneNumber, country.alpha2, fullNumberOf)
   if (phone === undefined) throw invalidField('phoneNumber', 'Phone number is not valid for country selected')
   if (isExpired(fields.idExpiryDate ?? null, now)) throw invalidField('idExpiryDate', 'This document has expired.')
@@ -140,7 +139,7 @@ function keptFrom(fields: RemitterFields, now: Date): Omit<Remitter, 'id' | 'cus
   }
 }
 
-/** The name that networks and people are told. */
+/** The name that networks and people see. */
 export const nameOf = ({
   companyName,
   firstName,

@@ -150,7 +150,7 @@ test('a code works once, for five minutes, in the sign-in it was sent for, and i
   world.clock.moveBy(1_000)
   expect((await browser.resendOtp()).json().value).toEqual({ sentTo: 'ben*****@example.com' })
   const { code, letter } = await codeSentTo('ben@example.com')
-  expect(letter?.text).toContain('to sign in to Tradewind')
+  expect(letter?.text).toContain('Tradewind sign-in code')
   expect((await browser.validateOtp(first)).headers['refusal-code']).toBe('identity.code_wrong')
   world.clock.moveBy(299_000)
   expect((await browser.validateOtp(code)).json().value).toMatchObject({ next: 'redirect' })
@@ -339,7 +339,7 @@ test('what says that a browser is known is signed, ends with the password and af
   const person = await world.db.asSystem((tx) => personByEmail(tx, world.personal, 'ada@example.com'))
   const devices = createDevices({ ...world, publicUrl })
   const isKnown = (value: string, who = person) =>
-    devices.knownFor(who, 'ada@example.com', `${name}=${value}`) !== undefined
+    devices.rememberedFor(who, 'ada@example.com', `${name}=${value}`) !== undefined
   const value = cookie?.value ?? ''
   expect([isKnown(value), isKnown(`x${value}`), isKnown('')]).toEqual([true, false, false])
   expect(isKnown(value, person && { ...person, passwordHash: 'another' })).toBe(false)

@@ -15,7 +15,7 @@ export const limits = {
   code: { most: 5, windowMs: minutes(15), lockMs: minutes(15) },
   /** Codes sent because a password was given. */
   codeSent: { most: 10, windowMs: minutes(15), lockMs: minutes(15) },
-  /** Codes for payments have counters of their own: whoever tries to sign in elsewhere keeps nobody from paying. */
+  /** Payment codes have their own counters: sign-in attempts elsewhere block nobody's payments. */
   paymentCode: { most: 5, windowMs: minutes(15), lockMs: minutes(15) },
   paymentCodeSent: { most: 10, windowMs: minutes(15), lockMs: minutes(15) },
   codeResent: { most: 3, windowMs: minutes(10), lockMs: minutes(10) },
@@ -27,7 +27,7 @@ export type Guess = { kind: keyof typeof limits; whose: string }
 
 const subjectOf = ({ kind, whose }: Guess): string => `${kind}:${whose}`
 
-/** Counters that no right answer wipes away: once one is shut it stays so until its time is over, whoever asks where. */
+/** Counters that no correct answer resets: once exhausted they stay so until their window is over. */
 const shutForItsTime: readonly Guess['kind'][] = ['network', 'userNameCheck']
 
 /** So many of those are kept in mind; they come from so many networks. */
@@ -46,7 +46,7 @@ export interface Guessing {
 
 /** The one counter behind every secret that can be guessed. */
 export function createGuessing({ db, clock }: Pick<IdentityNeeds, 'db' | 'clock'>): Guessing {
-  /** Until when, by subject: whoever goes on trying a hundred times a second costs others as little as can be. */
+  /** Until when, by subject: someone who tries a hundred times a second costs others little. */
   const shut = new Map<string, Date>()
   const refusal = (code: RefusalCode, at: Date, until: Date) =>
     new Refusal(code, { retryAfter: Math.max(1, Math.ceil((until.getTime() - at.getTime()) / 1000)) })

@@ -72,7 +72,7 @@ function mountProvider({ app }: Http, { authenticate, openProvider, publicUrl }:
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.all(`${mount}/*`, async (request, reply) => {
-      // Who somebody is, is told as everything else is: to the browser that the token was made for, in a live session.
+      // Profile data goes only to the browser that the token was made for, in a live session.
       if (isUserinfo(request.url)) await authenticate(request)
       for (const [name, value] of Object.entries(reply.getHeaders()))
         if (value !== undefined) reply.raw.setHeader(name, value)

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** The provider's cookie for the newest interaction of a browser, whose signature stands in a second one. */
+/** The provider's cookie for the newest interaction of a browser, whose signature is in a second one. */
 export const interactionCookie = 'tw_interaction'
 /** In which a sign-in page says which interaction is its own. */
 const header = 'x-interaction'

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 
 /**
  * The network that an address belongs to, as far as its holder can choose addresses in it: an IPv4 address is one by
- * itself, of IPv6 whoever has one address has 2^64.
+ * itself, with IPv6, one address comes with 2^64.
  */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]

@@ -25,7 +25,7 @@ export interface PaymentCodes {
 }
 
 /**
- * Codes that allow one payment, bound to what is paid (PSD2 RTS, article 5): whoever reads the e-mail sees the amount and the
+ * Codes that allow one payment, bound to what is paid (PSD2 RTS, article 5): the e-mail shows the amount and the
  * payee that the code is for.
  */
 export function createPaymentCodes(needs: IdentityNeeds): PaymentCodes {

@@ -174,12 +174,12 @@ test('while nothing can be heard no PIN is known', async () => {
 
 test('the news is what ends it: without the trigger a locked PIN would still be known', async () => {
   const session = await provenSession()
-  await world.asOwner('alter table identity.guess disable trigger tell_pin_news')
+  await world.asOwner('alter table identity.guess disable trigger notify_pin_change')
   try {
     for (let guess = 0; guess < 5; guess += 1) await outcome('elsewhere', String(700_001 + guess), other)
     expect(await isKnown(session)).toBe(true)
   } finally {
-    await world.asOwner('alter table identity.guess enable trigger tell_pin_news')
+    await world.asOwner('alter table identity.guess enable trigger notify_pin_change')
   }
 })
 

@@ -27,14 +27,14 @@ export interface Pins {
    */
   verifyPin(who: { userId: string; sessionId: string; pin: Secret }): Promise<void>
   /**
-   * Starts remembering right PINs, for as long as it hears of every PIN that changed or was locked and every session that
-   * ended, until `stop`. Before, and while nothing can be heard for certain, every PIN goes the long way.
+   * Starts caching correct PINs, as long as it is notified of every PIN that changed or was locked and every session
+   * that ended, until `stop`. Before, and while notifications are unreliable, every PIN is verified in full.
    */
   rememberPins(): Promise<{ stop(): Promise<void> }>
 }
 
-/** The channel on which the database tells of what ends a remembered PIN. */
-const newsChannel = 'identity_pin_news'
+/** The channel on which the database announces what invalidates a cached PIN. */
+const changeChannel = 'identity_pin_change'
 
 interface Proven {
   userId: string
@@ -50,22 +50,23 @@ export function createPins(needs: IdentityNeeds): Pins {
   const hashing = createHashing({ ...needs, purpose: 'pin' })
   const proven = new Map<string, Proven>()
   let listening: Listening | undefined
-  /** How often something was told: what was told during a check may be about its very PIN. */
-  let news = 0
+  /** How many notifications arrived: one that arrives during a check may be about that PIN. */
+  let changes = 0
 
   const underWay = new Map<string, Promise<void>>()
   const keyedTry = hmacSha256(random.bytes(32))
 
   function isProven(sessionId: string, pin: Secret): boolean {
-    const known = listening?.hearsAll() ? proven.get(sessionId) : undefined
-    if (known && known.until > clock.now().getTime() && sameBytes(known.keyed(pin.reveal()), known.hmac)) return true
+    const cached = listening?.isReliable() ? proven.get(sessionId) : undefined
+    if (cached && cached.until > clock.now().getTime() && sameBytes(cached.keyed(pin.reveal()), cached.hmac))
+      return true
     proven.delete(sessionId)
     return false
   }
 
   /** Of one session or of one person, by the id; without one, of everybody. */
   function heard(id: string): void {
-    news += 1
+    changes += 1
     for (const [sessionId, { userId }] of proven)
       if (id === '' || id === sessionId || id === userId) proven.delete(sessionId)
   }
@@ -79,14 +80,14 @@ export function createPins(needs: IdentityNeeds): Pins {
   }
 
   async function tryPin({ userId, sessionId, pin }: { userId: string; sessionId: string; pin: Secret }): Promise<void> {
-    const before = news
+    const before = changes
     const kept = await db.asSystem((tx) => pinOf(tx, userId))
     if (!kept) throw new Refusal('identity.pin_missing')
     const guess = { kind: 'pin', whose: userId } as const
     await guessing.count(guess, 'identity.pin_locked')
     if (!(await hashing.matches(pin.reveal(), kept.pin_hash))) throw new Refusal('identity.pin_wrong')
     await guessing.forget(guess)
-    if (news === before) remember({ userId, sessionId, pin })
+    if (changes === before) remember({ userId, sessionId, pin })
   }
 
   const createPin: Pins['createPin'] = async ({ caller, customerId, pin }) => {
@@ -123,7 +124,7 @@ export function createPins(needs: IdentityNeeds): Pins {
     },
 
     rememberPins: async () => {
-      const started = await db.listen(newsChannel, heard)
+      const started = await db.listen(changeChannel, heard)
       listening = started
       return {
         stop: async () => {

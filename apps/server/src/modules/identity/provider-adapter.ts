@@ -14,7 +14,7 @@ import {
 export interface AdapterNeeds {
   db: Database
   clock: Clock
-  /** A code came twice: whoever holds tokens of this session may not be the person. */
+  /** A code came twice: the tokens of this session may have been stolen. */
   abused(sessionUid: string): Promise<void>
 }
 

@@ -28,12 +28,12 @@ export async function loadProviderKeys(
   return db.asSystem(async (tx) => {
     const kept = (await lockKeys(tx)).map(({ purpose, sealed }) => ({ purpose, text: unseal(key, sealed).toString() }))
     const read = async (purpose: KeyPurpose, make: () => string): Promise<string[]> => {
-      const found = kept.filter((one) => one.purpose === purpose).map(({ text }) => text)
-      if (found.length > 0 && !rotate) return found
+      const keys = kept.filter((one) => one.purpose === purpose).map(({ text }) => text)
+      if (keys.length > 0 && !rotate) return keys
       const made = make()
       const at = clock.now()
       await addKey(tx, { id: uuidv7(at, random), purpose, sealed: seal(key, made, random), at })
-      return [made, ...found]
+      return [made, ...keys]
     }
     const signing = await read('signing', () => JSON.stringify(newSigningKey(random)))
     const cookie = await read('cookie', () => random.bytes(32).toString('base64url'))

@@ -29,7 +29,7 @@ export interface ProviderNeeds {
   signedIn(sessionId: string, providerUid: string): Promise<void>
   /** The person asked the provider to end the session. */
   signedOut(providerUid: string): Promise<void>
-  /** A code came twice, or was otherwise abused: whoever holds tokens of this session may not be the person. */
+  /** A code came twice, or was otherwise abused: the tokens of this session may have been stolen. */
   abused(providerUid: string): Promise<void>
 }
 
@@ -162,7 +162,7 @@ async function endSession(needs: ProviderNeeds, ctx: KoaContextWithOIDC, form: s
 
 const errorPage = (code: string): string =>
   page(
-    'This sign-in cannot go on',
+    "This sign-in can't continue",
     `<p>It may have taken too long, or was started in another window.</p><p><a href="/signin">Start again</a></p><p><small>${code.replace(/[^\w]/g, '')}</small></p>`,
   )
 

@@ -5,7 +5,7 @@ import { systemRandom } from '#platform/random'
 import { Secret } from '#platform/secret'
 import { secretsFrom } from '#platform/secrets'
 import { createIdentity, type Identity } from './index.ts'
-import { createSessionCache, type KnownToken, newsChannel } from './session-cache.ts'
+import { changeChannel, createSessionCache, type TokenHolder } from './session-cache.ts'
 import { openBrowser, publicUrl, startWorld, type World } from './test-world.ts'
 
 let world: World
@@ -127,11 +127,11 @@ test('control: without the triggers the other server goes on believing what it r
   const [browser, witness] = [await signedIn(), await signedIn()]
   for (const each of [browser, witness]) await expect.poll(() => isRemembered(each)).toBe(true)
   const { sessionId } = (await witness.ask()) as Caller
-  await world.asOwner(`drop trigger tell_servers on identity.session;
+  await world.asOwner(`drop trigger notify_servers on identity.session;
     drop trigger tell_servers_of_token on identity.artifact`)
   await browser.logout(browser.token)
   // News arrives in order: once this is heard, no earlier one is on its way.
-  await world.asOwner(`notify ${newsChannel}, '${sessionId}'`)
+  await world.asOwner(`notify ${changeChannel}, '${sessionId}'`)
   await expect.poll(() => isRemembered(witness)).toBe(false)
   expect(await browser.ask()).not.toBe(expired)
 })
@@ -139,7 +139,7 @@ test('control: without the triggers the other server goes on believing what it r
 test('nothing remembered counts from the moment that the database cannot be heard for certain', async () => {
   let hearing = true
   let heard: (news: string) => void = () => undefined
-  const listening: Listening = { hearsAll: () => hearing, end: async () => undefined }
+  const listening: Listening = { isReliable: () => hearing, end: async () => undefined }
   const cache = createSessionCache({
     listen: async (_channel: string, then: (news: string) => void) => {
       heard = then
@@ -147,7 +147,7 @@ test('nothing remembered counts from the moment that the database cannot be hear
     },
   } as Partial<Database> as Database)
   let loads = 0
-  const token = { session: {}, caller: { userId: 'u', customerId: 'c', sessionId: 's' } } as KnownToken
+  const token = { session: {}, caller: { userId: 'u', customerId: 'c', sessionId: 's' } } as TokenHolder
   const find = () =>
     cache.find('aa', async () => {
       loads += 1
@@ -187,7 +187,7 @@ test('nothing remembered counts from the moment that the database cannot be hear
 test('requests that come at once read a token once, but none that comes after news is answered by what was read before', async () => {
   let hearing = true
   let heard: (news: string) => void = () => undefined
-  const listening: Listening = { hearsAll: () => hearing, end: async () => undefined }
+  const listening: Listening = { isReliable: () => hearing, end: async () => undefined }
   const cache = createSessionCache({
     listen: async (_channel: string, then: (news: string) => void) => {
       heard = then
@@ -195,15 +195,15 @@ test('requests that come at once read a token once, but none that comes after ne
     },
   } as Partial<Database> as Database)
   await cache.start()
-  const reads: PromiseWithResolvers<KnownToken | undefined>[] = []
+  const reads: PromiseWithResolvers<TokenHolder | undefined>[] = []
   const find = () =>
     cache.find('aa', () => {
-      const read = Promise.withResolvers<KnownToken | undefined>()
+      const read = Promise.withResolvers<TokenHolder | undefined>()
       reads.push(read)
       return read.promise
     })
   const tokenOf = (userId: string) =>
-    ({ session: {}, caller: { userId, customerId: 'c', sessionId: 's' } }) as KnownToken
+    ({ session: {}, caller: { userId, customerId: 'c', sessionId: 's' } }) as TokenHolder
   const first = [find(), find(), find()]
   expect(reads).toHaveLength(1)
   heard('somebody')
@@ -214,7 +214,7 @@ test('requests that come at once read a token once, but none that comes after ne
   expect(reads).toHaveLength(4)
   hearing = true
   for (const [place, read] of reads.entries()) read.resolve(tokenOf(`read ${place + 1}`))
-  const readers = async (found: Promise<KnownToken | undefined>[]) =>
+  const readers = async (found: Promise<TokenHolder | undefined>[]) =>
     (await Promise.all(found)).map((token) => token?.caller.userId)
   expect(await readers(first)).toEqual(['read 1', 'read 1', 'read 1'])
   expect(await readers(second)).toEqual(['read 2', 'read 2'])

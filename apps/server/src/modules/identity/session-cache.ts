@@ -2,41 +2,43 @@ import type { Caller } from '#platform/caller'
 import type { Database, Listening } from '#platform/db'
 import type { SessionRow } from './sessions.store.ts'
 
-/** Who a token stands for, and until when. */
-export interface KnownToken {
+/** Whom a token belongs to, and until when. */
+export interface TokenHolder {
   session: SessionRow
   caller: Caller
 }
 
 export interface SessionCache {
-  /** Who the token of this hash stands for; read by `load` unless it is remembered and nothing changed since. */
-  find(tokenHash: string, load: () => Promise<KnownToken | undefined>): Promise<KnownToken | undefined>
+  /** Whom the token of this hash belongs to; read by `load` unless it is cached and nothing changed since. */
+  find(tokenHash: string, load: () => Promise<TokenHolder | undefined>): Promise<TokenHolder | undefined>
   /** Drops what is remembered of a session, a person, a customer or a token, by its id or hash. */
   forget(id: string): void
-  /** Starts remembering, for as long as it hears of every change, until `stop`. Before, everything is read. */
+  /** Starts caching, as long as it is notified of every change, until `stop`. Before, everything is read. */
   start(): Promise<{ stop(): Promise<void> }>
 }
 
-/** The channel on which the database tells of changes. */
-export const newsChannel = 'identity_news'
+/** The channel on which the database announces changes. */
+export const changeChannel = 'identity_change'
 
 /** How many tokens are remembered at most: a few megabytes. */
 const mostTokens = 10_000
 
 /**
- * Remembers who tokens stand for, so that a request does not ask the database. The database tells of every change to what
- * is remembered; while it cannot be heard for certain, nothing remembered counts.
+ * Caches whom tokens belong to, so that a request needs no read. The database announces every change to what
+ * is cached; while notifications are unreliable, the cache is not used.
  */
 export function createSessionCache(db: Database): SessionCache {
-  const known = new Map<string, KnownToken>()
+  const cached = new Map<string, TokenHolder>()
   /** The hashes of tokens by what they depend on. */
   const dependents = new Map<string, Set<string>>()
   let listening: Listening | undefined
   let changes = 0
-  /** What is being read, and as of which change: a page asks many things at once, and a new server is asked by everybody. */
-  const reading = new Map<string, { since: number; token: Promise<KnownToken | undefined> }>()
+  /**
+   * Reads in flight, and as of which change: a page makes many requests at once, and a new server has an empty cache.
+   */
+  const reading = new Map<string, { since: number; token: Promise<TokenHolder | undefined> }>()
 
-  const dependencies = (tokenHash: string, { caller }: KnownToken) => [
+  const dependencies = (tokenHash: string, { caller }: TokenHolder) => [
     tokenHash,
     caller.sessionId,
     caller.userId,
@@ -44,9 +46,9 @@ export function createSessionCache(db: Database): SessionCache {
   ]
 
   function drop(tokenHash: string): void {
-    const token = known.get(tokenHash)
+    const token = cached.get(tokenHash)
     if (!token) return
-    known.delete(tokenHash)
+    cached.delete(tokenHash)
     for (const id of dependencies(tokenHash, token)) {
       const hashes = dependents.get(id)
       hashes?.delete(tokenHash)
@@ -59,20 +61,20 @@ export function createSessionCache(db: Database): SessionCache {
     for (const tokenHash of dependents.get(id) ?? []) drop(tokenHash)
   }
 
-  function heard(news: string): void {
-    // A hash is told as PostgreSQL writes bytes.
-    if (news !== '') return forget(news.startsWith('\\x') ? news.slice(2) : news)
+  function receive(message: string): void {
+    // A hash arrives as PostgreSQL writes bytes.
+    if (message !== '') return forget(message.startsWith('\\x') ? message.slice(2) : message)
     changes += 1
-    known.clear()
+    cached.clear()
     dependents.clear()
   }
 
-  function remember(tokenHash: string, token: KnownToken): void {
-    for (const oldest of known.keys()) {
-      if (known.size < mostTokens) break
+  function remember(tokenHash: string, token: TokenHolder): void {
+    for (const oldest of cached.keys()) {
+      if (cached.size < mostTokens) break
       drop(oldest)
     }
-    known.set(tokenHash, token)
+    cached.set(tokenHash, token)
     for (const id of dependencies(tokenHash, token)) {
       const hashes = dependents.get(id)
       if (hashes) hashes.add(tokenHash)
@@ -83,10 +85,10 @@ export function createSessionCache(db: Database): SessionCache {
   return {
     forget,
     find: async (tokenHash, load) => {
-      if (!listening?.hearsAll()) return load()
-      const remembered = known.get(tokenHash)
+      if (!listening?.isReliable()) return load()
+      const remembered = cached.get(tokenHash)
       if (remembered) return remembered
-      // Who comes before anything was told is answered by the reading that is under way, as by what is remembered.
+      // Without a change since, concurrent requests share the read that is in flight.
       const other = reading.get(tokenHash)
       if (other?.since === changes) return other.token
       const before = changes
@@ -94,7 +96,7 @@ export function createSessionCache(db: Database): SessionCache {
       reading.set(tokenHash, mine)
       try {
         const token = await mine.token
-        // What was told while we read may be about this very token: then it is read again next time.
+        // A notification during the read may be about this token: then it is not cached.
         if (token && changes === before && listening) remember(tokenHash, token)
         return token
       } finally {
@@ -102,12 +104,12 @@ export function createSessionCache(db: Database): SessionCache {
       }
     },
     start: async () => {
-      const started = await db.listen(newsChannel, heard)
+      const started = await db.listen(changeChannel, receive)
       listening = started
       return {
         stop: async () => {
           listening = undefined
-          heard('')
+          receive('')
           await started.end()
         },
       }

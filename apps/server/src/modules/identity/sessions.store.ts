@@ -72,11 +72,11 @@ export async function beganSince(
   tx: Tx,
   { sessionId, userId, since }: { sessionId: string; userId: string; since: Date },
 ): Promise<boolean> {
-  const found = await maybeRow<{ id: string }>(
+  const session = await maybeRow<{ id: string }>(
     tx,
     sql`select id from identity.session where id = ${sessionId} and user_id = ${userId} and created_at > ${since}`,
   )
-  return found !== undefined
+  return session !== undefined
 }
 
 /** The person did something. Never turns back, and never wakes a session that is over. */

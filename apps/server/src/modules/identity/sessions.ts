@@ -7,7 +7,7 @@ import { hashOf } from './artifacts.store.ts'
 import { sameBytes } from './hashing.ts'
 import type { IdentityNeeds } from './identity.needs.ts'
 import { actedAtFrom, activityStepMs, idleSince } from './identity.rules.ts'
-import { createSessionCache, type KnownToken } from './session-cache.ts'
+import { createSessionCache, type TokenHolder } from './session-cache.ts'
 import {
   revokeSessions,
   type SessionRow,
@@ -37,7 +37,7 @@ export interface Sessions {
   revoke(tx: Tx, which: WhichSessions, because: string, at: Date): Promise<void>
   /** Who asks: the bearer token and the cookie of its browser together. Refuses identity.session_expired. */
   authenticate(request: FastifyRequest): Promise<Caller>
-  /** Ends the sessions that this browser's cookie stands for, without a token. */
+  /** Ends the sessions of this browser's cookie, without a token. */
   endOfBrowser(cookies: string | undefined): Promise<void>
   /** Whether these cookies are of the browser in which this provider session was signed in. */
   isSameBrowser(providerUid: string, cookies: string | undefined): Promise<boolean>
@@ -56,7 +56,7 @@ export function createSessions({ db, clock, customers, publicUrl }: IdentityNeed
 
   const cache = createSessionCache(db)
 
-  const load = (tokenHash: Buffer): Promise<KnownToken | undefined> =>
+  const load = (tokenHash: Buffer): Promise<TokenHolder | undefined> =>
     db.asSystem(async (tx) => {
       const session = await sessionOfToken(tx, tokenHash)
       const belonging = session && (await customers.belongingOf(tx, session.user_id))
@@ -88,11 +88,11 @@ export function createSessions({ db, clock, customers, publicUrl }: IdentityNeed
       if (!token) throw new Refusal('identity.session_expired')
       const at = clock.now()
       const tokenHash = hash('sha256', token, 'buffer')
-      const found = await cache.find(tokenHash.toString('hex'), () => load(tokenHash))
-      if (!found || !isLive(found.session, at)) throw new Refusal('identity.session_expired')
-      const { session, caller } = found
+      const loaded = await cache.find(tokenHash.toString('hex'), () => load(tokenHash))
+      if (!loaded || !isLive(loaded.session, at)) throw new Refusal('identity.session_expired')
+      const { session, caller } = loaded
       if (!fits(session.bind_hash, headers.cookie)) {
-        // The token left the browser that it was given to: whoever has it now, the session is over.
+        // The token left the browser that it was issued to: the session is over.
         await db.asSystem((tx) => revoke(tx, { sessionId: session.id }, 'token without its cookie', at))
         throw new Refusal('identity.session_expired')
       }

@@ -59,7 +59,7 @@ export function createSignIn(needs: IdentityNeeds, provider: () => Promise<Provi
 
   /** The same for codes: who has the password too and tries codes elsewhere shuts no browser out that is known. */
   const deviceOf = ({ raw }: SignInRequest, person: Person) =>
-    devices.knownFor(person, person.email, raw.headers.cookie)
+    devices.rememberedFor(person, person.email, raw.headers.cookie)
 
   async function interactionOf({ raw, response }: SignInRequest): Promise<string> {
     const opened = await provider()
@@ -70,8 +70,8 @@ export function createSignIn(needs: IdentityNeeds, provider: () => Promise<Provi
   }
 
   /**
-   * Whether the password is not enough: for whoever wants it so, and by the installation's policy in a browser that is not
-   * known, and until there is a transaction PIN, which whoever signs in may then set.
+   * Whether the password is not enough: for people who chose it, and by the installation's policy in a browser that is
+   * not recognised, and until there is a transaction PIN, which the person may then set.
    */
   async function needsCode(person: Person, device: string | undefined): Promise<boolean> {
     if (person.twoFactor || !needs.codesByPolicy) return person.twoFactor
@@ -114,13 +114,13 @@ export function createSignIn(needs: IdentityNeeds, provider: () => Promise<Provi
       const interaction = await interactionOf(request)
       const email = readUserName(userName)
       const person = await db.asSystem((tx) => personByEmail(tx, personal, email))
-      const device = devices.knownFor(person, email, request.raw.headers.cookie)
+      const device = devices.rememberedFor(person, email, request.raw.headers.cookie)
       const name = nameOf({ device, email, ip: request.ip })
       if (!device) await guessing.count(network, 'request.too_many')
       await guessing.count(name, 'identity.login_locked')
 
-      const known = { first: device !== undefined }
-      if (!(await passwords.matches(password.reveal().normalize('NFKC'), person?.passwordHash, known)) || !person)
+      const priority = { first: device !== undefined }
+      if (!(await passwords.matches(password.reveal().normalize('NFKC'), person?.passwordHash, priority)) || !person)
         throw new Refusal('identity.login_failed')
       await guessing.forget(name)
       if (!device) await guessing.giveBack(network)

@@ -73,7 +73,7 @@ const quoted = (values: readonly (string | undefined)[]): string =>
 
 const escaped = (text: string): string => (/["\\]/.test(text) ? text.replace(/["\\]/g, '\\$&') : text)
 
-/** For each value the place, counted from one, where it stands first. */
+/** For each value its first position, counted from one. */
 function firstPlaces(values: readonly string[]): number[] {
   const first = new Map<string, number>()
   return values.map((value, index) => {

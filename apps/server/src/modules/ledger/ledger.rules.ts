@@ -53,7 +53,7 @@ export function kindOf(name: SystemAccountName): AccountKind {
   return kind
 }
 
-/** The refusal that a named constraint of the books stands for: what the posting function lets through, they catch. */
+/** The refusal for a named constraint of the ledger: what the posting function lets through, they catch. */
 export const refusalOfConstraint: Readonly<Record<string, RefusalCode>> = {
   account_not_overdrawn: 'ledger.insufficient_funds',
   account_closed_empty: 'ledger.account_not_empty',

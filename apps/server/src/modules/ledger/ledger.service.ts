@@ -86,8 +86,8 @@ export function createLedger(needs: GroupNeeds): Ledger & { drain(): Promise<voi
     },
     systemAccount: async (tx, name, currency) => {
       const full = `${name}:${currency}`
-      const known = systemAccounts.get(full)
-      if (known !== undefined) return known
+      const account = systemAccounts.get(full)
+      if (account !== undefined) return account
       const id =
         (await findAccountByName(tx, full)) ??
         (await insertAccount(tx, { currency, kind: kindOf(name), name: full })) ??
@@ -127,9 +127,9 @@ export function createLedger(needs: GroupNeeds): Ledger & { drain(): Promise<voi
     },
     entries: readEntries,
     balanceAsOf: async (tx, account, at) => {
-      const found = await readBalanceAsOf(tx, account, at)
-      if (!found) throw new Refusal('ledger.account_unknown')
-      return money(found.currency, found.balance)
+      const balance = await readBalanceAsOf(tx, account, at)
+      if (!balance) throw new Refusal('ledger.account_unknown')
+      return money(balance.currency, balance.balance)
     },
     drain: group.drain,
   }

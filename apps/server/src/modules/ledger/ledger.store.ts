@@ -69,12 +69,12 @@ export async function updateStatus(tx: Tx, id: LedgerAccountId, status: LedgerAc
 }
 
 export async function readBalances(tx: Tx, ids: readonly LedgerAccountId[]): Promise<Map<LedgerAccountId, Balances>> {
-  const found = await rows<{ id: bigint; currency: Currency; posted_minor: bigint; held_minor: bigint }>(
+  const accounts = await rows<{ id: bigint; currency: Currency; posted_minor: bigint; held_minor: bigint }>(
     tx,
     planned(sql`select id, currency, posted_minor, held_minor from ledger.account where id = any(${ids}::bigint[])`),
   )
   return new Map(
-    found.map(({ id, currency, posted_minor: posted, held_minor: held }) => [
+    accounts.map(({ id, currency, posted_minor: posted, held_minor: held }) => [
       id,
       { posted: money(currency, posted), held: money(currency, held), available: money(currency, posted - held) },
     ]),
@@ -96,7 +96,7 @@ interface EntryRow {
 export async function readEntries(tx: Tx, account: LedgerAccountId, page: EntryPage): Promise<Entry[]> {
   const forward = page.after !== undefined && page.before === undefined
   const order = forward ? sql`order by sequence` : sql`order by sequence desc`
-  const found = await rows<EntryRow>(
+  const entries = await rows<EntryRow>(
     tx,
     // Neighbours were made at about the same time and so were their ids: sought as sets, they lie on the same few pages.
     // Only the bounds that are asked for, and the limit in the text: else the plan without values looks dear, and the
@@ -114,7 +114,7 @@ export async function readEntries(tx: Tx, account: LedgerAccountId, page: EntryP
         join (select id, subject from ledger.posting where id = any(array(select posting_id from moved))) p
           on p.id = t.posting_id ${order}`),
   )
-  return found.map((row) => ({
+  return entries.map((row) => ({
     sequence: row.sequence,
     transferId: row.transfer_id,
     postingId: row.posting_id,

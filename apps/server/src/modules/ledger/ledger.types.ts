@@ -7,7 +7,7 @@ export type LedgerAccountId = bigint
 export type AccountKind = 'customer' | 'fee' | 'clearing' | 'position' | 'suspense'
 export type LedgerAccountStatus = 'open' | 'frozen' | 'closed'
 
-/** An account of our own, one per currency; what stands before the first colon says its kind. */
+/** An internal account, one per currency; its kind is the part before the first colon. */
 export type SystemAccountName = 'fees' | 'position' | 'suspense' | `${'clearing' | 'position' | 'suspense'}:${string}`
 
 /** What a transfer is for, in a word that reports group by: `payment`, `charge`, `incoming`. */
@@ -35,7 +35,7 @@ export interface Settlement {
 
 /** Transfers and settlements that are booked together or not at all; settlements come first, then transfers in order. */
 export interface Posting {
-  /** Made by whoever asks, before asking: the same id books once. */
+  /** Made by the caller before the call: the same id posts once. */
   id: string
   /** What it is about, such as the id of a payment; entries are found by it. */
   subject: string

@@ -9,15 +9,17 @@ interface Wanted {
 }
 
 /** Whether an address gets e-mails of a kind. */
-export const wants: (tx: Tx, asked: Wanted) => Promise<boolean> = together<Wanted, boolean>(async (tx, asked) => {
-  const found = await rows<{ wants: boolean }>(
-    tx,
-    planned(sql`select notifications.wants(recipient, type) as wants
-        from unnest(${asked.map(({ recipient }) => recipient)}::bytea[], ${asked.map(({ type }) => type)}::text[])
+export const wants: (tx: Tx, subscription: Wanted) => Promise<boolean> = together<Wanted, boolean>(
+  async (tx, subscription) => {
+    const answers = await rows<{ wants: boolean }>(
+      tx,
+      planned(sql`select notifications.wants(recipient, type) as wants
+        from unnest(${subscription.map(({ recipient }) => recipient)}::bytea[], ${subscription.map(({ type }) => type)}::text[])
           with ordinality as asked (recipient, type, place) order by place`),
-  )
-  return found.map((one) => one.wants)
-})
+    )
+    return answers.map((one) => one.wants)
+  },
+)
 
 export async function addUnsubscribed(tx: Tx, { recipient, type }: Wanted, at: Date): Promise<void> {
   await execute(

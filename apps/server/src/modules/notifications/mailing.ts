@@ -21,7 +21,7 @@ interface Choice {
 
 /** The lists that people can leave. A link names one address and one kind of e-mail, and gives power over nothing else. */
 export interface Mailing {
-  /** The address of the page that takes somebody off the list. What is secret stands behind the `#`: no server sees it. */
+  /** The address of the page that unsubscribes somebody. The secret follows the `#`, which no server sees. */
   linkFor(to: string, type: NotificationType): string
   /**
    * The address by which a mail program takes its reader off the list without showing a page (RFC 8058). What is in it can
@@ -54,13 +54,13 @@ export function createMailing({ db, clock, random, secrets, publicUrl }: Mailing
 
   function open(token: string, named?: NotificationType, key = keys.page): { to: string; type: NotificationType } {
     const read = readSealed(key, token)
-    const type = notificationTypes.find((known) => known === read?.type)
+    const type = notificationTypes.find((one) => one === read?.type)
     if (typeof read?.to !== 'string' || !type || (named && named !== type)) throw new Refusal('mailing.link_invalid')
     return { to: read.to, type }
   }
   const indexOf = recipientIndexBy(secrets)
   const choiceOf = (to: string, type: NotificationType) => ({ recipient: indexOf(to), type })
-  const told = (to: string, notificationType: NotificationType, subscribed: boolean): Subscription => ({
+  const subscription = (to: string, notificationType: NotificationType, subscribed: boolean): Subscription => ({
     email: to,
     notificationType,
     subscribed,
@@ -81,22 +81,22 @@ export function createMailing({ db, clock, random, secrets, publicUrl }: Mailing
     },
     readSubscription: async (token) => {
       const { to, type } = open(token)
-      return told(to, type, await db.asSystem((tx) => wants(tx, choiceOf(to, type))))
+      return subscription(to, type, await db.asSystem((tx) => wants(tx, choiceOf(to, type))))
     },
     remove: async ({ token, notificationType }) => {
       const { to, type } = open(token, notificationType)
       await db.asSystem((tx) => addUnsubscribed(tx, choiceOf(to, type), clock.now()))
-      return told(to, type, false)
+      return subscription(to, type, false)
     },
     takeBack: async ({ token, notificationType }) => {
       const { to, type } = open(token, notificationType)
       await db.asSystem((tx) => dropUnsubscribed(tx, choiceOf(to, type)))
-      return told(to, type, true)
+      return subscription(to, type, true)
     },
   }
 }
 
-/** By which an address is found that stands nowhere in clear. */
+/** Finds an address that is stored nowhere in clear. */
 export function recipientIndexBy(secrets: Secrets): (address: string) => Buffer {
   const index = createBlindIndex(secrets.keyFor('blind-indexes'))
   return (address) => index('recipient', address.toLowerCase())

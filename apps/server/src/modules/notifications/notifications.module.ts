@@ -13,7 +13,7 @@ export const notificationsModule = (
   name: 'notifications',
   calls: (http) => mailingRoutes(http, notifications.mailing),
   retention: [
-    // Their text is gone since they left; who got what stays for a question to support.
+    // Their text was removed when they were sent; who received what stays for support.
     keptRows(db, { name: 'sent-messages', keepDays: 90, clock, remove: purgeSent }),
   ],
   health: { emails: notifications.late },

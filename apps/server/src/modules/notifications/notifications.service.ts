@@ -96,8 +96,8 @@ export function createNotifications(needs: NotificationsNeeds): Notifications {
   const key = needs.secrets.keyFor('outbox')
   const mailing = createMailing(needs)
   const indexOf = recipientIndexBy(needs.secrets)
-  const sealLetter = (id: string, letter: Letter) => seal(key, JSON.stringify(letter), random, aboutOf(id))
-  const openLetter = (id: string, sealed: Buffer): Letter =>
+  const sealEmail = (id: string, email: Letter) => seal(key, JSON.stringify(email), random, aboutOf(id))
+  const openEmail = (id: string, sealed: Buffer): Letter =>
     JSON.parse(unseal(key, sealed, aboutOf(id)).toString()) as Letter
 
   /** One process sends at a time, and no transaction is open while a mail server takes its time. */
@@ -111,10 +111,10 @@ export function createNotifications(needs: NotificationsNeeds): Notifications {
     if (!(await mine())) return 0
     let sent = 0
     try {
-      for (const letter of await db.asSystem((tx) => readWaiting(tx, clock.now(), 50))) {
-        if (!letter.sealed_text) continue
+      for (const message of await db.asSystem((tx) => readWaiting(tx, clock.now(), 50))) {
+        if (!message.sealed_text) continue
         if (!(await mine())) break
-        const outcome = await deliver(mail, letter, letter.sealed_text)
+        const outcome = await deliver(mail, message, message.sealed_text)
         if (outcome === 'unreachable') break
         sent += outcome === 'sent' ? 1 : 0
       }
@@ -130,9 +130,9 @@ export function createNotifications(needs: NotificationsNeeds): Notifications {
     sealed: Buffer,
   ): Promise<'sent' | 'refused' | 'unreachable'> {
     const type = typeOf(template as TemplateName)
-    const { to, subject, text } = openLetter(id, sealed)
-    const letter = { to, subject, text, ...(type && { unsubscribe: mailing.oneClickFor(to, type) }) }
-    const failure = await withDeadline({ ms: sendMs / 2 }, () => mail.send(letter)).then(
+    const { to, subject, text } = openEmail(id, sealed)
+    const email = { to, subject, text, ...(type && { unsubscribe: mailing.oneClickFor(to, type) }) }
+    const failure = await withDeadline({ ms: sendMs / 2 }, () => mail.send(email)).then(
       () => undefined,
       (error: unknown) => ({ error }),
     )
@@ -157,7 +157,7 @@ export function createNotifications(needs: NotificationsNeeds): Notifications {
       const text = type ? withLink(written, mailing.linkFor(to, type)) : written
       const at = clock.now()
       const id = uuidv7(at, random)
-      const sealedText = sealLetter(id, { to, subject, text })
+      const sealedText = sealEmail(id, { to, subject, text })
       const urgent = isUrgent(template)
       await addMessage(tx, { id, channel, template, recipientIndex: indexOf(to), sealedText, urgent, at })
     },
@@ -168,7 +168,7 @@ export function createNotifications(needs: NotificationsNeeds): Notifications {
     encryptClear: async (tx, most) => {
       const messages = await clearMessages(tx, most)
       for (const { id, recipient, subject, sealed_text: sealed } of messages) {
-        const sealedText = sealLetter(id, { to: recipient, subject, text: unseal(key, sealed).toString() })
+        const sealedText = sealEmail(id, { to: recipient, subject, text: unseal(key, sealed).toString() })
         await sealMessage(tx, { id, recipientIndex: indexOf(recipient), sealedText })
       }
       const choices = await clearChoices(tx, most)
@@ -182,7 +182,7 @@ export function createNotifications(needs: NotificationsNeeds): Notifications {
     listOutbox: async () =>
       (await db.asSystem((tx) => newestMessages(tx, 100))).flatMap(
         ({ id, channel, sealed_text: sealed, created_at: at }) =>
-          sealed ? [{ id, channel, ...openLetter(id, sealed), at }] : [],
+          sealed ? [{ id, channel, ...openEmail(id, sealed), at }] : [],
       ),
     start: async () => {
       if (!mail) return { stop: async () => undefined }
@@ -193,13 +193,13 @@ export function createNotifications(needs: NotificationsNeeds): Notifications {
           .then(async () => void (await deliverWaiting()))
           .catch((err: unknown) => log?.error({ err }, 'e-mail not delivered'))
       }
-      const heard = await db.listen('notifications_message', run)
+      const subscription = await db.listen('notifications_message', run)
       const again = setInterval(run, 30_000)
       run()
       return {
         stop: async () => {
           clearInterval(again)
-          await heard.end()
+          await subscription.end()
           await running
         },
       }
@@ -218,4 +218,4 @@ interface Letter {
 const aboutOf = (id: string): string => `notifications.message ${id}`
 
 const withLink = (text: string, link: string): string =>
-  `${text}\n\n--\nYou get this e-mail because money moved in your account. To get no more of this kind:\n${link}`
+  `${text}\n\n--\nYou're receiving this email because money moved in your account. Unsubscribe from emails like this:\n${link}`

@@ -57,7 +57,7 @@ test('a message goes out if and only if its transaction commits', async () => {
 
 test('the text is sealed in the database: a code in it cannot be read there', async () => {
   const [letter] = await open(false).listOutbox()
-  expect(letter?.text).toMatch(/^ABCD2345 is your code to sign in/)
+  expect(letter?.text).toMatch(/^ABCD2345 is your Tradewind sign-in code/)
   for (const { text } of await stored()) {
     expect(text).not.toContain('ABCD2345')
     expect(text).not.toContain(Buffer.from('ABCD2345').toString('hex'))
@@ -73,9 +73,7 @@ test('a mail server that is away costs no letter anything; one that left is left
   broken = false
   const rounds = await Promise.all([notifications.deliverWaiting(), notifications.deliverWaiting()])
   expect(rounds.reduce((sum, one) => sum + one, 0)).toBe(1)
-  expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
-    ['kept@example.com', 'Your code to sign in to Tradewind'],
-  ])
+  expect(sent.map(({ to, subject }) => [to, subject])).toEqual([['kept@example.com', 'Your Tradewind sign-in code']])
   expect(await notifications.listOutbox()).toEqual([])
 })
 
@@ -86,7 +84,7 @@ test('a line break in what people write cannot add a header', async () => {
     notifications.notify(tx, { to: 'a@example.com', channel: 'email', template: 'payment-arrived', data }),
   )
   await notifications.deliverWaiting()
-  expect(sent.at(-1)?.subject).toBe('£1.00 has arrived with Evil Bcc: all@example[.]com')
+  expect(sent.at(-1)?.subject).toBe('£1.00 delivered to Evil Bcc: all@example[.]com')
 })
 
 test('a letter that the server refuses is tried again later and later, is never given up, and a person can see it', async () => {
@@ -151,7 +149,7 @@ test('what a stranger wrote is one plain line without a working link, quoted as 
   await notifications.deliverWaiting()
   const letter = sent.find(({ to }) => to === 'quoted@example.com')
   expect(letter?.text.split('\n')[0]).toBe(
-    "“Your bank Confirm at https[:]//evil[.]example/login or evil[.]examplegnp[.]exe” has paid £1,234.50 into your account. This is the name that the payer's bank gave us.",
+    "You received £1,234.50 from “Your bank Confirm at https[:]//evil[.]example/login or evil[.]examplegnp[.]exe”. The sender's bank gave us this name.",
   )
 })
 
@@ -163,8 +161,8 @@ test('a name that runs from right to left turns nothing around that a letter say
   )
   await notifications.deliverWaiting()
   const letter = sent.find(({ to }) => to === 'turned@example.com')
-  expect(letter?.subject).toBe('£9.50 has arrived with \u2068דוד לוי\u2069')
-  expect(letter?.text).toContain('Your payment of £9.50 to \u2068דוד לוי\u2069 has arrived.\n')
+  expect(letter?.subject).toBe('£9.50 delivered to \u2068דוד לוי\u2069')
+  expect(letter?.text).toContain('Your payment of £9.50 to \u2068דוד לוי\u2069 has been delivered.\n')
 })
 
 test('a letter of a list says how a mail program leaves it; one that keeps a sign-in safe says nothing of the kind', async () => {

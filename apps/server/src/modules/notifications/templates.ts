@@ -11,7 +11,7 @@ export interface TemplateData {
   'payment-returned': NotDelivered
   'money-received': { amount: string; sender: string }
   'transaction-pin-created': { name: string }
-  'approval-asked': { amount: string; payee: string; reference: string; maker: string }
+  'approval-requested': { amount: string; payee: string; reference: string; maker: string }
   'approval-decided': {
     amount: string
     payee: string
@@ -57,16 +57,16 @@ type Templates = { [Name in TemplateName]: (data: TemplateData[Name]) => Written
 
 const templates: Templates = {
   'sign-in-code': ({ code, minutes }) => ({
-    subject: 'Your code to sign in to Tradewind',
-    text: `${code} is your code to sign in to Tradewind. It works once, for ${minutes} minutes.\n\nIt approves no payment. If you are not signing in now, somebody knows your password: change it. We never ask for this code by phone or e-mail.`,
+    subject: 'Your Tradewind sign-in code',
+    text: `${code} is your Tradewind sign-in code. It works once and expires in ${minutes} minutes.\n\nIt doesn't approve payments. If you're not signing in now, someone knows your password: change it. We never ask for this code by phone or email.`,
   }),
   'payment-code': ({ code, minutes, amount, payee, account }) => ({
     subject: `Your code to send ${amount} to ${payee}`,
-    text: `${code} is your code to send ${amount} to ${payee}. It works once, for ${minutes} minutes, and for this payment alone.\n\nThe money goes to ${account}. If that is not where it should go, do not use the code.\n\nIf you are not sending this, somebody is signed in as you: change your password. We never ask for this code by phone or e-mail.`,
+    text: `${code} is your code to send ${amount} to ${payee}. It works once, for this payment only, and expires in ${minutes} minutes.\n\nThe money goes to ${account}. If that isn't where it should go, don't use the code.\n\nIf you're not making this payment, someone is signed in as you: change your password. We never ask for this code by phone or email.`,
   }),
   'payment-arrived': ({ amount, payee, reference }) => ({
-    subject: `${amount} has arrived with ${payee}`,
-    text: `Your payment of ${amount} to ${payee} has arrived.\n\nReference: ${reference}`,
+    subject: `${amount} delivered to ${payee}`,
+    text: `Your payment of ${amount} to ${payee} has been delivered.\n\nReference: ${reference}`,
   }),
   'payment-failed': ({ amount, payee, reason, where, reference }) => ({
     subject: `Your payment to ${payee} did not go through`,
@@ -77,24 +77,24 @@ const templates: Templates = {
     text: `Your payment of ${amount} to ${payee} was sent back. ${reason}\n\n${where}\n\nReference: ${reference}`,
   }),
   'money-received': ({ amount, sender }) => ({
-    subject: `You have received ${amount}`,
-    text: `“${sender}” has paid ${amount} into your account. This is the name that the payer's bank gave us.`,
+    subject: `You received ${amount}`,
+    text: `You received ${amount} from “${sender}”. The sender's bank gave us this name.`,
   }),
   'transaction-pin-created': ({ name }) => ({
     subject: 'Your transaction PIN was created',
-    text: `Hello ${name},\n\na transaction PIN was created for your Tradewind sign-in. If this was not you, contact us at once.`,
+    text: `Hello ${name},\n\nA transaction PIN was created for your Tradewind account. If this wasn't you, contact us immediately.`,
   }),
-  'approval-asked': ({ amount, payee, reference, maker }) => ({
-    subject: `${amount} to ${payee} waits for your approval`,
-    text: `${maker} wants to send ${amount} to ${payee}. It goes out only when it is approved.\n\nYou find it under Payment, Pending requests. Look at it there before you decide: nobody approves a payment by answering this e-mail.\n\nReference: ${reference}`,
+  'approval-requested': ({ amount, payee, reference, maker }) => ({
+    subject: `${amount} to ${payee} needs your approval`,
+    text: `${maker} wants to send ${amount} to ${payee}. We send it once it's approved.\n\nReview it in Tradewind under Payment, Pending requests. You can't approve payments by replying to this email.\n\nReference: ${reference}`,
   }),
   'approval-decided': ({ amount, payee, reference, what, by, reason }) => ({
     subject: `Your payment of ${amount} to ${payee} ${decidedWords[what].short}`,
     text: `${decidedWords[what].long(by, reason)}\n\nPayment: ${amount} to ${payee}\nReference: ${reference}`,
   }),
   'rule-change-requested': ({ rule, change, by, approvals }) => ({
-    subject: `${by} asked to relax a payment rule`,
-    text: `${by} asked for a change that relaxes a payment rule of your team.\n\nRule: ${rule}\nChange: ${change}\n\nNothing has changed yet. The rule applies until ${approvals === 1 ? 'one colleague approves' : `${approvals} colleagues approve`} the change, or two Super Admins agree. After 7 days without that, the request ends. If ${by} did not ask for this, contact us at once.`,
+    subject: `${by} requested a change to a payment rule`,
+    text: `${by} requested a change that relaxes one of your team's payment rules.\n\nRule: ${rule}\nChange: ${change}\n\nNothing has changed yet. The current rule applies until ${approvals === 1 ? 'one colleague approves' : `${approvals} colleagues approve`} the change, or two Super Admins do. The request expires after 7 days. If ${by} didn't request this, contact us immediately.`,
   }),
   'rule-change-ended': ({ rule, change, by, what, reason }) => ({
     subject: `The change to a payment rule was ${what}`,
@@ -102,17 +102,17 @@ const templates: Templates = {
   }),
   'money-owed': ({ amount, reason }) => ({
     subject: reason ? `You owe us ${amount}` : `Reminder: you owe us ${amount}`,
-    text: `${reason || 'We wrote to you that money is missing on your account.'}\n\nYour account no longer held all of it, and ${amount} are missing. Please pay at least this much into the account: the next money that arrives there pays it back first.`,
+    text: `${reason || 'This is a reminder about an earlier email.'}\n\nYour account balance didn't cover it, and ${amount} is still owed. Please pay at least this amount into the account. Incoming money repays it first.`,
   }),
   'debt-repaid': ({ amount, left }) => ({
-    subject: left ? `${amount} of what you owe us were paid back` : 'What you owed us is paid back',
+    subject: left ? `You repaid ${amount} of what you owe us` : "You've repaid what you owed us",
     text: left
-      ? `${amount} of what arrived on your account, or was on it, paid back a part of what you owe us. ${left} are left.`
-      : `${amount} of what arrived on your account, or was on it, paid back what you owed us. Nothing is left to pay.`,
+      ? `We used ${amount} from your account to repay part of what you owe us. ${left} is still owed.`
+      : `We used ${amount} from your account to repay what you owed us. Nothing more is owed.`,
   }),
   'ledger-alarm': ({ count, checks }) => ({
-    subject: `The books differ: ${count} new ${count === 1 ? 'difference' : 'differences'}`,
-    text: `The auditor has found ${count} new ${count === 1 ? 'difference' : 'differences'} in the books. Checks: ${checks}.\n\nNothing was changed. List them with "npm run audit -- list" and follow docs/runbooks/ledger-alarm.md.`,
+    subject: `Ledger alarm: ${count} new ${count === 1 ? 'difference' : 'differences'}`,
+    text: `The auditor found ${count} new ${count === 1 ? 'difference' : 'differences'} in the ledger. Checks: ${checks}.\n\nNothing was changed. List them with "npm run audit -- list" and follow docs/runbooks/ledger-alarm.md.`,
   }),
 }
 
@@ -123,29 +123,29 @@ const decidedWords: Record<
 > = {
   approved: {
     short: 'was approved',
-    long: (by) => `${by} gave the last approval that your payment needed. We send it now.`,
+    long: (by) => `${by} gave the final approval for your payment. We're sending it now.`,
   },
   rejected: {
     short: 'was rejected',
     long: (by, reason) =>
-      `${by} rejected your payment: ${reason}\n\nThe money is free again. You can change the payment and send it again.`,
+      `${by} rejected your payment: ${reason}\n\nThe reservation is released. You can change the payment and send it again.`,
   },
   returned: {
     short: 'needs a change',
     long: (by, reason) =>
-      `${by} asks you to change your payment: ${reason}\n\nThe money is free again until you send the changed payment.`,
+      `${by} asks you to change your payment: ${reason}\n\nThe reservation is released until you send the changed payment.`,
   },
   expired: {
     short: 'was not approved in time',
-    long: () => 'Nobody decided about your payment in time, so it is not sent. The money is free again.',
+    long: () => "Your payment wasn't approved in time, so we didn't send it. The reservation is released.",
   },
 }
 
 /** What became of the change of a rule, for everybody whom the rule concerns. */
 const ruleChangeWords: Record<TemplateData['rule-change-ended']['what'], (by: string) => string> = {
-  approved: (by) => `${by} gave the last approval that the change needed. It applies from now on.`,
-  rejected: (by) => `${by} rejected the change. The rule applies as before.`,
-  withdrawn: (by) => `${by} withdrew the change. The rule applies as before.`,
+  approved: (by) => `${by} gave the final approval for the change. It applies from now on.`,
+  rejected: (by) => `${by} rejected the change. The rule stays as it is.`,
+  withdrawn: (by) => `${by} withdrew the change. The rule stays as it is.`,
 }
 
 /**
@@ -162,7 +162,7 @@ export function write<Name extends TemplateName>(name: Name, data: TemplateData[
 /** What has waited in front of a screen for a message is served first. */
 export const isUrgent = (template: TemplateName): boolean => template === 'sign-in-code' || template === 'payment-code'
 
-/** E-mails that people may do without. Codes, a changed PIN and money that came back are told to everybody. */
+/** Optional e-mails. Codes, a changed PIN and returned money are sent to everybody. */
 const optional: Partial<Record<TemplateName, NotificationType>> = {
   'payment-arrived': 'PaymentUpdates',
   'money-received': 'PaymentUpdates',

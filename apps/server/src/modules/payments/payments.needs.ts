@@ -171,7 +171,7 @@ export interface ApprovalsForPayments {
 
 export interface BeneficiariesForPayments {
   /** The details that a request names, and since when a verification of them counts. */
-  askedDetails(detail: AccountDetailRequest, currency: Currency): { details: RequestedDetails; verifiedSince: Date }
+  requestedDetails(detail: AccountDetailRequest, currency: Currency): { details: RequestedDetails; verifiedSince: Date }
 }
 
 /** Why a network refused or returned an order: its own code, and words for the customer. */
@@ -203,7 +203,7 @@ export type InquiryAnswer =
   | { state: 'rejected'; networkReference: string; at: Date; reason: RailReason }
   | { state: 'returned'; networkReference: string; at: Date; reason: RailReason; returned: Money }
 
-export interface RailFacts {
+export interface RailProperties {
   network: string
   pace: 'instant' | 'batch'
   timeZone: string
@@ -213,7 +213,7 @@ export interface RailFacts {
 
 export interface RailsForPayments {
   railFor(method: PaymentMethod, currency: Currency): RailName | undefined
-  facts(rail: RailName): RailFacts
+  facts(rail: RailName): RailProperties
   /** India's networks depend on the amount besides, SWIFT on the holidays of both countries. */
   arrival(
     rail: RailName,

@@ -105,11 +105,11 @@ test('[send-interac-authentication] question and answer go with regular aliases 
   const answerHash = createHash('sha256').update('harbour').digest('hex')
   expect(order.to).toEqual({ email: 'bola@example.com', question: 'Where do we meet?', answerHash })
   expect(JSON.stringify(payment.party)).not.toMatch(/harbour/i)
-  expect(await faultOf('Interac', { paymentAuthentication: undefined })).toContain('Write a security question')
-  expect(await faultOf('SortCode', { paymentAuthentication: authentication })).toContain('Only an Interac transfer')
+  expect(await faultOf('Interac', { paymentAuthentication: undefined })).toContain('Enter a security question')
+  expect(await faultOf('SortCode', { paymentAuthentication: authentication })).toContain('Only Interac transfers')
   expect(
     await faultOf('Interac', { paymentAuthentication: { question: 'Is it Dover or Calais?', answer: 'dover' } }),
-  ).toContain('must not contain its answer')
+  ).toContain("can't contain the answer")
 
   world.bankFacts.Interac = { interac: 'alias-deposit' }
   expect((await given('Interac', { paymentAuthentication: undefined })).order.to).toEqual({
@@ -143,9 +143,7 @@ test('[send-swift-extra] an intermediary bank is paid through only when it was v
   expect(payment.party.identification).toMatchObject({ idType: 'Passport', idNumber: 'P1234567' })
   // Verified with a bank in between, and asked for without one: another way for the money.
   expect(await refusalOf(give('BicSwift'))).toBe('payments.not_verified')
-  expect(await faultOf('Iban', block('Iban', { intermediaryBankBicCode: 'CITIUS33' }))).toContain(
-    'Only a SWIFT payment',
-  )
+  expect(await faultOf('Iban', block('Iban', { intermediaryBankBicCode: 'CITIUS33' }))).toContain('Only SWIFT payments')
 })
 
 test('[send-is-account-number, send-city-default] SWIFT and wires are shaped as the ABA flow is', async () => {
@@ -183,11 +181,11 @@ test('[send-purpose-codes, send-india-purpose-codes] India takes fourteen purpos
   expect((await given('Ifsc')).payment.party.purposeCode).toBe('PC12')
   expect(await faultOf('Ifsc', { purposeCode: undefined })).toContain('purposeCode: Choose')
   for (const purposeCode of ['PC05', 'PC15', 'PC17', 'gift'])
-    expect(await faultOf('Ifsc', { purposeCode })).toContain('not a purpose')
+    expect(await faultOf('Ifsc', { purposeCode })).toContain("isn't available for payments to India")
   expect(await faultOf('Ifsc', { purposeCode: 'PC01' })).toContain('Payments of companies')
   world.payer.type = 'individual'
   expect(await faultOf('Ifsc', { purposeCode: 'PC07' })).toContain('Payments to individuals')
-  expect(await faultOf('SortCode', { purposeCode: 'PC01' })).toContain('takes no purpose code')
+  expect(await faultOf('SortCode', { purposeCode: 'PC01' })).toContain("doesn't use a purpose code")
 })
 
 test('[send-india-limit] one payment for trade has 15 lakh rupees at most', async () => {
@@ -204,16 +202,20 @@ test('an LEI is checked where it is given, and asked for between companies from 
     beneficiaryFirstName: undefined,
     beneficiaryLastName: undefined,
   }
-  expect(await faultOf('Ifsc', { ...company, purposeCode: 'PC10', amount: '500000000.00' })).toContain('names the LEI')
-  expect(await faultOf('Ifsc', { lei: '529900T8BM49AURSDO56' })).toContain('That LEI is not right')
+  expect(await faultOf('Ifsc', { ...company, purposeCode: 'PC10', amount: '500000000.00' })).toContain(
+    "need the beneficiary's LEI",
+  )
+  expect(await faultOf('Ifsc', { lei: '529900T8BM49AURSDO56' })).toContain("That LEI isn't valid")
   const { payment } = await given('Ifsc', { ...company, lei: '5299 00T8 BM49 AURS DO55' })
   expect(payment.party.identification?.lei).toBe('529900T8BM49AURSDO55')
 })
 
 test('an identity document is issued before it expires, and has not expired', async () => {
-  expect(await faultOf('Ifsc', { idIssueDate: '2027-01-01' })).toContain('not issued yet')
+  expect(await faultOf('Ifsc', { idIssueDate: '2027-01-01' })).toContain('issue date is in the future')
   expect(await faultOf('Ifsc', { idExpiryDate: '2026-11-22' })).toContain('has expired')
-  expect(await faultOf('Ifsc', { idIssueDate: '2026-11-23', idExpiryDate: '2026-11-23' })).toContain('after it was')
+  expect(await faultOf('Ifsc', { idIssueDate: '2026-11-23', idExpiryDate: '2026-11-23' })).toContain(
+    'after the issue date',
+  )
   await given('Ifsc', { idIssueDate: '2020-02-29', idExpiryDate: '2026-11-23' })
 })
 

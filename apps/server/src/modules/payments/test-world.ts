@@ -99,7 +99,7 @@ export async function createWorld() {
   const payer = { type: 'company' as 'company' | 'individual' }
 
   const beneficiaries: PaymentsNeeds['beneficiaries'] = {
-    askedDetails: (detail) => {
+    requestedDetails: (detail) => {
       const { method, routing, accountNumber, currency } = verified(detail.paymentMethodType, detail)
       return { details: { method, routing, accountNumber, currency }, verifiedSince: noon }
     },
@@ -164,7 +164,7 @@ export async function createWorld() {
       }
     },
     switchedOff: ({ method }: { method: PaymentMethod }) =>
-      off.has(method) ? 'This way of sending is switched off.' : undefined,
+      off.has(method) ? "This payment method isn't available." : undefined,
     limitsPayoutsByYear: false,
     rails: {
       railFor: (method: PaymentMethod, currency: Currency) =>
@@ -199,7 +199,7 @@ export async function createWorld() {
   }
   const pricing = createPricing({
     ...needs,
-    beneficiaries: { payableWays: async () => [{ method: 'SortCode', currency: 'GBP', country: 'GB' }] },
+    beneficiaries: { payableMethods: async () => [{ method: 'SortCode', currency: 'GBP', country: 'GB' }] },
     rails: { ...needs.rails, directory: { operatorsIn: async () => [{}] } },
   })
   const payments = createPayments(needs)

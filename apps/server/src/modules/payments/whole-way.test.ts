@@ -8,7 +8,7 @@ import { railFor } from '@tradewind/kernel/payment-methods/catalogue'
 import { clockAt, cloneDatabase, type TestDatabase } from '@tradewind/testkit'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AccountFacts, createAccounts } from '#modules/accounts'
+import { type AccountRecord, createAccounts } from '#modules/accounts'
 import { beneficiariesRoutes, createBeneficiaries, verificationRoutes } from '#modules/beneficiaries'
 import { createCustomers } from '#modules/customers'
 import { createLedger } from '#modules/ledger'
@@ -63,7 +63,7 @@ let balanceOf: (currency: Currency) => Promise<{ posted: bigint; available: bigi
 let detailsOf: (accountId: string) => Promise<{ number: string; bankCode: string }>
 /** Opens an account in pounds and closes it; gives the details by which money would have reached it. */
 let openClosed: () => Promise<{ number: string; bankCode: string }>
-const accounts: Partial<Record<Currency, AccountFacts>> = {}
+const accounts: Partial<Record<Currency, AccountRecord>> = {}
 
 beforeAll(async () => {
   clone = await cloneDatabase()

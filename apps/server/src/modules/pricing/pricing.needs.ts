@@ -14,7 +14,7 @@ export interface PricingNeeds {
   accounts: { accountOf(tx: Tx, customerId: string, accountId: string): Promise<{ currency: Currency }> }
   beneficiaries: {
     /** Where a saved beneficiary can be paid. Refuses absent and foreign ids alike with beneficiaries.unknown. */
-    payableWays(
+    payableMethods(
       tx: Tx,
       customerId: string,
       beneficiaryId: string,

@@ -1,7 +1,7 @@
 import { Refusal } from '@tradewind/contract'
 import type { Caller } from '#platform/caller'
 import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
-import { callOff, type FollowNeeds, takeNews } from './follow-pull.ts'
+import { applyUpdate, callOff, type FollowNeeds } from './follow-pull.ts'
 import { mayCancel } from './pulls.rules.ts'
 import { lockOwnPull, planTask } from './pulls.store.ts'
 import type { DebitState } from './pulls.types.ts'
@@ -13,8 +13,8 @@ export interface CancelPull {
 }
 
 /**
- * Calls a pull off. One that no network has heard of is over at once; another only when its network says that it took the
- * debit back. Where no answer comes nothing is claimed, and the next question finds out. Canceling again changes nothing.
+ * Cancels a pull. One that was not sent yet ends at once; another only when its network confirms that it took the
+ * debit back. Without an answer nothing is claimed, and the next inquiry finds out. Canceling again changes nothing.
  */
 export const cancelPull =
   (needs: FollowNeeds) =>
@@ -35,19 +35,19 @@ export const cancelPull =
     })
     if (isOver) return answer
 
-    const news = await network.recall(pullId).catch(() => undefined)
-    if (!news) {
-      // It may have been taken back: whoever asks next learns it, and soon.
+    const update = await network.recall(pullId).catch(() => undefined)
+    if (!update) {
+      // It may have been taken back: the next inquiry finds out, and soon.
       await db.asSystem((tx) => planTask(tx, { pullId, kind: 'ask', dueAt: bankClock.now() }))
       throw new Refusal('pulls.recall_unanswered')
     }
-    await db.asSystem((tx) => conclude(tx, news))
+    await db.asSystem((tx) => conclude(tx, update))
     return answer
 
     async function conclude(tx: Parameters<typeof lockOwnPull>[0], said: DebitState): Promise<void> {
       if (said.state !== 'recalled') throw new Refusal('pulls.under_way')
       const pull = await lockOwnPull(tx, caller.customerId, pullId)
-      if (pull) await takeNews(needs)(tx, pull, said)
+      if (pull) await applyUpdate(needs)(tx, pull, said)
       await storeAnswers(tx, stored)
     }
   }

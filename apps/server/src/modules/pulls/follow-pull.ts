@@ -16,8 +16,8 @@ export type FollowNeeds = Pick<
 const askAgainMs = 60_000
 
 /**
- * Hands a pull to its network. That we try is on record before it hears of it: whoever finds such a record asks first, and
- * tells it again only when it never heard of it.
+ * Sends a pull to its network. The attempt is recorded before it is sent: whoever finds the record inquires first, and
+ * resends only when the network does not know it.
  */
 export const submitPull =
   (needs: FollowNeeds) =>
@@ -32,13 +32,13 @@ export const submitPull =
     const order = { reference: id, amount, holderName, routing, accountNumber }
     const answer = await (async (): Promise<DebitState | undefined> => {
       if (pull.status !== 'Pending') return undefined
-      const known = tried ? await network.inquire(id) : undefined
-      return known && known.state !== 'not-found' ? known : await network.collect(order)
+      const state = tried ? await network.inquire(id) : undefined
+      return state && state.state !== 'not-found' ? state : await network.collect(order)
     })().catch(() => undefined)
     await db.asSystem(async (tx) => {
       const now = await lockPull(tx, id)
       if (now.status === 'Pending') {
-        if (answer) await takeNews(needs)(tx, now, answer)
+        if (answer) await applyUpdate(needs)(tx, now, answer)
         else await planTask(tx, { pullId: id, kind: 'submit', dueAt: new Date(bankClock.now().getTime() + askAgainMs) })
       }
       await finish(tx)
@@ -46,58 +46,60 @@ export const submitPull =
   }
 
 /** Asks the network where a pull is: on the morning it should settle, and each banking morning while it can come back. */
-export const askAboutPull =
+export const inquirePull =
   (needs: FollowNeeds) =>
   async ({ subject: id, finish }: Task): Promise<void> => {
     const { db, bankClock, network } = needs
     const answer = await network.inquire(id).catch(() => undefined)
     await db.asSystem(async (tx) => {
       const pull = await lockPull(tx, id)
-      if (answer) await takeNews(needs)(tx, pull, answer)
+      if (answer) await applyUpdate(needs)(tx, pull, answer)
       else await planTask(tx, { pullId: id, kind: 'ask', dueAt: new Date(bankClock.now().getTime() + askAgainMs) })
       await finish(tx)
     })
   }
 
-/** What the network says of a locked pull, by where the pull stands: each effect happens once, however often it is told. */
-export const takeNews =
+/**
+ * Applies a network's status update to a locked pull by its state: each effect happens once, however often it arrives.
+ */
+export const applyUpdate =
   (needs: FollowNeeds) =>
-  async (tx: Tx, pull: Pull, news: DebitState): Promise<void> => {
+  async (tx: Tx, pull: Pull, update: DebitState): Promise<void> => {
     const { bankClock, nextMorning, log } = needs
     const now = bankClock.now()
     const askAt = (dueAt: Date) => planTask(tx, { pullId: pull.id, kind: 'ask', dueAt })
     if (pull.status === 'Failed' || pull.status === 'Expired') return
     const ended = pull.status === 'InvestigateAccount' && (await endedByPerson(tx, pull))
     if (ended) return
-    if (news.state === 'not-found') {
-      log.warn({ pull: pull.id }, 'the network does not know a pull that it had taken')
+    if (update.state === 'not-found') {
+      log.warn({ pull: pull.id }, 'the network does not know a pull that it had accepted')
       return askAt(nextMorning(now))
     }
-    if (news.state === 'accepted') {
-      const { networkReference, settlesAt, recallableUntil } = news
+    if (update.state === 'accepted') {
+      const { networkReference, settlesAt, recallableUntil } = update
       if (pull.status === 'Pending')
         await changePull(tx, pull, { status: 'Approved', networkReference, expectedAt: settlesAt, recallableUntil })
       return askAt(settlesAt > now ? settlesAt : nextMorning(now))
     }
-    if (news.state === 'recalled') return callOff(needs)(tx, pull)
-    if (news.state === 'settled') {
+    if (update.state === 'recalled') return callOff(needs)(tx, pull)
+    if (update.state === 'settled') {
       if (pull.status === 'InvestigateAccount') return askAt(nextMorning(now))
       if (pull.status === 'Successful')
         return isReturnable(pull.settledAt ?? now, now) ? askAt(nextMorning(now)) : undefined
-      await settle(tx, pull, news)
+      await settle(tx, pull, update)
       return askAt(nextMorning(now))
     }
-    return fail(tx, pull, news)
+    return fail(tx, pull, update)
 
     /** The money is there, and only now the customer's. */
-    async function settle(tx: Tx, before: Pull, news: { networkReference: string; at: Date }): Promise<void> {
-      const { networkReference, at } = news
+    async function settle(tx: Tx, before: Pull, update: { networkReference: string; at: Date }): Promise<void> {
+      const { networkReference, at } = update
       const approved =
         before.status === 'Pending' ? await changePull(tx, before, { status: 'Approved', networkReference }) : before
       const { id, customerId, accountId, amount, createdAt, holderName: senderName, narration } = approved
       const account = await needs.accounts.accountOf(tx, customerId, accountId)
       endPendingCredit(tx, { accountId, amount, at: createdAt })
-      const outcome = await needs.payments.creditAccount(tx, {
+      const credit = await needs.payments.creditAccount(tx, {
         id: creditIdOf(approved),
         account,
         amount,
@@ -107,23 +109,23 @@ export const takeNews =
         networkReference,
         at: now,
       })
-      if (outcome === 'booked') await changePull(tx, approved, { status: 'Successful', settledAt: at, finishedAt: now })
+      if (credit === 'booked') await changePull(tx, approved, { status: 'Successful', settledAt: at, finishedAt: now })
       else {
-        log.warn({ pull: id }, 'a pull settled after its account was closed, and needs a person')
+        log.warn({ pull: id }, 'a pull settled after its account was closed and needs review')
         await changePull(tx, approved, { status: 'InvestigateAccount', settledAt: at })
       }
     }
 
-    /** What waited for a person has ended; as long as it waits, the network is asked whether it takes the debit back. */
+    /** The case has ended; while it is open, the network is asked whether it takes the debit back. */
     async function endedByPerson(tx: Tx, waiting: Pull): Promise<boolean> {
       const money = await needs.payments.moneyOf(tx, waiting.customerId, creditIdOf(waiting))
       const elsewhere = await needs.payments.moneyOf(tx, waiting.customerId, creditedElsewhereId(waiting))
       // Where it went makes no difference to the network, which may still take the debit back.
       if (money === 'received' || elsewhere === 'received') {
         const again = await changePull(tx, waiting, { status: 'Successful', finishedAt: now })
-        await takeNews(needs)(tx, again, news)
+        await applyUpdate(needs)(tx, again, update)
       } else if (money === 'returned') {
-        const why = { failureCode: 'closed', failureReason: 'Its account was closed when it settled.' }
+        const why = { failureCode: 'closed', failureReason: 'The account was closed when the money settled.' }
         await changePull(tx, waiting, { status: 'Failed', ...why, finishedAt: now, takenBack: waiting.amount })
       } else return false
       return true
@@ -133,9 +135,9 @@ export const takeNews =
     async function fail(
       tx: Tx,
       before: Pull,
-      news: Extract<DebitState, { state: 'rejected' | 'returned' }>,
+      update: Extract<DebitState, { state: 'rejected' | 'returned' }>,
     ): Promise<void> {
-      const failure = { failureCode: news.code, failureReason: reasonOf(news.code), finishedAt: now }
+      const failure = { failureCode: update.code, failureReason: reasonOf(update.code), finishedAt: now }
       if (before.status !== 'Successful' && before.status !== 'InvestigateAccount') {
         const { customerId, accountId, amount, createdAt: at } = before
         restorePendingCredit(tx, { customerId, accountId, amount, at })
@@ -147,10 +149,10 @@ export const takeNews =
       const { takenBack, owed } = await needs.payments.reverseCredit(tx, {
         id: isElsewhere ? elsewhere : creditIdOf(before),
         at: now,
-        code: news.code,
+        code: update.code,
         reason: failure.failureReason,
       })
-      if (owed.minor > 0n) log.warn({ pull: before.id }, 'a pull came back, and its account could not give all of it')
+      if (owed.minor > 0n) log.warn({ pull: before.id }, 'a pull was returned and its account did not cover it')
       await changePull(tx, before, { status: 'Failed', takenBack, owed, ...failure })
     }
   }

@@ -13,7 +13,7 @@ export interface PullsNeeds {
   accounts: Pick<PaymentsNeeds['accounts'], 'accountOf'>
   payments: Pick<Payments, 'creditAccount' | 'reverseCredit' | 'debtOf' | 'moneyOf'>
   network: DebitNetwork
-  /** The next morning on which the network brings news. */
+  /** The next morning on which the network reports. */
   nextMorning(at: Date): Date
   /** Whether collecting is open to a person: by the flags, or by the list of those for whom it is open. */
   mayPull(userId: string): Promise<boolean>

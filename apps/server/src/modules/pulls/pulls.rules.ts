@@ -15,7 +15,9 @@ export const transitions: Readonly<Record<PullStatus, readonly PullStatus[]>> = 
 
 type Standing = Pick<Pull, 'status' | 'attemptedAt' | 'recallableUntil'>
 
-/** Whether nobody has heard of it yet, or its network still takes it back. One whose answer was lost is asked about first. */
+/**
+ * Whether it was not sent yet, or its network still takes it back. One whose answer was lost needs an inquiry first.
+ */
 export const mayCancel = ({ status, attemptedAt, recallableUntil }: Standing, now: Date): boolean =>
   status === 'Pending'
     ? attemptedAt === null
@@ -24,7 +26,7 @@ export const mayCancel = ({ status, attemptedAt, recallableUntil }: Standing, no
 /** Why a pull that was called off brought nothing. */
 export const canceled = {
   failureCode: 'canceled',
-  failureReason: 'You canceled it before the debit went out.',
+  failureReason: 'You canceled it before the debit was sent.',
 } as const
 
 /** For so long after it settled a debit can come back: a person may deny the agreement for 90 days. */
@@ -33,22 +35,22 @@ export const returnableDays = 90
 export const isReturnable = (settledAt: Date, now: Date): boolean =>
   now.getTime() - settledAt.getTime() <= returnableDays * 86_400_000
 
-/** Payments Canada's reasons for returned debits (Standard 005), as the customer is told. */
+/** Payments Canada's reasons for returned debits (Standard 005), as the customer sees them. */
 const reasons: Readonly<Record<string, string>> = {
-  '901': 'There was not enough money on the other account (NSF).',
-  '902': 'The other bank could not find the account.',
+  '901': "The other account didn't have enough money (NSF).",
+  '902': "The other bank couldn't find the account.",
   '903': 'The debit was stopped at the other bank.',
   '905': 'The other account is closed.',
-  '907': 'The other account allows no debits.',
+  '907': "The other account doesn't allow debits.",
   '911': 'The other account is frozen.',
-  '912': 'The account number is not valid at the other bank.',
-  '914': "The account holder's name does not belong to the other account.",
-  '915': 'The other bank knows of no agreement to this debit.',
-  '916': 'The account holder says that the debit was not as agreed.',
-  '990': 'The other bank takes no debits at the moment.',
+  '912': "The account number isn't valid at the other bank.",
+  '914': "The account holder's name doesn't match the other account.",
+  '915': 'The other bank has no agreement for this debit.',
+  '916': "The account holder says the debit wasn't as agreed.",
+  '990': "The other bank isn't accepting debits right now.",
 }
 
-export const reasonOf = (code: string): string => reasons[code] ?? 'The other bank did not say why.'
+export const reasonOf = (code: string): string => reasons[code] ?? "The other bank didn't give a reason."
 
 /** The last three digits; the others are nobody's business again. */
 export const maskedNumber = (accountNumber: string): string =>

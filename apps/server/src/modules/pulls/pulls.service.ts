@@ -7,7 +7,7 @@ import type { Tx } from '#platform/db'
 import type { TaskHandlers } from '#platform/tasks'
 import { cancelPull } from './cancel-pull.ts'
 import { createPull } from './create-pull.ts'
-import { askAboutPull, creditIdOf, submitPull } from './follow-pull.ts'
+import { creditIdOf, inquirePull, submitPull } from './follow-pull.ts'
 import type { PullsNeeds } from './pulls.needs.ts'
 import { maskedNumber, mayCancel } from './pulls.rules.ts'
 import { findPull, pageOfPulls } from './pulls.store.ts'
@@ -52,7 +52,7 @@ export function createPulls(needs: PullsNeeds): Pulls {
         return { records, pageData: pageData({ page, pageSize, total }) }
       }),
     tasks: {
-      handlers: { submit: submitPull(needs), ask: askAboutPull(needs) },
+      handlers: { submit: submitPull(needs), ask: inquirePull(needs) },
     },
   }
 }

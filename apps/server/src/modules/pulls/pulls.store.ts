@@ -98,13 +98,13 @@ export async function pageOfPulls(
   { customerId, accountId, page, pageSize }: PageOfPulls,
 ): Promise<{ pulls: Pull[]; total: number }> {
   const whose = sql`customer_id = ${customerId} and account_id = ${accountId}`
-  const found = await rows<PullRow>(
+  const pulls = await rows<PullRow>(
     tx,
     sql`select * from pulls.pull where ${whose} order by created_at desc, id desc
         limit ${pageSize} offset ${(page - 1) * pageSize}`,
   )
   const { total } = await oneRow<{ total: bigint }>(tx, sql`select count(*) as total from pulls.pull where ${whose}`)
-  return { pulls: found.map(pullFrom), total: Number(total) }
+  return { pulls: pulls.map(pullFrom), total: Number(total) }
 }
 
 export async function lockPull(tx: Tx, id: string): Promise<Pull> {

@@ -19,7 +19,7 @@ export interface Pull {
   createdBy: string
   createdByName: string
   createdAt: Date
-  /** From here on the network may have heard of it. */
+  /** From here on the network may have it. */
   attemptedAt: Date | null
   networkReference: string | null
   expectedAt: Date | null
@@ -33,9 +33,9 @@ export interface Pull {
   owed: Money
 }
 
-/** What a network is told to collect. */
+/** The order for a network to collect money. */
 export interface DebitOrder {
-  /** Ours; a network takes one debit under it, however often it is told. */
+  /** Our id; a network takes one debit under it, however often it is sent. */
   reference: string
   amount: Money
   holderName: string
@@ -58,11 +58,11 @@ export type DebitState =
 
 /**
  * Who collects for us: the sandbox, or a provider's real connection. Whatever it throws means that nobody knows whether
- * the debit was taken: then ask, and tell it again only when it was never heard of.
+ * the debit was taken: then inquire, and resend only when it is not known.
  */
 export interface DebitNetwork {
   collect(order: DebitOrder): Promise<DebitAnswer>
   inquire(reference: string): Promise<DebitState>
-  /** Takes a debit back if it has not gone out, however often it is told; gives where the debit is then. */
+  /** Recalls a debit that has not gone out, however often it is called; gives the debit's state then. */
   recall(reference: string): Promise<DebitState>
 }

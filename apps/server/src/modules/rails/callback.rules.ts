@@ -12,13 +12,14 @@ const follows: Record<NetworkState, readonly (NetworkState | null)[]> = {
 }
 
 /**
- * Whether news moves a payment on. News that was overtaken or said before is stale. News that denies what was said
- * (rejected after settled, settled after rejected) is a contradiction: it is passed on, and counts for nothing here.
+ * Whether a status update moves a payment on. One that was overtaken or repeated is stale. One that denies what was
+ * said (rejected after settled, settled after rejected) is a contradiction: it is passed on, and counts for nothing
+ * here.
  */
-export function progress(known: NetworkState | null, news: NetworkState): Progress {
-  if (follows[news].includes(known)) return 'forward'
+export function progress(current: NetworkState | null, update: NetworkState): Progress {
+  if (follows[update].includes(current)) return 'forward'
   const denied =
-    (news === 'rejected' && (known === 'settled' || known === 'returned')) ||
-    (known === 'rejected' && (news === 'settled' || news === 'returned'))
+    (update === 'rejected' && (current === 'settled' || current === 'returned')) ||
+    (current === 'rejected' && (update === 'settled' || update === 'returned'))
   return denied ? 'contradiction' : 'stale'
 }

@@ -52,8 +52,8 @@ const PaymentReturn = z.object({
 })
 
 /**
- * What the holder of an account said to a request for payment (pain.014): the question is there, the money was given, or
- * was not, with a reason. Operators of wallets tell so what became of a question on a phone.
+ * The status of a request for payment (pain.014): it is pending, it was paid, or
+ * it was rejected with a reason. Wallet operators report wallet requests this way.
  */
 const RequestReport = z.object({
   message: z.literal('pain.014'),

@@ -7,18 +7,18 @@ export type Service = Exclude<RailName, 'inr'> | 'imps' | 'neft' | 'rtgs'
 export type ReasonList = 'iso' | 'nacha' | 'nibss' | 'canada' | 'south-africa' | 'india' | 'interac' | 'momo'
 
 /** What is always true of a network. */
-export interface RailFacts {
+export interface RailProperties {
   rail: RailName
   /** As customers know it. */
   network: string
   /** Instant networks run day and night; batch networks wait for a cut-off on a banking day. */
   pace: 'instant' | 'batch'
-  /** The zone in which its cut-offs are told (IANA). */
+  /** The time zone of its cut-offs (IANA). */
   timeZone: string
   /** What the name check of the network is called; absent where it has none. */
   nameCheck: string | undefined
   reasons: ReasonList
-  /** Speaks ISO 20022 in XML; the others are told and asked in the form of their providers. */
+  /** Uses ISO 20022 in XML; the others use the formats of their providers. */
   xml: boolean
   /** Every bank on the way says where an order is. */
   tracked?: true
@@ -26,7 +26,7 @@ export interface RailFacts {
   offeredForDays?: number
 }
 
-export const railTable: Record<RailName, Omit<RailFacts, 'rail' | 'timeZone'>> = {
+export const railTable: Record<RailName, Omit<RailProperties, 'rail' | 'timeZone'>> = {
   fps: {
     network: 'Faster Payments',
     pace: 'instant',

@@ -14,7 +14,7 @@ export const railsModule = (
   name: 'rails',
   calls: (http) => railsRoutes(http, rails),
   retention: [
-    // Networks tell a message again for days at most.
+    // Networks repeat a message for days at most.
     keptRows(db, { name: 'network-messages', keepDays: 90, clock, remove: purgeMessages }),
     // A direct debit comes back after thirteen months at the latest, a credit transfer much earlier.
     keptRows(db, { name: 'network-news', keepDays: 400, clock, remove: purgePaymentStates }),

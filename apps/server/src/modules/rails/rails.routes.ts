@@ -1,7 +1,7 @@
 import type { Http } from '#platform/http'
 import type { Rails } from './rails.types.ts'
 
-/** The address at which networks tell us what happened: no envelope, 2xx when it is done, 4xx and 5xx when not. */
+/** The address for networks' callbacks: no envelope, 2xx when it is done, 4xx and 5xx when not. */
 export async function railsRoutes({ app }: Pick<Http, 'app'>, rails: Pick<Rails, 'receiveCallback'>): Promise<void> {
   // In a scope of its own, because signatures are over the bytes as they came: nothing may parse them before.
   await app.register(async (scope) => {

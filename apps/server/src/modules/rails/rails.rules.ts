@@ -1,11 +1,11 @@
 import type { Currency, Money } from '@tradewind/kernel'
 import { type RailName, railNames } from '@tradewind/kernel/payment-methods/rails'
 import { type Calendar, calendarFor, daysUnknown } from './calendars.rules.ts'
-import type { RailFacts } from './networks.rules.ts'
+import type { RailProperties } from './networks.rules.ts'
 import { railTable } from './networks.rules.ts'
 import { courseOf, serviceOf, timetables } from './timetable.rules.ts'
 
-export type { RailFacts } from './networks.rules.ts'
+export type { RailProperties } from './networks.rules.ts'
 
 /** The networks that money arrives by: the same, and plain bank transfers for currencies without a rail of ours. */
 export const incomingNetworks = [...railNames, 'book'] as const
@@ -18,7 +18,7 @@ export interface Arrival {
   cutOffAt: Date | null
   /** The same in words, such as `Within seconds` or `By Tuesday 24 November, 14:30`. */
   arrives: string
-  /** False where nobody told us on which days of that year banks in the beneficiary's country rest: they may be closed. */
+  /** False without a holiday calendar for that year in the beneficiary's country: banks there may be closed. */
   daysKnown: boolean
   /** Without holidays, and weekends that are not Saturday and Sunday, it would be there earlier. */
   heldUp: boolean
@@ -40,7 +40,7 @@ export function incomingNetworkFor(currency: Currency): IncomingNetwork {
 }
 
 /** What is always true of a network. */
-export function facts(rail: RailName): RailFacts {
+export function facts(rail: RailName): RailProperties {
   const { zone } = timetables[serviceOf(rail)]
   return { rail, ...railTable[rail], timeZone: zone }
 }
@@ -55,8 +55,8 @@ export function arrival(rail: RailName, submittedAt: Date, { amount, country }: 
     return { expectedAt, cutOffAt: null, arrives: timetable.promised.words, daysKnown: true, heldUp: false }
   }
   const { there, cutOffAt } = courseOf(service, submittedAt, calendar)
-  const about = { currency: amount?.currency, country }
-  const unknown = [submittedAt, there].map((at) => daysUnknown(service, about, at.getUTCFullYear()))
+  const payment = { currency: amount?.currency, country }
+  const unknown = [submittedAt, there].map((at) => daysUnknown(service, payment, at.getUTCFullYear()))
   const whose = unknown.find((one) => one === 'country') ?? unknown.find((one) => one !== undefined)
   const by = `By ${dayAndTime(there, timetable.zone)} ${timetable.place} time`
   return {

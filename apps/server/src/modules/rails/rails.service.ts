@@ -61,7 +61,7 @@ export function createRails(needs: RailsNeeds): Rails {
         // What it has already may be the attempt before, whose answer was lost.
         return reason.duplicate ? { state: 'unknown' } : { state: 'rejected', reason }
       } catch (err) {
-        log.warn({ err, rail: order.rail, endToEndId: order.endToEndId }, 'a network did not answer to an order')
+        log.warn({ err, rail: order.rail, endToEndId: order.endToEndId }, 'a network did not respond to an order')
         return { state: 'unknown' }
       }
     },
@@ -73,7 +73,7 @@ export function createRails(needs: RailsNeeds): Rails {
         if (!at) throw new Error('the network speaks of a time that is too far from now')
         return { ...answer, at }
       } catch (err) {
-        log.warn({ err, rail, endToEndId }, 'a network did not answer to a question')
+        log.warn({ err, rail, endToEndId }, 'a network did not respond to an inquiry')
         return { state: 'unknown' }
       }
     },

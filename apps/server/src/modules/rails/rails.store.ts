@@ -18,7 +18,7 @@ export const rememberMessage: (tx: Tx, message: NewMessage) => Promise<string | 
   NewMessage,
   string | undefined
 >(async (tx, messages) => {
-  const found = await rows<{ id: string; repeats: number; outcome: string }>(
+  const earlier = await rows<{ id: string; repeats: number; outcome: string }>(
     tx,
     planned(sql`insert into rails.message as m (message_id, network, received_at)
         select * from unnest(${messages.map(({ messageId }) => messageId)}::text[],
@@ -27,12 +27,12 @@ export const rememberMessage: (tx: Tx, message: NewMessage) => Promise<string | 
         on conflict (message_id) do update set repeats = m.repeats + 1
         returning message_id as id, repeats, outcome`),
   )
-  const before = new Map(found.map(({ id, repeats, outcome }) => [id, repeats > 0 ? outcome : undefined]))
+  const before = new Map(earlier.map(({ id, repeats, outcome }) => [id, repeats > 0 ? outcome : undefined]))
   return messages.map(({ messageId }) => before.get(messageId))
 })
 
 /** What became of a message that is remembered. */
-export const keepOutcome: (tx: Tx, known: NewMessage & { outcome: string }) => Promise<void> = together<
+export const recordOutcome: (tx: Tx, known: NewMessage & { outcome: string }) => Promise<void> = together<
   NewMessage & { outcome: string },
   void
 >(async (tx, all) => {
@@ -52,12 +52,12 @@ interface OrderOnRail {
   endToEndId: string
 }
 
-/** What the networks said last of a payment; locks it, so that news of one payment waits in line. */
+/** The last reported state of a payment; locks it, so that its status updates are applied one after the other. */
 export const lockPaymentState: (tx: Tx, order: OrderOnRail) => Promise<NetworkState | null> = together<
   OrderOnRail,
   NetworkState | null
 >(async (tx, orders) => {
-  const found = await rows<OrderOnRail & { state: NetworkState | null }>(
+  const locked = await rows<OrderOnRail & { state: NetworkState | null }>(
     tx,
     // In one order for everybody, so that two who lock several never wait for each other.
     planned(sql`insert into rails.payment_state as known (rail, end_to_end_id)
@@ -68,8 +68,8 @@ export const lockPaymentState: (tx: Tx, order: OrderOnRail) => Promise<NetworkSt
         returning rail, end_to_end_id as "endToEndId", state`),
   )
   const nameOf = ({ rail, endToEndId }: OrderOnRail) => `${rail} ${endToEndId}`
-  const known = new Map(found.map((one) => [nameOf(one), one.state]))
-  return orders.map((order) => known.get(nameOf(order)) ?? null)
+  const states = new Map(locked.map((one) => [nameOf(one), one.state]))
+  return orders.map((order) => states.get(nameOf(order)) ?? null)
 })
 
 type NewState = OrderOnRail & { state: NetworkState; at: Date }
@@ -136,7 +136,7 @@ export async function purgeMessages(tx: Tx, before: Date, most: number): Promise
   return Number(gone)
 }
 
-/** Forgets how far payments came that are over and of which nothing was heard since a moment, some at a time. */
+/** Removes the states of finished payments without a status update since a moment, some at a time. */
 export async function purgePaymentStates(tx: Tx, before: Date, most: number): Promise<number> {
   const { gone } = await oneRow<{ gone: bigint }>(
     tx,

@@ -6,10 +6,10 @@ import type * as z from 'zod/mini'
 import type { Tx } from '#platform/db'
 import type { ListedBank } from './bank-list.rules.ts'
 import type { NetworkState } from './callback.rules.ts'
-import type { Arrival, ArrivalOf, IncomingNetwork, RailFacts } from './rails.rules.ts'
+import type { Arrival, ArrivalOf, IncomingNetwork, RailProperties } from './rails.rules.ts'
 import type { TrackingStep } from './tracking.rules.ts'
 
-export type { Arrival, ArrivalOf, IncomingNetwork, RailFacts } from './rails.rules.ts'
+export type { Arrival, ArrivalOf, IncomingNetwork, RailProperties } from './rails.rules.ts'
 
 /** An account as its country writes it: by IBAN, or by number with the bank's code where the network has one. */
 export type ReceivingAddress = { iban: string } | { accountNumber: string; bankCode?: string | undefined }
@@ -45,7 +45,7 @@ export interface RailReason {
   /** The code's official name. */
   name: string
   words: string
-  /** The network says that it has the order already: that tells nothing of what became of it. */
+  /** The network reports a duplicate: that does not say what became of the order. */
   duplicate?: true
 }
 
@@ -67,7 +67,7 @@ export type Inquiry =
 export type { NetworkState } from './callback.rules.ts'
 export type { TrackingStep } from './tracking.rules.ts'
 
-/** A network's news of one of our payments. `at` is when it happened there, in bank time. */
+/** A status update for one of our payments. `at` is when it happened there, in bank time. */
 export interface PaymentUpdate {
   rail: RailName
   endToEndId: string
@@ -81,7 +81,7 @@ export interface PaymentUpdate {
   at: Date
 }
 
-/** A network's news of money that we asked somebody for; who denies or overtakes what was said is passed on like all else. */
+/** A status update for a collection or wallet request; contradictions are passed on like everything else. */
 export interface RequestUpdate {
   endToEndId: string
   state: 'accepted' | 'settled' | 'rejected'
@@ -105,7 +105,7 @@ export interface IncomingPayment {
 }
 
 /**
- * What the product does with news from the networks. Both run in the transaction that remembers the message, so that a
+ * What the product does with networks' messages. Both run in the transaction that remembers the message, so that a
  * repeated message finds either no trace and the effect is made, or both.
  */
 export interface RailHandlers {
@@ -141,7 +141,7 @@ export type NameResult = z.output<typeof NameCheck>
 
 export interface AccountCheck extends NameResult {
   /** False when the bank says that it has no such account. Networks without enquiry always say true. */
-  accountKnown: boolean
+  accountConfirmed: boolean
 }
 
 /** A wallet that money can be sent to. */
@@ -157,7 +157,7 @@ export interface WalletOperator {
   prefixes: readonly string[]
 }
 
-/** What Interac tells about an e-mail address. The name is the holder's, where the address takes money without asking. */
+/** Interac's answer for an e-mail address. The name is the holder's, for auto-deposit only. */
 export interface InteracAlias {
   known: boolean
   autoDeposit: boolean
@@ -198,7 +198,7 @@ export interface RefusedMessage {
   network: string
   body: string
   reason: string
-  /** How often it was told again. */
+  /** How often it was repeated. */
   repeats: number
   receivedAt: Date
 }
@@ -214,12 +214,14 @@ export interface Tracking {
 export interface Rails {
   /** The network that carries a way of paying in a currency, if there is one. */
   railFor(method: PaymentMethod, currency: Currency): RailName | undefined
-  facts(rail: RailName): RailFacts
+  facts(rail: RailName): RailProperties
   /** When money sent at `submittedAt` (bank time) is there, after cut-offs, weekends and holidays. */
   arrival(rail: RailName, submittedAt: Date, about?: ArrivalOf): Arrival
   submit(order: RailOrder): Promise<Submission>
   inquire(rail: RailName, endToEndId: string): Promise<Inquiry>
-  /** Where a payment is while it goes from bank to bank, and the reference that follows it; for networks that tell. */
+  /**
+   * Where a payment is while it goes from bank to bank, and the reference that follows it; for networks that report it.
+   */
   tracking(rail: RailName, endToEndId: string): Promise<Tracking>
   directory: Directory
   /** The banks of a country, by name. */
@@ -230,7 +232,7 @@ export interface Rails {
     headers: Readonly<Record<string, string | string[] | undefined>>,
     rawBody: string,
   ): Promise<CallbackAnswer>
-  /** What networks told us that nobody could handle, the oldest first: for the operators' console. */
+  /** Network messages that could not be processed, the oldest first: for the operators' console. */
   listRefused(page: {
     after?: { receivedAt: Date; messageId: string } | undefined
     most: number

@@ -5,11 +5,11 @@ import type { RailReason } from './rails.types.ts'
 type Reasons = Record<string, readonly [name: string, words: string]>
 
 const closed = "The beneficiary's account is closed."
-const notFound = "The beneficiary's bank could not find this account."
+const notFound = "The beneficiary's bank couldn't find this account."
 const frozen = "The beneficiary's account is frozen."
-const notOfThisKind = "The beneficiary's account does not take payments of this kind."
+const notOfThisKind = "The beneficiary's account doesn't accept this type of payment."
 const hasAlready = 'The network already has this payment.'
-const sentBack = 'The beneficiary sent the money back.'
+const sentBack = 'The beneficiary returned the money.'
 
 /**
  * Every reason that a network gives for a refusal or a return: the official name, and words for the customer. `iso` are
@@ -19,14 +19,14 @@ const sentBack = 'The beneficiary sent the money back.'
  */
 const reasons: Record<ReasonList, Reasons> = {
   iso: {
-    AC01: ['IncorrectAccountNumber', "The account number does not exist at the beneficiary's bank."],
-    AC03: ['InvalidCreditorAccountNumber', "The beneficiary's account number is not valid."],
+    AC01: ['IncorrectAccountNumber', "The account number doesn't exist at the beneficiary's bank."],
+    AC03: ['InvalidCreditorAccountNumber', "The beneficiary's account number isn't valid."],
     AC04: ['ClosedAccountNumber', "The beneficiary's account is closed."],
     AC06: ['BlockedAccount', "The beneficiary's account is blocked."],
-    AG01: ['TransactionForbidden', "The beneficiary's account does not take payments of this kind."],
-    AG02: ['InvalidBankOperationCode', 'The network does not know this kind of payment.'],
-    AM02: ['NotAllowedAmount', 'The amount is more than the network takes.'],
-    AM04: ['InsufficientFunds', 'The payment could not be settled between the banks.'],
+    AG01: ['TransactionForbidden', "The beneficiary's account doesn't accept this type of payment."],
+    AG02: ['InvalidBankOperationCode', "The network doesn't support this type of payment."],
+    AM02: ['NotAllowedAmount', "The amount is above the network's maximum."],
+    AM04: ['InsufficientFunds', "The banks couldn't settle the payment."],
     AM05: ['Duplication', hasAlready],
     DU01: ['DuplicateMessageID', hasAlready],
     DU02: ['DuplicatePaymentInformationID', hasAlready],
@@ -35,52 +35,52 @@ const reasons: Record<ReasonList, Reasons> = {
     DU05: ['DuplicateInstructionID', hasAlready],
     DUPL: ['DuplicatePayment', hasAlready],
     BE04: ['MissingCreditorAddress', "The beneficiary's address is missing."],
-    CUST: ['RequestedByCustomer', 'The beneficiary sent the money back.'],
+    CUST: ['RequestedByCustomer', 'The beneficiary returned the money.'],
     FOCR: ['FollowingCancellationRequest', 'The payment was cancelled on request.'],
     MD07: ['EndCustomerDeceased', "The beneficiary's account can no longer be used."],
     MS02: ['NotSpecifiedReasonCustomerGenerated', 'The beneficiary refused the payment.'],
-    MS03: ['NotSpecifiedReasonAgentGenerated', "The beneficiary's bank did not say why."],
-    RC01: ['BankIdentifierIncorrect', "The beneficiary's bank could not be reached with these details."],
-    RR04: ['RegulatoryReason', "The beneficiary's bank may not take this payment."],
+    MS03: ['NotSpecifiedReasonAgentGenerated', "The beneficiary's bank didn't give a reason."],
+    RC01: ['BankIdentifierIncorrect', "The beneficiary's bank couldn't be reached with these details."],
+    RR04: ['RegulatoryReason', "The beneficiary's bank isn't allowed to accept this payment."],
     TM01: ['InvalidCutOffTime', 'The payment reached the network after its cut-off.'],
-    AB05: ['TimeoutCreditorAgent', "The beneficiary's bank did not answer in time."],
-    BE01: ['InconsistentWithEndCustomer', "The beneficiary's name does not belong to this account."],
+    AB05: ['TimeoutCreditorAgent', "The beneficiary's bank didn't respond in time."],
+    BE01: ['InconsistentWithEndCustomer', "The beneficiary's name doesn't match this account."],
   },
   nacha: {
-    R01: ['Insufficient Funds', 'The payment could not be settled between the banks.'],
+    R01: ['Insufficient Funds', "The banks couldn't settle the payment."],
     R02: ['Account Closed', "The beneficiary's account is closed."],
-    R03: ['No Account/Unable to Locate Account', "The beneficiary's bank could not find this account."],
-    R04: ['Invalid Account Number Structure', "The account number is not valid at the beneficiary's bank."],
-    R06: ["Returned per ODFI's Request", 'The payment was sent back because the sending bank asked for it.'],
-    R10: ['Customer Advises Not Authorized', 'The beneficiary did not agree to this payment.'],
-    R13: ['Invalid ACH Routing Number', "The beneficiary's bank could not be reached with this routing number."],
+    R03: ['No Account/Unable to Locate Account', "The beneficiary's bank couldn't find this account."],
+    R04: ['Invalid Account Number Structure', "The account number isn't valid at the beneficiary's bank."],
+    R06: ["Returned per ODFI's Request", "The payment was returned at the sending bank's request."],
+    R10: ['Customer Advises Not Authorized', "The beneficiary didn't authorise this payment."],
+    R13: ['Invalid ACH Routing Number', "The beneficiary's bank couldn't be reached with this routing number."],
     R16: ['Account Frozen', "The beneficiary's account is frozen."],
-    R20: ['Non-Transaction Account', "The beneficiary's account does not take payments of this kind."],
+    R20: ['Non-Transaction Account', "The beneficiary's account doesn't accept this type of payment."],
     R23: ['Credit Entry Refused by Receiver', 'The beneficiary refused the payment.'],
     R24: ['Duplicate Entry', hasAlready],
   },
   nibss: {
-    '05': ['Do not honour', "The beneficiary's bank sent the payment back."],
+    '05': ['Do not honour', "The beneficiary's bank returned the payment."],
     '06': ['Dormant Account', closed],
-    '07': ['Invalid Account', "The account number does not exist at the beneficiary's bank."],
-    '08': ['Account Name Mismatch', "The beneficiary's name does not belong to this account."],
-    '16': ['Unknown Bank Code', "The beneficiary's bank could not be reached with these details."],
+    '07': ['Invalid Account', "The account number doesn't exist at the beneficiary's bank."],
+    '08': ['Account Name Mismatch', "The beneficiary's name doesn't match this account."],
+    '16': ['Unknown Bank Code', "The beneficiary's bank couldn't be reached with these details."],
     '26': ['Duplicate record', hasAlready],
     '94': ['Duplicate transaction', hasAlready],
     '57': ['Transaction not permitted to sender', notOfThisKind],
-    '61': ['Transfer limit Exceeded', 'The amount is more than the network takes.'],
-    '91': ['Beneficiary Bank not available', "The beneficiary's bank does not answer at the moment."],
+    '61': ['Transfer limit Exceeded', "The amount is above the network's maximum."],
+    '91': ['Beneficiary Bank not available', "The beneficiary's bank isn't responding right now."],
   },
   canada: {
     '902': ['Account Not Found', notFound],
     '905': ['Account Closed', closed],
-    '909': ['Currency/Account Mismatch', 'The account is not kept in Canadian dollars.'],
+    '909': ['Currency/Account Mismatch', "The account isn't in Canadian dollars."],
     '910': ['Payor/Payee Deceased', "The beneficiary's account can no longer be used."],
     '911': ['Account Frozen', frozen],
-    '912': ['Invalid/Incorrect Account No.', "The account number is not valid at the beneficiary's bank."],
-    '914': ['Incorrect Payor/Payee Name', "The beneficiary's name does not belong to this account."],
+    '912': ['Invalid/Incorrect Account No.', "The account number isn't valid at the beneficiary's bank."],
+    '914': ['Incorrect Payor/Payee Name', "The beneficiary's name doesn't match this account."],
     '922': ['Customer Initiated Return', sentBack],
-    '990': ['Institution in Default', "The beneficiary's bank takes no payments at the moment."],
+    '990': ['Institution in Default', "The beneficiary's bank isn't accepting payments right now."],
   },
   'south-africa': {
     '05': ['Account dormant', "The beneficiary's account is dormant."],
@@ -89,40 +89,40 @@ const reasons: Record<ReasonList, Reasons> = {
     '18': ['Account holder deceased', "The beneficiary's account can no longer be used."],
     '26': ['No such account', notFound],
     '28': ['Recall/Withdrawal', sentBack],
-    '56': ['Not FICA compliant', "The beneficiary's bank may not take this payment."],
+    '56': ['Not FICA compliant', "The beneficiary's bank isn't allowed to accept this payment."],
   },
   india: {
-    '92': ['Invalid NBIN', "The beneficiary's bank could not be reached with this IFSC."],
+    '92': ['Invalid NBIN', "The beneficiary's bank couldn't be reached with this IFSC."],
     '94': ['Duplicate transmission', hasAlready],
     M1: ['Invalid beneficiary details', notFound],
-    M2: ['Amount limit exceeded', 'The amount is more than the account may take.'],
+    M2: ['Amount limit exceeded', "The amount is above the account's limit."],
     M3: ['Account blocked or frozen', frozen],
-    M4: ['NRE account', 'The account is of a kind that takes no payments from here.'],
+    M4: ['NRE account', "This type of account can't receive this payment."],
     M5: ['Account closed', closed],
-    MT: ['Transaction not allowed', "The beneficiary's bank sent the payment back."],
+    MT: ['Transaction not allowed', "The beneficiary's bank returned the payment."],
   },
   interac: {
-    CLOSED: ['Address no longer in use', 'Nobody takes Interac transfers at this e-mail address any more.'],
+    CLOSED: ['Address no longer in use', 'This email address no longer receives Interac transfers.'],
     DECLINED: ['Declined by the recipient', sentBack],
-    EXPIRED: ['Expired', 'Nobody accepted the money within 30 days.'],
-    NOT_REACHED: ['Recipient not reached', 'The notification could not be delivered to this e-mail address.'],
-    REFUSED: ['Not permitted', 'Interac does not take this transfer.'],
+    EXPIRED: ['Expired', "The money wasn't accepted within 30 days."],
+    NOT_REACHED: ['Recipient not reached', "The notification couldn't be delivered to this email address."],
+    REFUSED: ['Not permitted', "Interac didn't accept this transfer."],
     WRONG_ANSWER: ['Too many wrong answers', 'The security question was answered wrongly three times.'],
   },
   momo: {
-    COULD_NOT_PERFORM_TRANSACTION: ['Time-out at the operator', 'The operator did not carry the payment out in time.'],
-    NOT_ALLOWED: ['Not allowed', 'The operator does not take this payment.'],
-    PAYEE_LIMIT_REACHED: ['Limit of the wallet', 'The wallet would hold more than it may.'],
-    PAYEE_NAME_MISMATCH: ['Name does not match', 'The wallet is registered to another name.'],
+    COULD_NOT_PERFORM_TRANSACTION: ['Time-out at the operator', "The operator didn't complete the payment in time."],
+    NOT_ALLOWED: ['Not allowed', "The operator didn't accept this payment."],
+    PAYEE_LIMIT_REACHED: ['Limit of the wallet', 'The wallet would exceed its limit.'],
+    PAYEE_NAME_MISMATCH: ['Name does not match', 'The wallet is registered to a different name.'],
     PAYEE_NOT_ALLOWED_TO_RECEIVE: ['Wallet may not receive', 'The wallet is closed or blocked.'],
-    PAYEE_NOT_FOUND: ['Beneficiary not found', 'This mobile number has no wallet at the operator.'],
+    PAYEE_NOT_FOUND: ['Beneficiary not found', 'The operator has no wallet with this number.'],
     RESOURCE_ALREADY_EXIST: ['Duplicated reference', hasAlready],
-    TRANSACTION_REVERSED: ['Reversed by the operator', 'The operator sent the money back.'],
+    TRANSACTION_REVERSED: ['Reversed by the operator', 'The operator returned the money.'],
   },
 }
 
 /**
- * Refusals that say: we have this already. ISO 20022's stand for every network, as their words do; a network's own are told
+ * Codes for duplicates. Those of ISO 20022 apply to every network, as their words do; a network's own are distinguished
  * by its own list, since the same digits mean another thing elsewhere.
  */
 const duplicates: Partial<Record<ReasonList, readonly string[]>> & { iso: readonly string[] } = {

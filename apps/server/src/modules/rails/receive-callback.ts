@@ -8,16 +8,16 @@ import { type Database, isDataFault, type Tx } from '#platform/db'
 import { createOneCommit } from '#platform/one-commit'
 import { type NetworkState, progress } from './callback.rules.ts'
 import { provenId } from './callback-signature.ts'
-import { readNews } from './iso20022/news.ts'
+import { readXmlMessage } from './iso20022/reports.ts'
 import { NetworkMessage } from './network-messages.ts'
 import { railTable } from './networks.rules.ts'
-import { type BankTime, largestTold, plausibleMoment } from './plausible.rules.ts'
+import { type BankTime, largestAmount, plausibleMoment } from './plausible.rules.ts'
 import { type IncomingNetwork, incomingNetworks } from './rails.rules.ts'
 import {
   claimIncoming,
   keepIncoming,
-  keepOutcome,
   lockPaymentState,
+  recordOutcome,
   rememberMessage,
   savePaymentState,
 } from './rails.store.ts'
@@ -61,60 +61,60 @@ export function receiveCallback({
   const takeTogether = createOneCommit<Proven, string>({
     db,
     most: mostTogether,
-    locks: aboutWhat,
+    locks: referenceOf,
     alone: bringsMoney,
     work: take,
   })
 
   async function take(tx: Tx, { messageId, message }: Proven): Promise<string> {
     const { network } = message
-    const told = { messageId, network, at: clock.now() }
+    const received = { messageId, network, at: clock.now() }
     // First of all, in one statement for all that share the commit: who has the state of a payment has the messages about
-    // it, so nobody who waits for a message that is told twice holds what the first one waits for (decision 124).
+    // it, so that a repeated message never holds a lock that the first one waits for (decision 124).
     const last = await lastState(tx, message)
-    const before = await rememberMessage(tx, told)
+    const before = await rememberMessage(tx, received)
     if (before) return before
     const result = await takeEffect(tx, message, { handlers, now: clock.now(), last })
-    await keepOutcome(tx, { ...told, outcome: result })
+    await recordOutcome(tx, { ...received, outcome: result })
     return result
   }
 
   return async (rail, headers, body): Promise<CallbackAnswer> => {
     const network = incomingNetworks.find((name) => name === rail.toLowerCase())
-    if (!network) return { status: 404, body: { error: 'There is no such network.' } }
+    if (!network) return { status: 404, body: { error: "We don't recognise this network." } }
     const messageId = provenId({ headers, body }, callbackSecrets, clock.now())
     if (!messageId) return { status: 400, body: { error: 'rails.callback_forged' } }
-    /** Nothing that it would bring is lost: people find it, and the network is told that telling it again is no use. */
+    /** Nothing is lost: it is stored for review, and the answer says that repeating it is no use. */
     const refuse = async (reason: string): Promise<CallbackAnswer> => {
       await db.asSystem((tx) => keepRefused(tx, { messageId, network, body, reason, at: clock.now() }))
-      log.error({ messageId, network, reason }, 'a message from a network was refused and waits for a person')
+      log.error({ messageId, network, reason }, 'a network message was refused and needs review')
       return {
         status: 400,
-        body: { outcome: 'refused', error: 'The message cannot be handled. It was kept for people.' },
+        body: { outcome: 'refused', error: "We can't process this message. It was stored for review." },
       }
     }
     const read = readMessage(network, body)
-    if (!read || read.network !== network) return refuse('It cannot be read as a message of this network.')
-    if ('amountMinor' in read && BigInt(read.amountMinor) > largestTold)
-      return refuse('Its amount is beyond all belief.')
+    if (!read || read.network !== network) return refuse("It isn't a valid message of this network.")
+    if ('amountMinor' in read && BigInt(read.amountMinor) > largestAmount) return refuse('Its amount is implausible.')
     const at = await plausibleMoment(bankClock, new Date(read.at))
-    if (!at) return refuse('It speaks of a time that is too far from now.')
+    if (!at) return refuse('Its time is too far from now.')
     const message = { ...read, at: at.toISOString() }
     try {
       const outcome = await takeTogether({ messageId, message })
-      if (outcome === 'contradiction') log.warn({ messageId, network }, 'a network denied what it had said before')
+      if (outcome === 'contradiction')
+        log.warn({ messageId, network }, 'a network contradicted an earlier status update')
       return { status: 200, body: { outcome } }
     } catch (err) {
       const never = neverHandled(err)
       if (never) return refuse(never)
-      log.error({ err, messageId, network }, 'a message from a network could not be handled')
-      return { status: 500, body: { error: 'The message could not be handled. Please send it again.' } }
+      log.error({ err, messageId, network }, 'a network message could not be processed')
+      return { status: 500, body: { error: "We couldn't process this message. Please send it again." } }
     }
   }
 }
 
 /** The order of ours that a message is about; money that comes in is about none. */
-const aboutWhat = ({ message }: Proven): string =>
+const referenceOf = ({ message }: Proven): string =>
   'endToEndId' in message ? message.endToEndId : message.transactionId
 
 /** Whether it may credit an account: what is owed there is read and paid by one after the other. */
@@ -126,21 +126,21 @@ interface Proven {
   message: NetworkMessage
 }
 
-/** A credit whose reference stands for another one: nothing of it is booked, and it is not acknowledged. */
+/** A credit whose reference belongs to another one: it is neither booked nor acknowledged. */
 class OtherMoney extends Error {}
 
 /** Why telling it again cannot help: the fault is in what the message says, not in us. */
 function neverHandled(error: unknown): string | undefined {
-  if (error instanceof OtherMoney) return 'Other money was credited under its reference before.'
-  if (error instanceof Refusal && error.code === 'ledger.amount_invalid') return 'Its amount cannot be booked.'
-  if (isDataFault(error)) return 'It says something that the database cannot keep.'
+  if (error instanceof OtherMoney) return 'A different credit already has its reference.'
+  if (error instanceof Refusal && error.code === 'ledger.amount_invalid') return "Its amount can't be booked."
+  if (isDataFault(error)) return "It contains a value that can't be stored."
   return undefined
 }
 
 function readMessage(network: IncomingNetwork, body: string): NetworkMessage | undefined {
   try {
     const speaksXml = network !== 'book' && railTable[network].xml
-    const parsed = NetworkMessage.safeParse(speaksXml ? readNews(body) : JSON.parse(body, withoutNul))
+    const parsed = NetworkMessage.safeParse(speaksXml ? readXmlMessage(body) : JSON.parse(body, withoutNul))
     return parsed.success ? parsed.data : undefined
   } catch {
     return undefined
@@ -169,10 +169,10 @@ async function takeEffect(
   if (message.message === 'pacs.008') return takeIncoming(tx, message, handlers)
   if (message.message === 'pain.014') {
     const { endToEndId, transactionId: networkReference, status, reason } = message
-    const told = stateOf[status]
+    const reportedState = stateOf[status]
     const at = new Date(message.at)
-    await handlers.requestUpdate(tx, { endToEndId, networkReference, state: told, code: reason, at })
-    return told
+    await handlers.requestUpdate(tx, { endToEndId, networkReference, state: reportedState, code: reason, at })
+    return reportedState
   }
   const state = message.message === 'pacs.004' ? 'returned' : stateOf[message.status]
   const { network: rail, endToEndId, transactionId: networkReference } = message

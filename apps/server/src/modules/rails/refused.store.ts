@@ -1,7 +1,7 @@
 import { execute, oneRow, rows, sql, type Tx } from '#platform/db'
 import type { RefusedMessage } from './rails.types.ts'
 
-/** Keeps a message that can never be handled; told again, only that is counted. */
+/** Stores a message that can never be processed; a repeat is only counted. */
 export async function keepRefused(
   tx: Tx,
   refused: { messageId: string; network: string; body: string; reason: string; at: Date },
@@ -19,7 +19,7 @@ export async function listRefused(
   tx: Tx,
   { after, most }: { after?: { receivedAt: Date; messageId: string } | undefined; most: number },
 ): Promise<RefusedMessage[]> {
-  const found = await rows<Omit<RefusedMessage, 'body'> & { body: Buffer }>(
+  const messages = await rows<Omit<RefusedMessage, 'body'> & { body: Buffer }>(
     tx,
     sql`select message_id as "messageId", network, body, reason, repeats, received_at as "receivedAt"
         from rails.refused_message
@@ -27,7 +27,7 @@ export async function listRefused(
           or (received_at, message_id) > (${after?.receivedAt ?? null}, ${after?.messageId ?? null}))
         order by received_at, message_id limit ${most}`,
   )
-  return found.map((row) => ({ ...row, body: row.body.toString() }))
+  return messages.map((row) => ({ ...row, body: row.body.toString() }))
 }
 
 export const countRefused = (tx: Tx): Promise<{ open: number; oldest: Date | null }> =>

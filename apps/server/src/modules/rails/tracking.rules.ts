@@ -15,10 +15,10 @@ export interface TrackingStep {
 /** What the tracker's codes say to a customer. */
 const words: Record<string, string> = {
   G000: 'Passed on to the next bank',
-  G001: 'Passed on to a bank that reports nothing more',
-  G002: 'With a bank that may not credit it the same day',
-  G003: 'Held by a bank that waits for documents',
-  G004: 'Held by a bank that waits for the funds',
+  G001: "Passed on to a bank that doesn't report updates",
+  G002: 'With a bank that may not credit it on the same day',
+  G003: 'Held by a bank that is waiting for documents',
+  G004: 'Held by a bank that is waiting for the funds',
   ACCC: "Credited to the beneficiary's account",
 }
 
@@ -26,5 +26,5 @@ const words: Record<string, string> = {
 export function trackingWords({ status, code, bank, charge }: TrackingStep, bankName?: string): string {
   const said = words[code] ?? (status === 'rejected' ? `Refused (${code})` : `Reported as ${code}`)
   const by = bank ? ` (${bankName ?? bank})` : ''
-  return charge ? `${said}${by}. A fee of ${formatMoney(charge)} was taken out of the amount` : `${said}${by}`
+  return charge ? `${said}${by}. A fee of ${formatMoney(charge)} was deducted` : `${said}${by}`
 }

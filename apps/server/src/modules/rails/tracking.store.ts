@@ -3,7 +3,7 @@ import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 import { execute, oneRow, rows, sql, type Tx } from '#platform/db'
 import type { TrackingStep } from './tracking.rules.ts'
 
-/** Keeps what a bank on the way said; told again, nothing happens. */
+/** Stores the report of an intermediary bank; a repeat changes nothing. */
 export async function keepTracking(
   tx: Tx,
   { rail, endToEndId, at, status, code, bank, charge }: TrackingStep & { rail: RailName; endToEndId: string },
@@ -18,12 +18,12 @@ export async function keepTracking(
 
 /** Everything that was said of a payment on its way, the oldest first. */
 export async function readTracking(tx: Tx, rail: RailName, endToEndId: string): Promise<TrackingStep[]> {
-  const found = await rows<Omit<TrackingStep, 'charge'> & { currency: Currency | null; minor: bigint | null }>(
+  const steps = await rows<Omit<TrackingStep, 'charge'> & { currency: Currency | null; minor: bigint | null }>(
     tx,
     sql`select at, status, code, nullif(bank, '') as bank, charge_currency as currency, charge_minor as minor
         from rails.tracking where rail = ${rail} and end_to_end_id = ${endToEndId} order by at, code`,
   )
-  return found.map(({ currency, minor, ...step }) => ({
+  return steps.map(({ currency, minor, ...step }) => ({
     ...step,
     charge: currency !== null && minor !== null ? money(currency, minor) : null,
   }))

@@ -22,9 +22,9 @@ export const getRate =
     db.asSystem((tx) => rateBetween({ bankClock })(tx, base, quote))
 
 /** The rate of one pair from what a dollar is worth in each; its time is the older of the two. */
-export function pair(known: readonly DollarRate[], base: Currency, quote: Currency): MarketRate | undefined {
-  const ofBase = known.find(({ currency }) => currency === base)
-  const ofQuote = known.find(({ currency }) => currency === quote)
+export function pair(rates: readonly DollarRate[], base: Currency, quote: Currency): MarketRate | undefined {
+  const ofBase = rates.find(({ currency }) => currency === base)
+  const ofQuote = rates.find(({ currency }) => currency === quote)
   if (!ofBase || !ofQuote) return undefined
   return {
     base,

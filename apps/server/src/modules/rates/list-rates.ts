@@ -8,8 +8,10 @@ import type { RatesPage } from './rates.types.ts'
 export const listRates =
   ({ db }: RatesNeeds) =>
   async ({ page, pageSize, base = 'USD' }: ListRates): Promise<RatesPage> => {
-    const known = await db.asSystem((tx) => readDollarRates(tx, 'all'))
-    const all = known.flatMap(({ currency }) => (currency === base ? [] : (pair(known, base, currency) ?? [])))
+    const dollarRates = await db.asSystem((tx) => readDollarRates(tx, 'all'))
+    const all = dollarRates.flatMap(({ currency }) =>
+      currency === base ? [] : (pair(dollarRates, base, currency) ?? []),
+    )
     return { records: all.slice((page - 1) * pageSize, page * pageSize), total: all.length }
   }
 

@@ -16,5 +16,5 @@ export const ratesModule = (rates: Rates, { log }: RatesModuleNeeds): Module => 
     },
   },
   hourly: { rates: rates.refresh },
-  clockMoved: () => void rates.refresh().catch((err: unknown) => log.error({ err }, 'rates not refreshed')),
+  clockMoved: () => void rates.refresh().catch((err: unknown) => log.error({ err }, 'rates could not be refreshed')),
 })

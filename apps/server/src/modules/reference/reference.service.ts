@@ -40,7 +40,7 @@ const open: readonly ListedCountry[] = countries
   }))
   .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
 
-const known: readonly ListedCurrency[] = currencyCodes
+const listed: readonly ListedCurrency[] = currencyCodes
   .map((code) => ({ id: code, code, name: currencies[code].name, sign: currencies[code].sign }))
   .toSorted((a, b) => a.code.toLowerCase().localeCompare(b.code.toLowerCase(), 'en'))
 
@@ -54,7 +54,7 @@ export function createReference(): Reference {
     },
     listStates: (country) => [...statesOf(findCountry(country.toUpperCase())?.alpha2 ?? '')],
     listCurrencies: (which) =>
-      which === 'All' ? [...known] : known.filter(({ code }) => baseCurrencies.includes(code)),
+      which === 'All' ? [...listed] : listed.filter(({ code }) => baseCurrencies.includes(code)),
     listExpenseCategories: () => expenseCategories.map((category) => ({ ...category })),
   }
 }

@@ -161,7 +161,7 @@ test('the address of the networks takes what is signed, byte by byte, and answer
     http.app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json', ...headers }, payload })
   expect((await post(signed, body)).json()).toEqual({
     outcome: 'refused',
-    error: 'The message cannot be handled. It was kept for people.',
+    error: "We can't process this message. It was stored for review.",
   })
   expect((await post(signed, '{"not":"a message"}')).json()).toEqual({ error: 'rails.callback_forged' })
   expect((await post({}, '')).statusCode).toBe(400)

@@ -46,7 +46,7 @@ export function sandboxRoutes(
   http.handle(contract.payIn, async ({ body }) => {
     const { currencyCode, senderName, reference } = body
     const amount = parseAmount(body.amount, currencyCode)
-    if (typeof amount === 'string') throw new Refusal('request.invalid', { words: 'That amount is not right.' })
+    if (typeof amount === 'string') throw new Refusal('request.invalid', { words: "That amount isn't valid." })
     const to = addressOf(body.accountNumber, body.bankCode)
     if (!(await hasAccount(currencyCode, to))) throw new Refusal('sandbox.account_unknown')
     return network.payIn({ to, amount, senderName, reference: reference ?? '' })

@@ -44,7 +44,7 @@ export interface CardAcquirer {
   answerChallenge(asked: { challengeId: string; code: Secret }): Promise<CardAnswer | NotFound>
   inquire(reference: string): Promise<CardAnswer | NotFound>
   /**
-   * Calls off a payment whether the acquirer has heard of it or not: `voided` means that it takes nothing under this
+   * Voids a payment whether the acquirer has it or not: `voided` means that it takes nothing under this
    * reference any more, however late the payment itself arrives. What had an outcome before keeps it, and that is the answer.
    */
   void(asked: { reference: string; amount: Money }): Promise<CardAnswer | { state: 'voided' }>

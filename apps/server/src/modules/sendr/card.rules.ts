@@ -14,7 +14,7 @@ export const cardNames: Readonly<Partial<Record<CardType, string>>> = {
   amex: 'American Express',
 }
 
-/** How long the code is that stands on a card. */
+/** The length of a card's security code. */
 export const securityDigitsOf = (type: CardType): number => (type === 'amex' ? 4 : 3)
 
 interface CardEntries {
@@ -30,7 +30,7 @@ interface CardEntries {
 export function readCard(typed: CardEntries, now: Date): TypedCard | FieldError {
   const number = typed.CardNumber.reveal().replace(/[\s-]/g, '')
   if (!/^\d{12,19}$/.test(number) || !passesLuhn(number))
-    return { field: 'CardNumber', message: 'This card number is not right. Please check it against the card.' }
+    return { field: 'CardNumber', message: "This card number isn't valid. Please check it against your card." }
   const type = cardTypeOf(number)
   if (!cardsTaken.includes(type))
     return { field: 'CardNumber', message: 'You can pay with Visa, Mastercard and American Express.' }
@@ -39,12 +39,12 @@ export function readCard(typed: CardEntries, now: Date): TypedCard | FieldError 
     return { field: 'Cvv', message: `The security code of this card has ${digits} digits.` }
   const month = Number(typed.Month)
   if (!/^\d{1,2}$/.test(typed.Month) || month < 1 || month > 12)
-    return { field: 'Month', message: 'Give the month as 1 to 12.' }
-  if (!/^(\d{2}|\d{4})$/.test(typed.Year)) return { field: 'Year', message: 'Give the year with two or four digits.' }
+    return { field: 'Month', message: 'Enter the month as 1 to 12.' }
+  if (!/^(\d{2}|\d{4})$/.test(typed.Year)) return { field: 'Year', message: 'Enter the year with two or four digits.' }
   const year = typed.Year.length === 2 ? 2000 + Number(typed.Year) : Number(typed.Year)
   // A card is good until the end of its month.
   if (Date.UTC(year, month, 1) <= now.getTime()) return { field: 'Month', message: 'This card has expired.' }
-  if (year > now.getUTCFullYear() + 20) return { field: 'Year', message: 'This year is not right.' }
+  if (year > now.getUTCFullYear() + 20) return { field: 'Year', message: "This year isn't valid." }
   return {
     number: new Secret(number),
     securityCode: typed.Cvv,
@@ -70,7 +70,7 @@ type PayerEntries = Written<
 export function readPayer(typed: PayerEntries): CardPayer | FieldError {
   for (const field of ['BillingCountry', 'Country'] as const) {
     const written = typed[field]
-    if (written && !findCountry(written.toUpperCase())) return { field, message: 'We do not know this country.' }
+    if (written && !findCountry(written.toUpperCase())) return { field, message: "We don't recognise this country." }
   }
   const country = typed.BillingCountry ?? typed.Country
   return {
@@ -99,6 +99,6 @@ function passesLuhn(number: string): boolean {
 export const isOpen = (attempt: Pick<CardAttempt, 'state'> | undefined): boolean =>
   attempt !== undefined && attempt.state !== 'approved' && attempt.state !== 'declined'
 
-/** What the customer is told when the bank asks for a code. */
+/** The text for the customer when the bank asks for a code. */
 export const challengeWords = ({ lastFour }: Pick<CardAttempt, 'lastFour'>): string =>
-  `Your bank wants to be sure that it is you. It has sent a code for the card ending in ${lastFour}.`
+  `Your bank wants to confirm it's you. It sent a code for the card ending in ${lastFour}.`

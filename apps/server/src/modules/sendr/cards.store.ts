@@ -49,7 +49,7 @@ export async function lockAttempt(tx: Tx, id: string): Promise<CardAttempt | und
   return row && attemptFrom(row)
 }
 
-/** A question of the customer's bank; somebody else's and none at all are alike. */
+/** A challenge of the customer's bank; somebody else's and none at all are alike. */
 export async function findChallenge(tx: Tx, customerId: string, challengeId: string): Promise<CardAttempt | undefined> {
   const row = await maybeRow<AttemptRow>(
     tx,
@@ -60,13 +60,13 @@ export async function findChallenge(tx: Tx, customerId: string, challengeId: str
 
 /** The try that counts of each of these instructions: the open one, the one that paid, or else the newest. */
 export async function newestAttempts(tx: Tx, instructionIds: readonly string[]): Promise<Map<string, CardAttempt>> {
-  const found = await rows<AttemptRow>(
+  const attempts = await rows<AttemptRow>(
     tx,
     sql`select distinct on (instruction_id) * from sendr.card_attempt
         where instruction_id = any(${instructionIds}::uuid[]) order by instruction_id,
           (ended_at is null) desc, (state = 'approved') desc, begun_at desc, id desc`,
   )
-  return new Map(found.map((row) => [row.instruction_id, attemptFrom(row)]))
+  return new Map(attempts.map((row) => [row.instruction_id, attemptFrom(row)]))
 }
 
 /** Writes what became of a locked try. */

@@ -15,7 +15,7 @@ import type { SendrNeeds } from './sendr.needs.ts'
 import type { Instruction } from './sendr.types.ts'
 
 const reasons = {
-  Expired: 'The whole amount did not come in time.',
+  Expired: "The full amount didn't arrive in time.",
   Canceled: 'You canceled the transfer.',
 } as const
 
@@ -56,7 +56,7 @@ export const closeInstruction =
     return closed
   }
 
-/** The time for its money is over. A card whose outcome is open is waited for: its own task tries again after it. */
+/** The time to pay is over. A pending card payment keeps it open: this task runs again after it. */
 export const expireInstruction =
   (needs: SendrNeeds) =>
   (task: Task): Promise<void> =>

@@ -34,11 +34,11 @@ const fundingFrom = (row: FundingRow): Funding => ({
 
 /** What came in for these instructions, in the order in which it came. */
 export async function fundingsOf(tx: Tx, instructionIds: readonly string[]): Promise<Funding[]> {
-  const found = await rows<FundingRow>(
+  const fundings = await rows<FundingRow>(
     tx,
     sql`select * from sendr.funding where instruction_id = any(${instructionIds}::uuid[]) order by came_at, id`,
   )
-  return found.map(fundingFrom)
+  return fundings.map(fundingFrom)
 }
 
 export async function findFunding(tx: Tx, rail: string, networkReference: string): Promise<Funding | undefined> {
@@ -84,12 +84,12 @@ const refundFrom = (row: RefundRow): Refund => ({
 })
 
 export async function refundsOf(tx: Tx, instructionIds: readonly string[]): Promise<Refund[]> {
-  const found = await rows<RefundRow>(
+  const refunds = await rows<RefundRow>(
     tx,
     sql`select r.*, f.currency from sendr.refund r join sendr.funding f on f.id = r.funding_id
         where r.instruction_id = any(${instructionIds}::uuid[]) order by r.decided_at, r.id`,
   )
-  return found.map(refundFrom)
+  return refunds.map(refundFrom)
 }
 
 /** Writes down what goes back of a funding; the database refuses more than came. */

@@ -11,7 +11,7 @@ import type { SendrNeeds } from './sendr.needs.ts'
 /** For how long a price that was looked at can be ordered. */
 export const quoteLastsMs = 15 * 60_000
 
-export interface QuoteAsked {
+export interface QuoteRequest {
   customerId: string
   from: Currency
   to: Currency
@@ -26,9 +26,9 @@ export interface QuoteAsked {
 /** What a transfer costs now and what arrives. The customer's rate is the middle of the market; what we take is the fee. */
 export const getQuote =
   ({ db, rates, rails, bankClock, random, switchedOff, seal }: SendrNeeds & { seal: QuoteSeal }) =>
-  async ({ customerId, from, to, amount: text, side, country, ...asked }: QuoteAsked) => {
+  async ({ customerId, from, to, amount: text, side, country, ...request }: QuoteRequest) => {
     const usual = usualMethod(rails, to)
-    const method = asked.method ?? usual
+    const method = request.method ?? usual
     if (!isFromCurrency(from) || !usual || !method || !rails.railFor(method, to))
       throw new Refusal('sendr.currency_unavailable')
     const amount = parseAmount(text, side === 'Send' ? from : to)

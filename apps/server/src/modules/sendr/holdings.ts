@@ -22,9 +22,9 @@ export const holdingsOf =
       holdings.set(currency, await holdingOf(needs)(tx, customerId, currency))
     return {
       of: (currency) => {
-        const found = holdings.get(currency)
-        if (!found) throw new Error(`no holding of ${currency} was asked for`)
-        return found
+        const cached = holdings.get(currency)
+        if (!cached) throw new Error(`no holding of ${currency} was asked for`)
+        return cached
       },
     }
   }
@@ -33,8 +33,8 @@ export const holdingsOf =
 export const holdingOf =
   ({ ledger, clock, random }: Pick<SendrNeeds, 'ledger' | 'clock' | 'random'>) =>
   async (tx: Tx, customerId: string, currency: Currency): Promise<Holding> => {
-    const known = await findHolding(tx, { customerId, currency })
-    if (known) return known
+    const existing = await findHolding(tx, { customerId, currency })
+    if (existing) return existing
     const ledgerAccount = await ledger.openAccount(tx, { currency, kind: 'customer' })
     const made: Holding = { id: uuidv7(clock.now(), random), customerId, currency, ledgerAccount }
     if (await insertHolding(tx, made)) return made

@@ -73,7 +73,7 @@ export async function insertInstruction(tx: Tx, made: Instruction): Promise<void
   )
 }
 
-/** Locks one instruction until the end of `tx`, whoever's it is: for work that is not asked for by a customer. */
+/** Locks one instruction of any customer until the end of `tx`: for background work. */
 export async function lockInstruction(tx: Tx, id: string): Promise<Instruction | undefined> {
   const row = await maybeRow<InstructionRow>(tx, sql`select * from sendr.instruction where id = ${id} for update`)
   return row && instructionFrom(row)
@@ -122,12 +122,12 @@ export async function pageOfInstructions(
     tx,
     sql`select count(*)::int as total from sendr.instruction where ${whose}`,
   )
-  const found = await rows<InstructionRow>(
+  const instructions = await rows<InstructionRow>(
     tx,
     sql`select * from sendr.instruction where ${whose} order by created_at desc, id desc
         limit ${pageSize} offset ${(page - 1) * pageSize}`,
   )
-  return { instructions: found.map(instructionFrom), total }
+  return { instructions: instructions.map(instructionFrom), total }
 }
 
 /** What may change about a locked instruction; the database refuses anything else. */

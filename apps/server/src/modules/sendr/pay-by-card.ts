@@ -18,14 +18,14 @@ import type { SendrNeeds } from './sendr.needs.ts'
 import type { CardAttempt } from './sendr.types.ts'
 import { takeFunds } from './take-funds.ts'
 
-export type CardOutcome = z.output<typeof contract.CardOutcome>
+export type CardPaymentResult = z.output<typeof contract.CardPaymentResult>
 
-/** How long after the last try an open payment by card is asked about, again and again; the last pause repeats. */
+/** Pauses between inquiries about a pending card payment; the last one repeats. */
 const pausesMs = [30_000, 60_000, 5 * 60_000, 30 * 60_000, 3_600_000]
 
-/** How long an acquirer may take to answer a person; it is asked about the payment again only after that. */
+/** How long an acquirer may take to answer; inquiries start only after that. */
 const answerWithin = { ms: 20_000 }
-/** How long after a payment was called off it is asked about once more, in case its issuer took it all the same. */
+/** How long after a void an inquiry checks once more that the issuer did not take the payment. */
 const lookBackMs = 24 * 3_600_000
 
 type Heard = CardAnswer | { state: 'voided' } | { state: 'unknown' }
@@ -33,8 +33,8 @@ type Heard = CardAnswer | { state: 'voided' } | { state: 'unknown' }
 const unknown: Heard = { state: 'unknown' }
 
 /**
- * Payments by card. The try is on record, with the claim of its key, before the acquirer hears of it, and it hears of each
- * once: a repeat asks what became of it. What has no outcome is asked about until it has one; what the acquirer does not
+ * Card payments. The attempt is recorded, with the claim of its key, before it is sent to the acquirer, and each is
+ * sent once: a repeat inquires. A pending attempt is inquired about until it has a result; what the acquirer does not
  * know is called off before it counts as declined, and an approval is taken whenever it comes.
  *
  * Locks, here and in everything else that is about an instruction: the instruction, its try, its tasks and fundings, the
@@ -50,10 +50,10 @@ export function createCardPayments(needs: SendrNeeds) {
       .asSystem(async (tx) => {
         const instruction = await lockInstruction(tx, made.instructionId)
         await claimKey(tx, claim)
-        const known = await findAttempt(tx, made.id)
+        const existing = await findAttempt(tx, made.id)
         // The answer under a key is forgotten after a time; whose try it was is not.
-        if (known && known.instructionId !== made.instructionId) throw new Refusal('request.key_reused')
-        if (known) return { attempt: known, fresh: false }
+        if (existing && existing.instructionId !== made.instructionId) throw new Refusal('request.key_reused')
+        if (existing) return { attempt: existing, fresh: false }
         const late = instruction && instruction.expiresAt < bankClock.now()
         if (instruction?.state !== 'Pending' || late) throw new Refusal('sendr.not_payable')
         const { customerId, received: payout, createdBy: makerId } = instruction
@@ -71,18 +71,18 @@ export function createCardPayments(needs: SendrNeeds) {
   }
 
   /**
-   * Writes what was heard of a try, once: with the approval the money is there, and the transfer goes on. One that comes
-   * after a decline is money all the same, which the transfer takes or gives back.
+   * Records the result of an attempt, once: with the approval the money is there, and the transfer goes on. One that
+   * comes after a decline is money all the same, which the transfer takes or gives back.
    */
-  async function conclude(tx: Tx, { id, instructionId }: CardAttempt, heard: Heard): Promise<CardAttempt> {
+  async function conclude(tx: Tx, { id, instructionId }: CardAttempt, result: Heard): Promise<CardAttempt> {
     const instruction = await lockInstruction(tx, instructionId)
     const attempt = await lockAttempt(tx, id)
     if (!instruction || !attempt) throw new Error('a payment by card without a try, or for nothing')
-    if (!isOpen(attempt) && (attempt.state === 'approved' || heard.state !== 'approved')) return attempt
+    if (!isOpen(attempt) && (attempt.state === 'approved' || result.state !== 'approved')) return attempt
     const at = bankClock.now()
-    const after = { ...attempt, ...changeOf(attempt, heard) }
+    const after = { ...attempt, ...changeOf(attempt, result) }
     await changeAttempt(tx, id, { state: after.state, reason: after.reason, challengeId: after.challengeId, at })
-    if (heard.state === 'voided') await planTask(tx, { subject: id, kind: 'card', dueAt: later(at, lookBackMs) })
+    if (result.state === 'voided') await planTask(tx, { subject: id, kind: 'card', dueAt: later(at, lookBackMs) })
     if (after.state === 'approved') {
       const { amount, brand, lastFour, begunAt } = attempt
       await take(tx, instruction, {
@@ -98,14 +98,16 @@ export function createCardPayments(needs: SendrNeeds) {
     return after
   }
 
-  /** Commits what was heard, and the answer to who asked unless another try of the same request gave it: that stands. */
+  /**
+   * Commits the result, and the answer to the request unless a repeat of it has answered already: that answer stays.
+   */
   async function answer(
     attempt: CardAttempt,
-    heard: Heard | undefined,
-    idempotent: IdempotentRequest<CardOutcome>,
-  ): Promise<CardOutcome> {
+    result: Heard | undefined,
+    idempotent: IdempotentRequest<CardPaymentResult>,
+  ): Promise<CardPaymentResult> {
     const { outcome, first } = await db.asSystem(async (tx) => {
-      const outcome = outcomeOf(heard ? await conclude(tx, attempt, heard) : attempt)
+      const outcome = outcomeOf(result ? await conclude(tx, attempt, result) : attempt)
       return { outcome, first: await answerClaim(tx, idempotent.answerWith(outcome)) }
     })
     if (!first) throw new AlreadyDone()
@@ -113,14 +115,14 @@ export function createCardPayments(needs: SendrNeeds) {
   }
 
   /** The same once the acquirer was asked. If it cannot be kept, nobody knows it yet, and nothing may say that no card was charged. */
-  const answerHeard = (
+  const resultReceived = (
     attempt: CardAttempt,
-    heard: Heard,
-    idempotent: IdempotentRequest<CardOutcome>,
-  ): Promise<CardOutcome> =>
-    answer(attempt, heard, idempotent).catch((err: unknown) => {
+    result: Heard,
+    idempotent: IdempotentRequest<CardPaymentResult>,
+  ): Promise<CardPaymentResult> =>
+    answer(attempt, result, idempotent).catch((err: unknown) => {
       if (err instanceof AlreadyDone) throw err
-      log.error({ err, attempt: attempt.id }, 'what an acquirer said could not be kept; it is asked again')
+      log.error({ err, attempt: attempt.id }, "an acquirer's answer could not be stored; an inquiry follows")
       const outcome = outcomeOf({ ...attempt, state: 'unknown' })
       idempotent.answerWith(outcome)
       return outcome
@@ -129,9 +131,9 @@ export function createCardPayments(needs: SendrNeeds) {
   /** What the acquirer answers; where it does not, or does not know the payment, nothing is known. */
   const hear = (id: string, ask: () => Promise<Heard | NotFound>): Promise<Heard> =>
     withDeadline(answerWithin, ask).then(
-      (heard) => (heard.state === 'not-found' ? unknown : heard),
+      (result) => (result.state === 'not-found' ? unknown : result),
       (err: unknown) => {
-        log.warn({ err, attempt: id }, 'the acquirer did not answer')
+        log.warn({ err, attempt: id }, 'the acquirer did not respond')
         return unknown
       },
     )
@@ -141,8 +143,8 @@ export function createCardPayments(needs: SendrNeeds) {
   /** Asks about an open try, and calls off what the acquirer does not know: it could still be on its way there. */
   const inquireOrVoid = ({ id, amount }: CardAttempt) =>
     hear(id, async () => {
-      const known = await acquirer.inquire(id)
-      return known.state === 'not-found' ? acquirer.void({ reference: id, amount }) : known
+      const result = await acquirer.inquire(id)
+      return result.state === 'not-found' ? acquirer.void({ reference: id, amount }) : result
     })
 
   return {
@@ -153,8 +155,8 @@ export function createCardPayments(needs: SendrNeeds) {
     }: {
       caller: Pick<Caller, 'userId' | 'customerId'>
       card: Sealed<z.output<typeof contract.CardPayment>>
-      idempotent: IdempotentRequest<CardOutcome>
-    }): Promise<CardOutcome> => {
+      idempotent: IdempotentRequest<CardPaymentResult>
+    }): Promise<CardPaymentResult> => {
       const { customerId, userId } = caller
       const { paymentInstructionId } = typed
       const mine = await db.asCustomer(customerId, (tx) => findInstruction(tx, customerId, paymentInstructionId))
@@ -185,7 +187,7 @@ export function createCardPayments(needs: SendrNeeds) {
       )
       if (!fresh) return answer(attempt, isOpen(attempt) ? await inquire(attempt) : undefined, idempotent)
       const { id: reference, amount } = attempt
-      return answerHeard(
+      return resultReceived(
         attempt,
         await hear(reference, () => acquirer.pay({ reference, amount, card, payer })),
         idempotent,
@@ -201,8 +203,8 @@ export function createCardPayments(needs: SendrNeeds) {
       caller: Pick<Caller, 'customerId'>
       challengeId: string
       code: Secret
-      idempotent: IdempotentRequest<CardOutcome>
-    }): Promise<CardOutcome> => {
+      idempotent: IdempotentRequest<CardPaymentResult>
+    }): Promise<CardPaymentResult> => {
       const { attempt, begun } = await db.asCustomer(customerId, async (tx) => {
         const begun = (await claimKey(tx, idempotent.claim)) === 'begun'
         const attempt = await findChallenge(tx, customerId, challengeId)
@@ -210,10 +212,10 @@ export function createCardPayments(needs: SendrNeeds) {
         return { attempt, begun }
       })
       // The bank counts the codes: the same request gives it one only, and a repeat asks what came of it.
-      const heard = begun
+      const result = begun
         ? await inquire(attempt)
         : await hear(attempt.id, () => acquirer.answerChallenge({ challengeId, code }))
-      return answerHeard(attempt, heard, idempotent)
+      return resultReceived(attempt, result, idempotent)
     },
 
     /** Asks about a try that is still open, and plans to ask again until there is an outcome; a decline is confirmed once. */
@@ -221,9 +223,9 @@ export function createCardPayments(needs: SendrNeeds) {
       const attempt = await db.asSystem((tx) => findAttempt(tx, subject))
       if (!attempt) throw new Error('a payment by card without a try')
       const declined = attempt.state === 'declined'
-      const heard = isOpen(attempt) ? await inquireOrVoid(attempt) : declined ? await inquire(attempt) : unknown
+      const result = isOpen(attempt) ? await inquireOrVoid(attempt) : declined ? await inquire(attempt) : unknown
       await db.asSystem(async (tx) => {
-        if (isOpen(await conclude(tx, attempt, heard))) {
+        if (isOpen(await conclude(tx, attempt, result))) {
           const pause = pausesMs[occurrence] ?? pausesMs.at(-1) ?? 0
           await planTask(tx, { subject, kind: 'card', dueAt: later(bankClock.now(), pause) })
         }
@@ -235,18 +237,18 @@ export function createCardPayments(needs: SendrNeeds) {
 
 const later = (moment: Date, ms: number): Date => new Date(moment.getTime() + ms)
 
-/** What an open try becomes by what was heard of it. */
-function changeOf(before: CardAttempt, heard: Heard): Pick<CardAttempt, 'state' | 'reason' | 'challengeId'> {
+/** What a pending attempt becomes by its result. */
+function changeOf(before: CardAttempt, result: Heard): Pick<CardAttempt, 'state' | 'reason' | 'challengeId'> {
   const { challengeId } = before
-  if (heard.state === 'unknown')
+  if (result.state === 'unknown')
     return { state: before.state === 'attempting' ? 'unknown' : before.state, reason: before.reason, challengeId }
-  if (heard.state === 'challenge') return { state: 'challenge', reason: null, challengeId: heard.challengeId }
-  if (heard.state === 'approved') return { state: 'approved', reason: null, challengeId }
-  const reason = heard.state === 'voided' ? 'The payment did not reach your bank.' : heard.reason
+  if (result.state === 'challenge') return { state: 'challenge', reason: null, challengeId: result.challengeId }
+  if (result.state === 'approved') return { state: 'approved', reason: null, challengeId }
+  const reason = result.state === 'voided' ? "The payment didn't reach your bank." : result.reason
   return { state: 'declined', reason, challengeId }
 }
 
-function outcomeOf(attempt: CardAttempt): CardOutcome {
+function outcomeOf(attempt: CardAttempt): CardPaymentResult {
   const { state, reason, challengeId } = attempt
   const none = { reason: null, challengeId: null, challengeText: null }
   if (state === 'approved') return { ...none, state: 'Approved' }

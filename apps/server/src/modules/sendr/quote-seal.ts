@@ -3,9 +3,9 @@ import { type Currency, isCurrency, money, subtract } from '@tradewind/kernel'
 import { hmacSha256 } from '#platform/hmac'
 import type { Price } from './sendr.types.ts'
 
-/** A price that was given to a customer, and until when it stands. */
+/** A quote for a customer, and until when it is valid. */
 export interface SealedPrice extends Price {
-  /** By which the price is told from every other, so that it makes one transfer. */
+  /** Makes the quote unique, so that it makes one transfer. */
   id: string
   customerId: string
   lockedUntil: Date
@@ -23,8 +23,8 @@ export function createQuoteSeal(key: Buffer): QuoteSeal {
   const macOf = (body: string) => keyed(`quote ${body}`)
   return {
     seal: ({ id, customerId, lockedUntil, total, fee, received, rate }) => {
-      const facts = [customerId, lockedUntil.getTime(), total.currency, String(total.minor), String(fee.minor)]
-      const body = Buffer.from(JSON.stringify([...facts, received.currency, String(received.minor), rate, id]))
+      const fields = [customerId, lockedUntil.getTime(), total.currency, String(total.minor), String(fee.minor)]
+      const body = Buffer.from(JSON.stringify([...fields, received.currency, String(received.minor), rate, id]))
       const text = body.toString('base64url')
       return `${text}.${macOf(text).toString('base64url')}`
     },
@@ -33,9 +33,9 @@ export function createQuoteSeal(key: Buffer): QuoteSeal {
       const given = Buffer.from(mac, 'base64url')
       const right = macOf(text)
       if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
-      const facts = JSON.parse(Buffer.from(text, 'base64url').toString()) as string[]
+      const fields = JSON.parse(Buffer.from(text, 'base64url').toString()) as string[]
       // One that an older version sealed has no id; it would have expired in minutes.
-      return facts.length === 9 ? priceFrom(facts) : undefined
+      return fields.length === 9 ? priceFrom(fields) : undefined
     },
   }
 }

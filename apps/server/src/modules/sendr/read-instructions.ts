@@ -9,7 +9,15 @@ import { fundingsOf, refundsOf } from './fundings.store.ts'
 import { findInstruction, type InstructionFilter, pageOfInstructions } from './instructions.store.ts'
 import type { SendrNeeds } from './sendr.needs.ts'
 import type { Instruction } from './sendr.types.ts'
-import { canCancel, type InstructionView, isFinal, type Known, refundedOf, statusOf, storyOf } from './story.rules.ts'
+import {
+  canCancel,
+  type InstructionView,
+  isFinal,
+  type Known,
+  refundedOf,
+  statusOf,
+  timelineOf,
+} from './timeline.rules.ts'
 
 type ReadNeeds = Pick<SendrNeeds, 'db' | 'rails'>
 
@@ -19,8 +27,8 @@ export const listInstructions =
   (filter: InstructionFilter) =>
     db.asCustomer(filter.customerId, async (tx) => {
       const { instructions, total } = await pageOfInstructions(tx, filter)
-      const known = await knownOf(tx, rails, instructions)
-      return { records: known.map(viewOf), pageData: pageData({ ...filter, total }) }
+      const contexts = await contextsOf(tx, rails, instructions)
+      return { records: contexts.map(viewOf), pageData: pageData({ ...filter, total }) }
     })
 
 /** One of the customer's instructions; somebody else's and none at all are refused alike. */
@@ -30,12 +38,12 @@ export const getInstruction =
     db.asCustomer(customerId, async (tx) => {
       const instruction = await findInstruction(tx, customerId, id)
       if (!instruction) throw new Refusal('sendr.instruction_unknown')
-      const [known] = await knownOf(tx, rails, [instruction])
-      if (!known) throw new Error('an instruction that is there is not known')
-      return viewOf(known)
+      const [context] = await contextsOf(tx, rails, [instruction])
+      if (!context) throw new Error('an instruction that is there is not known')
+      return viewOf(context)
     })
 
-async function knownOf(tx: Tx, rails: ReadNeeds['rails'], instructions: readonly Instruction[]): Promise<Known[]> {
+async function contextsOf(tx: Tx, rails: ReadNeeds['rails'], instructions: readonly Instruction[]): Promise<Known[]> {
   const ids = instructions.map(({ id }) => id)
   const payouts = await payoutsOf(
     tx,
@@ -61,15 +69,15 @@ const openCards = {
   declined: 'Declined',
 } as const
 
-function viewOf(known: Known): InstructionView {
-  const { instruction, payout, fundings, refunds, attempt, network } = known
+function viewOf(context: Known): InstructionView {
+  const { instruction, payout, fundings, refunds, attempt, network } = context
   const { total, fee, received, party, paid, state } = instruction
   const kept = fundings.filter((one) => one.kept.minor > 0n)
   const waits = state === 'Pending' && attempt && attempt.state !== 'approved'
   return {
     paymentInstructionId: instruction.id,
     reference: instruction.reference,
-    status: statusOf(known),
+    status: statusOf(context),
     total,
     fee,
     converted: subtract(total, fee),
@@ -88,7 +96,7 @@ function viewOf(known: Known): InstructionView {
     finishedAt: payout ? payout.finishedAt : instruction.decidedAt,
     paid,
     outstanding: subtract(total, paid),
-    refunded: refundedOf(known),
+    refunded: refundedOf(context),
     refundReason: refunds.at(-1)?.reason ?? null,
     paidBy:
       kept.length > 0
@@ -102,9 +110,9 @@ function viewOf(known: Known): InstructionView {
         : null,
     transactionId: instruction.payoutId,
     failureReason: payout?.failureReason ?? null,
-    canCancel: canCancel(known),
-    isFinal: isFinal(known),
-    timeline: storyOf(known),
+    canCancel: canCancel(context),
+    isFinal: isFinal(context),
+    timeline: timelineOf(context),
     createdBy: instruction.createdByName,
   }
 }

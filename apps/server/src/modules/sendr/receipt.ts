@@ -1,18 +1,18 @@
 import { formatMoney, formatRate } from '@tradewind/kernel'
 import { dayAndTime, drawReceiptPdf, payeeLines, type ReceiptLine } from '#modules/transactions'
-import type { InstructionView } from './story.rules.ts'
+import type { InstructionView } from './timeline.rules.ts'
 
 /** What the receipt of a transfer says, line by line: what was paid, what it cost, and what arrived. */
 export function receiptLines(view: InstructionView): ReceiptLine[] {
   const { total, fee, converted, received, rate, refunded, refundReason } = view
   const lines: (ReceiptLine | undefined)[] = [
     ['Reference', view.reference],
-    ['Paid in all', formatMoney(total)],
+    ['You paid', formatMoney(total)],
     ['Fee', formatMoney(fee)],
     total.currency === received.currency
       ? undefined
       : ['Exchanged', `${formatMoney(converted)} at ${formatRate(total.currency, rate, received.currency)}`],
-    ['Sent to the beneficiary', formatMoney(received)],
+    ['Recipient gets', formatMoney(received)],
     view.paidBy ? ['Paid by', view.paidBy] : undefined,
     refunded.minor > 0n ? ['Refunded', `${formatMoney(refunded)}. ${refundReason ?? ''}`.trim()] : undefined,
     ['Narration', view.narration],
@@ -25,12 +25,12 @@ export function receiptLines(view: InstructionView): ReceiptLine[] {
 }
 
 export function statusWords({ status, refunded }: Pick<InstructionView, 'status' | 'refunded'>): string {
-  if (status === 'Successful') return 'Successful: the money has arrived.'
+  if (status === 'Successful') return 'Successful. The money has been delivered.'
   const back = refunded.minor > 0n ? ' What came in was refunded.' : ''
   if (status === 'Pending') return 'Waiting for its money. This is no proof of payment.'
   if (status === 'Canceled' || status === 'Expired' || status === 'Failed' || status === 'Rejected')
     return `${status}. No money was delivered.${back}`
-  return 'On its way. This is no proof yet that the money has arrived.'
+  return 'On its way. Not proof of delivery.'
 }
 
 /** The receipt of a transfer, drawn as that of a payment is. */

@@ -10,7 +10,7 @@ import type { Secret } from '#platform/secret'
 import type { CardAcquirer } from './card-acquirer.ts'
 import type { FundingKind } from './sendr.types.ts'
 
-/** Money that goes back to where it came from, told to the network or the acquirer that brought it. */
+/** A refund, sent to the network or the acquirer that the money came by. */
 export interface GivenBack {
   refundId: string
   kind: FundingKind

@@ -9,8 +9,8 @@ import { currencyView, payableFrom, toCurrencies, usualRail } from './currencies
 import type { Sendr } from './sendr.service.ts'
 
 /** By which a transfer can be paid for: into one of our accounts, or by card (pay-by-card.ts). */
-const isPayable = ({ card, transfer }: Sendr['payableBy'], way: string): boolean =>
-  way === 'PayByTransfer' ? transfer : way === 'PayByCard' && card
+const isPayable = ({ card, transfer }: Sendr['payableBy'], paymentMethod: string): boolean =>
+  paymentMethod === 'PayByTransfer' ? transfer : paymentMethod === 'PayByCard' && card
 
 /** HTTP in, HTTP out. Parsing, permission and refusal status come from the contract. */
 export function sendrRoutes(http: Pick<Http, 'handle'>, sendr: Sendr): void {

@@ -61,8 +61,8 @@ export function createSendr(given: SendrNeeds): Sendr {
     cancelInstruction: cancelInstruction(needs),
     listInstructions: listInstructions(needs),
     getInstruction: instruction,
-    getReceipt: async (asked) => {
-      const view = await instruction(asked)
+    getReceipt: async (request) => {
+      const view = await instruction(request)
       return { name: `receipt-${view.reference}.pdf`, bytes: await drawReceipt(view, issuer, bankClock.now()) }
     },
     payWithCard: cards.payWithCard,

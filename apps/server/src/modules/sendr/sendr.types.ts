@@ -1,7 +1,7 @@
 import type { Currency, Money } from '@tradewind/kernel'
 import type { PayoutOrder } from '#modules/payments'
 
-/** Where an instruction's own story stands; once funded, the payment that carries it tells the rest. */
+/** The state of an instruction; once funded, its payment has the further states. */
 export type InstructionState = 'Pending' | 'FundsReceived' | 'Expired' | 'Canceled'
 
 /** A price: what is paid in, what of it is our fee, and what the payee gets of the rest at which rate. */

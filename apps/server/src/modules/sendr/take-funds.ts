@@ -12,10 +12,11 @@ import type { Funding, Instruction } from './sendr.types.ts'
 export type Came = Pick<Funding, 'id' | 'kind' | 'rail' | 'networkReference' | 'amount' | 'payer' | 'cameAt'>
 
 /**
- * Takes money that came in for a locked instruction (whoever also locks its try by card has locked the instruction first). What is still to pay is kept; more than that, and anything that comes
- * after the instruction was decided or had expired, goes back. With the total there, the same posting takes the fee, exchanges
- * the rest at the promised rate and reserves it for the payment that is written with it. If that payment would wait for
- * approvals that nobody can give, the instruction ends and all of the money goes back.
+ * Takes money that came in for a locked instruction (lock order: the instruction before its card attempt). What is
+ * still to pay is kept; more than that, and anything that comes after the instruction was decided or had expired, goes
+ * back. With the total there, the same posting takes the fee, exchanges the rest at the promised rate and reserves it
+ * for the payment that is written with it. If that payment would wait for approvals that nobody can give, the
+ * instruction ends and all of the money goes back.
  */
 export const takeFunds = (needs: SendrNeeds) => {
   const { ledger, bankClock, payments } = needs
@@ -124,7 +125,7 @@ export const takeFunds = (needs: SendrNeeds) => {
   }
 }
 
-const nobodyApproves = 'Your payment rules ask for approvals that nobody in your team can give.'
+const nobodyApproves = 'Your payment rules need approvals that nobody on your team can give.'
 
 const refundOf = ({ id, instructionId, customerId }: Funding, amount: Money) => ({
   fundingId: id,
@@ -135,9 +136,7 @@ const refundOf = ({ id, instructionId, customerId }: Funding, amount: Money) => 
 })
 
 function whyBack({ state }: Instruction, open: boolean): string {
-  if (open) return 'More came in than this transfer costs.'
-  if (state === 'FundsReceived') return 'This transfer had been paid already.'
-  return state === 'Canceled'
-    ? 'It came in after the transfer was canceled.'
-    : 'It came in after the time for it had passed.'
+  if (open) return 'You paid more than this transfer costs.'
+  if (state === 'FundsReceived') return 'This transfer was already paid.'
+  return state === 'Canceled' ? 'It arrived after the transfer was canceled.' : 'It arrived after the transfer expired.'
 }

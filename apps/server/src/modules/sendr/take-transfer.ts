@@ -42,12 +42,12 @@ export const takeTransfer = (needs: SendrNeeds) => {
   }
 }
 
-/** The instruction whose reference stands in the payer's words, wherever it stands. */
+/** The instruction whose reference appears anywhere in the payer's text. */
 async function named(tx: Tx, { reference, amount }: IncomingPayment): Promise<Instruction | undefined> {
   const written = reference.toUpperCase().replace(/[\s-]/g, '').slice(0, 140)
   for (const [, candidate = ''] of written.matchAll(writtenReference)) {
-    const found = await lockByReference(tx, candidate, amount.currency)
-    if (found) return found
+    const instruction = await lockByReference(tx, candidate, amount.currency)
+    if (instruction) return instruction
   }
   return undefined
 }

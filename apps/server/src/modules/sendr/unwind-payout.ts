@@ -59,7 +59,7 @@ export const unwindPayout =
         const fees = await ledger.systemAccount(tx, 'fees', total.currency)
         move('fee', { debit: fees, credit: from, amount: fee, code: 'charge' })
       }
-      const reason = payout.failureReason ?? 'The other bank did not take the money.'
+      const reason = payout.failureReason ?? "The recipient's bank didn't accept the money."
       for (const { id: fundingId, minor } of shares(fundings, whole ? total.minor : converted.minor)) {
         const funding = fundings.find((one) => one.id === fundingId)
         if (!funding) continue
@@ -67,8 +67,8 @@ export const unwindPayout =
         const refund = derivedId(fundingId, 'unwound')
         const source = await ledger.systemAccount(tx, `clearing:${funding.rail}`, total.currency)
         transfers.push({ id: refund, debit: from, credit: source, amount, code: 'refund' })
-        const about = { fundingId, instructionId: id, customerId, amount, reason, decidedAt: at, doneAt: null }
-        await insertRefund(tx, funding, { id: refund, ...about })
+        const refundRow = { fundingId, instructionId: id, customerId, amount, reason, decidedAt: at, doneAt: null }
+        await insertRefund(tx, funding, { id: refund, ...refundRow })
         await planTask(tx, { subject: refund, kind: 'refund', dueAt: at })
       }
       restoreInstruction(tx, { customerId, amount: total, at: createdAt })

@@ -15,8 +15,8 @@ type Needs = Pick<TopUpsNeeds, 'db' | 'bankClock' | 'network' | 'payments' | 'ac
 const answerWithin = { ms: 20_000 }
 
 /**
- * Hands a top-up to its operator. That we try is on record before it hears of it: whoever finds such a record asks first,
- * and tells it again only when it never heard of it.
+ * Sends a top-up to its operator. The attempt is recorded before it is sent: whoever finds the record inquires first,
+ * and resends only when the operator does not know it.
  */
 export const submitTopUp =
   (needs: Needs) =>
@@ -28,16 +28,16 @@ export const submitTopUp =
       return { topUp: await changeTopUp(tx, before, { attemptedAt: bankClock.now() }), tried: false }
     })
     const { amount, phoneNumber, provider: operator, narration } = topUp
-    const news = await withDeadline(answerWithin, async (): Promise<WalletState | undefined> => {
+    const update = await withDeadline(answerWithin, async (): Promise<WalletState | undefined> => {
       if (topUp.status !== 'Pending') return undefined
-      const known = tried ? await network.inquire(id) : undefined
-      if (known && known.state !== 'not-found') return known
+      const state = tried ? await network.inquire(id) : undefined
+      if (state && state.state !== 'not-found') return state
       return network.request({ reference: id, amount, phoneNumber, operator, narration })
     }).catch(() => undefined)
     await db.asSystem(async (tx) => {
       const now = await lockTopUp(tx, id)
       if (now.status === 'Pending') {
-        if (news) await takeAnswer(needs)(tx, now, news)
+        if (update) await takeAnswer(needs)(tx, now, update)
         else await planTask(tx, { topUpId: id, kind: 'submit', dueAt: askAgainAt(now.createdAt, bankClock.now()) })
       }
       await finish(tx)
@@ -45,20 +45,20 @@ export const submitTopUp =
   }
 
 /** Asks the operator where a top-up is: when the time to answer is over, and whenever it contradicts itself. */
-export const askAboutTopUp =
+export const inquireTopUp =
   (needs: Needs) =>
   async ({ subject: id, finish }: Task): Promise<void> => {
     const { db, bankClock, network } = needs
-    const news = await withDeadline(answerWithin, () => network.inquire(id)).catch(() => undefined)
+    const update = await withDeadline(answerWithin, () => network.inquire(id)).catch(() => undefined)
     await db.asSystem(async (tx) => {
       const topUp = await lockTopUp(tx, id)
-      if (news) await takeAnswer(needs)(tx, topUp, news)
+      if (update) await takeAnswer(needs)(tx, topUp, update)
       else await planTask(tx, { topUpId: id, kind: 'ask', dueAt: askAgainAt(topUp.createdAt, bankClock.now()) })
       await finish(tx)
     })
   }
 
-/** What an operator tells by itself. What fits is taken; what denies what it had said is a reason to ask, and no more. */
+/** An operator's callback. A consistent one is applied; a contradiction only leads to an inquiry. */
 export const takeUpdate =
   (needs: Needs) =>
   async (tx: Tx, { endToEndId, networkReference, state, code, at }: RequestUpdate): Promise<void> => {
@@ -78,24 +78,25 @@ export const takeUpdate =
     }
   }
 
-/** What the operator answers about a locked top-up, by where the top-up stands: each effect happens once. */
+/** Applies an operator's status update to a locked top-up by its state: each effect happens once. */
 const takeAnswer =
   (needs: Needs) =>
-  async (tx: Tx, topUp: TopUp, news: WalletState): Promise<void> => {
+  async (tx: Tx, topUp: TopUp, update: WalletState): Promise<void> => {
     const { bankClock, log } = needs
     const { id, status, createdAt } = topUp
     const now = bankClock.now()
     if (status === 'InvestigateAccount') return waitForPerson(needs)(tx, topUp)
     if (status === 'Successful') {
-      if (news.state === 'settled') return
-      return log.warn({ topUp: id, news: news.state }, 'an operator denies money that it had given')
+      if (update.state === 'settled') return
+      return log.warn({ topUp: id, state: update.state }, 'an operator contradicted a settled top-up')
     }
-    if (news.state === 'settled') return settle(needs)(tx, topUp, news.networkReference)
+    if (update.state === 'settled') return settle(needs)(tx, topUp, update.networkReference)
     if (status === 'Failed') return
-    if (news.state === 'rejected') return fail(needs)(tx, topUp, news.code)
-    if (news.state === 'not-found') log.warn({ topUp: id }, 'an operator does not know a question that it had taken')
-    const { networkReference, answerBy } = news.state === 'accepted' ? news : topUp
-    if (news.state === 'accepted') await changeTopUp(tx, topUp, { status: 'Approved', networkReference, answerBy })
+    if (update.state === 'rejected') return fail(needs)(tx, topUp, update.code)
+    if (update.state === 'not-found')
+      log.warn({ topUp: id }, 'an operator does not know a wallet request that it had accepted')
+    const { networkReference, answerBy } = update.state === 'accepted' ? update : topUp
+    if (update.state === 'accepted') await changeTopUp(tx, topUp, { status: 'Approved', networkReference, answerBy })
     const dueAt = answerBy && answerBy > now ? answerBy : askAgainAt(createdAt, now)
     await planTask(tx, { topUpId: id, kind: 'ask', dueAt })
   }
@@ -106,14 +107,14 @@ const settle =
   async (tx: Tx, before: TopUp, networkReference: string): Promise<void> => {
     const now = bankClock.now()
     const { id, customerId, accountId, amount, createdAt, narration, providerName, phoneNumber } = before
-    // What came once came: where a person sent it back, that decision stands.
+    // The money was received: where a person returned it, that decision is final.
     if (before.status === 'Failed' && (await payments.moneyOf(tx, customerId, creditIdOf(before))) !== undefined) return
     // What had failed was given back when it did.
     if (before.status !== 'Failed') endPendingCredit(tx, { accountId, amount, at: createdAt })
-    const known = before.status === 'Pending' ? await changeTopUp(tx, before, { status: 'Approved' }) : before
+    const approved = before.status === 'Pending' ? await changeTopUp(tx, before, { status: 'Approved' }) : before
     const came = { networkReference, failureCode: null, failureReason: null }
     const account = await accounts.accountOf(tx, customerId, accountId)
-    const outcome = await payments.creditAccount(tx, {
+    const credit = await payments.creditAccount(tx, {
       id: creditIdOf(before),
       account,
       amount,
@@ -123,12 +124,12 @@ const settle =
       networkReference,
       at: now,
     })
-    if (outcome === 'booked') {
-      await changeTopUp(tx, known, { status: 'Successful', ...came, finishedAt: now })
+    if (credit === 'booked') {
+      await changeTopUp(tx, approved, { status: 'Successful', ...came, finishedAt: now })
       return
     }
-    log.warn({ topUp: id }, 'a top-up came after its account was closed, and needs a person')
-    await changeTopUp(tx, known, { status: 'InvestigateAccount', ...came, finishedAt: null })
+    log.warn({ topUp: id }, 'a top-up settled after its account was closed and needs review')
+    await changeTopUp(tx, approved, { status: 'InvestigateAccount', ...came, finishedAt: null })
     await planTask(tx, { topUpId: id, kind: 'ask', dueAt: new Date(now.getTime() + dayMs) })
   }
 
@@ -148,7 +149,7 @@ const waitForPerson =
         status: 'Failed',
         finishedAt: now,
         failureCode: 'CLOSED',
-        failureReason: 'Its account was closed when the money came.',
+        failureReason: 'The account was closed when the money arrived.',
       })
     else await planTask(tx, { topUpId: topUp.id, kind: 'ask', dueAt: new Date(now.getTime() + dayMs) })
   }

@@ -19,17 +19,17 @@ export function askAgainAt(createdAt: Date, now: Date): Date {
   return new Date(now.getTime() + Math.min(Math.max(minuteMs, age / 4), 360 * minuteMs))
 }
 
-/** The reasons of operators, by the names of MTN's interface, as the customer is told. */
+/** The reasons of operators, by the names of MTN's interface, as the customer sees them. */
 const reasons: Readonly<Record<string, string>> = {
   APPROVAL_REJECTED: 'The request was declined on the phone.',
-  EXPIRED: 'The request was not answered on the phone in time.',
-  NOT_ALLOWED: 'The operator does not take such requests for this wallet.',
-  NOT_ENOUGH_FUNDS: 'The wallet does not hold enough money.',
-  PAYER_LIMIT_REACHED: 'The wallet may not pay that much.',
+  EXPIRED: "The request wasn't answered on the phone in time.",
+  NOT_ALLOWED: "The operator doesn't allow such requests for this wallet.",
+  NOT_ENOUGH_FUNDS: "The wallet doesn't have enough money.",
+  PAYER_LIMIT_REACHED: "The amount is above the wallet's limit.",
   PAYER_NOT_FOUND: 'The operator has no wallet with this number.',
 }
 
-export const reasonOf = (code: string): string => reasons[code] ?? 'The operator did not say why.'
+export const reasonOf = (code: string): string => reasons[code] ?? "The operator didn't give a reason."
 
 /** The last three digits; the others are nobody's business again. */
 export const maskedNumber = (phoneNumber: string): string => '•'.repeat(phoneNumber.length - 3) + phoneNumber.slice(-3)

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { RailHandlers } from '#modules/rails'
 import type { TaskHandlers } from '#platform/tasks'
 import { createTopUp } from './create-topup.ts'
-import { askAboutTopUp, creditIdOf, submitTopUp, takeUpdate } from './follow-topup.ts'
+import { creditIdOf, inquireTopUp, submitTopUp, takeUpdate } from './follow-topup.ts'
 import type { TopUpsNeeds } from './topups.needs.ts'
 import { maskedNumber } from './topups.rules.ts'
 import { findTopUp } from './topups.store.ts'
@@ -28,7 +28,7 @@ export function createTopUps(needs: TopUpsNeeds): TopUps {
     },
     requestUpdate: takeUpdate(needs),
     tasks: {
-      handlers: { submit: submitTopUp(needs), ask: askAboutTopUp(needs) },
+      handlers: { submit: submitTopUp(needs), ask: inquireTopUp(needs) },
     },
   }
 }

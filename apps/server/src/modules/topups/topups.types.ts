@@ -20,7 +20,7 @@ export interface TopUp {
   createdBy: string
   createdByName: string
   createdAt: Date
-  /** From here on the operator may have heard of it. */
+  /** From here on the operator may have it. */
   attemptedAt: Date | null
   networkReference: string | null
   answerBy: Date | null
@@ -29,9 +29,9 @@ export interface TopUp {
   failureReason: string | null
 }
 
-/** What an operator is told to ask for. */
+/** The wallet request for an operator. */
 export interface WalletRequest {
-  /** Ours; an operator puts one question under it, however often it is told. */
+  /** Our id; an operator makes one wallet request under it, however often it is sent. */
   reference: string
   amount: Money
   phoneNumber: string
@@ -44,7 +44,7 @@ export type WalletAnswer =
   | { state: 'accepted'; networkReference: string; answerBy: Date }
   | { state: 'rejected'; code: string }
 
-/** Where a question is. What was rejected for want of an answer may be settled after all. */
+/** The state of a wallet request. One that was rejected for want of an answer may still settle. */
 export type WalletState =
   | WalletAnswer
   | { state: 'not-found' }
@@ -52,7 +52,7 @@ export type WalletState =
 
 /**
  * Who asks holders of wallets for us: the sandbox, or a provider's real connection. Whatever it throws means that nobody
- * knows whether the question was put: then ask, and tell it again only when it was never heard of.
+ * knows whether the request was made: then inquire, and resend only when it is not known.
  */
 export interface WalletNetwork {
   request(order: WalletRequest): Promise<WalletAnswer>

@@ -124,6 +124,6 @@ test('a country that no money goes to is named as soon as it is chosen, not afte
   const person = { ...blankPayee, firstName: 'Amelia', lastName: 'Clarke' }
   expect(whoFaults({ ...person, beneficiaryCountry: 'GB' })).toEqual({})
   expect(whoFaults({ ...person, beneficiaryCountry: 'IR' })).toEqual({
-    beneficiaryCountry: expect.stringMatching(/^We cannot send money to .*Iran/),
+    beneficiaryCountry: expect.stringMatching(/^We can't send money to .*Iran/),
   })
 })

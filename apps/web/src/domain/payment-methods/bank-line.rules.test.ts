@@ -41,7 +41,7 @@ const shown: Readonly<
   },
   Interac: {
     block: { paymentMethodValue: 'amara@example.com', bankName: 'Interac' },
-    lines: ['Network: Interac', 'Interac e-mail: amara@example.com'],
+    lines: ['Network: Interac', 'Interac email: amara@example.com'],
   },
   BankCode: {
     block: { paymentMethodValue: '250655', bankCode: '250655', accountNumber: '62001234567', bankName: 'FNB' },

@@ -102,7 +102,7 @@ export function numberLines(method: PaymentMethod, numbers: BankNumbers, known?:
     case 'Ifsc':
       return [{ label: 'IFSC', value: withoutSeparators(numbers.ifsc).toUpperCase() }, account]
     case 'Interac':
-      return [{ label: 'Interac e-mail', value: numbers.interacEmail.trim() }]
+      return [{ label: 'Interac email', value: numbers.interacEmail.trim() }]
     case 'MobileMoney':
       return [{ label: 'Mobile number', value: spelledPhoneNumber(known?.normalised ?? mobileMoneyValue(numbers)) }]
     case 'Transfer':

@@ -32,7 +32,7 @@ test('what is wrong is said at its fields, and the confirmation waits for it', a
     institutionNumber: 'The institution number has 3 digits.',
     transitNumber: 'The transit number has 5 digits.',
     accountNumber: 'The account number has 7 to 12 digits.',
-    debitAgreed: 'Agree to the debit first.',
+    debitAgreed: 'Accept the debit agreement first.',
   })
 })
 

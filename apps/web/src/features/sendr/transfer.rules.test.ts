@@ -137,7 +137,7 @@ test('each mistake in a transfer has its own words: half a number, no e-mail, a 
   )
   expect(
     transferFaults({ ...form, beneficiaryCountry: 'KP' }, sortCode, { name: 'Others' }).beneficiaryCountry,
-  ).toMatch(/^We cannot send money to /)
+  ).toMatch(/^We can't send money to /)
 })
 
 test('a draft gives back what was typed and nothing that is no part of the form', () => {

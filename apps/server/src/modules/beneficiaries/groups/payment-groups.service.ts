@@ -7,7 +7,7 @@ import { type Random, uuidv7 } from '#platform/random'
 import { findMembers } from '../beneficiaries.store.ts'
 import type { PaymentGroup, SavedBeneficiary } from '../beneficiaries.types.ts'
 import {
-  countKnown,
+  countExisting,
   deleteGroup,
   deleteMembers,
   findGroup,
@@ -54,16 +54,16 @@ export interface PaymentGroups {
 
 export function createPaymentGroups({ db, clock, random }: PaymentGroupsNeeds): PaymentGroups {
   const groupOf = async (tx: Tx, named: Named): Promise<PaymentGroup> => {
-    const found = await findGroup(tx, named)
-    if (!found) throw new Refusal('beneficiaries.group_unknown')
-    return found
+    const group = await findGroup(tx, named)
+    if (!group) throw new Refusal('beneficiaries.group_unknown')
+    return group
   }
   const lock = async (tx: Tx, named: Named) => {
     if (!(await lockGroup(tx, named))) throw new Refusal('beneficiaries.group_unknown')
   }
   const knowAll = async (tx: Tx, { customerId, beneficiaryIds }: Omit<WithMembers, 'groupId'>) => {
-    const known = await countKnown(tx, customerId, beneficiaryIds)
-    if (known !== new Set(beneficiaryIds).size) throw new Refusal('beneficiaries.unknown')
+    const existing = await countExisting(tx, customerId, beneficiaryIds)
+    if (existing !== new Set(beneficiaryIds).size) throw new Refusal('beneficiaries.unknown')
   }
   const fill = async (tx: Tx, request: WithMembers) => {
     await knowAll(tx, request)

@@ -74,15 +74,15 @@ export async function renameGroup(
 
 /** Locks a group, so that what is counted in it stays true until the transaction ends; false when there is none. */
 export async function lockGroup(tx: Tx, { customerId, groupId }: Named): Promise<boolean> {
-  const found = await maybeRow(
+  const group = await maybeRow(
     tx,
     sql`select id from beneficiaries.payment_group where id = ${groupId} and customer_id = ${customerId} for update`,
   )
-  return found !== undefined
+  return group !== undefined
 }
 
 /** How many of these are beneficiaries of the customer. */
-export async function countKnown(tx: Tx, customerId: string, beneficiaryIds: readonly string[]): Promise<number> {
+export async function countExisting(tx: Tx, customerId: string, beneficiaryIds: readonly string[]): Promise<number> {
   const { known } = await oneRow<{ known: number }>(
     tx,
     sql`select count(*)::int as known from beneficiaries.beneficiary

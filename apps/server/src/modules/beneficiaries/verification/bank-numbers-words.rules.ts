@@ -6,14 +6,14 @@ export function faultWords(label: string, fault: TextFault | 'wrong-structure' |
     case 'missing':
       return `${label} is required`
     case 'bad-characters':
-      return `${label} has characters that cannot be in one. It has ${is}.`
+      return `${label} contains characters that aren't allowed. It should have ${is}.`
     case 'too-short':
-      return `${label} is too short. It has ${is}.`
+      return `${label} is too short. It should have ${is}.`
     case 'too-long':
-      return `${label} is too long. It has ${is}.`
+      return `${label} is too long. It should have ${is}.`
     case 'wrong-structure':
-      return `${label} does not look like one. It has ${is}.`
+      return `${label} isn't valid. It should have ${is}.`
     case 'check-digits':
-      return `${label} has a typing mistake: its check digit is wrong. Please compare every digit.`
+      return `${label} has a typo: the check digit doesn't match. Please check every digit.`
   }
 }

@@ -124,8 +124,8 @@ export function bicFault(written: string): NumberFault | undefined {
   const bic = parseBic(written)
   if (typeof bic !== 'string') return undefined
   if (bic === 'unknown-country')
-    return { code, words: 'The country in that BIC does not exist. Please check letters five and six.' }
-  if (bic === 'test-code') return { code, words: 'That BIC is for tests only. Please check it with the beneficiary.' }
+    return { code, words: "That BIC has a country code that doesn't exist. Please check characters 5 and 6." }
+  if (bic === 'test-code') return { code, words: 'That BIC is for testing only. Please check it with the beneficiary.' }
   return worded(code, 'BIC', bic, '8 or 11 letters and digits')
 }
 
@@ -136,7 +136,7 @@ function swiftAccountFault(bic: string, accountNumber: string): NumberFault | un
     const fault = ibanFault(accountNumber)
     if (fault) return fault
     if (!accountNumber.startsWith(prefix))
-      return { code: 'verification.iban_invalid', words: 'This IBAN and this BIC are of two different countries.' }
+      return { code: 'verification.iban_invalid', words: 'This IBAN and this BIC are from different countries.' }
     return undefined
   }
   return accountFault({ whole: /^[0-9A-Z]{1,34}$/, is: 'at most 34 letters and digits' }, accountNumber)
@@ -171,7 +171,10 @@ export function ifscFault(written: string): NumberFault | undefined {
   return worded('verification.ifsc_invalid', 'IFSC', ifsc, '11 characters: four letters, a zero, and six of the branch')
 }
 
-/** A bank's own code, by what the currency's country makes of it, with the account there unless only the code is asked about. */
+/**
+ * A bank's own code, by what the currency\'s country makes of it, with the account there unless only the code is
+ * checked.
+ */
 function bankCodeFault({ currency, routing, accountNumber }: NormalisedDetails): NumberFault | undefined {
   const fault = bankCodeAloneFault(currency, routing)
   if (fault) return fault
@@ -187,7 +190,7 @@ function bankCodeFault({ currency, routing, accountNumber }: NormalisedDetails):
   const rib = parseRib(accountNumber, currency)
   if (typeof rib === 'string')
     return worded(code, 'RIB', rib, `${currency === 'XOF' ? 24 : 23} characters: bank, branch, account and key`)
-  return rib.bankCode === routing ? undefined : { code, words: 'This RIB is of another bank than the bank code says.' }
+  return rib.bankCode === routing ? undefined : { code, words: "This RIB doesn't match the bank code." }
 }
 
 export function bankCodeAloneFault(currency: Currency, routing: string): NumberFault | undefined {
@@ -206,7 +209,9 @@ type Shape = Pick<BankField, 'whole' | 'is'>
 const accountFault = ({ whole, is }: Shape, accountNumber: string, where = ''): NumberFault | undefined => {
   if (whole.test(accountNumber)) return undefined
   const words =
-    accountNumber === '' ? 'Account number is required' : `That account number is not right. It has ${is}${where}.`
+    accountNumber === ''
+      ? 'Account number is required'
+      : `That account number isn't valid. It should have ${is}${where}.`
   return { code: 'verification.account_number_invalid', words }
 }
 

@@ -19,14 +19,14 @@ export async function writeQuota(tx: Tx, customerId: string, madeAt: readonly Da
 }
 
 /** Remembers what a check found; checked again, the newer finding counts. */
-export async function rememberVerification(tx: Tx, customerId: string, found: VerifiedDetails): Promise<void> {
+export async function rememberVerification(tx: Tx, customerId: string, details: VerifiedDetails): Promise<void> {
   await execute(
     tx,
     sql`insert into beneficiaries.verification
           (customer_id, method, currency, routing, account_number, bank, name_check, compared_name, verified_at)
-        values (${customerId}, ${found.method}, ${found.currency}, ${found.routing}, ${found.accountNumber},
-          ${JSON.stringify(found.bank)}::jsonb, ${found.nameCheck}, ${found.comparedName},
-          ${found.verifiedAt})
+        values (${customerId}, ${details.method}, ${details.currency}, ${details.routing}, ${details.accountNumber},
+          ${JSON.stringify(details.bank)}::jsonb, ${details.nameCheck}, ${details.comparedName},
+          ${details.verifiedAt})
         on conflict (customer_id, method, currency, routing, account_number) do update
           set bank = excluded.bank, name_check = excluded.name_check,
             compared_name = excluded.compared_name, verified_at = excluded.verified_at`,

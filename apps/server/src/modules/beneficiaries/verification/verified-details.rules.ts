@@ -96,7 +96,12 @@ export const savedUnder = (name: string, details: VerifiedDetails): VerifiedDeta
 const spelledName = (name: string): string => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
 
 /** The details as their network writes them. */
-export function addressOf({ method, routing, accountNumber, bank }: NormalisedDetails & AddressFacts): AccountAddress {
+export function addressOf({
+  method,
+  routing,
+  accountNumber,
+  bank,
+}: NormalisedDetails & AddressDetails): AccountAddress {
   if (method === 'Iban') return { iban: routing }
   if (method === 'Interac') return { email: routing }
   if (method === 'BicSwift') return { bic: routing, accountNumber, intermediaryBic: bank?.intermediaryBic ?? undefined }
@@ -105,7 +110,7 @@ export function addressOf({ method, routing, accountNumber, bank }: NormalisedDe
   return { accountNumber, bankCode: routing }
 }
 
-type AddressFacts = { bank?: Pick<VerifiedDetails['bank'], 'code' | 'country' | 'intermediaryBic'> }
+type AddressDetails = { bank?: Pick<VerifiedDetails['bank'], 'code' | 'country' | 'intermediaryBic'> }
 
 /** Details as a request carries them: what a form is filled with when they are paid again. */
 export function blockOf({ method, routing, accountNumber, bank, currency }: VerifiedDetails): AccountDetailRequest {

@@ -10,14 +10,14 @@ import { findVerification } from './verification.store.ts'
 import { detailsOf, sameDetails, verificationLastsMs } from './verified-details.rules.ts'
 
 /** Where a saved beneficiary can be paid, at first where it is paid unless somebody chooses otherwise. Refuses absent and foreign ids alike with beneficiaries.unknown. */
-export async function payableWays(tx: Tx, customerId: string, beneficiaryId: string): Promise<PayableWay[]> {
+export async function payableMethods(tx: Tx, customerId: string, beneficiaryId: string): Promise<PayableMethod[]> {
   const { accounts } = await beneficiaryOf(tx, customerId, beneficiaryId)
   return accounts
     .toSorted((one, other) => Number(other.forPayment) - Number(one.forPayment))
     .map(({ method, currency, bank }) => ({ method, currency, country: bank.country }))
 }
 
-export interface PayableWay {
+export interface PayableMethod {
   method: PaymentMethod
   currency: Currency
   /** Of the bank, alpha-2. */
@@ -25,7 +25,7 @@ export interface PayableWay {
 }
 
 /** The details that a request names in their one spelling, and since when a check of them counts. */
-export const askedDetails =
+export const requestedDetails =
   ({ clock }: Pick<BeneficiariesNeeds, 'clock'>) =>
   (detail: AccountDetailRequest, currency: Currency) => ({
     details: detailsOf(detail, currency),
@@ -39,7 +39,7 @@ export const askedDetails =
 export const verifiedDetails =
   ({ clock }: Pick<BeneficiariesNeeds, 'clock'>) =>
   async (tx: Tx, customerId: string, detail: AccountDetailRequest, currency: Currency): Promise<VerifiedDetails> => {
-    const { details, verifiedSince: since } = askedDetails({ clock })(detail, currency)
+    const { details, verifiedSince: since } = requestedDetails({ clock })(detail, currency)
     const known =
       (await findVerification(tx, { customerId, details, since })) ??
       (await findByDetails(tx, customerId, details))?.accounts.find((account) => sameDetails(account, details))

@@ -3,17 +3,17 @@ import type { Currency } from '@tradewind/kernel'
 import { countriesReached, railFor } from '@tradewind/kernel/payment-methods/catalogue'
 import type {
   Bank,
-  BankFound,
+  BankResult,
   DirectoryForBeneficiaries,
   NameCheck,
   NormalisedDetails,
 } from '../beneficiaries.types.ts'
 import { mobileMoneyCountry } from './bank-numbers.rules.ts'
 
-/** A bank, or who stands in its place: an operator of wallets, or Interac, which answers for the account at once. */
-export interface FoundThere extends BankFound {
+/** A bank, or its equivalent: an operator of wallets, or Interac, which also confirms the account. */
+export interface DirectoryResult extends BankResult {
   interac?: Bank['interac']
-  check?: NameCheck & { accountKnown: boolean }
+  check?: NameCheck & { accountConfirmed: boolean }
 }
 
 /** Who holds the account, as the directory of its network says. */
@@ -21,7 +21,7 @@ export async function bankOf(
   directory: DirectoryForBeneficiaries,
   { method, currency, routing, accountNumber }: NormalisedDetails,
   accountName: string | undefined,
-): Promise<FoundThere | undefined> {
+): Promise<DirectoryResult | undefined> {
   switch (method) {
     case 'SortCode':
       return directory.bankBySortCode(routing)
@@ -54,7 +54,7 @@ export async function bankByCode(
   directory: DirectoryForBeneficiaries,
   currency: Currency,
   code: string,
-): Promise<BankFound | undefined> {
+): Promise<BankResult | undefined> {
   const rail = railFor('BankCode', currency)
   for (const country of rail ? countriesReached(rail, currency) : []) {
     const bank = await directory.bankByCode(country, code)
@@ -67,12 +67,12 @@ async function operatorOf(
   directory: DirectoryForBeneficiaries,
   operator: string,
   joined: string,
-): Promise<FoundThere | undefined> {
+): Promise<DirectoryResult | undefined> {
   const country = mobileMoneyCountry(joined)
-  const known = country === undefined ? [] : await directory.operatorsIn(country)
-  const found = known.find(({ code }) => spelled(code) === spelled(operator))
-  if (!found) throw new Refusal('verification.operator_unknown')
-  return { name: found.wallet, code: found.code, address: '', city: '', countryId: found.country, bic: null }
+  const operators = country === undefined ? [] : await directory.operatorsIn(country)
+  const match = operators.find(({ code }) => spelled(code) === spelled(operator))
+  if (!match) throw new Refusal('verification.operator_unknown')
+  return { name: match.wallet, code: match.code, address: '', city: '', countryId: match.country, bic: null }
 }
 
 const spelled = (code: string) => code.replace(/[\s\-–.]/g, '').toUpperCase()
@@ -81,7 +81,7 @@ async function interacOf(
   directory: DirectoryForBeneficiaries,
   email: string,
   accountName: string | undefined,
-): Promise<FoundThere | undefined> {
+): Promise<DirectoryResult | undefined> {
   const alias = await directory.interacAlias(email)
   if (!alias.known) throw new Refusal('verification.interac_unknown')
   const bank = { name: 'Interac e-Transfer', code: 'INTERAC', address: '', city: '', countryId: 'CA', bic: null }
@@ -92,15 +92,15 @@ async function interacOf(
   }
 }
 
-/** Interac tells the holder's name only where money is taken without asking; whoever asks may have mistyped the address. */
-function nameOf(name: string | null, accountName: string | undefined): NameCheck & { accountKnown: boolean } {
+/** Interac gives the holder's name only for auto-deposit: the sender may have mistyped the address. */
+function nameOf(name: string | null, accountName: string | undefined): NameCheck & { accountConfirmed: boolean } {
   if (name === null || accountName === undefined)
-    return { accountKnown: true, result: 'unavailable', suggestedName: null }
+    return { accountConfirmed: true, result: 'unavailable', suggestedName: null }
   const same = name.trim().toLowerCase() === accountName.trim().toLowerCase()
-  return { accountKnown: true, result: same ? 'match' : 'none', suggestedName: null }
+  return { accountConfirmed: true, result: same ? 'match' : 'none', suggestedName: null }
 }
 
-export const bankFrom = ({ code, name, address, city, countryId, bic, interac }: FoundThere): Bank => ({
+export const bankFrom = ({ code, name, address, city, countryId, bic, interac }: DirectoryResult): Bank => ({
   code,
   name,
   address,

@@ -7,7 +7,7 @@ import { fullNumberOf } from '@tradewind/kernel/numbering-plan'
 import { internationalNumber } from '@tradewind/kernel/phone'
 import type * as z from 'zod/mini'
 import type { BeneficiariesNeeds } from '../beneficiaries.needs.ts'
-import type { BankFound } from '../beneficiaries.types.ts'
+import type { BankResult } from '../beneficiaries.types.ts'
 import { bankCodeAloneFault, ifscFault, refuseFault } from './bank-numbers.rules.ts'
 import { countLookup } from './quota.ts'
 import { bankByCode } from './verify-bank.ts'
@@ -18,24 +18,24 @@ type Needs = Pick<BeneficiariesNeeds, 'db' | 'clock' | 'rails'>
 /** The bank behind a code of its own, without an account; counted like every lookup. */
 export const namedBankByCode =
   (needs: Needs) =>
-  async (asked: { customerId: string; currency: Currency; code: string }): Promise<NamedBank> => {
-    const code = bare(asked.code)
-    refuseFault(bankCodeAloneFault(asked.currency, code))
-    await countLookup(needs, asked.customerId)
-    return named(code, await bankByCode(needs.rails.directory, asked.currency, code))
+  async (lookup: { customerId: string; currency: Currency; code: string }): Promise<NamedBank> => {
+    const code = bare(lookup.code)
+    refuseFault(bankCodeAloneFault(lookup.currency, code))
+    await countLookup(needs, lookup.customerId)
+    return named(code, await bankByCode(needs.rails.directory, lookup.currency, code))
   }
 
 /** The branch behind an IFSC, without an account; counted like every lookup. */
 export const namedBankByIfsc =
   (needs: Needs) =>
-  async (asked: { customerId: string; ifsc: string }): Promise<NamedBank> => {
-    const ifsc = bare(asked.ifsc)
+  async (lookup: { customerId: string; ifsc: string }): Promise<NamedBank> => {
+    const ifsc = bare(lookup.ifsc)
     refuseFault(ifscFault(ifsc))
-    await countLookup(needs, asked.customerId)
+    await countLookup(needs, lookup.customerId)
     return named(ifsc, await needs.rails.directory.bankByIfsc(ifsc))
   }
 
-function named(normalised: string, bank: BankFound | undefined): NamedBank {
+function named(normalised: string, bank: BankResult | undefined): NamedBank {
   if (!bank) throw new Refusal('verification.bank_unknown')
   return {
     bankName: bank.name,

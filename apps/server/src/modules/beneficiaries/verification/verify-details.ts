@@ -41,16 +41,16 @@ export const verifyDetails =
     if (!rail) throw new Refusal('payments.method_unavailable')
     await countLookup(needs, customerId)
 
-    const found = await bankOf(directory, details, accountName)
-    if (!found) throw new Refusal('verification.bank_unknown')
+    const result = await bankOf(directory, details, accountName)
+    if (!result) throw new Refusal('verification.bank_unknown')
     const intermediary = between === undefined ? undefined : await directory.bankByBic(between)
     if (between && !intermediary) throw new Refusal('verification.intermediary_unknown')
-    for (const bank of [found, intermediary]) refuseRestricted(bank?.countryId)
+    for (const bank of [result, intermediary]) refuseRestricted(bank?.countryId)
 
-    const bank = { ...bankFrom(found), ...(between ? { intermediaryBic: between } : {}) }
+    const bank = { ...bankFrom(result), ...(between ? { intermediaryBic: between } : {}) }
     const check =
-      found.check ?? (await directory.checkAccount({ rail, to: addressOf({ ...details, bank }), name: accountName }))
-    if (!check.accountKnown) throw new Refusal('verification.account_unknown')
+      result.check ?? (await directory.checkAccount({ rail, to: addressOf({ ...details, bank }), name: accountName }))
+    if (!check.accountConfirmed) throw new Refusal('verification.account_unknown')
 
     const verifiedAt = needs.clock.now()
     await needs.db.asCustomer(customerId, (tx) =>

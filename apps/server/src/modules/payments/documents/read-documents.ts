@@ -32,8 +32,8 @@ async function readDocument(
     fault: { field: `documentUploadItems.${index}.${field}`, message },
   })
   const read = await readUpload({ base64: item.documentAsBase64, extension: item.documentExtension })
-  if (read === 'unreadable') return fault('documentAsBase64', 'This file could not be read.')
+  if (read === 'unreadable') return fault('documentAsBase64', "We couldn't read this file.")
   if ('refusal' in read) return read
-  if (read.sentBytes !== item.documentLength) return fault('documentLength', 'This is not the length of the file.')
+  if (read.sentBytes !== item.documentLength) return fault('documentLength', "This isn't the length of the file.")
   return { ...read, name: item.documentName, identificationNumber: item.identificationNumber ?? null }
 }

@@ -47,7 +47,7 @@ export const createApprovalSteps = (effects: Effects): ApprovalSteps => ({
   lapse: async (tx, payment, at) => {
     if (payment.approval === 'refused' || payment.approval === 'returned')
       return void (await changePayment(tx, payment, { approval: 'ended' }))
-    const reason = 'Nobody approved it in time.'
+    const reason = "It wasn't approved in time."
     await effects.release(tx, payment, at, { status: 'Expired', kind: 'expired', code: 'TM01', reason })
   },
 })

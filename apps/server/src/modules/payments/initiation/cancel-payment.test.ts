@@ -40,7 +40,7 @@ test('a payment that no network has heard of is called off, with amount and char
   const { canCancel, isCanceled, timeline } = await details()
   expect({ canCancel, isCanceled }).toEqual({ canCancel: false, isCanceled: true })
   expect(timeline.at(-1)).toMatchObject({ state: 'failed', title: 'Canceled', at: noon })
-  expect(timeline.at(-1)?.explanation).toContain('£100.50 is back in your account, the charge included.')
+  expect(timeline.at(-1)?.explanation).toContain('£100.50 is back in your account, including the charge.')
   expect((await list(who, 'Canceled')).records.map(({ transactionId }) => transactionId)).toEqual([id])
   expect((await list(who, 'Pending')).records).toEqual([])
 
@@ -53,8 +53,8 @@ test('who called it off is kept, and a colleague is named in the story', async (
   const who = await world.customer({ GBP: 100_000n })
   const colleague = { ...who, caller: { ...who.caller, userId: world.newId(), name: 'Bea Reed' } }
   for (const [by, words] of [
-    [who, 'You called the payment off'],
-    [colleague, 'Bea Reed called the payment off'],
+    [who, 'You canceled the payment'],
+    [colleague, 'Bea Reed canceled the payment'],
   ] as const) {
     const id = await world.send(who, world.payloadOf(who))
     await cancel(by, id)

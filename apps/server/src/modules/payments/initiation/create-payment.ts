@@ -52,7 +52,8 @@ export const createPayment =
     const subject = { userId, order: orderOfCode(payload) }
     const codes = needs.newPayees?.codes
     // Whoever sends one must not believe that it was checked.
-    if (hasCode && !codes) throw invalidField('transactionOneTimePassword', 'This payment asks for no one-time code.')
+    if (hasCode && !codes)
+      throw invalidField('transactionOneTimePassword', "This payment doesn't need a one-time code.")
     if (hasCode) await codes?.usePaymentCode(subject, code)
     try {
       return await needs.placeOrder({ caller, payload, idempotent, remitter, hasCode })
@@ -62,7 +63,7 @@ export const createPayment =
       const words = { amount, payee: payload.beneficiaryAccountName, account: accountInWords(payload) }
       const sentTo = await codes.sendPaymentCode(subject, words)
       throw new Refusal('payments.code_needed', {
-        words: `You have not paid this account before. We have sent a code for this payment to ${isolated(sentTo)}.`,
+        words: `You haven't paid this account before. We sent a code for this payment to ${isolated(sentTo)}.`,
       })
     }
   }
@@ -79,7 +80,7 @@ function orderOfCode(payload: TransferPayload): string {
 function accountInWords(payload: TransferPayload): string {
   const { accountNumber, paymentMethodValue } = blockOf(payload)
   const number = accountNumber?.trim() || paymentMethodValue.trim()
-  return number.includes('@') ? number : `the account that ends in ${number.slice(-4)}`
+  return number.includes('@') ? number : `the account ending in ${number.slice(-4)}`
 }
 
 /** `paymentRuleTransactionId` is there where colleagues must approve it before it goes out. */

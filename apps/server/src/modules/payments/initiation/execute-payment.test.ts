@@ -118,7 +118,7 @@ test.each([
     await world.statusUpdate(id, first)
     await world.statusUpdate(id, 'returned')
     expect(await balance()).toEqual(balanceThen)
-    expect(world.warned).toContain('a payment needs a person')
+    expect(world.warned).toContain('a payment needs review')
   },
 )
 
@@ -237,7 +237,7 @@ test('screening stops an order whose bank is in a restricted country, before any
   expect(world.network.orders).toEqual([])
   expect(await balance()).toEqual(untouched)
   const { timeline } = await world.transactions.getTransactionDetails({ customerId: who.customerId, transactionId: id })
-  expect(timeline.at(-1)?.explanation).toContain('We cannot send money to Iran.')
+  expect(timeline.at(-1)?.explanation).toContain("We can't send money to Iran.")
 })
 
 test('four workers on the same tasks hand each order over once', async () => {
@@ -344,7 +344,7 @@ test('an update of an order that is not ours, or of another network, is acknowle
   await world.statusUpdate(world.newId(), 'settled')
   await world.statusUpdate(id, 'settled', { rail: 'nip' })
   expect(await balance()).toEqual(held)
-  expect(world.warned).toContain('a network sent an update of an order that is not ours')
+  expect(world.warned).toContain('a network reported an unknown order')
 })
 
 test('a return to an account that was closed meanwhile waits for a person', async () => {

@@ -68,7 +68,7 @@ export function executePayment({ db, bankClock, rails, effects, applyStatusUpdat
       const why = { status: 'Rejected', kind: 'refused-by-screening', code: 'RR04', reason: fault } as const
       await effects.release(tx, payment, now, why)
     } else if (stale) {
-      const reason = 'It could not be handed to the payment network in time.'
+      const reason = "It couldn't be sent to the payment network in time."
       await effects.release(tx, payment, now, { status: 'Expired', kind: 'expired', code: 'TM01', reason })
     } else {
       const determined = await step(tx, payment, { kind: 'screened', at: now, status: 'RiskDetermined' })

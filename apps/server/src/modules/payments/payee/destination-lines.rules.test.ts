@@ -21,7 +21,7 @@ const told: [Destination, string[]][] = [
   [to('RoutingCode', '00312345', { accountNumber: '1234567' }), ['Routing code: 00312345', 'Account number: 1234567']],
   [
     to('BicSwift', 'COBADEFF', { accountNumber: 'DE89370400440532013000', intermediaryBic: 'CHASUS33' }),
-    ['BIC: COBADEFF', 'IBAN: DE89 3704 0044 0532 0130 00', 'Bank on the way (BIC): CHASUS33'],
+    ['BIC: COBADEFF', 'IBAN: DE89 3704 0044 0532 0130 00', 'Intermediary bank (BIC): CHASUS33'],
   ],
   [to('BicSwift', 'CHASUS33', { accountNumber: '123456789' }), ['BIC: CHASUS33', 'Account number: 123456789']],
   [to('Ifsc', 'HDFC0000001', { accountNumber: '501' }), ['IFSC: HDFC0000001', 'Account number: 501']],

@@ -39,6 +39,6 @@ function linesOf(to: Destination): Line[] {
   return [
     { label: methodTraits[to.methodType].receiptLabel, value: spelled(to) },
     ...(accountNumber ? [accountLine(accountNumber)] : []),
-    ...(intermediaryBic ? [{ label: 'Bank on the way (BIC)', value: intermediaryBic }] : []),
+    ...(intermediaryBic ? [{ label: 'Intermediary bank (BIC)', value: intermediaryBic }] : []),
   ]
 }

@@ -25,7 +25,7 @@ export async function findRoute(needs: PaymentsNeeds, payload: TransferPayload):
     customerId,
     accountId,
     beneficiaryId,
-    ...needs.beneficiaries.askedDetails(block, sourceCurrencyCode),
+    ...needs.beneficiaries.requestedDetails(block, sourceCurrencyCode),
   })
   if (!context?.account) throw new Refusal('accounts.unknown')
   const { account, verified, saved, payerName, payerType, limits, approval, version } = context

@@ -24,35 +24,37 @@ export function indiaFault(
   { amount, payer, today }: { amount: Money; payer: PartyType; today: string },
 ): FieldError | undefined {
   if (amount.currency !== 'INR')
-    return given.purposeCode === undefined ? undefined : fault('purposeCode', 'This currency takes no purpose code.')
+    return given.purposeCode === undefined
+      ? undefined
+      : fault('purposeCode', "This currency doesn't use a purpose code.")
   return purposeFault(given, amount, payer) ?? leiFault(given, amount, payer) ?? datesFault(given, today)
 }
 
 function purposeFault(given: IndiaFields, amount: Money, payer: PartyType): FieldError | undefined {
-  if (given.purposeCode === undefined) return fault('purposeCode', 'Choose what this payment to India is for.')
+  if (given.purposeCode === undefined) return fault('purposeCode', 'Choose the purpose of this payment to India.')
   const purpose = findIndiaPurpose(given.purposeCode)
-  if (!purpose) return fault('purposeCode', 'This is not a purpose that payments to India can have.')
+  if (!purpose) return fault('purposeCode', "This purpose isn't available for payments to India.")
   if (!purpose.customerType.includes(payer))
-    return fault('purposeCode', `Payments of ${plural[payer]} cannot have the purpose "${purpose.description}".`)
+    return fault('purposeCode', `Payments of ${plural[payer]} can't have the purpose "${purpose.description}".`)
   if (!purpose.beneficiaryType.includes(payeeOf(given)))
     return fault(
       'purposeCode',
-      `Payments to ${plural[payeeOf(given)]} cannot have the purpose "${purpose.description}".`,
+      `Payments to ${plural[payeeOf(given)]} can't have the purpose "${purpose.description}".`,
     )
   if (purpose.trade && amount.minor > indiaTradeLimitMinor)
     return fault(
       'amount',
-      `One payment for trade with India has at most ${formatMoney(money('INR', indiaTradeLimitMinor))}.`,
+      `The maximum for one trade payment to India is ${formatMoney(money('INR', indiaTradeLimitMinor))}.`,
     )
   return undefined
 }
 
 function leiFault(given: IndiaFields, amount: Money, payer: PartyType): FieldError | undefined {
   if (given.lei !== undefined && typeof parseLei(given.lei) === 'string')
-    return fault('lei', 'That LEI is not right. It has 20 characters, the last two of them check digits.')
+    return fault('lei', "That LEI isn't valid. An LEI has 20 characters; the last two are check digits.")
   const both = payer === 'company' && payeeOf(given) === 'company'
   if (both && amount.minor >= indiaLeiFromMinor && given.lei === undefined)
-    return fault('lei', 'From this amount on, a payment between companies names the LEI of the beneficiary.')
+    return fault('lei', "For this amount, payments between companies need the beneficiary's LEI.")
   return undefined
 }
 
@@ -60,10 +62,10 @@ function datesFault(
   { idIssueDate: issued, idExpiryDate: expires }: IndiaFields,
   today: string,
 ): FieldError | undefined {
-  if (issued !== undefined && issued > today) return fault('idIssueDate', 'This document is not issued yet.')
+  if (issued !== undefined && issued > today) return fault('idIssueDate', 'The issue date is in the future.')
   if (expires !== undefined && expires < today) return fault('idExpiryDate', 'This document has expired.')
   if (issued !== undefined && expires !== undefined && issued >= expires)
-    return fault('idExpiryDate', 'A document expires after it was issued.')
+    return fault('idExpiryDate', 'The expiry date must be after the issue date.')
   return undefined
 }
 

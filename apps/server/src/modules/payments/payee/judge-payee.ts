@@ -36,7 +36,7 @@ export async function judgePurpose(
 
 /** The one bank block that a payload may have, with the bank in between wherever the payload names it. */
 export function blockOf({ beneficiaryAccountDetailsRequests: [block], ...payload }: PayeePayload): AccountDetail {
-  if (!block) throw invalidField('beneficiaryAccountDetailsRequests', 'Give one bank account.')
+  if (!block) throw invalidField('beneficiaryAccountDetailsRequests', 'Enter one bank account.')
   return {
     ...block,
     intermediaryBankName: block.intermediaryBankName ?? payload.intermediaryBankName,
@@ -80,7 +80,7 @@ export function judgeDetails(
   if (!details) throw new Refusal('payments.not_verified')
   if (beneficiaryId && !saved) throw new Refusal('beneficiaries.unknown')
   if (saved && !saved.some((account) => sameAccount(account, details)))
-    throw invalidField('beneficiaryId', 'These bank details are not those of the saved beneficiary.')
+    throw invalidField('beneficiaryId', "These bank details don't match the saved beneficiary.")
   const { network } = rails.facts(rail)
   const { country } = details.bank
   // In the order of the comparison, so that it says why in the same words.

@@ -49,7 +49,7 @@ export function purposeOf(
   const others = category.name === othersCategory
   const described = otherExpenseCategory?.trim() ?? ''
   if (others && described === '')
-    return { field: 'otherExpenseCategory', message: 'Describe what this payment is for, since you chose Others.' }
+    return { field: 'otherExpenseCategory', message: 'Describe what this payment is for.' }
   return {
     narration: narration?.trim() || 'transfer',
     categoryId: category.id,
@@ -80,21 +80,21 @@ export function blockFault(block: AccountDetail): FieldError | undefined {
   const fault = (field: string, message: string) => ({ field: `beneficiaryAccountDetailsRequests.0.${field}`, message })
   const { paymentMethodType: method, paymentMethodValue: value, accountNumber, bankCode, isAccountNumber: said } = block
   if (method === 'Transfer' && value !== localTransferValue)
-    return fault('paymentMethodValue', 'A local transfer always has the value MIB here.')
+    return fault('paymentMethodValue', 'Must be MIB for a local transfer.')
   if (methodTraits[method].hasAccountNumber && !accountNumber)
     return fault('accountNumber', 'Account number is required')
   if (method === 'Transfer' && !bankCode) return fault('bankCode', 'Choose a bank.')
   if (method === 'MobileMoney' && !bankCode) return fault('bankCode', 'Choose an operator.')
   if (method === 'MobileMoney' && block.countryCode && !value.replace('+', '').startsWith(block.countryCode))
-    return fault('paymentMethodValue', 'The number must begin with its country code.')
+    return fault('paymentMethodValue', 'Start the number with its country code.')
   if (method === 'RoutingCode') return splitFault(block, fault)
   if (isSwiftOrAba(method) && said !== undefined && said !== isAccountNumber(accountNumber ?? ''))
     return fault(
       'isAccountNumber',
-      'This must be true for account numbers of nine characters or fewer, false otherwise.',
+      'Must be true for account numbers of nine characters or fewer, and false otherwise.',
     )
   if (method !== 'BicSwift' && block.intermediaryBankBicCode !== undefined)
-    return fault('intermediaryBankBicCode', 'Only a SWIFT payment goes through an intermediary bank.')
+    return fault('intermediaryBankBicCode', 'Only SWIFT payments use an intermediary bank.')
   return undefined
 }
 
@@ -105,9 +105,9 @@ function splitFault(
 ): FieldError | undefined {
   const parts = splitRoutingCode(bare(paymentMethodValue))
   if (bankCode !== undefined && bankCode !== parts.bankCode)
-    return fault('bankCode', 'This must be the first three characters of the routing code.')
+    return fault('bankCode', 'Must be the first three characters of the routing code.')
   if (branchCode !== undefined && branchCode !== parts.branchCode)
-    return fault('branchCode', 'This must be the rest of the routing code, after its first three characters.')
+    return fault('branchCode', 'Must be the rest of the routing code, after its first three characters.')
   return undefined
 }
 

@@ -17,13 +17,13 @@ export function securityQuestionOf(
     return (
       given && {
         field: 'paymentAuthentication',
-        message: 'Only an Interac transfer without auto-deposit takes a question.',
+        message: 'Only Interac transfers without auto-deposit use a security question.',
       }
     )
-  if (!given) return { field: 'paymentAuthentication', message: 'Write a security question and its answer.' }
+  if (!given) return { field: 'paymentAuthentication', message: 'Enter a security question and its answer.' }
   const answer = spelled(given.answer)
   if (spelled(given.question).includes(answer))
-    return { field: 'paymentAuthentication.answer', message: 'The question must not contain its answer.' }
+    return { field: 'paymentAuthentication.answer', message: "The question can't contain the answer." }
   return { question: given.question, answerHash: hash('sha256', answer) }
 }
 

@@ -26,7 +26,7 @@ export const applyStatusUpdate =
     const decision = decide(payment, update.state)
     const { at } = update
     const received = { lastUpdateAt: at, networkReference: update.networkReference }
-    const { code, words: reason } = update.reason ?? { code: 'MS03', words: 'The other bank gave no reason.' }
+    const { code, words: reason } = update.reason ?? { code: 'MS03', words: "The other bank didn't give a reason." }
 
     if (decision === 'note-accepted') await accept(tx, payment, update)
     else if (decision === 'settle') await effects.settle(tx, payment, at, received)
@@ -53,7 +53,7 @@ export const applyStatusUpdate =
       }
       // It is another amount than was sent, or its account is gone: the money waits with us until somebody decides.
       const [caseKind, why] = fits
-        ? (['return-to-closed-account', 'The account that it came from is closed.'] as const)
+        ? (['return-to-closed-account', 'The account it came from is closed.'] as const)
         : (['return-differs', `${formatMoney(returned)} came back of ${formatMoney(payment.amount)}.`] as const)
       const detail = { code, reason: `${reason} ${why}` }
       await effects.investigate(tx, payment, at, {

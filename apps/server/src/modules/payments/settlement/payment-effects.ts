@@ -173,7 +173,7 @@ export function createEffects({ accounts, ledger, books, debts, random, log }: E
     returnedElsewhere,
 
     investigate: async (tx, payment, at, { kind, detail, caseKind, keep, ...update }) => {
-      log.warn({ payment: payment.id, rail: payment.rail, kind, ...detail }, 'a payment needs a person')
+      log.warn({ payment: payment.id, rail: payment.rail, kind, ...detail }, 'a payment needs review')
       await openCase(tx, {
         id: uuidv7(at, random),
         transactionId: payment.id,

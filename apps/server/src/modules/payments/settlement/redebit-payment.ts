@@ -43,7 +43,7 @@ export const redebitPayment =
     }
     takeWhole('payment', amount, await books.clearing(rail, currency, tx))
     takeWhole('charge', charge, await ledger.systemAccount(tx, 'fees', currency))
-    const reason = 'A payment that we had given back to you had arrived after all.'
+    const reason = 'A payment we had refunded to you was delivered after all.'
     const redebited = await step(tx, payment, {
       kind: 'redebited',
       at,

@@ -79,7 +79,7 @@ export const resolveCase = (needs: ResolverNeeds) => {
 
       async function notDelivered(payment: Payment, close: Close): Promise<boolean> {
         const { money, amount, customerId, accountId } = payment
-        const why = { code: 'NARR', reason: 'It did not arrive, as we found out with the other bank.' }
+        const why = { code: 'NARR', reason: "The other bank confirmed that it wasn't delivered." }
         if (money === 'sent' && (await accounts.accountOf(tx, customerId, accountId)).status === 'Closed') return false
         await close('not-delivered')
         if (money === 'held') await effects.release(tx, payment, at, { status: 'Failed', kind: 'rejected', ...why })

@@ -78,7 +78,7 @@ export function createSuspendedMoney(needs: Omit<ReceiverNeeds, 'effects'> & { e
     if (decision.as === 'credited') return elsewhere(decision.accountId, returned)
     if (decision.as !== (differs ? 'returned' : 'not-delivered') || (await isClosed(tx, payment))) return false
     await close(decision.as)
-    const why = { code: payment.failureCode ?? 'NARR', reason: 'The other bank sent the money back.' }
+    const why = { code: payment.failureCode ?? 'NARR', reason: 'The other bank returned the money.' }
     await effects.bookBack(tx, payment, at, { ...why, returned, ...(await source(returned)) })
     return true
 

@@ -38,7 +38,7 @@ test('a total that is right is not remarked upon, one that is a penny off is, in
   const charge = money('GBP', 50n)
   expect(changedTotal({ amount, charge, shownTotal: money('GBP', 100_50n) })).toBeUndefined()
   expect(changedTotal({ amount, charge, shownTotal: money('GBP', 100_49n) })).toContain(
-    '£100.50 leaves your account in all',
+    '£100.50 leaves your account in total',
   )
   // A total that became less is said as well: it is not the one that was agreed to.
   expect(changedTotal({ amount, charge, shownTotal: money('GBP', 100_51n) })).toContain('not £100.51')

@@ -23,5 +23,5 @@ export function changedTotal({
 }): string | undefined {
   const total = add(amount, charge)
   if (compare(total, shownTotal) === 0) return undefined
-  return `The charge is now ${formatMoney(charge)}, so ${formatMoney(total)} leaves your account in all, not ${formatMoney(shownTotal)}. Please look at the new total before you send.`
+  return `The charge is now ${formatMoney(charge)}, so ${formatMoney(total)} leaves your account in total, not ${formatMoney(shownTotal)}. Review the new total before you send.`
 }

@@ -117,7 +117,7 @@ test('of ways at one price the faster is recommended', () => {
 test('details in another currency are no details for this one', () => {
   const payable = [{ method: 'BicSwift' as const, currency: 'EUR' as const, country: 'DE' }]
   expect(wayOf(compare('GBP', 100_00n, { payable }), 'BicSwift')?.reason).toBe(
-    'This beneficiary has no verified details for it.',
+    'No verified details for this beneficiary.',
   )
 })
 
@@ -144,12 +144,12 @@ test('what a network takes at once is taken, and one of the smallest coins more 
     }),
   )
   expect(told).toEqual([
-    'Interac e-Transfer takes at most CA$10,000.00 at once.',
-    'FAST takes at most S$200,000.00 at once.',
-    'Mobile money takes at most UGX 5,000,000.00 at once.',
-    'Mobile money takes at most TZS 5,000,000.00 at once.',
-    'Mobile money takes at most XOF 2,000,000.00 at once.',
-    'Mobile money takes at most XAF 1,000,000.00 at once.',
+    'Interac e-Transfer has a maximum of CA$10,000.00 per transfer.',
+    'FAST has a maximum of S$200,000.00 per transfer.',
+    'Mobile money has a maximum of UGX 5,000,000.00 per transfer.',
+    'Mobile money has a maximum of TZS 5,000,000.00 per transfer.',
+    'Mobile money has a maximum of XOF 2,000,000.00 per transfer.',
+    'Mobile money has a maximum of XAF 1,000,000.00 per transfer.',
   ])
 })
 
@@ -169,9 +169,9 @@ test('a wallet where its currency is used and nobody is served, and one anywhere
   const momo = (currency: Currency, country: string) =>
     reachFault({ rail: 'momo', network: 'Mobile money', currency, country })
   expect([momo('GHS', 'GH'), momo('GHS', 'GHA')]).toEqual([noProviders, noProviders])
-  expect(momo('GHS', 'SN')).toBe('Mobile money does not reach banks in Senegal.')
+  expect(momo('GHS', 'SN')).toBe("Mobile money isn't available for banks in Senegal.")
   expect(momo('XOF', 'SN')).toBeUndefined()
-  expect(momo('XOF', 'ML')).toBe('We cannot send money to Mali.')
+  expect(momo('XOF', 'ML')).toBe("We can't send money to Mali.")
 })
 
 test('where no operator has wallets that the network knows, the comparison says so', () => {
@@ -207,5 +207,5 @@ test('where a currency has wallets nowhere, that is said before a country is kno
 test('a country is known by its letters, small or capital, two or three', () => {
   const ach = (country: string) => reachFault({ rail: 'ach', network: 'ACH', currency: 'USD', country })
   for (const country of ['us', 'US', 'usa', 'USA']) expect(ach(country)).toBeUndefined()
-  expect(ach('gh')).toBe('ACH does not reach banks in Ghana.')
+  expect(ach('gh')).toBe("ACH isn't available for banks in Ghana.")
 })

@@ -30,7 +30,7 @@ const table = (currency: Currency, minor: bigint, country: string, more: Partial
         formatMoney(chargeAmount),
         formatMoney(totalAmount),
         `at ${rate}`,
-        `${arrives}${othersMayDeduct ? ', less what banks on the way take' : ''}`,
+        `${arrives}${othersMayDeduct ? ', less intermediary bank fees' : ''}`,
         reason ?? 'can be used',
       ].join(' | '),
   )
@@ -53,13 +53,13 @@ test('pounds in the United Kingdom and to Germany, side by side', () => {
   expect(table('GBP', 1_000_00n, 'GB')).toMatchInlineSnapshot(`
     [
       "* SortCode | £0.50 | £1,000.50 | at 1.00 | Within seconds | can be used",
-      "BicSwift | £20.00 | £1,020.00 | at 1.00 | By Monday 23 November, 15:00 London time, less what banks on the way take | can be used",
+      "BicSwift | £20.00 | £1,020.00 | at 1.00 | By Monday 23 November, 15:00 London time, less intermediary bank fees | can be used",
     ]
   `)
   expect(table('GBP', 1_000_00n, 'DE')).toMatchInlineSnapshot(`
     [
-      "SortCode | £0.50 | £1,000.50 | at 1.00 | Within seconds | Faster Payments does not reach banks in Germany.",
-      "* BicSwift | £20.00 | £1,020.00 | at 1.00 | By Monday 23 November, 15:00 London time, less what banks on the way take | can be used",
+      "SortCode | £0.50 | £1,000.50 | at 1.00 | Within seconds | Faster Payments isn't available for banks in Germany.",
+      "* BicSwift | £20.00 | £1,020.00 | at 1.00 | By Monday 23 November, 15:00 London time, less intermediary bank fees | can be used",
     ]
   `)
 })
@@ -68,13 +68,13 @@ test('euros within Europe and outside, side by side', () => {
   expect(table('EUR', 2_500_00n, 'DE')).toMatchInlineSnapshot(`
     [
       "* Iban | €1.70 | €2,501.70 | at 1.00 | By Friday 20 November, 14:30 Frankfurt time | can be used",
-      "BicSwift | €22.00 | €2,522.00 | at 1.00 | By Monday 23 November, 15:00 London time, less what banks on the way take | can be used",
+      "BicSwift | €22.00 | €2,522.00 | at 1.00 | By Monday 23 November, 15:00 London time, less intermediary bank fees | can be used",
     ]
   `)
   expect(table('EUR', 2_500_00n, 'TR')).toMatchInlineSnapshot(`
     [
-      "Iban | €1.70 | €2,501.70 | at 1.00 | By Friday 20 November, 14:30 Frankfurt time | SEPA Credit Transfer does not reach banks in Türkiye.",
-      "* BicSwift | €22.00 | €2,522.00 | at 1.00 | By Monday 23 November, 15:00 London time, less what banks on the way take | can be used",
+      "Iban | €1.70 | €2,501.70 | at 1.00 | By Friday 20 November, 14:30 Frankfurt time | SEPA Credit Transfer isn't available for banks in Türkiye.",
+      "* BicSwift | €22.00 | €2,522.00 | at 1.00 | By Monday 23 November, 15:00 London time, less intermediary bank fees | can be used",
     ]
   `)
 })
@@ -83,15 +83,15 @@ test('dollars to the United States and to Ghana, side by side', () => {
   expect(table('USD', 5_000_00n, 'US')).toMatchInlineSnapshot(`
     [
       "* AbaRouting | $3.50 | $5,003.50 | at 1.00 | By Monday 23 November, 08:30 New York time | can be used",
-      "BicSwift | $25.00 | $5,025.00 | at 1.00 | By Monday 23 November, 15:00 London time, less what banks on the way take | can be used",
+      "BicSwift | $25.00 | $5,025.00 | at 1.00 | By Monday 23 November, 15:00 London time, less intermediary bank fees | can be used",
       "WireRouting | $12.00 | $5,012.00 | at 1.00 | By Friday 20 November, 07:02 New York time | can be used",
     ]
   `)
   expect(table('USD', 5_000_00n, 'GH')).toMatchInlineSnapshot(`
     [
-      "AbaRouting | $3.50 | $5,003.50 | at 1.00 | By Monday 23 November, 08:30 New York time | ACH does not reach banks in Ghana.",
-      "* BicSwift | $25.00 | $5,025.00 | at 1.00 | By Monday 23 November, 15:00 London time, less what banks on the way take | can be used",
-      "WireRouting | $12.00 | $5,012.00 | at 1.00 | By Friday 20 November, 07:02 New York time | Fedwire does not reach banks in Ghana.",
+      "AbaRouting | $3.50 | $5,003.50 | at 1.00 | By Monday 23 November, 08:30 New York time | ACH isn't available for banks in Ghana.",
+      "* BicSwift | $25.00 | $5,025.00 | at 1.00 | By Monday 23 November, 15:00 London time, less intermediary bank fees | can be used",
+      "WireRouting | $12.00 | $5,012.00 | at 1.00 | By Friday 20 November, 07:02 New York time | Fedwire isn't available for banks in Ghana.",
     ]
   `)
 })
@@ -99,23 +99,23 @@ test('dollars to the United States and to Ghana, side by side', () => {
 test('Canadian dollars: below the least, in between, and beyond what Interac takes', () => {
   expect(table('CAD', 4_99n, 'CA')).toMatchInlineSnapshot(`
     [
-      "BicSwift | CA$30.00 | CA$34.99 | at 1.00 | By Monday 23 November, 15:00 London time, less what banks on the way take | Amount cannot be less than CA$ 5.00.",
+      "BicSwift | CA$30.00 | CA$34.99 | at 1.00 | By Monday 23 November, 15:00 London time, less intermediary bank fees | Amount cannot be less than CA$ 5.00.",
       "RoutingCode | CA$1.00 | CA$5.99 | at 1.00 | By Monday 23 November, 09:00 Toronto time | Amount cannot be less than CA$ 5.00.",
       "Interac | CA$1.00 | CA$5.99 | at 1.00 | Within minutes of being accepted | Amount cannot be less than CA$ 5.00.",
     ]
   `)
   expect(table('CAD', 250_00n, 'CA')).toMatchInlineSnapshot(`
     [
-      "BicSwift | CA$30.00 | CA$280.00 | at 1.00 | By Monday 23 November, 15:00 London time, less what banks on the way take | can be used",
+      "BicSwift | CA$30.00 | CA$280.00 | at 1.00 | By Monday 23 November, 15:00 London time, less intermediary bank fees | can be used",
       "* RoutingCode | CA$1.00 | CA$251.00 | at 1.00 | By Monday 23 November, 09:00 Toronto time | can be used",
       "Interac | CA$1.50 | CA$251.50 | at 1.00 | Within minutes of being accepted | can be used",
     ]
   `)
   expect(table('CAD', 25_000_00n, 'CAN')).toMatchInlineSnapshot(`
     [
-      "BicSwift | CA$30.00 | CA$25,030.00 | at 1.00 | By Monday 23 November, 15:00 London time, less what banks on the way take | can be used",
+      "BicSwift | CA$30.00 | CA$25,030.00 | at 1.00 | By Monday 23 November, 15:00 London time, less intermediary bank fees | can be used",
       "* RoutingCode | CA$12.00 | CA$25,012.00 | at 1.00 | By Monday 23 November, 09:00 Toronto time | can be used",
-      "Interac | CA$1.50 | CA$25,001.50 | at 1.00 | Within minutes of being accepted | Interac e-Transfer takes at most CA$10,000.00 at once.",
+      "Interac | CA$1.50 | CA$25,001.50 | at 1.00 | Within minutes of being accepted | Interac e-Transfer has a maximum of CA$10,000.00 per transfer.",
     ]
   `)
 })
@@ -153,12 +153,12 @@ test('Africa and Asia, each corridor by its own networks', () => {
       "  * Ifsc | ₹75.00 | ₹500,075.00 | at 1.00 | Within 30 minutes | can be used",
       "Rs 100,000.00 to PK",
       "  * Iban | Rs 70.00 | Rs 100,070.00 | at 1.00 | Within seconds | can be used",
-      "  BicSwift | Rs 5,500.00 | Rs 105,500.00 | at 1.00 | By Monday 23 November, 15:00 London time, less what banks on the way take | can be used",
+      "  BicSwift | Rs 5,500.00 | Rs 105,500.00 | at 1.00 | By Monday 23 November, 15:00 London time, less intermediary bank fees | can be used",
       "S$800.00 to SG",
-      "  BicSwift | S$30.00 | S$830.00 | at 1.00 | By Monday 23 November, 15:00 London time, less what banks on the way take | can be used",
+      "  BicSwift | S$30.00 | S$830.00 | at 1.00 | By Monday 23 November, 15:00 London time, less intermediary bank fees | can be used",
       "  * RoutingCode | S$0.50 | S$800.50 | at 1.00 | Within seconds | can be used",
       "R 15,000.00 to ZA",
-      "  BicSwift | R 350.00 | R 15,350.00 | at 1.00 | By Monday 23 November, 15:00 London time, less what banks on the way take | can be used",
+      "  BicSwift | R 350.00 | R 15,350.00 | at 1.00 | By Monday 23 November, 15:00 London time, less intermediary bank fees | can be used",
       "  * BankCode | R 20.00 | R 15,020.00 | at 1.00 | By Monday 23 November, 08:00 Johannesburg time | can be used",
       "Br 20,000.00 to ET",
       "  * BankCode | Br 24.00 | Br 20,024.00 | at 1.00 | Within a minute | can be used",
@@ -167,7 +167,7 @@ test('Africa and Asia, each corridor by its own networks', () => {
       "TZS 250,000.00 to TZ",
       "  * MobileMoney | TZS 3,500.00 | TZS 253,500.00 | at 1.00 | Within minutes | can be used",
       "GH₵400.00 to GH",
-      "  * BicSwift | GH₵280.00 | GH₵680.00 | at 1.00 | By Monday 23 November, 15:00 London time, less what banks on the way take | can be used",
+      "  * BicSwift | GH₵280.00 | GH₵680.00 | at 1.00 | By Monday 23 November, 15:00 London time, less intermediary bank fees | can be used",
       "  MobileMoney | GH₵5.00 | GH₵405.00 | at 1.00 | Within minutes | Mobile money operation temporarily unavailable for this country. Please contact support.",
       "XOF 100,000.00 to SN",
       "  MobileMoney | XOF 1,150.00 | XOF 101,150.00 | at 1.00 | Within minutes | can be used",
@@ -176,12 +176,12 @@ test('Africa and Asia, each corridor by its own networks', () => {
       "  MobileMoney | XAF 1,150.00 | XAF 101,150.00 | at 1.00 | Within minutes | can be used",
       "  * BankCode | XAF 500.00 | XAF 100,500.00 | at 1.00 | By Monday 23 November, 12:00 Dakar time | can be used",
       "XAF 100,000.00 to SN",
-      "  MobileMoney | XAF 1,150.00 | XAF 101,150.00 | at 1.00 | Within minutes | Mobile money does not reach banks in Senegal.",
-      "  BankCode | XAF 500.00 | XAF 100,500.00 | at 1.00 | By Monday 23 November, 12:00 Dakar time | Franc zone clearing does not reach banks in Senegal.",
+      "  MobileMoney | XAF 1,150.00 | XAF 101,150.00 | at 1.00 | Within minutes | Mobile money isn't available for banks in Senegal.",
+      "  BankCode | XAF 500.00 | XAF 100,500.00 | at 1.00 | By Monday 23 November, 12:00 Dakar time | Franc zone clearing isn't available for banks in Senegal.",
       "د.إ 1,000.00 to AE",
-      "  * BicSwift | د.إ 90.00 | د.إ 1,090.00 | at 1.00 | By Monday 23 November, 15:00 London time, less what banks on the way take | can be used",
+      "  * BicSwift | د.إ 90.00 | د.إ 1,090.00 | at 1.00 | By Monday 23 November, 15:00 London time, less intermediary bank fees | can be used",
       "¥50,000.00 to JP",
-      "  * BicSwift | ¥3,500.00 | ¥53,500.00 | at 1.00 | By Tuesday 24 November, 15:00 London time, less what banks on the way take | can be used",
+      "  * BicSwift | ¥3,500.00 | ¥53,500.00 | at 1.00 | By Tuesday 24 November, 15:00 London time, less intermediary bank fees | can be used",
     ]
   `)
 })
@@ -196,13 +196,13 @@ test('a saved beneficiary is paid by the ways it has details for, and what is sw
   expect(
     table('CAD', 100_00n, 'CA', {
       payable,
-      switchedOff: ({ method }) => (method === 'Interac' ? 'This way of sending is switched off.' : undefined),
+      switchedOff: ({ method }) => (method === 'Interac' ? "This payment method isn't available." : undefined),
     }),
   ).toMatchInlineSnapshot(`
     [
-      "* BicSwift | CA$30.00 | CA$130.00 | at 1.00 | By Monday 23 November, 15:00 London time, less what banks on the way take | can be used",
-      "RoutingCode | CA$1.00 | CA$101.00 | at 1.00 | By Monday 23 November, 09:00 Toronto time | This beneficiary has no verified details for it.",
-      "Interac | CA$1.00 | CA$101.00 | at 1.00 | Within minutes of being accepted | This way of sending is switched off.",
+      "* BicSwift | CA$30.00 | CA$130.00 | at 1.00 | By Monday 23 November, 15:00 London time, less intermediary bank fees | can be used",
+      "RoutingCode | CA$1.00 | CA$101.00 | at 1.00 | By Monday 23 November, 09:00 Toronto time | No verified details for this beneficiary.",
+      "Interac | CA$1.00 | CA$101.00 | at 1.00 | Within minutes of being accepted | This payment method isn't available.",
     ]
   `)
 })

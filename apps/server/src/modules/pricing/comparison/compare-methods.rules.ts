@@ -110,7 +110,7 @@ function reasonAgainst({
     if (rail === 'momo' && !hasWallets) return noProviders
   } else if (rail === 'momo' && walletCountriesOf(amount.currency).length === 0) return noProviders
   if (payable && !payable.some((one) => one.method === method && one.currency === amount.currency))
-    return 'This beneficiary has no verified details for it.'
+    return 'No verified details for this beneficiary.'
   return minimumFault(amount) ?? ceilingFault(rail, network, amount) ?? limitFault(limits, amount, at)
 }
 
@@ -127,7 +127,7 @@ export function reachFault({
   country: string
 }): string | undefined {
   const country = findCountry(code.toUpperCase())
-  if (!country) return 'We do not know the country of this bank.'
+  if (!country) return "We don't know this bank's country."
   const restricted = restrictedFault(code)
   if (restricted) return restricted
   if (rail === 'swift') return undefined
@@ -136,14 +136,14 @@ export function reachFault({
   if (reached) return undefined
   // It is the country's currency, and no wallet there is served.
   if (rail === 'momo' && countriesUsing(currency).includes(country.alpha2)) return noProviders
-  return `${network} does not reach banks in ${displayCountryName(country.name)}.`
+  return `${network} isn't available for banks in ${displayCountryName(country.name)}.`
 }
 
 /** The words for an amount that is more than a network takes at once, or nothing. */
 export function ceilingFault(rail: RailName, network: string, amount: Money): string | undefined {
   const most = networkCeilings[rail]?.[amount.currency]
   if (most === undefined || amount.minor <= most) return undefined
-  return `${network} takes at most ${formatMoney(money(amount.currency, most))} at once.`
+  return `${network} has a maximum of ${formatMoney(money(amount.currency, most))} per transfer.`
 }
 
 const limitFault = (limits: Limits | undefined, amount: Money, at: Date): string | undefined =>

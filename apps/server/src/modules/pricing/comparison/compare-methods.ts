@@ -35,7 +35,7 @@ export async function readComparison(
 ): Promise<Comparison> {
   const account = await accounts.accountOf(tx, customerId, accountId)
   if (account.currency !== currency) throw new Refusal('payments.currency_differs')
-  const payable = beneficiaryId ? await beneficiaries.payableWays(tx, customerId, beneficiaryId) : undefined
+  const payable = beneficiaryId ? await beneficiaries.payableMethods(tx, customerId, beneficiaryId) : undefined
   /** Where a wallet would be paid, if it is known. */
   const wallets = payable?.find((one) => one.method === 'MobileMoney' && one.currency === currency)?.country ?? country
   return {

@@ -20,32 +20,32 @@ const offWith = (change: Partial<Flags>) =>
 
 test('by default pounds do not go abroad, and everything else goes', () => {
   expect(new Set(offWith({}).map((line) => line.split(' ').slice(0, 2).join(' ')))).toEqual(new Set(['GBP BicSwift']))
-  expect(offWith({})[0]).toBe('GBP BicSwift anywhere: Sending pounds abroad is switched off.')
+  expect(offWith({})[0]).toBe("GBP BicSwift anywhere: International GBP isn't available.")
   expect(offWith({ FEATURE_INTL_GBP_PAYOUT: true })).toEqual([])
 })
 
 test('Interac goes while its switch is on', () => {
   expect(offWith({ FEATURE_INTL_GBP_PAYOUT: true, FEATURE_CAD_INTERAC: false })[0]).toBe(
-    'CAD Interac anywhere: This way of sending is switched off.',
+    "CAD Interac anywhere: This payment method isn't available.",
   )
 })
 
 test('dollars stay out of China while they are restricted there, and reach Hong Kong', () => {
   const off = offWith({ FEATURE_INTL_GBP_PAYOUT: true, FEATURE_USD_CHINA_RESTRICTION: true })
-  expect(off).toContain('USD BicSwift CHN: We do not send US dollars to China.')
+  expect(off).toContain("USD BicSwift CHN: USD payments to China aren't available.")
   expect(off.every((line) => /^USD \w+ (CN|CHN): /.test(line))).toBe(true)
 })
 
 test('however the country is written, it is China', () => {
   const off = switchedOffBy({ ...defaultFlags, FEATURE_USD_CHINA_RESTRICTION: true })
   for (const country of ['CN', 'cn', 'chn', ' CN '])
-    expect(off({ method: 'BicSwift', currency: 'USD', country })).toBe('We do not send US dollars to China.')
+    expect(off({ method: 'BicSwift', currency: 'USD', country })).toBe("USD payments to China aren't available.")
 })
 
 test('while their rails are pending dollars do not go at all', () => {
   const off = offWith({ FEATURE_INTL_GBP_PAYOUT: true, FEATURE_USD_RAILS_PENDING: true })
   expect(off).toHaveLength(every.filter(({ currency }) => currency === 'USD').length)
-  expect(off[0]).toContain('Sending US dollars is not open yet.')
+  expect(off[0]).toContain("USD payments aren't available yet.")
 })
 
 test('what the specification only names changes nothing', () => {

@@ -22,12 +22,12 @@ type RailFlags = Pick<
 export const switchedOffBy =
   (flags: RailFlags): SwitchedOff =>
   ({ method, currency, country }) => {
-    if (method === 'Interac' && !flags.FEATURE_CAD_INTERAC) return 'This way of sending is switched off.'
+    if (method === 'Interac' && !flags.FEATURE_CAD_INTERAC) return "This payment method isn't available."
     if (currency === 'GBP' && method === 'BicSwift' && !flags.FEATURE_INTL_GBP_PAYOUT)
-      return 'Sending pounds abroad is switched off.'
-    if (currency === 'USD' && flags.FEATURE_USD_RAILS_PENDING) return 'Sending US dollars is not open yet.'
+      return "International GBP isn't available."
+    if (currency === 'USD' && flags.FEATURE_USD_RAILS_PENDING) return "USD payments aren't available yet."
     const toChina = country !== undefined && findCountry(country.trim().toUpperCase())?.alpha2 === 'CN'
     if (currency === 'USD' && toChina && flags.FEATURE_USD_CHINA_RESTRICTION)
-      return 'We do not send US dollars to China.'
+      return "USD payments to China aren't available."
     return undefined
   }

@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { NetworkMessage } from '../network-messages.ts'
 import type { RailOrder } from '../rails.types.ts'
-import { readNews, writeNews } from './news.ts'
 import { readOrder, uetrOf, writeOrder } from './order.ts'
 import { writeRefund } from './refund.ts'
-import { news, orders, refund, writtenNews, writtenOrder, writtenRefund } from './test-messages.ts'
+import { readXmlMessage, writeXmlMessage } from './reports.ts'
+import { news, orders, refund, writtenOrder, writtenRefund, xmlMessage } from './test-messages.ts'
 import { limits, readXml } from './xml.ts'
 
 const at = new Date('2026-11-20T10:00:00Z')
@@ -55,15 +55,15 @@ describe('an order', () => {
 
 describe("a network's news", () => {
   test.each(news)('is written and read as what it says: $message $network', (message) => {
-    expect(NetworkMessage.parse(readNews(writtenNews(message)))).toEqual(message)
+    expect(NetworkMessage.parse(readXmlMessage(xmlMessage(message)))).toEqual(message)
   })
 
   test('is the message that the networks send, to the letter', () => {
-    expect(news.map(writtenNews)).toMatchSnapshot()
+    expect(news.map(xmlMessage)).toMatchSnapshot()
   })
 
   const [status] = news
-  const written = status ? writeNews(status, { messageId: 'one', amount: money('EUR', 1n) }) : ''
+  const written = status ? writeXmlMessage(status, { messageId: 'one', amount: money('EUR', 1n) }) : ''
 
   const faults: [string, string][] = [
     ['no XML', '{}'],
@@ -86,7 +86,7 @@ describe("a network's news", () => {
     ['more elements than any message has', `<a>${'<b/>'.repeat(limits.elements)}</a>`],
   ]
   test.each(faults)('with %s is not read', (_, document) => {
-    expect(() => readNews(document)).toThrow()
+    expect(() => readXmlMessage(document)).toThrow()
   })
 
   test('whatever comes, the reader answers or refuses, and never hangs or expands', () => {
@@ -104,10 +104,10 @@ describe("a network's news", () => {
 
   test('that says a debit or an announcement is no credit', () => {
     const credit = news.find(({ message }) => message === 'pacs.008')
-    const told = credit ? writtenNews(credit) : ''
-    expect(() => readNews(told.replace('CRDT', 'DBIT'))).toThrow('no credit')
-    expect(() => readNews(told.replace('BOOK', 'PDNG'))).toThrow('no credit')
-    expect(() => readNews(told.replace('<Amt Ccy="EUR">25.00', '<Amt Ccy="EUR">25.001'))).toThrow()
+    const told = credit ? xmlMessage(credit) : ''
+    expect(() => readXmlMessage(told.replace('CRDT', 'DBIT'))).toThrow('no credit')
+    expect(() => readXmlMessage(told.replace('BOOK', 'PDNG'))).toThrow('no credit')
+    expect(() => readXmlMessage(told.replace('<Amt Ccy="EUR">25.00', '<Amt Ccy="EUR">25.001'))).toThrow()
   })
 })
 

@@ -39,8 +39,12 @@ export function agent(
   { bic, member, system }: { bic?: string | undefined; member?: string | undefined; system?: string | undefined },
 ): Written | undefined {
   const byMember: Content = [el('ClrSysId', [el('Cd', system)]), el('MmbId', member)]
-  const known = bic ? el('BICFI', bic) : member ? el('ClrSysMmbId', byMember) : el('Othr', [el('Id', 'NOTPROVIDED')])
-  return el(name, [el('FinInstnId', [known])])
+  const identification = bic
+    ? el('BICFI', bic)
+    : member
+      ? el('ClrSysMmbId', byMember)
+      : el('Othr', [el('Id', 'NOTPROVIDED')])
+  return el(name, [el('FinInstnId', [identification])])
 }
 
 export const party = (name: string, called: string): Written | undefined =>

@@ -17,7 +17,7 @@ export interface SentBack {
   reason: string
 }
 
-/** What we tell a network that speaks ISO 20022 (pacs.004); nothing for the others, which are told in their own forms. */
+/** What we send to a network that uses ISO 20022 (pacs.004); nothing for the others, which have their own formats. */
 export function writeRefund(
   { refundId, rail, originalReference, original, amount, reason }: SentBack,
   at: Date,

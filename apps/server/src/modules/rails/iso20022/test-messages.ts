@@ -1,8 +1,8 @@
 import { type Currency, money } from '@tradewind/kernel'
 import type { RailOrder } from '../rails.types.ts'
-import { type WrittenNews, writeNews } from './news.ts'
 import { writeOrder } from './order.ts'
 import { type SentBack, writeRefund } from './refund.ts'
+import { writeXmlMessage, type XmlMessage } from './reports.ts'
 
 /** Messages of every kind that we write or read, for the tests and for `tools/iso20022.ts`. */
 const at = new Date('2026-11-20T10:00:00.000Z')
@@ -31,7 +31,7 @@ export const orders: RailOrder[] = [
 
 const told = { endToEndId: id, transactionId: 'SEPA20261120123456789123456789', at: at.toISOString() }
 
-export const news: WrittenNews[] = [
+export const news: XmlMessage[] = [
   { message: 'pacs.002', network: 'sepa', ...told, status: 'ACSP' },
   { message: 'pacs.002', network: 'raast', ...told, status: 'ACSC' },
   { message: 'pacs.002', network: 'fedwire', ...told, status: 'RJCT', reason: 'AC04' },
@@ -72,11 +72,11 @@ export const news: WrittenNews[] = [
 
 export const writtenOrder = (one: RailOrder): string => writeOrder(one, at)
 
-export const writtenNews = (one: WrittenNews): string =>
-  writeNews(one, { messageId: '019aa0f000007000800000000000000b', amount: money(currencyOf(one), minorOf(one)) })
+export const xmlMessage = (one: XmlMessage): string =>
+  writeXmlMessage(one, { messageId: '019aa0f000007000800000000000000b', amount: money(currencyOf(one), minorOf(one)) })
 
-const currencyOf = (one: WrittenNews): Currency => (one.message === 'pacs.008' ? one.currency : 'EUR')
-const minorOf = (one: WrittenNews): bigint => (one.message === 'pacs.008' ? BigInt(one.amountMinor) : 125_050n)
+const currencyOf = (one: XmlMessage): Currency => (one.message === 'pacs.008' ? one.currency : 'EUR')
+const minorOf = (one: XmlMessage): bigint => (one.message === 'pacs.008' ? BigInt(one.amountMinor) : 125_050n)
 
 /** Money of ours that goes back in part. */
 export const refund: SentBack = {

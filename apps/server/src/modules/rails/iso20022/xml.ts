@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
 
-/** An element as it was read: its name without prefix, what it says, and what stands in it. */
+/** A parsed element: its name without prefix, its text, and its children. */
 export interface XmlElement {
   name: string
   attributes: Readonly<Record<string, string>>
@@ -11,7 +11,7 @@ export interface XmlElement {
 /** Bounds of what is read at all; a payment message is a few thousand characters and less than ten levels deep. */
 export const limits = { characters: 100_000, depth: 24, elements: 2_000 }
 
-/** What stands in an element: a text, or elements; an element of nothing is left out. */
+/** The content of an element: a text, or elements; an empty element is left out. */
 export type Content = string | undefined | readonly (Written | undefined)[]
 
 export interface Written {

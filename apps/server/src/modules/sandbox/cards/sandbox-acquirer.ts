@@ -55,7 +55,7 @@ interface Fate {
 function fateOf({ number }: TypedCard): Fate {
   const scenario = scenarioOfCard(number.reveal())
   if (scenario === 'declined') return declined('Your bank declined the payment.')
-  if (scenario === 'insufficient') return declined('There is not enough money on the card.')
+  if (scenario === 'insufficient') return declined("There isn't enough money on the card.")
   if (scenario === 'challenge') return { state: 'challenge' }
   if (scenario === 'late') return { state: 'approved', unknown: true }
   if (scenario === 'belated') return { state: 'approved', unknown: true, outlivesVoid: true }
@@ -92,8 +92,7 @@ export function createSandboxAcquirer({ db, clock, bankClock, random }: Acquirer
   async function tell(tx: Tx, charge: Charge): Promise<CardAnswer> {
     if (isBefore(charge.silent_until)) throw new AcquirerTimeout()
     const isOver = bankClock.now().getTime() - charge.asked_at.getTime() >= challengeLastsMs
-    if (charge.state === 'challenge' && isOver)
-      return end(tx, charge, declined('Nobody answered the question of your bank in time.'))
+    if (charge.state === 'challenge' && isOver) return end(tx, charge, declined("Your bank's confirmation expired."))
     return answerOf(charge)
   }
 
@@ -114,7 +113,7 @@ export function createSandboxAcquirer({ db, clock, bankClock, random }: Acquirer
         if (!isBefore(charge.known_from) && charge.state !== 'voided') return tell(tx, charge)
         if (charge.outlives_void)
           await hideCharge(tx, charge.charge_id, new Date(bankClock.now().getTime() + belatedMs))
-        else await endCharge(tx, charge.charge_id, 'voided', 'The payment was called off.')
+        else await endCharge(tx, charge.charge_id, 'voided', 'The payment was canceled.')
         return { state: 'voided' }
       }),
     answerChallenge: ({ challengeId, code }) =>
@@ -127,7 +126,7 @@ export function createSandboxAcquirer({ db, clock, bankClock, random }: Acquirer
         await countTry(tx, charge.charge_id)
         return charge.tries + 1 < mostTries
           ? answerOf(charge)
-          : end(tx, charge, declined('The code was wrong three times.'))
+          : end(tx, charge, declined('The code was entered wrongly three times.'))
       }),
   }
 }

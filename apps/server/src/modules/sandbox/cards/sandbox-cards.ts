@@ -11,7 +11,7 @@ interface SandboxCard {
   behaviour: string
 }
 
-const pays = { scenario: 'approved', behaviour: 'Pays at once, as every other valid number does.' } as const
+const pays = { scenario: 'approved', behaviour: 'Pays immediately, as every other valid number does.' } as const
 
 /** What the issuer of the sandbox sends to its customer's phone. */
 export const sandboxCode = '246810'
@@ -23,7 +23,7 @@ const sandboxCards: Readonly<Record<string, SandboxCard>> = {
   '378282246310005': pays,
   '4000000000003220': {
     scenario: 'challenge',
-    behaviour: `The bank asks for a code and sends ${sandboxCode}. Three wrong codes, or none in a quarter of an hour, decline it.`,
+    behaviour: `The bank asks for a code and sends ${sandboxCode}. Three wrong codes, or none within 15 minutes, decline it.`,
   },
   '4000000000000002': { scenario: 'declined', behaviour: 'The bank declines.' },
   '4000000000009995': { scenario: 'insufficient', behaviour: 'There is not enough money on it.' },

@@ -43,9 +43,9 @@ test('a listed account shows match, close and no match, and the name only when i
   for (const listed of listedHolders) {
     const ask = (name: string) => directory.checkAccount({ rail: listed.rail, to: listed, name })
     const { holder } = listed
-    expect(await ask(holder)).toEqual({ accountKnown: true, result: 'match', suggestedName: null })
-    expect(await ask(listed.close)).toEqual({ accountKnown: true, result: 'close', suggestedName: holder })
-    expect(await ask('Somebody Else')).toEqual({ accountKnown: true, result: 'none', suggestedName: null })
+    expect(await ask(holder)).toEqual({ accountConfirmed: true, result: 'match', suggestedName: null })
+    expect(await ask(listed.close)).toEqual({ accountConfirmed: true, result: 'close', suggestedName: holder })
+    expect(await ask('Somebody Else')).toEqual({ accountConfirmed: true, result: 'none', suggestedName: null })
   }
 })
 
@@ -112,14 +112,14 @@ test('a holder is the same every time, and by either code of a Nigerian bank', a
 test('an account that ends in 0000 is unknown, ACH tells nothing of accounts, and no name is no check', async () => {
   const unavailable = { result: 'unavailable', suggestedName: null }
   const uk = { bankCode: '089999', accountNumber: '12340000' }
-  expect(await directory.checkAccount({ rail: 'fps', to: uk })).toEqual({ accountKnown: false, ...unavailable })
+  expect(await directory.checkAccount({ rail: 'fps', to: uk })).toEqual({ accountConfirmed: false, ...unavailable })
   const us = { bankCode: '021000021', accountNumber: '12340000' }
   expect(await directory.checkAccount({ rail: 'ach', to: us, name: 'A B' })).toEqual({
-    accountKnown: true,
+    accountConfirmed: true,
     ...unavailable,
   })
   const known = { bankCode: '089999', accountNumber: '66374958' }
-  expect(await directory.checkAccount({ rail: 'fps', to: known })).toEqual({ accountKnown: true, ...unavailable })
+  expect(await directory.checkAccount({ rail: 'fps', to: known })).toEqual({ accountConfirmed: true, ...unavailable })
 })
 
 test('the lists of banks are by name, without a code twice, and Nigeria’s lacks 000023, which rails append', () => {

@@ -85,13 +85,13 @@ export const sandboxDirectory: Directory = {
 }
 
 function checkAccount(rail: RailName, to: AccountAddress, name: string | undefined): AccountCheck {
-  if (facts(rail).nameCheck === undefined) return { accountKnown: true, result: 'unavailable', suggestedName: null }
+  if (facts(rail).nameCheck === undefined) return { accountConfirmed: true, result: 'unavailable', suggestedName: null }
   if (!bankOf(rail, to) || endsIn(to, 'unknownAccount'))
-    return { accountKnown: false, result: 'unavailable', suggestedName: null }
-  if (!name) return { accountKnown: true, result: 'unavailable', suggestedName: null }
+    return { accountConfirmed: false, result: 'unavailable', suggestedName: null }
+  if (!name) return { accountConfirmed: true, result: 'unavailable', suggestedName: null }
   const holder = holderOf(rail, to)
   const result = compareNames(name, holder)
-  return { accountKnown: true, result, suggestedName: result === 'close' ? holder : null }
+  return { accountConfirmed: true, result, suggestedName: result === 'close' ? holder : null }
 }
 
 const plain = (code: string): string => code.replace(/[\s-]/g, '').toUpperCase()

@@ -97,7 +97,7 @@ export function createEngine(needs: EngineNeeds): Engine {
       if (takenUntil) wait = Math.min(wait, takenUntil.getTime() - clock.now().getTime())
       wait = Math.max(10, wait)
     } catch (err) {
-      log.error({ err }, 'the sandbox could not send what was due')
+      log.error({ err }, 'the sandbox could not deliver its messages')
       wait = 5_000
     }
     if (!stopped) cancelTimer = timer(wake, wait)

@@ -78,7 +78,7 @@ const codeLabels: Partial<Record<RailName, string>> = {
 
 /** The numbers of an account as the forms ask for them. */
 export function numbersOf(rail: RailName, to: AccountAddress): { label: string; value: string }[] {
-  if ('email' in to) return [{ label: 'Interac e-mail', value: to.email }]
+  if ('email' in to) return [{ label: 'Interac email', value: to.email }]
   if ('iban' in to) return [{ label: 'IBAN', value: formatIban(to) }]
   if ('mobileNumber' in to)
     return [

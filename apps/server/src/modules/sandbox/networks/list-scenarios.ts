@@ -29,7 +29,7 @@ function welcome(rail: RailName): BeneficiaryLine[] {
   const listed = listedHolders.filter((one) => one.rail === rail)
   if (listed.length === 0) return [line(rail, exampleOn(rail), 'Arrives', 'Money arrives.')]
   return listed.map((one) => ({
-    ...line(rail, one, 'Arrives', 'Money arrives. A name that is nearly right is offered the right one.'),
+    ...line(rail, one, 'Arrives', 'Money arrives. For a close name match, the check suggests the registered name.'),
     close: one.close,
   }))
 }

@@ -237,10 +237,8 @@ describe('SWIFT', () => {
     await until(monthsLater)
     const words = async ({ endToEndId }: RailOrder) =>
       (await world.rails.tracking('swift', endToEndId)).steps.map((step) => step.words)
-    expect(await words(less)).toContain(
-      'Passed on to the next bank (Deutsche Bank). A fee of €15.00 was taken out of the amount',
-    )
-    expect((await words(held)).at(1)).toBe('Held by a bank that waits for documents (Deutsche Bank)')
+    expect(await words(less)).toContain('Passed on to the next bank (Deutsche Bank). A fee of €15.00 was deducted')
+    expect((await words(held)).at(1)).toBe('Held by a bank that is waiting for documents (Deutsche Bank)')
     expect(heardOf(held)).toEqual(['accepted', 'settled'])
   })
 
@@ -286,6 +284,6 @@ test('every network of the tests has an account whose holder it knows, where it 
   for (const rail of railNames)
     expect({ rail, ...(await world.rails.directory.checkAccount({ rail, to: ways[rail].to })) }).toMatchObject({
       rail,
-      accountKnown: true,
+      accountConfirmed: true,
     })
 })

@@ -1,6 +1,6 @@
 import type { Money } from '@tradewind/kernel'
 import type { RailName } from '@tradewind/kernel/payment-methods/rails'
-import { type NetworkMessage, railTable, shortId, writeNews } from '#modules/rails'
+import { type NetworkMessage, railTable, shortId, writeXmlMessage } from '#modules/rails'
 import type { PlannedStep } from './plan.rules.ts'
 
 const statusOf = { accepted: 'ACSP', settled: 'ACSC', rejected: 'RJCT' } as const
@@ -31,5 +31,5 @@ export function reportOf(
 export function bodyOf(message: NetworkMessage, { messageId, amount }: { messageId: string; amount: Money }): string {
   if (message.message === 'pain.014' || message.network === 'book' || !railTable[message.network].xml)
     return JSON.stringify(message)
-  return writeNews(message, { messageId: shortId(messageId.replace(/^msg_/, '')), amount })
+  return writeXmlMessage(message, { messageId: shortId(messageId.replace(/^msg_/, '')), amount })
 }

@@ -567,5 +567,5 @@ test('what was told or decided cannot be deleted', async () => {
 test('every network of the tests has an account at a bank of the sandbox', async () => {
   const { directory } = world.rails
   for (const rail of ['fps', 'sepa', 'nip'] as const)
-    expect(await directory.checkAccount({ rail, to: ways[rail].to })).toMatchObject({ accountKnown: true })
+    expect(await directory.checkAccount({ rail, to: ways[rail].to })).toMatchObject({ accountConfirmed: true })
 })

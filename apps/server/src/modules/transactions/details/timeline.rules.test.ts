@@ -75,16 +75,16 @@ test('no arrival is promised before the payment is approved', () => {
     'Sent by Faster Payments',
     'Arrived',
   ])
-  expect(steps.at(-2)?.explanation).toBe('We hand the payment to Faster Payments once it is approved.')
-  expect(steps.at(-1)?.explanation).toBe('When Bola Ade should have the money is known once the payment is approved.')
+  expect(steps.at(-2)?.explanation).toBe("We send the payment to Faster Payments once it's approved.")
+  expect(steps.at(-1)?.explanation).toBe("We'll show when Bola Ade gets the money once the payment is approved.")
 })
 
 const start: EventKind[] = ['requested', 'screened', 'approved', 'submitted']
 
 test('a network that does not answer: the words say that nothing is sent twice and the money stays aside', () => {
   const step = told({ submission: 'unknown' }, [...start, 'outcome-unknown']).find(({ state }) => state === 'now')
-  expect(step?.explanation).toContain('may or may not be under way')
-  expect(step?.explanation).toContain('not sent twice')
+  expect(step?.explanation).toContain("we don't know yet whether it has the payment")
+  expect(step?.explanation).toContain("won't be sent twice")
 })
 
 test('an investigation says who acts next', () => {
@@ -97,13 +97,13 @@ test('an investigation says who acts next', () => {
 test('a rejection gives the reason and the whole sum back, a return the amount without the charge', () => {
   const reason = { failureCode: 'AC04', failureReason: 'The account is closed' }
   const rejected = told({ ...reason, status: 'Failed', money: 'released' }, [...start, 'rejected']).at(-1)
-  expect(rejected?.explanation).toBe('The account is closed. £100.50 is back in your account, the charge included.')
+  expect(rejected?.explanation).toBe('The account is closed. £100.50 is back in your account, including the charge.')
   const returned = told({ ...reason, status: 'Failed', money: 'returned' }, [...start, 'settled', 'returned']).at(-1)
   expect(returned?.explanation).toContain('£100.00 is back in your account. The charge of £0.50')
 })
 
 test('money that came in and was taken back is said to be gone, and why', () => {
-  const came = { direction: 'in', failureReason: 'There was not enough money on the other account (NSF).' } as const
+  const came = { direction: 'in', failureReason: "The other account didn't have enough money (NSF)." } as const
   const back = { ...came, status: 'Failed', money: 'returned' } as const
   const steps = told(back, ['received', 'booked', 'returned'])
   expect(steps.map(({ state, title }) => `${state}: ${title}`)).toEqual([
@@ -111,10 +111,10 @@ test('money that came in and was taken back is said to be gone, and why', () => 
     'done: In your account',
     'failed: Taken back',
   ])
-  expect(steps.at(-1)?.explanation).toContain('not enough money on the other account (NSF). £100.00 went back')
-  expect(told(back, ['received', 'investigating', 'returned']).at(-1)?.title).toBe('Not added to your balance')
+  expect(steps.at(-1)?.explanation).toContain("didn't have enough money (NSF). £100.00 went back")
+  expect(told(back, ['received', 'investigating', 'returned']).at(-1)?.title).toBe('Not credited')
   const waits = told({ ...came, status: 'InvestigateAccount', money: 'awaited' }, ['received', 'investigating']).at(-1)
-  expect(waits).toMatchObject({ state: 'now', title: 'Being looked into' })
+  expect(waits).toMatchObject({ state: 'now', title: 'Under review' })
 })
 
 test('in every state there is exactly one step under way, or none once it is over', () => {
@@ -151,12 +151,12 @@ test('a payment that goes from bank to bank tells each of them, with the referen
   const steps = [
     { at: noon, words: 'Passed on to the next bank', bank: null },
     { at: noon, words: 'Passed on to the next bank (Deutsche Bank)', bank: 'DEUTDEBB' },
-    { at: noon, words: 'Held by a bank that waits for documents (Citibank)', bank: 'CITIUS33' },
+    { at: noon, words: 'Held by a bank that is waiting for documents (Citibank)', bank: 'CITIUS33' },
   ]
   const events = [{ kind: 'accepted' as const, status: 'Approved' as const, at: noon, detail: {} }]
   const way = timeline({ payment, events, network: 'SWIFT', timeZone: 'UTC', tracking: { uetr: 'abc', steps } })
   expect(way.filter(({ title }) => title === 'On its way').map(({ explanation }) => explanation)).toEqual([
-    'Passed on to the next bank (Deutsche Bank). Banks know the payment by the reference abc.',
-    'Held by a bank that waits for documents (Citibank).',
+    'Passed on to the next bank (Deutsche Bank). Banks can trace it by its UETR, abc.',
+    'Held by a bank that is waiting for documents (Citibank).',
   ])
 })

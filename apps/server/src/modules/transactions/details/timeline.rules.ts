@@ -26,7 +26,7 @@ export function timeline(journey: Journey): TimelineStep[] {
 
 /** Money between own accounts moves at once: there is one step. */
 export const ownTransferSteps = ({ amount, fromName, toName, createdAt }: OwnTransfer): TimelineStep[] => [
-  done('Moved', `${formatMoney(amount)} went from ${isolated(fromName)} to ${isolated(toName)} at once.`, createdAt),
+  done('Moved', `${formatMoney(amount)} moved from ${isolated(fromName)} to ${isolated(toName)}.`, createdAt),
 ]
 
 function arrivedSteps({ payment, events, network }: Journey): TimelineStep[] {
@@ -35,15 +35,14 @@ function arrivedSteps({ payment, events, network }: Journey): TimelineStep[] {
   const there = 'In your account'
   const received = done(
     'Received',
-    `${amount} from ${isolated(payment.counterparty)} came in by ${network}.`,
+    `You received ${amount} from ${isolated(payment.counterparty)} by ${network}.`,
     moment(events, 'received'),
   )
   const booked = moment(events, 'booked')
-  if (money === 'received')
-    return [received, done(there, `${amount} was added to your balance. You can use it now.`, booked)]
+  if (money === 'received') return [received, done(there, `${amount} is in your balance and available now.`, booked)]
   if (money === 'returned') {
     const back = moment(events, 'returned')
-    if (!booked) return [received, failed('Not added to your balance', sentence(failureReason), back)]
+    if (!booked) return [received, failed('Not credited', sentence(failureReason), back)]
     const added = done(there, `${amount} was added to your balance.`, booked)
     return [
       received,
@@ -55,12 +54,12 @@ function arrivedSteps({ payment, events, network }: Journey): TimelineStep[] {
     return [
       received,
       now(
-        'Being looked into',
-        `Your account was closed when ${amount} came in. It is safe with us, and our payments team decides with you where it goes. You need do nothing.`,
+        'Under review',
+        `Your account was closed when ${amount} arrived. The money is safe, and our payments team will agree with you where it goes. You don't need to do anything.`,
         lastMoment(events, 'investigating'),
       ),
     ]
-  return [received, now(there, `We are adding ${amount} to your balance. This takes seconds.`)]
+  return [received, now(there, `We're adding ${amount} to your balance. This takes a few seconds.`)]
 }
 
 function sentSteps(journey: Journey): TimelineStep[] {
@@ -68,7 +67,7 @@ function sentSteps(journey: Journey): TimelineStep[] {
   const total = formatMoney(add(payment.amount, payment.charge))
   const requested = done(
     'Payment requested',
-    `You asked us to send ${formatMoney(payment.amount)} to ${isolated(payment.counterparty)}. We set ${total} aside for it.`,
+    `You asked us to send ${formatMoney(payment.amount)} to ${isolated(payment.counterparty)}. ${total} reserved.`,
     payment.askedAt ?? payment.createdAt,
   )
   return [
@@ -94,12 +93,12 @@ function checked({ payment, events, returned }: Journey): TimelineStep {
     const who = by && by.userId !== payment.createdBy ? by.name : 'You'
     return failed(
       'Canceled',
-      `${isolated(who)} called the payment off before it was sent. ${backInFull(payment)}`,
+      `${isolated(who)} canceled the payment before it was sent. ${backInFull(payment)}`,
       canceled,
     )
   }
   if (approval === 'awaited')
-    return now('Approval', 'Your colleagues must approve the payment before we send it. The money stays set aside.')
+    return now('Approval', 'Waiting for your colleagues to approve the payment. The money stays reserved.')
   if (returned)
     return now(
       'Returned for modification',
@@ -114,7 +113,7 @@ function checked({ payment, events, returned }: Journey): TimelineStep {
   }
   const approved = moment(events, 'approved')
   if (approved) return done('Checked', 'Our checks are done.', approved)
-  return now('Checks', 'We are checking the payment. This takes seconds, and you need do nothing.')
+  return now('Checks', "We're checking the payment. This takes a few seconds.")
 }
 
 function submitted({ payment, events, network }: Journey): TimelineStep | undefined {
@@ -125,37 +124,37 @@ function submitted({ payment, events, network }: Journey): TimelineStep | undefi
   if (money === 'held' && status === 'InvestigateAccount')
     return now(
       title,
-      `${network} has not told us what became of this payment. Our payments team is finding out with them and decides next. The money stays set aside and is not sent twice. You need do nothing.`,
+      `${network} hasn't confirmed what happened to this payment. Our payments team is contacting them and decides next. The money stays reserved and won't be sent twice. You don't need to do anything.`,
       lastMoment(events, 'investigating') ?? lastMoment(events, 'contradicted'),
     )
   if (acceptedAt)
     return done(
       title,
-      `${network} took the payment${networkReference ? ` under the reference ${networkReference}` : ''}.`,
+      `${network} accepted the payment${networkReference ? ` · reference ${networkReference}` : ''}.`,
       acceptedAt,
     )
-  if (money !== 'held') return done(title, `We handed the payment to ${network}.`, moment(events, 'submitted'))
+  if (money !== 'held') return done(title, `We sent the payment to ${network}.`, moment(events, 'submitted'))
   if (submission === 'unknown' && lastOf(events, 'outcome-unknown')?.detail.code)
     return now(
       title,
-      `${network} says that it has this payment already, which may be from our first attempt. We ask before we do anything more. The money stays set aside and is not sent twice.`,
+      `${network} reports that it already has this payment, possibly from our first attempt. We're checking before we do anything else. The money stays reserved and won't be sent twice.`,
       lastMoment(events, 'outcome-unknown'),
     )
   if (submission === 'unknown' || submission === 'resubmit')
     return now(
       title,
-      `${network} did not answer in time, so the payment may or may not be under way. We ask before we do anything more. The money stays set aside and is not sent twice.`,
+      `${network} didn't respond in time, so we don't know yet whether it has the payment. We're checking before we do anything else. The money stays reserved and won't be sent twice.`,
       moment(events, 'submitted'),
     )
   if (submission === 'attempting')
-    return now(title, `We are handing the payment to ${network}.`, moment(events, 'submitted'))
-  return next(title, `We hand the payment to ${network} once it is ${approval === 'awaited' ? 'approved' : 'checked'}.`)
+    return now(title, `We're sending the payment to ${network}.`, moment(events, 'submitted'))
+  return next(title, `We send the payment to ${network} once it's ${approval === 'awaited' ? 'approved' : 'checked'}.`)
 }
 
 /** The banks that the money goes through; what the network itself says is in the other steps. */
 function onTheWay({ tracking }: Journey): TimelineStep[] {
   const banks = tracking?.steps.filter(({ bank }) => bank !== null) ?? []
-  const reference = tracking ? ` Banks know the payment by the reference ${tracking.uetr}.` : ''
+  const reference = tracking ? ` Banks can trace it by its UETR, ${tracking.uetr}.` : ''
   return banks.map(({ at, words }, place) => done('On its way', `${words}.${place === 0 ? reference : ''}`, at))
 }
 
@@ -169,30 +168,28 @@ function delivered(journey: Journey): TimelineStep[] {
     return [failed('Not delivered', `${sentence(failureReason)} ${backInFull(payment)}`, moment(events, 'rejected'))]
   if (money === 'sent' && payment.redebited) return recovered(journey)
   if (money === 'sent')
-    return [done(arrived, `The bank of ${isolated(counterparty)} has the money.`, moment(events, 'settled'))]
+    return [done(arrived, `${isolated(counterparty)}'s bank has the money.`, moment(events, 'settled'))]
   if (money === 'returned')
     return [
-      done(arrived, `The bank of ${isolated(counterparty)} had the money.`, moment(events, 'settled')),
+      done(arrived, `${isolated(counterparty)}'s bank had the money.`, moment(events, 'settled')),
       failed('Sent back', `${sentence(failureReason)} ${amountBack(payment)}`, moment(events, 'returned')),
     ]
   if (payment.approval === 'awaited')
-    return [
-      next(arrived, `When ${isolated(counterparty)} should have the money is known once the payment is approved.`),
-    ]
+    return [next(arrived, `We'll show when ${isolated(counterparty)} gets the money once the payment is approved.`)]
   const by = payment.expectedAt ? `by ${dayAndTime(payment.expectedAt, journey.timeZone)}` : 'soon'
   if (payment.submission === 'accepted' && status === 'Approved')
-    return [now(arrived, `The money is on its way. ${isolated(counterparty)} should have it ${by}.`)]
+    return [now(arrived, `The money is on its way and should reach ${isolated(counterparty)} ${by}.`)]
   return [
-    next(arrived, `${isolated(counterparty)} should have the money ${by}, once the network has taken the payment.`),
+    next(arrived, `${isolated(counterparty)} should get the money ${by}, once the network has accepted the payment.`),
   ]
 }
 
 /** It was said to have failed and had arrived: what was given back was taken again. */
 function recovered({ payment, events, network }: Journey): TimelineStep[] {
   const total = formatMoney(add(payment.amount, payment.charge))
-  const words = `The bank of ${isolated(payment.counterparty)} has the money after all. ${total} that we had given back to you was taken again; what your account did not hold of it is owed.`
+  const words = `${isolated(payment.counterparty)}'s bank has the money after all. We took back the ${total} we had returned to you; anything your balance didn't cover is owed.`
   return [
-    failed('Said not to be delivered', `${network} first said that it failed.`, moment(events, 'rejected')),
+    failed('Reported as failed', `${network} first reported that it failed.`, moment(events, 'rejected')),
     done('Arrived', words, moment(events, 'redebited')),
   ]
 }
@@ -206,21 +203,21 @@ function disputed({ payment, events, network }: Journey): TimelineStep[] {
   const waits = lastOf(events, 'investigating')
   if (money === 'sent' && waits && !lastOf(events, 'contradicted'))
     return [
-      done('Arrived', `The bank of ${isolated(counterparty)} had the money.`, moment(events, 'settled')),
+      done('Arrived', `${isolated(counterparty)}'s bank had the money.`, moment(events, 'settled')),
       now(
         'Sent back',
-        `${sentence(waits.detail.reason ?? null)} It is safe with us, and our payments team decides next. You need do nothing.`,
+        `${sentence(waits.detail.reason ?? null)} The money is safe, and our payments team decides next. You don't need to do anything.`,
         waits.at,
       ),
     ]
   const booked =
     money === 'sent'
-      ? `${network} said that ${isolated(counterparty)} has the money, and later the opposite.`
-      : `${network} said that the payment failed, and later the opposite. ${backInFull(payment)}`
+      ? `${network} reported that ${isolated(counterparty)} has the money, and later the opposite.`
+      : `${network} reported that the payment failed, and later the opposite. ${backInFull(payment)}`
   return [
     now(
-      'Being looked into',
-      `${booked} Our payments team is finding out with them and decides next. You need do nothing.`,
+      'Under review',
+      `${booked} Our payments team is contacting them and decides next. You don't need to do anything.`,
       lastMoment(events, 'contradicted'),
     ),
   ]
@@ -231,19 +228,19 @@ export const backOf = (payment: Payment): string =>
   payment.money === 'returned' ? amountBack(payment) : backInFull(payment)
 
 const backInFull = (payment: Payment) =>
-  `${formatMoney(add(payment.amount, payment.charge))} is back in your account${payment.charge.minor > 0n ? ', the charge included' : ''}.`
+  `${formatMoney(add(payment.amount, payment.charge))} is back in your account${payment.charge.minor > 0n ? ', including the charge' : ''}.`
 
 function amountBack({ amount, charge, returned }: Payment): string {
   const back = returned ?? amount
   const fee = subtract(amount, back)
-  const less = fee.minor > 0n ? ` A bank on the way back kept ${formatMoney(fee)} as its fee.` : ''
-  const kept = `The charge of ${formatMoney(charge)} was for the delivery and is not given back.`
+  const less = fee.minor > 0n ? ` A bank kept ${formatMoney(fee)} as its fee.` : ''
+  const kept = `The charge of ${formatMoney(charge)} isn't refunded, because the payment was delivered.`
   return `${formatMoney(back)} is back in your account.${less}${charge.minor > 0n ? ` ${kept}` : ''}`
 }
 
 /** A reason as a sentence. Colleagues and banks write them. */
 const sentence = (reason: string | null) =>
-  reason ? isolated(/[.!?]$/.test(reason) ? reason : `${reason}.`) : 'The other bank gave no reason.'
+  reason ? isolated(/[.!?]$/.test(reason) ? reason : `${reason}.`) : "The other bank didn't give a reason."
 
 const moment = (events: readonly PaymentEvent[], kind: PaymentEvent['kind']) =>
   events.find((event) => event.kind === kind)?.at

@@ -51,7 +51,7 @@ export function createLister({ db, clock, log }: ListerNeeds): Lister {
         busy = true
         working = listWaiting()
           .then(sumDays)
-          .catch((err: unknown) => log.error({ err }, 'new transactions were not listed'))
+          .catch((err: unknown) => log.error({ err }, 'new transactions could not be listed'))
           .finally(() => {
             busy = false
           })

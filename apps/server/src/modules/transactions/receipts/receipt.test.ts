@@ -128,7 +128,7 @@ test('a process that drew a receipt ends by itself: the waiting thread does not 
 })
 
 test.each([
-  ['awaited', 'Waiting for approval. Nothing has been sent; when it arrives is known once it is approved.'],
+  ['awaited', 'Waiting for approval. Nothing has been sent yet.'],
   ['returned', 'Returned for modification. No money was delivered. Bea asks for changes: Which?'],
 ] as const)('a receipt of a payment that is %s says that nothing went', async (approval, words) => {
   const unsent = { ...details, status: 'Rejected' as const, approval, failureReason: 'Bea asks for changes: Which?' }
@@ -139,6 +139,6 @@ test.each([
 test('a receipt of a payment that came back says so, and not that it was never delivered', async () => {
   const returned = { ...details, status: 'Failed' as const, isReturned: true, failureReason: 'The account is closed.' }
   const words = textOfPdf(await drawReceipt({ details: returned, issuer: 'Tradewind', issuedAt: noon }))
-  expect(words).toContain("Returned. The beneficiary's bank sent the money back.".replaceAll(' ', ''))
+  expect(words).toContain("Returned. The beneficiary's bank returned the money.".replaceAll(' ', ''))
   expect(words).not.toContain('delivered')
 })

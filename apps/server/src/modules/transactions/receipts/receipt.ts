@@ -36,7 +36,7 @@ export const payeeLines = ({ name, holderLabel, bankName, country, lines }: Paid
 
 const titleOf = ({ ownTransfer, direction }: TransactionDetails): string =>
   ownTransfer
-    ? 'Receipt for a transfer between own accounts'
+    ? 'Receipt for a transfer between your accounts'
     : direction === 'out'
       ? 'Payment receipt'
       : 'Receipt for money received'
@@ -53,9 +53,9 @@ export function receiptLines(details: TransactionDetails): ReceiptLine[] {
     ['Amount', formatMoney(amount)],
     sent ? ['Charge', formatMoney(charge)] : undefined,
     sent ? ['Total', formatMoney(total)] : undefined,
-    details.returned ? ['Came back', formatMoney(details.returned.amount)] : undefined,
+    details.returned ? ['Returned', formatMoney(details.returned.amount)] : undefined,
     details.returned && details.returned.fee.minor > 0n
-      ? ['Kept by a bank as its fee', formatMoney(details.returned.fee)]
+      ? ['Fee kept by a bank', formatMoney(details.returned.fee)]
       : undefined,
     ['Narration', details.narration],
     details.expenseCategory
@@ -71,22 +71,23 @@ export function receiptLines(details: TransactionDetails): ReceiptLine[] {
 }
 
 const wentBack = {
-  out: "Returned. The beneficiary's bank sent the money back.",
+  out: "Returned. The beneficiary's bank returned the money.",
   in: 'Returned. The money went back to its sender.',
 }
 
 function statusWords(details: TransactionDetails): string {
   const { status, direction, failureReason } = details
-  if (details.ownTransfer) return 'Successful: the money is in the other account.'
+  if (details.ownTransfer) return 'Successful. The money is in the other account.'
   if (status === 'Successful')
-    return direction === 'out' ? 'Successful: the money has arrived.' : 'Successful: the money is in the account.'
-  if (details.approval === 'awaited')
-    return 'Waiting for approval. Nothing has been sent; when it arrives is known once it is approved.'
+    return direction === 'out'
+      ? 'Successful. The money has been delivered.'
+      : 'Successful. The money is in the account.'
+  if (details.approval === 'awaited') return 'Waiting for approval. Nothing has been sent yet.'
   if (details.approval === 'returned')
     return `Returned for modification. No money was delivered.${failureReason ? ` ${failureReason}` : ''}`
   if (details.isCanceled) return 'Canceled. No money was delivered.'
   if (details.isReturned) return `${wentBack[direction]}${failureReason ? ` ${failureReason}` : ''}`
   if (status === 'Failed' || status === 'Rejected' || status === 'Expired')
     return `${status}. No money was delivered.${failureReason ? ` ${failureReason}` : ''}`
-  return 'On its way. This is no proof yet that the money has arrived.'
+  return 'On its way. Not proof of delivery.'
 }

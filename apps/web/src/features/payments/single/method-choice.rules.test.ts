@@ -69,7 +69,7 @@ test('once it is known who is paid, what differs is told: another arrival, a rea
   const before = comparedMethods(offeredMethods('CAD'), [offer('RoutingCode'), offer('BicSwift')])
   const held = new Date('2026-11-25T17:00:00Z')
   const now = comparedMethods(offeredMethods('CAD'), [
-    offer('RoutingCode', { available: false, reason: 'EFT does not reach banks in Germany.' }),
+    offer('RoutingCode', { available: false, reason: "EFT isn't available for banks in Germany." }),
     offer('BicSwift', { expectedAt: held }),
   ])
   const said = (method: 'BicSwift' | 'RoutingCode') => {
@@ -77,7 +77,7 @@ test('once it is known who is paid, what differs is told: another arrival, a rea
     return found && [found.reason, found.arrival, found.instead.map(({ paymentMethod }) => paymentMethod.method)]
   }
   expect(said('BicSwift')).toEqual([undefined, { now: held, before: at }, []])
-  expect(said('RoutingCode')).toEqual(['EFT does not reach banks in Germany.', undefined, ['BicSwift']])
+  expect(said('RoutingCode')).toEqual(["EFT isn't available for banks in Germany.", undefined, ['BicSwift']])
   expect(recompared({ before, now: before, method: 'BicSwift' })).toBeUndefined()
   // A difference of minutes between two quotes is not shown.
   const soon = comparedMethods(offeredMethods('CAD'), [

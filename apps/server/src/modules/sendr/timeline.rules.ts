@@ -32,8 +32,8 @@ export const refundedOf = ({ instruction, refunds }: Pick<Known, 'instruction' |
   )
 
 /** Nothing more happens by itself: it ended, and what was to go back has gone. A return can still follow a success. */
-export function isFinal(known: Known): boolean {
-  const { instruction, payout, refunds } = known
+export function isFinal(transfer: Known): boolean {
+  const { instruction, payout, refunds } = transfer
   if (instruction.state === 'Pending' || refunds.some(({ doneAt }) => doneAt === null)) return false
   if (instruction.state !== 'FundsReceived') return true
   const undone = payout?.money === 'released' || payout?.money === 'returned'
@@ -44,10 +44,15 @@ export const canCancel = ({ instruction, attempt }: Pick<Known, 'instruction' | 
   instruction.state === 'Pending' && !isOpen(attempt)
 
 /** Where the transfer is, step by step: what happened, who acts next, and by when. */
-export function storyOf(known: Known): Step[] {
-  return [ordered(known), funded(known), exchanged(known), sent(known), arrived(known), refunded(known)].filter(
-    (step) => step !== undefined,
-  )
+export function timelineOf(transfer: Known): Step[] {
+  return [
+    ordered(transfer),
+    funded(transfer),
+    exchanged(transfer),
+    sent(transfer),
+    arrived(transfer),
+    refunded(transfer),
+  ].filter((step) => step !== undefined)
 }
 
 const step = (state: Step['state'], title: string, explanation: string, at: Date | null = null): Step => ({
@@ -59,8 +64,8 @@ const step = (state: Step['state'], title: string, explanation: string, at: Date
 
 function ordered({ instruction }: Known): Step {
   const { total, received, party, createdAt } = instruction
-  const words = `You ordered ${formatMoney(received)} for ${isolated(party.name)}, for ${formatMoney(total)} in all.`
-  return step('done', 'Transfer ordered', words, createdAt)
+  const words = `${formatMoney(received)} to ${isolated(party.name)} for ${formatMoney(total)}.`
+  return step('done', 'Transfer created', words, createdAt)
 }
 
 function funded({ instruction, fundings, attempt }: Known): Step {
@@ -68,38 +73,38 @@ function funded({ instruction, fundings, attempt }: Known): Step {
   if (state === 'FundsReceived') {
     const last = fundings.findLast(({ kept }) => kept.minor > 0n)
     const how = last?.kind === 'Card' ? `by card (${last.payer})` : `by bank transfer from ${last?.payer ?? 'you'}`
-    return step('done', 'Money received', `${formatMoney(total)} came in ${how}.`, decidedAt)
+    return step('done', 'Money received', `${formatMoney(total)} received ${how}.`, decidedAt)
   }
   // Nobody cancels what is paid for in whole: we end it when its rules ask for approvals that nobody can give.
   if (state === 'Canceled' && paid.minor === total.minor)
     return step(
       'failed',
       'Canceled',
-      'Your payment rules ask for approvals that nobody in your team can give, so nothing was sent. The money goes back to where it came from.',
+      "Your payment rules need approvals that nobody on your team can give, so nothing was sent. We're returning the money to where it came from.",
       decidedAt,
     )
   if (state === 'Canceled')
     return step('failed', 'Canceled', 'You canceled this transfer before it was paid.', decidedAt)
   if (state === 'Expired')
-    return step('failed', 'Expired', 'The money did not come in time, so nothing was sent.', decidedAt)
+    return step('failed', 'Expired', "The money didn't arrive in time, so nothing was sent.", decidedAt)
   if (attempt?.state === 'challenge')
-    return step('now', 'Waiting for your money', 'Your bank asks for a code before it lets the card pay.')
+    return step('now', 'Waiting for your payment', 'Your bank needs a code to confirm the card payment.')
   if (isOpen(attempt))
     return step(
       'now',
-      'Waiting for your money',
-      'Your bank has not said yet what became of the payment by card. We ask it again by ourselves. Please do not pay twice.',
+      'Waiting for your payment',
+      "Your bank hasn't confirmed the card payment yet. We keep checking. Please don't pay twice.",
     )
-  const some = paid.minor > 0n ? `${formatMoney(paid)} has come in. ` : ''
+  const some = paid.minor > 0n ? `${formatMoney(paid)} received. ` : ''
   const left = formatMoney(subtract(total, paid))
-  return step('now', 'Waiting for your money', `${some}${left} is still to come, by ${momentWords(expiresAt)}.`)
+  return step('now', 'Waiting for your payment', `${some}${left} still to pay by ${momentWords(expiresAt)}.`)
 }
 
 function exchanged({ instruction, fundings }: Known): Step | undefined {
   const { state, total, fee, received, rate, decidedAt } = instruction
   if (total.currency === received.currency) return undefined
   const at = formatRate(total.currency, rate, received.currency)
-  const words = `${formatMoney(subtract(total, fee))} make ${formatMoney(received)}, at ${at}.`
+  const words = `${formatMoney(subtract(total, fee))} → ${formatMoney(received)} at ${at}.`
   if (state === 'FundsReceived' && fundings.length > 0) return step('done', 'Exchanged', words, decidedAt)
   return state === 'Pending' ? step('next', 'Exchange', words) : undefined
 }
@@ -107,33 +112,28 @@ function exchanged({ instruction, fundings }: Known): Step | undefined {
 function sent({ instruction, payout, network }: Known): Step | undefined {
   const { state, received } = instruction
   const title = `Sent by ${network}`
-  if (state === 'Pending') return step('next', title, `We hand ${formatMoney(received)} to ${network}.`)
+  if (state === 'Pending') return step('next', title, `We'll send ${formatMoney(received)} by ${network}.`)
   if (state !== 'FundsReceived') return undefined
-  if (!payout) return step('now', title, `We are handing it to ${network}.`)
+  if (!payout) return step('now', title, `We're sending it to ${network}.`)
   const { status, submission, networkReference, failureReason, finishedAt } = payout
   if (status === 'Rejected' || status === 'Expired')
-    return step('failed', 'Not sent', failureReason ?? 'It could not be sent.', finishedAt)
+    return step('failed', 'Not sent', failureReason ?? "It couldn't be sent.", finishedAt)
   if (status === 'InvestigateAccount')
-    return step(
-      'now',
-      title,
-      'Our payments team is finding out with the network what became of it. You need do nothing.',
-    )
-  if (networkReference)
-    return step('done', title, `${network} took it under the reference ${networkReference}.`, payout.attemptedAt)
+    return step('now', title, "Our payments team is checking with the network. You don't need to do anything.")
+  if (networkReference) return step('done', title, `Sent · reference ${networkReference}.`, payout.attemptedAt)
   if (payout.money === 'released')
-    return step('failed', title, failureReason ?? 'The network did not take it.', finishedAt)
+    return step('failed', title, failureReason ?? "The network didn't accept it.", finishedAt)
   if (submission === 'unknown' || submission === 'resubmit')
     return step(
       'now',
       title,
-      `${network} did not answer in time. We ask before we do anything more; it is not sent twice.`,
+      `${network} didn't respond in time. We're checking before we do anything else, and it won't be sent twice.`,
     )
-  return step('now', title, `We are handing it to ${network}.`)
+  return step('now', title, `We're sending it to ${network}.`)
 }
 
-function arrived(known: Known): Step | undefined {
-  const { instruction, payout, network } = known
+function arrived(transfer: Known): Step | undefined {
+  const { instruction, payout } = transfer
   const { state, received, party } = instruction
   const amount = formatMoney(received)
   if (state === 'Pending') return step('next', `With ${isolated(party.name)}`, `${amount} arrives.`)
@@ -142,49 +142,44 @@ function arrived(known: Known): Step | undefined {
     return step(
       'done',
       `With ${isolated(party.name)}`,
-      `${amount} has arrived at ${bankOf(instruction)}.`,
+      `${amount} delivered to ${bankOf(instruction)}.`,
       payout.finishedAt,
     )
   if (payout.money === 'returned')
     return step(
       'failed',
       'Sent back',
-      `The other bank sent the money back. ${payout.failureReason ?? ''}${keptOf(payout)}`.trim(),
+      `The other bank returned the money. ${payout.failureReason ?? ''}${keptOf(payout)}`.trim(),
       payout.finishedAt,
     )
   if (payout.money === 'released')
     return payout.networkReference
-      ? step('failed', 'Not delivered', payout.failureReason ?? 'The other bank did not take it.', payout.finishedAt)
+      ? step('failed', 'Not delivered', payout.failureReason ?? "The other bank didn't accept it.", payout.finishedAt)
       : undefined
-  const there = `${amount} should be there${payout.expectedAt ? ` by ${momentWords(payout.expectedAt)}` : ''}.`
+  const there = `${amount} should arrive${payout.expectedAt ? ` by ${momentWords(payout.expectedAt)}` : ''}.`
   // Once the network has it, the way to the payee's bank is where it is.
-  if (sent(known)?.state === 'done')
-    return step(
-      'now',
-      `On the way to ${isolated(party.name)}`,
-      `${network} is carrying it. ${there} You need do nothing.`,
-    )
+  if (sent(transfer)?.state === 'done') return step('now', `On its way to ${isolated(party.name)}`, `${there}`)
   return step('next', `With ${isolated(party.name)}`, there)
 }
 
 function refunded({ instruction, payout, fundings, refunds }: Known): Step | undefined {
   const undone = payout?.money === 'released' || payout?.money === 'returned'
-  if (refunds.length === 0) return undone ? step('now', 'Refund', 'We are sending your money back.') : undefined
+  if (refunds.length === 0) return undone ? step('now', 'Refund', "We're refunding your money.") : undefined
   const amount = formatMoney(refundedOf({ instruction, refunds }))
   const cards = fundings.filter(({ refunded, kind }) => refunded.minor > 0n && kind === 'Card')
-  const where = cards.length > 0 ? `to the card (${cards[0]?.payer})` : 'to the account that it came from'
+  const where = cards.length > 0 ? `to the card (${cards[0]?.payer})` : 'to the account it came from'
   const reason = refunds.at(-1)?.reason ?? ''
   const last = refunds.at(-1)?.doneAt ?? null
   return refunds.every(({ doneAt }) => doneAt !== null)
-    ? step('done', 'Refunded', `${amount} went back ${where}. ${reason}`, last)
-    : step('now', 'Refund', `${amount} is going back ${where}. ${reason}`)
+    ? step('done', 'Refunded', `${amount} refunded ${where}. ${reason}`, last)
+    : step('now', 'Refund', `${amount} is being refunded ${where}. ${reason}`)
 }
 
 /** What a bank kept of a return as its fee, in words. */
 function keptOf({ amount, returned }: Payment): string {
   if (!returned) return ''
   const fee = subtract(amount, returned)
-  return fee.minor > 0n ? ` A bank on the way back kept ${formatMoney(fee)} as its fee.` : ''
+  return fee.minor > 0n ? ` A bank kept ${formatMoney(fee)} as its fee.` : ''
 }
 
 const bankOf = ({ party }: Instruction): string => party.destination?.bankName || 'the bank'

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { execute, sql } from '#platform/db'
 import { bookFaults, soundBooks } from './testing/test-books.ts'
 import { callsOf } from './testing/test-calls.ts'
+import { type Way, ways } from './testing/test-payment-methods.ts'
 import { cardPayment, transferOrder } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
-import { type Way, ways } from './testing/test-ways.ts'
 
 /** Transfers by SendR are asked about their payee what every payment is asked, and go by every network. */
 let server: TestServer

@@ -4,23 +4,23 @@ import type { Notifications } from '#modules/notifications'
 import type { DebtUpdate } from '#modules/payments'
 import type { Tx } from '#platform/db'
 
-interface TellerNeeds {
+interface NotifierNeeds {
   customers: Pick<Customers, 'emailsOf'>
   notifications: Pick<Notifications, 'notify'>
 }
 
 /** Writes to those who act for a customer what is owed and what was paid back, in the transaction that changes it. */
-export const tellerOfDebts =
-  ({ customers, notifications }: TellerNeeds) =>
+export const notifierOfDebts =
+  ({ customers, notifications }: NotifierNeeds) =>
   async (tx: Tx, { what, customerId, amount, left, reason }: DebtUpdate): Promise<void> => {
     for (const to of await customers.emailsOf(tx, customerId)) {
-      const letter = { to, channel: 'email' } as const
+      const email = { to, channel: 'email' } as const
       if (what === 'repaid') {
         const data = { amount: formatMoney(amount), left: left.minor > 0n ? formatMoney(left) : '' }
-        await notifications.notify(tx, { ...letter, template: 'debt-repaid', data })
+        await notifications.notify(tx, { ...email, template: 'debt-repaid', data })
       } else {
         const data = { amount: formatMoney(left), reason: reason ?? '' }
-        await notifications.notify(tx, { ...letter, template: 'money-owed', data })
+        await notifications.notify(tx, { ...email, template: 'money-owed', data })
       }
     }
   }

@@ -2,7 +2,7 @@ import { money } from '@tradewind/kernel'
 import { expect, test } from 'vitest'
 import type { Payment } from '#modules/payments'
 import type { Instruction } from './sendr.types.ts'
-import { type Known, storyOf } from './story.rules.ts'
+import { type Known, timelineOf } from './timeline.rules.ts'
 
 const noon = new Date('2026-11-20T12:00:00Z')
 
@@ -44,7 +44,7 @@ const known = (change: Partial<Known> = {}): Known => ({
   ...change,
 })
 
-const nowIn = (one: Known) => storyOf(one).filter(({ state }) => state === 'now')
+const nowIn = (one: Known) => timelineOf(one).filter(({ state }) => state === 'now')
 
 test('as long as something still happens by itself, exactly one step says where the money is', () => {
   const underWay: Record<string, Known> = {
@@ -63,8 +63,8 @@ test('a transfer that the network carries is on the way to its beneficiary, and 
   expect(nowIn(known())).toEqual([
     {
       state: 'now',
-      title: 'On the way to Adaeze Nwosu',
-      explanation: 'NIP is carrying it. ₦95,000.00 should be there by 20 Nov 2026, 12:00 GMT. You need do nothing.',
+      title: 'On its way to Adaeze Nwosu',
+      explanation: '₦95,000.00 should arrive by 20 Nov 2026, 12:00 GMT.',
       at: null,
     },
   ])
@@ -77,12 +77,12 @@ test('a transfer that arrived, was canceled or expired is nowhere on the way', (
     known({ instruction: instruction({ state: 'Expired' }), payout: undefined }),
   ]
   for (const one of ended) expect(nowIn(one)).toEqual([])
-  expect(storyOf(ended[1] as Known).map(({ title }) => title)).toEqual(['Transfer ordered', 'Canceled'])
+  expect(timelineOf(ended[1] as Known).map(({ title }) => title)).toEqual(['Transfer created', 'Canceled'])
 })
 
 test('the rate and the moment by which money must come are written as on the rest of the page', () => {
   const waiting = known({ instruction: instruction({ state: 'Pending', paid: money('GBP', 0n) }), payout: undefined })
-  const words = storyOf(waiting).map(({ explanation }) => explanation)
-  expect(words).toContain('£50.30 is still to come, by 20 Nov 2026, 12:00 GMT.')
-  expect(words).toContain('£49.59 make ₦95,000.00, at 1\u00a0GBP = 1,915.8\u00a0NGN.')
+  const words = timelineOf(waiting).map(({ explanation }) => explanation)
+  expect(words).toContain('£50.30 still to pay by 20 Nov 2026, 12:00 GMT.')
+  expect(words).toContain('£49.59 → ₦95,000.00 at 1\u00a0GBP = 1,915.8\u00a0NGN.')
 })

@@ -16,8 +16,8 @@ import {
 } from './parts.ts'
 import { child, el, needed, readXml, textAt, writeXml, type XmlElement } from './xml.ts'
 
-/** What networks that write XML tell; wallets write none. */
-export type WrittenNews = Exclude<NetworkMessage, { message: 'pain.014' }>
+/** The messages of networks that use XML; wallets use none. */
+export type XmlMessage = Exclude<NetworkMessage, { message: 'pain.014' }>
 
 type Told<Name extends NetworkMessage['message']> = Extract<NetworkMessage, { message: Name }>
 
@@ -27,10 +27,10 @@ export interface About {
   amount: Money
 }
 
-/** A network's news as the XML that it sends: pacs.002, pacs.004, or camt.054 for money that came in. */
-export function writeNews(message: WrittenNews, about: About): string {
-  if (message.message === 'pacs.002') return writeStatus(message, about)
-  return message.message === 'pacs.004' ? writeReturn(message, about) : writeCredit(message, about)
+/** A network's message as the XML that it sends: pacs.002, pacs.004, or camt.054 for money that came in. */
+export function writeXmlMessage(message: XmlMessage, header: About): string {
+  if (message.message === 'pacs.002') return writeStatus(message, header)
+  return message.message === 'pacs.004' ? writeReturn(message, header) : writeCredit(message, header)
 }
 
 function writeStatus(told: Told<'pacs.002'>, { messageId }: About): string {
@@ -56,8 +56,8 @@ function writeStatus(told: Told<'pacs.002'>, { messageId }: About): string {
   return writeXml(namespaces['pacs.002'], el('FIToFIPmtStsRpt', [header, report]))
 }
 
-function writeReturn(told: Told<'pacs.004'>, { messageId, amount }: About): string {
-  const { network, endToEndId, transactionId, reason, at, currency, amountMinor } = told
+function writeReturn(paymentReturn: Told<'pacs.004'>, { messageId, amount }: About): string {
+  const { network, endToEndId, transactionId, reason, at, currency, amountMinor } = paymentReturn
   const returned = el('TxInf', [
     el('RtrId', messageId),
     el('OrgnlEndToEndId', shortId(endToEndId)),
@@ -78,8 +78,8 @@ function writeReturn(told: Told<'pacs.004'>, { messageId, amount }: About): stri
   return writeXml(namespaces['pacs.004'], el('PmtRtr', [header, returned]))
 }
 
-function writeCredit(told: Told<'pacs.008'>, { messageId, amount }: About): string {
-  const { network, transactionId, creditorAccount: to, debtorName, remittance, at } = told
+function writeCredit(credit: Told<'pacs.008'>, { messageId, amount }: About): string {
+  const { network, transactionId, creditorAccount: to, debtorName, remittance, at } = credit
   const bankCode = 'bankCode' in to ? to.bankCode : undefined
   const details = el('TxDtls', [
     el('Refs', [el('TxId', transactionId)]),
@@ -107,8 +107,8 @@ function writeCredit(told: Told<'pacs.008'>, { messageId, amount }: About): stri
   return writeXml(namespaces['camt.054'], el('BkToCstmrDbtCdtNtfctn', [header, notice]))
 }
 
-/** Reads a network's news, whatever message it is; what it says is still unchecked. Throws where nothing can be read. */
-export function readNews(document: string): Record<string, unknown> {
+/** Parses a network's message of any kind; its content is not checked yet. Throws where nothing can be read. */
+export function readXmlMessage(document: string): Record<string, unknown> {
   const { namespace, root } = readXml(document)
   if (namespace === namespaces['pacs.002']) return readStatus(bodyOf(root, 'FIToFIPmtStsRpt'))
   if (namespace === namespaces['pacs.004']) return readReturn(bodyOf(root, 'PmtRtr'))
@@ -118,9 +118,9 @@ export function readNews(document: string): Record<string, unknown> {
 
 /** The part at a path; a message without it says nothing. */
 function part(from: XmlElement, path: string): XmlElement {
-  const found = child(from, path)
-  if (!found) throw new Error(`there is no ${path}`)
-  return found
+  const element = child(from, path)
+  if (!element) throw new Error(`there is no ${path}`)
+  return element
 }
 
 function readStatus(body: XmlElement): Record<string, unknown> {

@@ -76,7 +76,7 @@ test('[mc-resubmission, mc-request-statuses] a returned payment says so itself, 
     'now: Returned for modification',
   ])
   expect(told.timeline[1].explanation).toMatch(
-    /^Bea Colleague asks for changes: Which invoice\? Ian Colleague can change the payment .* is back in your account/,
+    /^Bea Colleague requested changes: Which invoice\? Ian Colleague can change the payment .* is back in your account/,
   )
   expect(await details(bea, id)).toMatchObject({ approval: 'returned', canRedo: false })
   expect(await inList(id)).toMatchObject({ approval: 'returned' })

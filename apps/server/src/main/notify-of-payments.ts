@@ -6,9 +6,9 @@ import { endedByPeople, type Payment } from '#modules/payments'
 import { backOf } from '#modules/transactions'
 import type { Clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
-import { newsForMs } from './tell-of-money.ts'
+import { notifyWithinMs } from './notify-of-credits.ts'
 
-interface TellerNeeds {
+interface NotifierNeeds {
   customers: Pick<Customers, 'teamOf'>
   notifications: Pick<Notifications, 'notify'>
   fundingAccounts: Pick<FundingAccounts, 'accountOf'>
@@ -16,33 +16,33 @@ interface TellerNeeds {
 }
 
 /**
- * Writes to whoever ordered a payment that it has arrived, or that it did not and where the money is, in the transaction
- * that books it. What people called off themselves, or their colleagues did, they know or are told elsewhere.
+ * Notifies the person who ordered a payment that it arrived, or that it did not and where the money is, in the
+ * transaction that books it. Payments canceled by the customer send no e-mail here.
  */
-export const tellerOfPayments =
-  ({ customers, notifications, fundingAccounts, clock }: TellerNeeds) =>
+export const notifierOfPayments =
+  ({ customers, notifications, fundingAccounts, clock }: NotifierNeeds) =>
   async (tx: Tx, payment: Payment): Promise<void> => {
     const { customerId, accountId, createdBy, finishedAt, money } = payment
     if (payment.direction !== 'out' || createdBy === null || endedByPeople(payment)) return
-    if (!finishedAt || clock.now().getTime() - finishedAt.getTime() > newsForMs) return
+    if (!finishedAt || clock.now().getTime() - finishedAt.getTime() > notifyWithinMs) return
     const maker = (await customers.teamOf(tx, customerId)).find(({ userId }) => userId === createdBy)
     if (maker?.userStatus !== 'Active') return
-    const about = { amount: formatMoney(payment.amount), payee: payment.counterparty }
-    const letter = { to: maker.email, channel: 'email' } as const
+    const shared = { amount: formatMoney(payment.amount), payee: payment.counterparty }
+    const email = { to: maker.email, channel: 'email' } as const
     if (payment.status === 'Successful') {
-      const data = { ...about, reference: payment.reference }
-      await notifications.notify(tx, { ...letter, template: 'payment-arrived', data })
+      const data = { ...shared, reference: payment.reference }
+      await notifications.notify(tx, { ...email, template: 'payment-arrived', data })
       return
     }
     if (money !== 'released' && money !== 'returned') return
     const { inTransit = false } = await fundingAccounts.accountOf(tx, customerId, accountId)
     const data = {
-      ...about,
-      reason: payment.failureReason ?? 'The other bank did not take the money.',
-      where: inTransit ? 'The money goes back to where it was paid from.' : backOf(payment),
+      ...shared,
+      reason: payment.failureReason ?? "The recipient's bank didn't accept the money.",
+      where: inTransit ? "We're returning the money to where it came from." : backOf(payment),
       reference: payment.reference,
     }
-    // It may have been told before that the money had arrived.
+    // An earlier e-mail may have said that the money had arrived.
     const template = money === 'returned' ? 'payment-returned' : 'payment-failed'
-    await notifications.notify(tx, { ...letter, template, data })
+    await notifications.notify(tx, { ...email, template, data })
   }

@@ -2,9 +2,9 @@ import { type AnyCall, payments, sandbox, sendMethods } from '@tradewind/contrac
 import { type Currency, money } from '@tradewind/kernel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemRandom, uuidv7 } from '#platform/random'
+import { ways } from './testing/test-payment-methods.ts'
 import { ask, paymentOrder } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
-import { ways } from './testing/test-ways.ts'
 import type { WireRequest } from './testing/test-wire-request.ts'
 
 let server: TestServer

@@ -12,21 +12,21 @@ interface Incoming {
   at: Date
 }
 
-interface TellerNeeds {
+interface NotifierNeeds {
   accounts: Pick<Accounts, 'findByReceivingDetails'>
   customers: Pick<Customers, 'emailsOf'>
   notifications: Pick<Notifications, 'notify'>
   clock: Clock
 }
 
-/** What is older than this is history, such as that of the demo world: nobody waits to hear of it. */
-export const newsForMs = 86_400_000
+/** Anything older is history, such as the demo world's: it sends no notification. */
+export const notifyWithinMs = 86_400_000
 
 /** Writes to those who act for a customer that money has come in, in the transaction that credits it. */
-export const tellerOfMoney =
-  ({ accounts, customers, notifications, clock }: TellerNeeds) =>
+export const notifierOfCredits =
+  ({ accounts, customers, notifications, clock }: NotifierNeeds) =>
   async (tx: Tx, { amount, to, senderName, at }: Incoming): Promise<void> => {
-    if (clock.now().getTime() - at.getTime() > newsForMs) return
+    if (clock.now().getTime() - at.getTime() > notifyWithinMs) return
     const details = 'iban' in to ? { number: to.iban } : { number: to.accountNumber, bankCode: to.bankCode }
     const account = await accounts.findByReceivingDetails(tx, { currency: amount.currency, ...details })
     if (!account) return

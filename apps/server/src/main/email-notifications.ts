@@ -1,0 +1,27 @@
+import { approvalUpdated, ruleChangeUpdated } from '#modules/approvals'
+import { accountCredited, debtChanged, paymentEnded } from '#modules/payments'
+import type { Clock } from '#platform/clock'
+import { on } from '#platform/events'
+import type { Module } from '#platform/module'
+import { notifierOfApprovals } from './notify-of-approvals.ts'
+import { notifierOfCredits } from './notify-of-credits.ts'
+import { notifierOfDebts } from './notify-of-debts.ts'
+import { notifierOfPayments } from './notify-of-payments.ts'
+import { notifierOfRuleChanges } from './notify-of-rule-changes.ts'
+import type { Services } from './wiring.ts'
+
+type EmailNotificationsNeeds = Pick<Services, 'accounts' | 'customers' | 'fundingAccounts' | 'notifications'> & {
+  clock: Clock
+}
+
+/** What people are written about events of several modules, each letter in the transaction of what it is about. */
+export const emailNotificationsModule = (needs: EmailNotificationsNeeds): Module => ({
+  name: 'email-notifications',
+  subscriptions: [
+    on(paymentEnded, notifierOfPayments(needs)),
+    on(accountCredited, notifierOfCredits(needs)),
+    on(debtChanged, notifierOfDebts(needs)),
+    on(approvalUpdated, notifierOfApprovals(needs)),
+    on(ruleChangeUpdated, notifierOfRuleChanges(needs)),
+  ],
+})

@@ -1,0 +1,22 @@
+import { formatMoney } from '@tradewind/kernel'
+import type { ApprovalUpdate } from '#modules/approvals'
+import type { Notifications } from '#modules/notifications'
+import type { Tx } from '#platform/db'
+
+/** Writes to a team about payments that wait for approval, in the transaction that changes something about them. */
+export const notifierOfApprovals =
+  ({ notifications }: { notifications: Pick<Notifications, 'notify'> }) =>
+  async (tx: Tx, update: ApprovalUpdate): Promise<void> => {
+    const { request, to } = update
+    const shared = { amount: formatMoney(request.amount), payee: request.counterparty, reference: request.reference }
+    for (const { email } of to) {
+      if (update.what === 'requested') {
+        const data = { ...shared, maker: request.makerName }
+        await notifications.notify(tx, { to: email, channel: 'email', template: 'approval-requested', data })
+      } else {
+        const { what, by, reason } = update
+        const data = { ...shared, what, by, reason }
+        await notifications.notify(tx, { to: email, channel: 'email', template: 'approval-decided', data })
+      }
+    }
+  }
