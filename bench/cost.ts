@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { makePeople, password } from './support/bench-people.ts'
 import { openBenchServer } from './support/bench-server.ts'
-import { type Caller, load } from './support/load.ts'
+import { type LoadResult, loadOrFail } from './support/load.ts'
 import { machine, print } from './support/measure.ts'
-import { makePayers, payersAt } from './support/payers.ts'
+import { beginRound, makeMix, nextRound } from './support/mix.ts'
 import { preparePgbench, reference } from './support/pgbench.ts'
 import { each, type Used, whole } from './support/processor-time.ts'
 import { signIn } from './support/sign-in.ts'
@@ -20,6 +19,9 @@ const connections = Number(process.env['BENCH_CONNECTIONS'] ?? 64)
 const accountsEach = Number(process.env['BENCH_ACCOUNTS_EACH'] ?? 20)
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 6)
+/** Of the payments, in each round. */
+const customers = Number(process.env['BENCH_CUSTOMERS'] ?? 2_000)
+const payments = Number(process.env['BENCH_PAYMENTS'] ?? 8_000)
 const only = (process.env['BENCH_ONLY'] ?? 'pgbench,transfer,transferWithBackgroundWork,payment').split(',')
 
 interface Cost {
@@ -29,13 +31,19 @@ interface Cost {
   asking: Used
 }
 
+/** What is asked of a server, and how many of what is measured it was. */
+interface Prepared {
+  ask(): Promise<LoadResult>
+  count(result: LoadResult): number
+}
+
 const nothing: Used = { user: 0, system: 0 }
 
 const bench = await openBenchServer()
 try {
   const costs: Record<string, Cost[]> = {}
   const pgbench = only.includes('pgbench') ? await preparePgbench(bench.databaseUrl) : undefined
-  const needsPeople = only.some((what) => what !== 'pgbench')
+  const needsPeople = only.some((what) => what.startsWith('transfer'))
   const people = needsPeople ? await makePeople(bench, { people: connections, accountsEach }) : []
 
   for (let round = 0; pgbench && round < rounds; round++) {
@@ -47,8 +55,13 @@ try {
   if (only.includes('transfer')) await transfers('transfer', await bench.start({ WORK: 'elsewhere' }))
   if (only.includes('payment')) {
     const port = await bench.start({ WORK: 'elsewhere' })
-    const payers = await makePayers(port, people)
-    await measured('payment', port, async () => (await payersAt(port, payers)).callers)
+    const mix = await makeMix(bench, customers)
+    await measured('payment', async () => {
+      const round = nextRound(mix, { payments, connections })
+      await beginRound({ port, databaseUrl: bench.databaseUrl }, round)
+      const pay = () => loadOrFail({ port, callers: round.measured })
+      return { ask: pay, count: () => round.measuredPayments }
+    })
   }
   // Last, since its server goes on working on what was asked for.
   if (only.includes('transferWithBackgroundWork')) await transfers('transferWithBackgroundWork', await bench.start())
@@ -65,25 +78,29 @@ try {
   })
 
   async function transfers(what: string, port: number): Promise<void> {
-    await measured(what, port, async () => {
+    await measured(what, async () => {
       const signedIn: SignedIn[] = []
       for (const person of people) {
         const credentials = await signIn(`http://127.0.0.1:${port}`, { email: person.email, password })
         signedIn.push({ person, credentials })
       }
-      return spread(signedIn)
+      const callers = spread(signedIn)
+      return {
+        ask: () => loadOrFail({ port, callers, seconds }),
+        count: ({ acknowledged }) => acknowledged,
+      }
     })
   }
 
-  async function measured(what: string, port: number, callersOf: () => Promise<Caller[]>): Promise<void> {
+  async function measured(what: string, prepare: () => Promise<Prepared>): Promise<void> {
     // A server that has just started still compiles what it does often: one round is nobody's figure.
     for (let round = -1; round < rounds; round++) {
-      const callers = await callersOf()
+      const { ask, count } = await prepare()
       const before = bench.used()
-      const plan = { port, callers, keyPrefix: randomBytes(8).toString('hex'), warmUpSeconds: 0, seconds }
-      const { acknowledged, others, used, perSecond, p50Ms, p99Ms } = await load(plan)
+      const result = await ask()
       const after = bench.used()
-      if (Object.keys(others).length > 0) throw new Error(`not all were answered with 200: ${JSON.stringify(others)}`)
+      const acknowledged = count(result)
+      const { used, perSecond, p50Ms, p99Ms } = result
       if (round < 0) continue
       const server = each(before.server, after.server, acknowledged)
       const database = each(before.database, after.database, acknowledged)

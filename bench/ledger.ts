@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { makePeople, password } from './support/bench-people.ts'
 import { openBenchServer } from './support/bench-server.ts'
-import { type Caller, load } from './support/load.ts'
+import { load, type Request } from './support/load.ts'
 import { machine, median, print } from './support/measure.ts'
 import { preparePgbench, reference } from './support/pgbench.ts'
 import { whole as all, each } from './support/processor-time.ts'
@@ -37,7 +37,7 @@ try {
   }
 
   /** With what each transfer cost the processors, in microseconds: who else works on the machine changes that little. */
-  const measure = async (callers: Caller[]) => {
+  const measure = async (callers: Request[][]) => {
     const before = bench.used()
     const result = await load({ port, callers, keyPrefix: randomBytes(8).toString('hex'), warmUpSeconds, seconds })
     const after = bench.used()

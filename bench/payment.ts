@@ -1,33 +1,32 @@
-import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { makePeople } from './support/bench-people.ts'
 import { openBenchServer } from './support/bench-server.ts'
-import { type LoadResult, load } from './support/load.ts'
+import type { LoadResult } from './support/load.ts'
 import { machine, median, print } from './support/measure.ts'
-import { makePayers, payersAt } from './support/payers.ts'
+import { makeMix, nextRound, payRound } from './support/mix.ts'
 import { preparePgbench, reference } from './support/pgbench.ts'
 
 /**
  * Whole payments per second through the HTTP API: `create-transaction-request` with a real token and its cookie, an
- * Idempotency-Key, the PIN, a saved beneficiary with checked details, the limits, the charge, both holds and the task that
- * hands it to its network, from 64 connections, each answered after the commit. Beside it, in the same rounds on the same
+ * Idempotency-Key, the PIN, a payee with checked details, the limits, the charge, both holds and the task that hands it to
+ * its network, from 64 connections, each answered after the commit. Thousands of customers pay, most of them somebody
+ * whom they have not paid that day (support/mix.ts); the checks of new payees are done meanwhile. Beside it, in the same rounds on the same
  * PostgreSQL, pgbench's tpcb-like. Measured twice: as the process that answers requests while the background work is
  * done elsewhere, and as one process that also hands every payment to the sandbox's networks and hears of them: of these
  * it is also said how many a second were settled in the books, from the first order to the last settlement of a round.
  */
 const connections = 64
-const accountsEach = Number(process.env['BENCH_ACCOUNTS_EACH'] ?? 20)
+const customers = Number(process.env['BENCH_CUSTOMERS'] ?? 3_000)
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5)
-const seconds = Number(process.env['BENCH_SECONDS'] ?? 8)
-const warmUpSeconds = 2
+/** In each round. */
+const payments = Number(process.env['BENCH_PAYMENTS'] ?? 12_000)
+const referenceSeconds = Number(process.env['BENCH_SECONDS'] ?? 8)
 
 const bench = await openBenchServer()
 try {
   const pgbench = await preparePgbench(bench.databaseUrl)
-  const people = await makePeople(bench, { people: connections, accountsEach })
+  const mix = await makeMix(bench, customers)
   const answering = await bench.start({ WORK: 'elsewhere' })
-  const payers = await makePayers(answering, people)
 
   const requests = await measureRounds('requests alone', answering)
   const whole = await measureRounds('with the background work', await bench.start(), settled)
@@ -45,26 +44,26 @@ try {
       handedOver: checked.handedOver,
     },
     checked,
-    load: { connections, accounts: connections * accountsEach, seconds, warmUpSeconds, rounds },
+    load: { connections, customers, payments, rounds },
     settings: bench.settings,
     machine: machine(),
   })
 
   async function measureRounds(what: string, port: number, afterwards?: (since: Date) => Promise<void>) {
     const [reference, measured]: [number[], LoadResult[]] = [[], []]
+    let acknowledged = 0
     /** Payments a second until the last of a round had ended. */
     const ended: number[] = []
     for (let round = 0; round < rounds; round++) {
-      reference.push((await pgbench.measure(seconds)).perSecond)
-      const { callers, first } = await payersAt(port, payers)
+      reference.push((await pgbench.measure(referenceSeconds)).perSecond)
+      const asked = nextRound(mix, { payments, connections })
       await setAside()
       const since = new Date()
-      const result = await load({ port, callers, keyPrefix: randomBytes(8).toString('hex'), warmUpSeconds, seconds })
-      if (Object.keys(result.others).length > 0)
-        throw new Error(`not every payment was answered with 200: ${JSON.stringify(result.others)}`)
-      measured.push({ ...result, acknowledged: result.acknowledged + first })
+      const result = await payRound({ port, databaseUrl: bench.databaseUrl }, asked)
+      measured.push(result)
+      acknowledged += asked.payments
       await afterwards?.(since)
-      ended.push((1_000 * result.acknowledged) / (Date.now() - since.getTime()))
+      ended.push((1_000 * asked.payments) / (Date.now() - since.getTime()))
       const settlements = afterwards ? `, settled ${rounded(ended[round])}` : ''
       console.error(
         `${what}, round ${round + 1}: pgbench ${rounded(reference[round])}, payment ${rounded(result.perSecond)} (p99 ${result.p99Ms} ms)${settlements}`,
@@ -75,7 +74,7 @@ try {
     return {
       pgbench: rounded(median(reference)),
       ended,
-      acknowledged: measured.reduce((sum, one) => sum + one.acknowledged, 0),
+      acknowledged,
       figures: {
         perSecond: rounded(median(perSecond)),
         p50Ms: median(measured.map(({ p50Ms }) => p50Ms)),

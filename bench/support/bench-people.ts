@@ -2,6 +2,7 @@ import { money } from '@tradewind/kernel'
 import { pino } from 'pino'
 import { readEnv } from '../../apps/server/src/main/env.ts'
 import { createSandboxWorld } from '../../apps/server/src/main/sandbox-world.ts'
+import type { HashingCost } from '../../apps/server/src/modules/identity/hashing.ts'
 import { openBankClock } from '../../apps/server/src/platform/bank-clock.ts'
 import { wallClock } from '../../apps/server/src/platform/clock.ts'
 import { openDatabase } from '../../apps/server/src/platform/db.ts'
@@ -24,7 +25,12 @@ export interface BenchPerson {
 /** Companies with accounts in GBP, made by the same use cases as any customer's, and money in all of them. */
 export async function makePeople(
   { databaseUrl, dataDir, masterSecret }: BenchServer,
-  { people, accountsEach }: { people: number; accountsEach: number },
+  {
+    people,
+    accountsEach,
+    hashingCost,
+    called = 'bench',
+  }: { people: number; accountsEach: number; hashingCost?: HashingCost; called?: string },
 ): Promise<BenchPerson[]> {
   const db = openDatabase({ url: databaseUrl, applicationName: 'tradewind-bench' })
   const clock = wallClock
@@ -32,15 +38,23 @@ export async function makePeople(
   const bankClock = await openBankClock({ db, clock })
   const secrets = secretsFrom(Buffer.from(masterSecret, 'base64'))
   const log = pino({ level: 'silent' })
-  const world = createSandboxWorld({ env, db, clock, bankClock, random: systemRandom, secrets, log })
+  const world = createSandboxWorld({
+    env,
+    db,
+    clock,
+    bankClock,
+    random: systemRandom,
+    secrets,
+    log,
+    ...(hashingCost ? { hashingCost } : {}),
+  })
   const newId = () => uuidv7(clock.now(), systemRandom)
 
   const suspense = await db.asSystem((tx) => world.ledger.systemAccount(tx, 'suspense', 'GBP'))
   const amount = money('GBP', 100_000_000_00n)
 
-  const made: BenchPerson[] = []
-  for (let number = 0; number < people; number++) {
-    const email = `bench${number}@example.com`
+  async function makeOne(number: number): Promise<BenchPerson> {
+    const email = `${called}${number}@example.com`
     const customerId = newId()
     const userId = newId()
     await db.asSystem(async (tx) => {
@@ -86,8 +100,14 @@ export async function makePeople(
         return opened.id
       }),
     )
-    made.push({ email, userId, customerId, accountIds })
+    return { email, userId, customerId, accountIds }
   }
+
+  const made: BenchPerson[] = []
+  for (let number = 0; number < people; number += made.length - number)
+    made.push(
+      ...(await Promise.all(Array.from({ length: Math.min(8, people - number) }, (_, more) => makeOne(number + more)))),
+    )
   await world.ledger.drain()
   await bankClock.close()
   await db.close()

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -8,7 +8,7 @@ import { writeWebFiles } from '../../apps/server/src/main/testing/test-web-files
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres.ts'
 import { migrate } from '../../apps/server/src/platform/migrate.ts'
 import { root } from '../../tools/bootstrap.mjs'
-import { added, type Used, usedBy, usedByFamily } from './processor-time.ts'
+import { added, exactlyUsedBy, type Used, usedBy, usedByFamily } from './processor-time.ts'
 
 /** Buffers for a machine that does something, and no checkpoint in the middle of a round: the same for everything measured. */
 const tuned = {
@@ -30,11 +30,20 @@ export interface BenchServer {
   dataDir: string
   masterSecret: string
   settings: Record<string, string>
-  /** Starts the real server as a process of its own and gives its port. */
-  start(more?: NodeJS.ProcessEnv): Promise<number>
+  /** Starts the real server, or that of another copy of the sources, as a process of its own and gives its port. */
+  start(more?: NodeJS.ProcessEnv, sources?: string): Promise<number>
+  /** The same on a copy of the database as it is, made for this server alone. Nobody may be connected to it. */
+  startAlone(more?: NodeJS.ProcessEnv, sources?: string): Promise<AloneServer>
   /** What the started servers and PostgreSQL have used of the processors so far, in microseconds. */
   used(): { server: Used; database: Used }
   close(): Promise<void>
+}
+
+/** A server with a database to itself, so that what both use of the processors can be told from what others use. */
+export interface AloneServer {
+  port: number
+  databaseUrl: string
+  used(): Promise<{ server: number; database: number }>
 }
 
 /** A durable, migrated database of its own with nobody in it, and the server to start on it. */
@@ -48,35 +57,61 @@ export async function openBenchServer(): Promise<BenchServer> {
   const masterSecret = Buffer.alloc(32, 'bench').toString('base64')
   const running: (() => Promise<void>)[] = []
   const pids: number[] = []
+
+  async function startProcess(more: NodeJS.ProcessEnv, sources = join(root, 'apps/server')) {
+    const child = spawn(process.execPath, [...nodeFlags(), join(sources, 'src/main/http.ts')], {
+      env: {
+        PATH: process.env['PATH'],
+        NODE_ENV: 'production',
+        MODE: 'demo',
+        DATABASE_URL: postgres.url,
+        MASTER_SECRET: masterSecret,
+        DATA_DIR: dataDir,
+        WEB_DIR: dataDir,
+        PORT: '0',
+        HOST: '127.0.0.1',
+        PUBLIC_URL: publicUrl,
+        ...more,
+      },
+      // Its log is written as in production, to where it costs no terminal.
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    const pid = child.pid ?? 0
+    pids.push(pid)
+    running.push(async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    })
+    const ended = once(child, 'exit').then(([code]) => {
+      throw new Error(`a server ended with ${code} before it was ready`)
+    })
+    const [ready] = (await Promise.race([once(child, 'message'), ended])) as [{ port: number; problem?: string }]
+    ended.catch(() => undefined)
+    if (ready.problem) throw new Error(ready.problem)
+    return { port: ready.port, pid }
+  }
+
   return {
     databaseUrl: postgres.url,
     dataDir,
     masterSecret,
     settings: await settingsOf(postgres.url),
-    start: async (more = {}) => {
-      const child = spawn(process.execPath, [...nodeFlags(), join(root, 'apps/server/src/main/http.ts')], {
-        env: {
-          PATH: process.env['PATH'],
-          NODE_ENV: 'production',
-          DATABASE_URL: postgres.url,
-          MASTER_SECRET: masterSecret,
-          DATA_DIR: dataDir,
-          WEB_DIR: dataDir,
-          PORT: '0',
-          HOST: '127.0.0.1',
-          PUBLIC_URL: publicUrl,
-          ...more,
-        },
-        // Its log is written as in production, to where it costs no terminal.
-        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      })
-      pids.push(child.pid ?? 0)
-      running.push(async () => {
-        child.kill('SIGTERM')
-        if (child.exitCode === null) await once(child, 'exit')
-      })
-      const [ready] = (await once(child, 'message')) as [{ port: number }]
-      return ready.port
+    start: async (more = {}, sources) => (await startProcess(more, sources)).port,
+    startAlone: async (more = {}, sources) => {
+      const name = `alone_${pids.length}`
+      await asAdmin(postgres.url, (client) =>
+        client.query(`create database ${name} template ${databaseOf(postgres.url)}`),
+      )
+      const databaseUrl = Object.assign(new URL(postgres.url), { pathname: `/${name}` }).href
+      const ownDir = join(dataDir, name)
+      mkdirSync(ownDir)
+      const { port, pid } = await startProcess({ DATABASE_URL: databaseUrl, DATA_DIR: ownDir, ...more }, sources)
+      return {
+        port,
+        databaseUrl,
+        used: async () => ({ server: exactlyUsedBy(pid), database: await usedByDatabase(postgres.url, name) }),
+      }
     },
     used: () => ({
       server: added(pids.map((pid) => usedBy(pid))),
@@ -117,4 +152,28 @@ async function settingsOf(url: string): Promise<Record<string, string>> {
   )
   await client.end()
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
+}
+
+const databaseOf = (url: string) => new URL(url).pathname.slice(1)
+
+/** On a connection to a database in which nobody works. */
+async function asAdmin<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(Object.assign(new URL(url), { pathname: '/postgres', username: 'postgres' }).href)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** What the connections to a database have used of the processors, as long as they are there; not what cleans up beside them. */
+async function usedByDatabase(url: string, name: string): Promise<number> {
+  const { rows } = await asAdmin(url, (client) =>
+    client.query<{ pid: number }>(
+      "select pid from pg_stat_activity where datname = $1 and backend_type = 'client backend'",
+      [name],
+    ),
+  )
+  return rows.reduce((sum, { pid }) => sum + exactlyUsedBy(pid), 0)
 }

@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import type { Caller, LoadPlan, LoadResult } from './load.ts'
+import type { LoadPlan, LoadResult, Request } from './load.ts'
 
 /**
  * The load generator: plain sockets, prepared bytes and one buffer to read into, because its own work is on the cores that
@@ -14,10 +14,10 @@ let running = true
 /** What every connection reads into, one after the other: an answer is looked at before the next is read. */
 const readInto = Buffer.allocUnsafeSlow(65_536)
 
-function call({ port, keyPrefix }: LoadPlan, { head, bodies }: Caller, number: number): Promise<void> {
+function call({ port, keyPrefix, seconds }: LoadPlan, asked: Request[], number: number): Promise<void> {
   const key = `idempotency-key: ${keyPrefix}-${number}-`
   // Whole requests, in which only the last digits of the key change from one to the next.
-  const requests = bodies.map((body) =>
+  const requests = asked.map(({ head, body }) =>
     Buffer.from(`${head}content-length: ${body.length}\r\n${key}${'0'.repeat(digits)}\r\n\r\n${body}`, 'latin1'),
   )
   return new Promise((done, failed) => {
@@ -25,7 +25,7 @@ function call({ port, keyPrefix }: LoadPlan, { head, bodies }: Caller, number: n
     let sentAt = 0
     let answer = ''
     const next = () => {
-      if (!running) return socket.end()
+      if (!running || (seconds === undefined && sent === requests.length)) return socket.end()
       const turn = sent++
       const request = requests[turn % requests.length] ?? Buffer.alloc(0)
       const at = keyEnds[turn % requests.length] ?? 0
@@ -66,31 +66,36 @@ function call({ port, keyPrefix }: LoadPlan, { head, bodies }: Caller, number: n
 const digits = 9
 
 process.once('message', (plan: LoadPlan) => {
-  const calls = plan.callers.map((caller, number) => call(plan, caller, number))
+  const calls = plan.callers.map((requests, number) => call(plan, requests, number))
   let began = 0
-  setTimeout(() => {
+  let took = 0
+  const begin = () => {
     counting = true
     began = performance.now()
-  }, plan.warmUpSeconds * 1_000)
-  setTimeout(
-    () => {
-      const took = performance.now() - began
-      counting = false
-      running = false
-      const sorted = Float64Array.from(latencies).sort()
-      const at = (share: number) => Math.round((sorted[Math.floor(sorted.length * share)] ?? Number.NaN) * 100) / 100
-      void Promise.all(calls).then(() => {
-        const result: LoadResult = {
-          perSecond: (sorted.length / took) * 1_000,
-          acknowledged,
-          others,
-          p50Ms: at(0.5),
-          p99Ms: at(0.99),
-          used: process.cpuUsage(),
-        }
-        process.send?.(result, () => process.disconnect())
-      })
-    },
-    (plan.warmUpSeconds + plan.seconds) * 1_000,
-  )
+  }
+  const end = () => {
+    took = performance.now() - began
+    counting = false
+    running = false
+  }
+  if (plan.seconds === undefined) begin()
+  else {
+    const { warmUpSeconds = 0 } = plan
+    setTimeout(begin, warmUpSeconds * 1_000)
+    setTimeout(end, (warmUpSeconds + plan.seconds) * 1_000)
+  }
+  void Promise.all(calls).then(() => {
+    if (running) end()
+    const sorted = Float64Array.from(latencies).sort()
+    const at = (share: number) => Math.round((sorted[Math.floor(sorted.length * share)] ?? Number.NaN) * 100) / 100
+    const result: LoadResult = {
+      perSecond: (sorted.length / took) * 1_000,
+      acknowledged,
+      others,
+      p50Ms: at(0.5),
+      p99Ms: at(0.99),
+      used: process.cpuUsage(),
+    }
+    process.send?.(result, () => process.disconnect())
+  })
 })

@@ -1,22 +1,25 @@
 import { fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Used } from './processor-time.ts'
 
-/** One connection's requests: each is the head, a key of its own, and one of the bodies, in turn. */
-export interface Caller {
-  /** Headers as lines, without `Idempotency-Key` and `Content-Length`. */
+/** What a connection sends; a key of its own is added to each. */
+export interface Request {
+  /** The request's line and headers as lines, without `Idempotency-Key` and `Content-Length`. */
   head: string
-  bodies: string[]
+  body: string
 }
 
 export interface LoadPlan {
   port: number
-  callers: Caller[]
+  /** The requests of each connection, one after the other and then from the first one on. */
+  callers: Request[][]
   /** Begins every key, so that no two rounds share one. */
   keyPrefix: string
-  warmUpSeconds: number
-  seconds: number
+  warmUpSeconds?: number
+  /** For so long; without it each connection sends what it has once, without a warm-up. */
+  seconds?: number
 }
 
 export interface LoadResult {
@@ -37,5 +40,14 @@ export async function load(plan: LoadPlan): Promise<LoadResult> {
   child.send(plan)
   const [result] = (await once(child, 'message')) as [LoadResult]
   if (child.exitCode === null) await once(child, 'exit')
+  return result
+}
+
+/** The same for requests that must all be answered with 200. */
+export async function loadOrFail(plan: Omit<LoadPlan, 'keyPrefix'>): Promise<LoadResult> {
+  const callers = plan.callers.filter((requests) => requests.length > 0)
+  const result = await load({ ...plan, callers, keyPrefix: randomBytes(8).toString('hex') })
+  if (Object.keys(result.others).length > 0)
+    throw new Error(`not all were answered with 200: ${JSON.stringify(result.others)}`)
   return result
 }

@@ -27,6 +27,14 @@ export function usedBy(pid: number, { ended = false } = {}): Used {
   }
 }
 
+/** What the threads that a process has now have used so far in microseconds, to the nanosecond instead of a hundredth of a second. */
+export const exactlyUsedBy = (pid: number): number =>
+  readdirSync(`/proc/${pid}/task`).reduce(
+    (sum, thread) =>
+      sum + Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'latin1').split(' ')[0]) / 1_000,
+    0,
+  )
+
 /** What a process with all its children has used so far, whether they run or have ended. */
 export function usedByFamily(pid: number): Used {
   const all = [usedBy(pid, { ended: true })]
