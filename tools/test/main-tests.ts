@@ -22,7 +22,7 @@ export const mainTests: Readonly<Record<string, readonly string[] | 'every call'
   'every-network': ['ledger', 'payments', 'pricing', 'rails', 'sandbox', 'transactions'],
   'every-payment-method': ['beneficiaries', 'ledger', 'payments', 'pricing', 'rails', 'sandbox', 'transactions'],
   exports: ['batches', 'customers', 'gateway', 'ledger', 'payments', 'pulls', 'sendr', 'topups', 'transactions'],
-  'order-context-version': ['accounts', 'approvals', 'beneficiaries', 'customers', 'payments'],
+  'order-context-changes': ['accounts', 'approvals', 'beneficiaries', 'customers', 'payments'],
   'first-customer': ['accounts', 'customers', 'identity', 'main'],
   flags: ['accounts', 'configuration', 'customers', 'identity', 'main', 'pricing'],
   'foreign-ids': 'every call',

@@ -1,6 +1,5 @@
 -- The context of an order, in one statement: the account, the verification of the bank details, the saved beneficiary's
--- details, who pays, the limits with what is used of them, and the version of this moment
--- (payments.order_context_version).
+-- details, who pays, and the limits with what is used of them.
 --
 -- What was checked or saved counts for the account's own currency only, which is what a payment pays. Details that are
 -- saved need no recent verification; a beneficiary that is named stands for the requested account, or else for
@@ -27,7 +26,6 @@ begin
       'saved', case when b.id is not null then
         jsonb_build_object('method', b.method, 'currency', b.currency, 'routing', b.routing,
           'accountNumber', b.account_number) end,
-      'version', coalesce(n.version, 0)::text,
       'payer', jsonb_build_object('id', c.customer_id, 'personal', encode(c.personal, 'base64'),
         'wrapped', encode(k.wrapped, 'base64')),
       'payerType', c.customer_type,
@@ -54,7 +52,6 @@ begin
     left join payments.limit_rule r on r.currency = a.currency and r.transaction_type = p_type
     left join payments.limit_use u on u.customer_id = c.customer_id and u.currency = a.currency
       and u.transaction_type = p_type
-    left join payments.order_context_version n on n.customer_id = c.customer_id
     left join platform.person_key k on k.holder_id = c.customer_id
     where c.customer_id = p_customer;
   perform set_config('tradewind.customer_id', before, true);

@@ -1,6 +1,6 @@
 -- The contexts of orders that arrive together (payments.order_context), each behind the wall of its own customer, and
--- under `approval` what the customer's payment rules require, where it has some: a JSON list in their order. Rules are
--- read after the version, so they are never older than it. The server calls only this one.
+-- under `approval` what the customer's payment rules require, where it has some: a JSON list in their order. The
+-- server calls only this one.
 create or replace function payments.order_contexts(
   p_customer uuid[], p_account uuid[], p_method text[], p_routing text[], p_number text[], p_since timestamptz[],
   p_beneficiary uuid[], p_type text

@@ -298,27 +298,6 @@ test('one bad record fails its own posting only, and a refused or repeated posti
   expect(await balanceOf(ben)).toBe(103n)
 })
 
-test('postings that a recorder names as those it will not have go at once, and all others go out together', async () => {
-  const [ada, ben] = (await accountsWith(100n, 2)) as [bigint, bigint]
-  // A sequence counts the tries, whatever becomes of them.
-  await owner.query(`create sequence tries; grant usage on sequence tries to tradewind_system;
-    create function record_choosily(given jsonb) returns void language plpgsql as $$
-    declare bad text;
-    begin
-      perform nextval('public.tries');
-      select string_agg(w ->> 'posting', ' ') into bad from jsonb_array_elements(given) w where (w ->> 'bad')::boolean;
-      if bad is not null then raise exception 'not these' using detail = 'postings ' || bad; end if;
-    end $$`)
-  const ledger = createLedger({ db, recorders: { choosy: 'public.record_choosily' } })
-  const posted = Array.from({ length: 32 }, (_, place) => {
-    const posting = of({ debit: ada, credit: ben, minor: 1n })
-    return ledger.postTogether(posting, [{ kind: 'choosy', row: { posting: posting.id, bad: place % 3 === 0 } }])
-  })
-  expect(await outcomes(posted)).toEqual(Array.from({ length: 32 }, (_, place) => (place % 3 ? 'posted' : 'not these')))
-  expect((await owner.query(`select last_value::int as tries from tries`)).rows).toEqual([{ tries: 2 }])
-  expect(await balanceOf(ben)).toBe(121n)
-})
-
 test('records are written with their posting or not at all', async () => {
   const [ada, ben] = (await accountsWith(100n, 2)) as [bigint, bigint]
   const ledger = newLedger()

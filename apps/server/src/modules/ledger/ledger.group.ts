@@ -35,8 +35,8 @@ const atOnce = 2
 /**
  * Group posting: what arrives while a batch is in flight goes out together in the next one, as one statement, and each
  * is answered after the durable commit of its batch. A second batch goes out beside it once enough wait whose accounts it
- * does not touch; nobody overtakes who came before. A batch that fails as a whole goes out again without those that the
- * error names; where it names none it is halved until the one that fails is alone. So nobody fails for a neighbour.
+ * does not touch; nobody overtakes who came before. A batch that fails as a whole is halved until
+ * the one that fails is alone, so that nobody fails for a neighbour.
  */
 export function createGroup({
   db,
@@ -87,13 +87,6 @@ export function createGroup({
     try {
       outcomes = await commitWithRetries(batch)
     } catch (error) {
-      const named = namedBy(error)
-      const others = batch.filter(({ posting }) => !named.has(posting.id))
-      if (others.length < batch.length) {
-        for (const { posting, failed } of batch) if (named.has(posting.id)) failed(translated(error))
-        if (others.length > 0) await book(others)
-        return
-      }
       const half = Math.ceil(batch.length / 2)
       if (batch.length === 1 || !(error instanceof pg.DatabaseError)) {
         for (const { failed } of batch) failed(translated(error))
@@ -154,12 +147,6 @@ function accountsOf(batch: readonly Waiting[]): Accounts {
 function meet(accounts: Accounts, { transfers, settle }: Posting): boolean {
   if (!accounts || settle?.length) return true
   return transfers.some(({ debit, credit }) => accounts.has(debit) || accounts.has(credit))
-}
-
-/** The postings that a recorder says it will not have: `postings ID ID ..` as the error's detail. */
-function namedBy(error: unknown): ReadonlySet<string> {
-  const detail = error instanceof pg.DatabaseError ? (error.detail ?? '') : ''
-  return new Set(detail.startsWith('postings ') ? detail.split(' ').slice(1) : [])
 }
 
 /** A deadlock with a caller that locks in another order, or a lost connection: likely gone at the next try. */

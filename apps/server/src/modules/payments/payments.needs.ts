@@ -139,8 +139,6 @@ export interface OrderContext {
   limits: Limits | undefined
   /** What the customer's payment rules require; absent for a customer without one for this currency. */
   approval?: ApprovalContext | undefined
-  /** The customer's version when it was read, raised by what may change it; a context without one is not cached. */
-  version?: string | undefined
 }
 
 /** The payment rules in force and who could approve; whole numbers are text. */

@@ -4,10 +4,9 @@ import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 import { isolated } from '@tradewind/kernel/text'
 import { changedTotal, chargeOf, exceedsLimits, readAmount, refusedByLimits } from '#modules/pricing'
 import type { Caller } from '#platform/caller'
-import { violatedConstraint } from '#platform/db'
 import type { IdempotentRequest } from '#platform/idempotency'
 import type { Secret } from '#platform/secret'
-import { InvalidRequest, invalidField } from '#platform/validation'
+import { invalidField } from '#platform/validation'
 import type { Books } from '../books.ts'
 import { readDocuments } from '../documents/read-documents.ts'
 import { findRoute } from '../payee/find-route.ts'
@@ -15,11 +14,10 @@ import { blockOf, judgeAmount, judgePurpose } from '../payee/judge-payee.ts'
 import { partyOf } from '../payee/party.rules.ts'
 import type { TransferPayload } from '../payee/payload.rules.ts'
 import { derivedId, referenceOf } from '../payments.ids.ts'
-import type { OrderContext, OrderContextRequest, PaymentsNeeds } from '../payments.needs.ts'
+import type { PaymentsNeeds } from '../payments.needs.ts'
 import type { Payment } from '../payments.types.ts'
 import { bookOnce } from './book-once.ts'
 import { codeNeedOf, createOneByOne } from './new-payee.ts'
-import { createOrderContextCache, type OrderContextCache } from './order-context-cache.ts'
 import { recordsOf, reservation } from './order-records.ts'
 
 /** An order as it comes in, with the PIN that allows it, and the code where one is needed. */
@@ -103,48 +101,10 @@ export interface PlaceOrder extends Omit<CreatePayment, 'payload'> {
  * Places an order whose PIN the caller has verified: everything is checked, and one durable step holds amount and charge,
  * writes the transaction, its timeline, its documents, the task to submit it, and the answer for repeats. What is
  * refused leaves nothing behind.
- *
- * An order like an earlier one is checked against the cached context of that one. A cached context may only let it through:
- * an order that it would refuse is checked again with a context that is read anew.
  */
 export const placeOrder = (needs: PaymentsNeeds & { books: Books }): ((order: PlaceOrder) => Promise<PlacedOrder>) => {
-  const cache = createOrderContextCache()
-  const read = async (request: OrderContextRequest): Promise<OrderContext | undefined> => {
-    const context = await needs.readOrderContext(request)
-    if (context) cache.keep(request, context)
-    return context && { ...context, version: undefined }
-  }
-  const shared = { cache, oneByOne: createOneByOne() }
-  const anew = place({ ...needs, readOrderContext: read }, shared)
-  return async (order) => {
-    let cached = false
-    const recall = async (request: OrderContextRequest) => {
-      const context = cache.find(request)
-      cached = context !== undefined
-      return context ?? read(request)
-    }
-    try {
-      return await place({ ...needs, readOrderContext: recall }, shared)(order)
-    } catch (error) {
-      if (!cached || !dependsOnContext(error)) throw error
-      cache.forget(order.caller.customerId)
-      return anew(order)
-    }
-  }
-}
-
-/** Whether an order failed because of its context, not because of the ledger, the key or the moment. */
-const dependsOnContext = (error: unknown): boolean =>
-  violatedConstraint(error) === 'order_context_current' ||
-  error instanceof InvalidRequest ||
-  (error instanceof Refusal && !/^(ledger|request|platform)\./.test(error.code))
-
-const place =
-  (
-    needs: PaymentsNeeds & { books: Books },
-    { cache, oneByOne }: { cache: OrderContextCache; oneByOne: ReturnType<typeof createOneByOne> },
-  ) =>
-  async ({
+  const oneByOne = createOneByOne()
+  return async ({
     caller,
     payload,
     idempotent,
@@ -156,7 +116,7 @@ const place =
     const { userId, customerId } = caller
     const purpose = await judgePurpose(needs, payload)
     const route = await findRoute(needs, payload)
-    const { account, details, rail, payerName, payerType, limits, approval, version } = route
+    const { account, details, rail, payerName, payerType, limits, approval } = route
     const { amount, charge } = priced(payload, rail)
     const now = needs.bankClock.now()
     const securityQuestion = judgeAmount(needs, payload, { amount, rail, bank: details.bank, payerType, now })
@@ -217,7 +177,7 @@ const place =
     const savedAt = needs.clock.now()
     const countsInYear = needs.limitsPayoutsByYear
     const order = { payment, payload, details, documents, hashes, savedAt, answer: stored, countsInYear }
-    const recorded = { ...order, posting: posting.id, version, approvalRequest }
+    const recorded = { ...order, approvalRequest }
     const book = () => bookOnce(needs.ledger, posting, recordsOf(recorded)).catch(refusedByLimits(refusalsOfOrder))
     // Orders that were checked at the same moment are booked by now, and count.
     const bookIfStillSmall = async () => {
@@ -225,9 +185,9 @@ const place =
       await book()
     }
     await (need === 'counts' ? oneByOne(customerId, bookIfStillSmall) : book())
-    cache.count({ customerId, amount, at: now })
     return answer
   }
+}
 
 /** What a payment that was just ordered is not yet. */
 export const blankPayment = {

@@ -23,7 +23,6 @@ interface ContextRow {
   rule: Record<keyof LimitRule, string> | null
   use: Record<keyof LimitUse, string> | null
   approval?: ApprovalContext
-  version: string
 }
 
 /** How many contexts are read together: as many as a batch of the ledger books. */
@@ -74,7 +73,7 @@ const payerOf = ({ payer: { id, personal, wrapped } }: ContextRow): [string, Sea
 ]
 
 function contextFrom(
-  { account, verified, saved, payerType, rule, use, approval, version }: ContextRow,
+  { account, verified, saved, payerType, rule, use, approval }: ContextRow,
   { accountId: id, customerId, details }: OrderContextRequest,
 ): Omit<OrderContext, 'payerName'> {
   return {
@@ -84,7 +83,6 @@ function contextFrom(
     payerType: partyTypeOf(payerType),
     limits: rule ? { rule: ruleFrom(rule), use: use ? useFrom(use) : undefined } : undefined,
     approval,
-    version,
   }
 }
 

@@ -35,28 +35,13 @@ export interface Recorded {
   answer: StoredAnswer
   /** Whether it counts against the year of its account. */
   countsInYear: boolean
-  /** The posting that it comes with, and the version of the cached context that it was checked against. */
-  posting: string
-  version: string | undefined
   /** That colleagues must approve it. */
   approvalRequest: LedgerRecord | undefined
 }
 
 /** Everything that is written in the commit of the posting that holds a payment's money. */
 export function recordsOf(recorded: Recorded): LedgerRecord[] {
-  const {
-    payment,
-    payload,
-    details,
-    documents,
-    hashes,
-    savedAt,
-    answer,
-    countsInYear,
-    posting,
-    version,
-    approvalRequest,
-  } = recorded
+  const { payment, payload, details, documents, hashes, savedAt, answer, countsInYear, approvalRequest } = recorded
   const { id, customerId, revision } = payment
   const at = payment.askedAt ?? payment.createdAt
   const payee = payeeOf(payload)
@@ -72,7 +57,6 @@ export function recordsOf(recorded: Recorded): LedgerRecord[] {
   const { currency, minor } = payment.amount
   const inYear = { id, accountId: payment.accountId, customerId, currency, amount: minor, at }
   return [
-    ...(version === undefined ? [] : [records.orderContext({ posting, customerId, version })]),
     ...(revision === 1 ? [records.payment(payment)] : [records.resubmission(payment)]),
     ...(approvalRequest ? [approvalRequest] : []),
     ...(approvalRequest && revision === 1 ? [records.awaited({ id, at })] : []),

@@ -58,11 +58,6 @@ export const records = {
     row: { ...row, amount: String(row.amount) },
   }),
   payment: (payment: Payment): LedgerRecord => ({ kind: 'payments.transaction', row: orderedRow(payment) }),
-  /** That the cached context of an order is still current. */
-  orderContext: (row: { posting: string; customerId: string; version: string }): LedgerRecord => ({
-    kind: 'payments.order-context',
-    row,
-  }),
   limitUse: (row: LimitUseRecord): LedgerRecord => ({
     kind: 'payments.limit-use',
     row: { ...row, amount: String(row.amount) },
@@ -119,7 +114,6 @@ const orderedRow = ({ amount, charge, ...payment }: Payment) => ({
  * belong to transactions.
  */
 export const paymentRecorders: Recorders = {
-  'payments.order-context': 'payments.check_order_context',
   'payments.transaction': 'payments.record_payments',
   'payments.resubmission': 'payments.record_resubmissions',
   'payments.awaited': 'payments.record_awaited',

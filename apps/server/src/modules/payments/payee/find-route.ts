@@ -13,8 +13,6 @@ export interface Route {
   payerType: 'individual' | 'company'
   limits: Limits | undefined
   approval: ApprovalContext | undefined
-  /** The version of a cached context; absent when it was just read. */
-  version: string | undefined
 }
 
 /** The account to pay from, the verified details to pay to, and the rail between them; the first that fails refuses. */
@@ -28,7 +26,7 @@ export async function findRoute(needs: PaymentsNeeds, payload: TransferPayload):
     ...needs.beneficiaries.requestedDetails(block, sourceCurrencyCode),
   })
   if (!context?.account) throw new Refusal('accounts.unknown')
-  const { account, verified, saved, payerName, payerType, limits, approval, version } = context
+  const { account, verified, saved, payerName, payerType, limits, approval } = context
   const { currency } = account
   if (currency !== sourceCurrencyCode || (sourceCurrencyId ?? sourceCurrencyCode) !== sourceCurrencyCode)
     throw new Refusal('payments.currency_differs')
@@ -41,5 +39,5 @@ export async function findRoute(needs: PaymentsNeeds, payload: TransferPayload):
     beneficiaryId,
     saved: saved && [saved],
   })
-  return { account, details, rail, payerName, payerType, limits, approval, version }
+  return { account, details, rail, payerName, payerType, limits, approval }
 }
