@@ -1,6 +1,6 @@
 import type { GuardedRoute } from '#features/session'
-import type { LayoutName } from '#lib/feature-route.ts'
-import { addresses } from '#lib/paths.ts'
+import type { AddressName, LayoutName } from '#lib/feature-route.ts'
+import { addresses, type specifiedAddresses } from '#lib/paths.ts'
 
 /** One address of the product. */
 export interface RouteRow extends GuardedRoute {
@@ -21,10 +21,11 @@ export interface RouteRow extends GuardedRoute {
 type WrittenRow = Omit<RouteRow, 'path' | 'layout' | 'guard'> & Partial<Pick<RouteRow, 'layout' | 'guard'>>
 
 /**
- * What belongs to every address of lib/paths.ts: its frame, who may open it, and what it is called. The features
- * bring the screens (`index.ts` of each). The router matches fixed segments before parameters, whatever the order here.
+ * What belongs to every address of the specification: its frame, who may open it, and what it is called. An address of
+ * ours without a row stands in the dashboard; its feature names it. The features bring the screens (`index.ts` of each).
+ * The router matches fixed segments before parameters, whatever the order here.
  */
-const rows: Record<keyof typeof addresses, WrittenRow> = {
+const rows: Record<keyof typeof specifiedAddresses, WrittenRow> & Partial<Record<AddressName, WrittenRow>> = {
   home: {},
   accessDenied: { layout: 'default', guard: 'authed', title: 'Access denied' },
   redirectIndividual: { layout: 'blue', guard: 'authed', title: 'Individuals' },
@@ -132,7 +133,7 @@ const rows: Record<keyof typeof addresses, WrittenRow> = {
   outbox: { layout: 'default', guard: 'open', title: 'Outbox', demoOnly: true },
 }
 
-const whole = (name: keyof typeof addresses): RouteRow => ({
+const whole = (name: AddressName): RouteRow => ({
   path: addresses[name],
   layout: 'dashboard',
   guard: 'dashboard',
@@ -141,7 +142,7 @@ const whole = (name: keyof typeof addresses): RouteRow => ({
 
 /** Every address with its row, under the name of its builder in lib/paths.ts. */
 export const routeTable = Object.fromEntries(
-  (Object.keys(rows) as (keyof typeof addresses)[]).map((name) => [name, whole(name)]),
-) as Record<keyof typeof addresses, RouteRow>
+  (Object.keys({ ...rows, ...addresses }) as AddressName[]).map((name) => [name, whole(name)]),
+) as Record<AddressName, RouteRow>
 
 export const routeRows: readonly RouteRow[] = Object.values(routeTable)

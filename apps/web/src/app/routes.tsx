@@ -102,7 +102,7 @@ function screenRoute(
   const route: AnyRoute = createRoute({
     getParentRoute: () => parent,
     path: row.path,
-    staticData: { title: row.title },
+    staticData: { title: row.title ?? screen?.title },
     ...(screen?.pending && { pendingComponent: screen.pending }),
     loaderDeps: ({ search }) => (screen?.followsSearch ? {} : { search }),
     beforeLoad: async ({ params, search, location, abortController, preload }) => {

@@ -52,11 +52,13 @@ export type ScreenModule = Loaded<Said<never, never>> & { readSearch?: (raw: Raw
 
 /**
  * The screen that a feature brings for one address. Features list theirs in `index.ts`; the frame, the guard and the
- * title stand in `app/route-table.ts`.
+ * title of a specified address stand in `app/route-table.ts`.
  */
 export interface FeatureRoute {
   /** As lib/paths.ts writes it: `/accounts/$accountId`; optional segments `{-$id}`. */
   path: string
+  /** What the page is called where the table of routes has no row for its address. */
+  title?: string
   module: () => Promise<ScreenModule>
   /** The screen handles changes of the query string itself and stays mounted. */
   followsSearch?: true

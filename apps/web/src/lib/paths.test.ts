@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { paths } from './paths.ts'
+import { paths, specifiedAddresses } from './paths.ts'
 
-test('every path, with ids in their places', () => {
+test('every path of the specification, with ids in their places', () => {
   const id = {
     id: 'i',
     accountId: 'a',
@@ -11,7 +11,8 @@ test('every path, with ids in their places', () => {
     card: 'c',
     status: 'Paid',
   }
-  const all = Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, path(id)]))
+  const specified = Object.entries(paths).filter(([name]) => name in specifiedAddresses)
+  const all = Object.fromEntries(specified.map(([name, path]) => [name, path(id)]))
   expect(all).toMatchSnapshot()
 })
 

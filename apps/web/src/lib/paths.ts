@@ -1,11 +1,10 @@
 import type { ResolveParams } from '@tanstack/react-router'
 
 /**
- * Every address of the product, written once: the table of routes (app/route-table.ts) and the features name them from here.
- * Parameters as the router writes them, `$name`, and `{-$name}` for one that may be left out. The spelling is the
- * specification's.
+ * Every address of the specification, written once and in its spelling: the table of routes (app/route-table.ts) and the
+ * features name them from here. Parameters as the router writes them, `$name`, and `{-$name}` for one that may be left out.
  */
-export const addresses = {
+export const specifiedAddresses = {
   home: '/',
   signin: '/signin',
   login: '/login',
@@ -88,9 +87,6 @@ export const addresses = {
   scheduledPayments: '/payment/scheduled-payments',
   payment: '/payment/$id',
 
-  sandbox: '/sandbox',
-  outbox: '/outbox',
-
   sendr: '/sendr',
   sendrSendMoney: '/sendr/send-money',
   sendrSendSingle: '/sendr/send-money/single',
@@ -100,6 +96,14 @@ export const addresses = {
   settingsBusinessInfo: '/settings/customer-update/business-info',
   settingsIndividual: '/settings/customer-update/individual',
 } as const
+
+/** Addresses that the specification does not know. */
+const ownAddresses = {
+  outbox: '/outbox',
+  sandbox: '/sandbox',
+} as const
+
+export const addresses = { ...specifiedAddresses, ...ownAddresses }
 
 /** Asks for the parameters that its address has, as the router reads them. */
 type Builder<Address extends string> = [keyof ResolveParams<Address>] extends [never]

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { AnyCall } from '../call.ts'
+import type { CallExample } from './example.ts'
 
 /** What a field means: units, currency and format where they matter. Its example comes from a recorded call. */
 export type FieldWords =
@@ -26,6 +27,8 @@ export interface CallWords {
   fields: Partial<Record<'params' | 'query' | 'body' | 'value', Fields>>
   /** Headers that only this call reads. */
   headers: Readonly<Record<string, { text: string; required?: boolean; example: string }>>
+  /** A request and its answer, until a call of the test world is recorded. */
+  example?: CallExample
 }
 
 /** What a contract file says of itself, kept beside it in `*.docs.ts`, so that the web app loads none of it. */
@@ -48,5 +51,10 @@ export const schemaWords = (
 /** Says of a call what its summary does not. */
 export const callWords = (
   call: AnyCall,
-  { text, headers = {}, ...fields }: { text?: string } & Partial<CallWords['fields'] & Pick<CallWords, 'headers'>>,
-): CallWords => ({ call, ...(text !== undefined && { text }), headers, fields })
+  {
+    text,
+    headers = {},
+    example,
+    ...fields
+  }: Pick<CallWords, 'text' | 'example'> & Partial<CallWords['fields'] & Pick<CallWords, 'headers'>>,
+): CallWords => ({ call, ...(text !== undefined && { text }), ...(example && { example }), headers, fields })

@@ -23,13 +23,17 @@ export interface DescriptionParts {
 
 export const ownParts = (): DescriptionParts => ({ calls: allCalls, areas, examples: allExamples() })
 
-const allExamples = (): Record<string, CallExample> =>
-  Object.fromEntries(
-    [...new Set([...Object.keys(recordedExamples), ...Object.keys(writtenExamples)])].map((name) => [
+const allExamples = (): Record<string, CallExample> => {
+  const said = Object.fromEntries(
+    areas.flatMap(({ calls = [] }) => calls.flatMap(({ call, example }) => (example ? [[call.name, example]] : []))),
+  )
+  return Object.fromEntries(
+    Object.keys({ ...said, ...recordedExamples, ...writtenExamples }).map((name) => [
       name,
-      { ...recordedExamples[name], ...writtenExamples[name] },
+      { ...(recordedExamples[name] ?? said[name]), ...writtenExamples[name] },
     ]),
   )
+}
 
 /**
  * The OpenAPI 3.1 document of every call, made from their declarations. Nothing is running when it is made: what it
