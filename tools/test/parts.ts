@@ -65,6 +65,7 @@ export const wholeChecks: readonly Part[] = [
   check('ISO 20022 messages, by the schemas in ISO20022_SCHEMAS where it is set', node, 'tools/iso20022.ts'),
   check('words that the glossary replaces', node, 'tools/check-words.ts'),
   check('requirement ids in test titles', node, 'tools/spec.ts', '--check'),
+  check('exports that nobody imports', bin('knip'), '--no-progress'),
 ]
 export const checks: readonly Part[] = [lint(), importRules, ...wholeChecks, format('.')]
 

@@ -1,7 +1,7 @@
 import { extensionOf, fileFault as fileFaultOf, fileNotAllowed } from '@tradewind/kernel/upload-rules'
 
 export { uploadExtensions as fileExtensions } from '@tradewind/kernel/constants'
-export { extensionOf, fileNotAllowed, fileTooBig } from '@tradewind/kernel/upload-rules'
+export { extensionOf, fileNotAllowed } from '@tradewind/kernel/upload-rules'
 
 /** The most characters of a file's name that the server takes. */
 const nameMostLength = 120

@@ -13,7 +13,6 @@ export type {
 } from './beneficiaries.types.ts'
 export { dropDeleted, dropSaved } from './beneficiary-changes.store.ts'
 export { createPaymentGroups, type PaymentGroups } from './groups/payment-groups.service.ts'
-export { payeeFrom } from './payee.rules.ts'
 export { payeeOfOrder } from './payee-of-order.rules.ts'
 export { verificationRoutes } from './verification/verification.routes.ts'
 export { savedUnder } from './verification/verified-details.rules.ts'

@@ -59,6 +59,3 @@ const laterWords: Partial<Record<TransactionRecord['kind'], string>> = {
 /** The caption of a line: its kind, where it is not the payment itself, and the narration. */
 export const lineText = ({ kind, narration }: Pick<TransactionRecord, 'kind' | 'narration'>): string =>
   [laterWords[kind], narration].filter(Boolean).join(' · ')
-
-/** Whether nothing more happens to a transaction by itself. */
-export const isSettled = (status: Status): boolean => ['Successful', 'Failed', 'Rejected', 'Expired'].includes(status)

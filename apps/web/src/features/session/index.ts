@@ -1,7 +1,7 @@
 import { type FeatureRoute, screenAt } from '#lib/feature-route.ts'
 
 export type { GuardedRoute, GuardFlags, GuardName, Requirement } from './guard.rules.ts'
-export { guardFlagsOf, hasCards, isOpen } from './guard.rules.ts'
+export { guardFlagsOf, isOpen } from './guard.rules.ts'
 export { guardRoute } from './guards.ts'
 
 /** Signing in and out, the way home, and the pages for people who are turned away or wait. */

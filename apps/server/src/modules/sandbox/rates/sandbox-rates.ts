@@ -1,10 +1,7 @@
 import type { Currency } from '@tradewind/kernel'
 
-/** The day of the middle rates below, rounded from what central banks published about that time. */
-export const sandboxRatesDay = '2026-11-20'
-
 /**
- * What one US dollar is worth, around which the sandbox's market moves. The CFA francs are not here: they are pegged to
+ * What one US dollar was worth on 20 November 2026, rounded from what central banks published, around which the sandbox's market moves. The CFA francs are not here: they are pegged to
  * the euro at 655.957 and follow it. A currency held close to the dollar moves less than the others.
  */
 export const sandboxMiddles: Partial<Record<Currency, { perDollar: string; calm?: true }>> = {
