@@ -55,7 +55,7 @@ test('what was made keeps the import rules', () => {
   const { files, violations } = checkBoundaries(root, copy)
   expect(texts().filter((path) => !files.includes(path))).toEqual([])
   expect(violations).toEqual([])
-})
+}, 180_000)
 
 /** The packages of the project for the copy, except its own, which are those of the copy. */
 async function linkPackages(): Promise<void> {
