@@ -1,8 +1,9 @@
 import type { Currency } from '@tradewind/kernel'
 
 /**
- * What one US dollar was worth on 20 November 2026, rounded from what central banks published, around which the sandbox's market moves. The CFA francs are not here: they are pegged to
- * the euro at 655.957 and follow it. A currency held close to the dollar moves less than the others.
+ * What one US dollar was worth on 20 November 2026, rounded from what central banks published, around which the
+ * sandbox's market moves. The CFA francs are not here: they are pegged to the euro at 655.957 and follow it. A
+ * currency held close to the dollar moves less than the others.
  */
 export const sandboxMiddles: Partial<Record<Currency, { perDollar: string; calm?: true }>> = {
   USD: { perDollar: '1', calm: true },
