@@ -9,8 +9,8 @@ import { newCall } from './new-call/new-call.ts'
 import { type Scaffold, treeAt, write } from './new-call/tree.ts'
 import { newScreen } from './new-screen/new-screen.ts'
 
-const call = ['rates', 'rates.listPriceAlerts', '/transactions/api/v1/price-alerts']
-const screen = ['accounts', 'rates.listPriceAlerts', '/price-alerts']
+const call = ['rates', 'rates.listHoroscopes', '/transactions/api/v1/horoscopes']
+const screen = ['accounts', 'rates.listHoroscopes', '/horoscopes']
 
 /** The sources in a folder of their own, into which a call and its screen are scaffolded. */
 let copy: string
@@ -42,12 +42,12 @@ test('a call with a screen changes six files that are there and makes six', () =
     'apps/web/src/features/accounts/index.ts',
   ])
   expect(made.flatMap((one) => Object.keys(one.made))).toEqual([
-    'apps/server/src/modules/rates/list-price-alerts.ts',
-    'apps/server/src/modules/rates/list-price-alerts.store.ts',
-    'apps/server/src/modules/rates/list-price-alerts.test.ts',
-    'apps/web/src/features/accounts/price-alerts-page.tsx',
-    'apps/web/src/features/accounts/price-alerts-pending.tsx',
-    'e2e/journeys/price-alerts.e2e.ts',
+    'apps/server/src/modules/rates/list-horoscopes.ts',
+    'apps/server/src/modules/rates/list-horoscopes.store.ts',
+    'apps/server/src/modules/rates/list-horoscopes.test.ts',
+    'apps/web/src/features/accounts/horoscopes-page.tsx',
+    'apps/web/src/features/accounts/horoscopes-pending.tsx',
+    'e2e/journeys/horoscopes.e2e.ts',
   ])
 })
 
@@ -103,9 +103,9 @@ test.each([
     ['rates'],
     /^Name the call as its contract file, a point, and list with what it lists, such as: npm run /,
   ],
-  ['a bad name', ['rates', 'rates.price_alerts', '/transactions/api/v1/x'], /^Name the call as its contract file/],
+  ['a bad name', ['rates', 'rates.horo_scopes', '/transactions/api/v1/x'], /^Name the call as its contract file/],
   ['a name that is no list', ['rates', 'rates.getAlert', '/transactions/api/v1/x'], /^Name the call as its/],
-  ['a bad path', ['rates', 'rates.listPriceAlerts', 'price-alerts'], /^Give the path as \/service\/api\/v1\//],
+  ['a bad path', ['rates', 'rates.listHoroscopes', 'horoscopes'], /^Give the path as \/service\/api\/v1\//],
   [
     'an unknown file of the contract',
     ['rates', 'horoscopes.listSigns', '/transactions/api/v1/signs'],
@@ -113,7 +113,7 @@ test.each([
   ],
   [
     'an unknown module',
-    ['horoscopes', 'rates.listPriceAlerts', '/transactions/api/v1/price-alerts'],
+    ['horoscopes', 'rates.listHoroscopes', '/transactions/api/v1/horoscopes'],
     /^No module of the server with routes and a service is called "horoscopes": .*npm run new-module\.$/,
   ],
   [
@@ -123,7 +123,7 @@ test.each([
   ],
   [
     'a path that is taken, in another letter case',
-    ['rates', 'rates.listPriceAlerts', '/transactions/api/v1/Rate/GET-rates'],
+    ['rates', 'rates.listHoroscopes', '/transactions/api/v1/Rate/GET-rates'],
     /^GET .* is declared in packages\/contract\/src\/rates\.ts already: choose another path\.$/,
   ],
 ])('new-call refuses %s in one sentence that says what to do', (_, given, sentence) => {
@@ -140,8 +140,8 @@ test.each([
   ],
   [
     'a call that is not declared',
-    ['accounts', 'rates.listPriceAlerts', '/price-alerts'],
-    /^packages\/contract\/src\/rates\.ts declares no listPriceAlerts: make it with npm run new-call first\.$/,
+    ['accounts', 'rates.listHoroscopes', '/horoscopes'],
+    /^packages\/contract\/src\/rates\.ts declares no listHoroscopes: make it with npm run new-call first\.$/,
   ],
   [
     'an address that is taken',
@@ -153,7 +153,7 @@ test.each([
 })
 
 test('nothing is written where a file is in the way', async () => {
-  const path = 'apps/server/src/modules/rates/list-price-alerts.ts'
+  const path = 'apps/server/src/modules/rates/list-horoscopes.ts'
   await expect(write(copy, { made: { 'apps/new.ts': '', [path]: '' }, changed: {} })).rejects.toThrow(
     `${path} is there already: choose another name, or remove it first.`,
   )
