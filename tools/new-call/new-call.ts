@@ -74,7 +74,7 @@ function importing(text: string, from: string, names: readonly string[]): string
 
 const withDeclaration = (text: string, { area, call, Thing, words }: ListNames, path: string) =>
   `${importing(importing(text, './wire.ts', ['Id', 'page', 'paging']), './call.ts', ['call'])}
-export const ${Thing} = z.object({ id: Id, name: z.string() })
+const ${Thing} = z.object({ id: Id, name: z.string() })
 
 export const ${call} = call({
   name: '${area}.${call}',

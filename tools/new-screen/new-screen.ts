@@ -59,15 +59,9 @@ const withScreen = (path: string, text: string, { things, Things, Title, file }:
   }),`,
   )}`
 
-const screen = ({
-  area,
-  call,
-  Thing,
-  Title,
-  things,
-}: ListNames) => `import { useSuspenseQuery } from '@tanstack/react-query'
-import { ${call}, type ${Thing} } from '@tradewind/contract/${kebabOf(area)}'
-import type * as z from 'zod/mini'
+const screen = ({ area, call, Title, things }: ListNames) => `import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Reply } from '@tradewind/contract/call'
+import { ${call} } from '@tradewind/contract/${kebabOf(area)}'
 import { queryFor } from '#lib/api.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
 import { queryClient } from '#lib/query-client.ts'
@@ -116,7 +110,7 @@ export function Screen({ search }: ScreenProps<'${things}', Search>) {
   )
 }
 
-const columns: readonly Column<z.output<typeof ${Thing}>>[] = [
+const columns: readonly Column<Reply<typeof ${call}>['records'][number]>[] = [
   { key: 'name', head: 'Name', phone: 'title', cell: ({ name }) => <bdi>{name}</bdi> },
 ]
 `
