@@ -21,7 +21,7 @@ export const optimisations: readonly Optimisation[] = [
     changes: [
       {
         file: 'src/modules/identity/session-cache.ts',
-        from: 'if (!listening?.hearsAll()) return load()',
+        from: 'if (!listening?.isReliable()) return load()',
         to: 'if (listening) return load()',
       },
     ],
@@ -67,7 +67,7 @@ export const optimisations: readonly Optimisation[] = [
   {
     name: 'places-of-accounts',
     workload: 'transfer',
-    changes: [{ file: 'src/modules/accounts/account-places.ts', from: 'known.set(accountId, place)', to: '' }],
+    changes: [{ file: 'src/modules/accounts/account-places.ts', from: 'places.set(accountId, place)', to: '' }],
   },
   {
     name: 'log-lines-together',

@@ -12,7 +12,7 @@ export {
   restorePayment,
   restorePendingCredit,
 } from './limits/limit-use.store.ts'
-export { exceedsLimits, type LimitRule, type Limits, type LimitUse, withOrder } from './limits/limits.rules.ts'
+export { exceedsLimits, type LimitRule, type Limits, type LimitUse } from './limits/limits.rules.ts'
 export { readLimits } from './limits/limits.store.ts'
 export { minimumFault } from './limits/minimums.rules.ts'
 export { networkCeilings } from './limits/network-ceilings.rules.ts'
