@@ -33,7 +33,7 @@ create index artifact_grant on identity.artifact (grant_id) where grant_id is no
 create index artifact_session on identity.artifact (session_uid) where session_uid is not null;
 create index artifact_expiry on identity.artifact (expires_at);
 grant select, insert, update, delete on identity.artifact to tradewind_system;
-create trigger tell_servers_of_token after update or delete on identity.artifact
+create trigger notify_servers_of_token after update or delete on identity.artifact
   for each row when (old.kind = 'AccessToken') execute function identity.notify_servers('id_hash');
 
 -- One row per sign-in. bind_hash is of the cookie that the browser got when the person signed in: a token is good only

@@ -52,7 +52,7 @@ const noChecks: Pick<BankNetwork, 'directory' | 'banksInCountry'> = {
 /** The parties as the product asks them: who is absent offers nothing and answers nothing. */
 export function connect(parties: Parties) {
   const { rails, checks, rates, cards, collections, wallets } = parties
-  /** The network that carries a way of paying, if one does that is connected and whose payees can be checked. */
+  /** The network that carries a payment method, if one does that is connected and whose payees can be checked. */
   const connected: Rails['railFor'] = (method, currency) => {
     const rail = railFor(method, currency)
     return rail !== undefined && checks && rails?.carries.has(rail) ? rail : undefined

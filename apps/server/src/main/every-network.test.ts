@@ -243,7 +243,7 @@ test('what the clearing accounts hold is what the networks say arrived', async (
   }
 })
 
-test('a payment by SWIFT tells in its story which bank had it', async () => {
+test('a payment by SWIFT tells in its timeline which bank had it', async () => {
   const { timeline } = await detailsOf(sent.get('swift success')?.id ?? '')
   const told = timeline.filter(({ title }: { title: string }) => title === 'On its way')
   expect(told).toHaveLength(1)

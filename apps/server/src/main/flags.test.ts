@@ -104,7 +104,7 @@ interface Offered {
   reason: string | null
 }
 
-/** Ways of sending that a switch closes or opens, and what is said of each while the switch stands so, or as it is unless told. */
+/** Payment methods that a switch closes or opens, and what is said of each while the switch stands so, or as it is unless told. */
 const switches: readonly [
   switched: Partial<Record<Flag, 'ON' | 'OFF'>>,
   way: { currency: Currency; by: string; to?: string },

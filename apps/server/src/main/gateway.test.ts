@@ -76,7 +76,7 @@ test('[send-provider-accounts] each account of the provider has its currency und
   expect(new Set(accounts.map(({ currencyCode }) => currencyCode)).size).toBeGreaterThan(2)
 })
 
-test('[send-payment-methods] the ways of paying have their seven names, and those open to a transfer are said', async () => {
+test('[send-payment-methods] the payment methods have their seven names, and those open to a transfer are said', async () => {
   const { paymentMethods } = await given(sendr.getSendrCurrenciesInfo)
   expect(paymentMethods.map(({ name }: { name: string }) => name)).toEqual([
     'PayByTradewind',

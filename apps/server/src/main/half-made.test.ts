@@ -90,7 +90,7 @@ const halves = (db: Database) =>
             (select count(*) from hold h where not exists (select from waiting w
               where h.id in (w.amount_hold_id, w.charge_hold_id))) as "held for nothing",
             (select count(*) from waiting w where not exists (select from payments.event e
-              where e.transaction_id = w.id)) as "without a story",
+              where e.transaction_id = w.id)) as "without a timeline",
             (select count(*) from waiting w where w.approval <> 'awaited' and w.submission = 'none'
               and not exists (select from platform.task t where t.subject = w.id)) as "that nobody hands over",
             (select count(*) from waiting w where w.approval = 'awaited' and not exists (select from approvals.request r
@@ -107,7 +107,7 @@ const whole = {
   'amount not held': 0n,
   'charge not held': 0n,
   'held for nothing': 0n,
-  'without a story': 0n,
+  'without a timeline': 0n,
   'that nobody hands over': 0n,
   'that nobody is asked about': 0n,
   'rows without their payment': 0n,

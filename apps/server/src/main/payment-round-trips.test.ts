@@ -127,7 +127,7 @@ test('what a payment costs is asked in as many round trips as there are question
   }
   // Whose it is; the account and what lies on it; the limits with their use; who must approve.
   const questions = ['tradewind.customer_id', 'accounts.account']
-  const others = ['r.per_transaction', 'approvals.facts_of_order', 'commit']
+  const others = ['r.per_transaction', 'approvals.approval_context', 'commit']
   expect(await costs()).toEqual([...questions, ...others])
   expect(await costs({ BeneficiaryId: server.ada.beneficiaryId })).toEqual([...questions, 'accounts.list', ...others])
 })

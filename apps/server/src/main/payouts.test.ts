@@ -267,7 +267,7 @@ test('[send-mobile-providers-empty, mobile-money-unavailable] a currency that no
   })
 })
 
-test('the ways of sending are compared for a saved beneficiary by the details it has', async () => {
+test('payment methods are compared for a saved beneficiary by the details it has', async () => {
   const query = {
     AccountId: server.ada.accounts.GBP,
     CurrencyCode: 'GBP',

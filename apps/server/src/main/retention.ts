@@ -14,7 +14,7 @@ interface OwnRetentionNeeds {
 }
 
 /**
- * How long what belongs to no module stays; each module says it of its own records. Transactions, their story, their documents
+ * How long what belongs to no module stays; each module says it of its own records. Transactions, their timeline, their documents
  * and the books are no category: they are kept for as long as the law asks.
  */
 export const ownRetention = ({ db, clock, bankClock, files, needed }: OwnRetentionNeeds): RetentionCategory[] => [

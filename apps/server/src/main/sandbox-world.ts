@@ -2,7 +2,7 @@ import {
   createEngine,
   createSandboxParties,
   type Deliver,
-  repeatNews,
+  repeatUpdates,
   type SandboxPartiesNeeds,
   sandboxModule,
 } from '#modules/sandbox'
@@ -40,7 +40,7 @@ export function createSandboxWorld({ deliver, rateFeed, ...needs }: SandboxWorld
     log,
   })
   const network = sandbox.checks
-  const levers = { network, engine, repeatNews: repeatNews({ db, clock, bankClock, random, engine }) }
+  const levers = { network, engine, repeatUpdates: repeatUpdates({ db, clock, bankClock, random, engine }) }
   const { notifications, accounts, transactions } = services
   const module = sandboxModule({
     ...levers,

@@ -66,7 +66,7 @@ test('of payment rules and who approves by them a customer is told her own, whom
           values (${randomUUID()}, ${ada.customerId}, 'Debit', 'GBP', 100, 1, 'Active', 1, ${ada.userId}, 'Ada', now())`,
     ),
   )
-  const facts = `select approvals.facts_of_order('${ada.customerId}', 'GBP', 'Debit') is not null as told`
+  const facts = `select approvals.approval_context('${ada.customerId}', 'GBP', 'Debit') is not null as told`
   expect(await asked(ada.customerId, facts)).toEqual([{ told: true }])
   expect(await asked(zed.customerId, facts)).toEqual([{ told: false }])
 })

@@ -60,7 +60,7 @@ export function createPersonKeys({ wrappingKey, clock, random }: PersonKeysNeeds
     )
     return find(tx, holders)
   }
-  /** Puts keys behind the wall of the customer who is known by now. */
+  /** Puts keys under row-level security of the customer who is known by now. */
   async function wallOff(tx: Tx, holders: readonly Holder[]): Promise<void> {
     await execute(
       tx,

@@ -1,6 +1,6 @@
--- The contexts of orders that arrive together (payments.order_context), each behind the wall of its own customer, and
--- under `approval` what the customer's payment rules require, where it has some: a JSON list in their order. The
--- server calls only this one.
+-- The contexts of orders that arrive together (payments.order_context), each read as its own customer by row-level
+-- security, and under `approval` what the customer's payment rules require, where it has some: a JSON list in their
+-- order. The server calls only this one.
 create or replace function payments.order_contexts(
   p_customer uuid[], p_account uuid[], p_method text[], p_routing text[], p_number text[], p_since timestamptz[],
   p_beneficiary uuid[], p_type text
@@ -12,7 +12,7 @@ begin
   for i in 1 .. cardinality(p_customer) loop
     contexts[i] := payments.order_context(p_customer[i], p_account[i], p_method[i], p_routing[i], p_number[i],
       p_since[i], p_beneficiary[i], p_type);
-    approval := approvals.facts_of_order(p_customer[i], contexts[i] -> 'account' ->> 'currency', p_type);
+    approval := approvals.approval_context(p_customer[i], contexts[i] -> 'account' ->> 'currency', p_type);
     if approval is not null then contexts[i] := contexts[i] || jsonb_build_object('approval', approval); end if;
   end loop;
   return to_jsonb(contexts);

@@ -5,7 +5,7 @@ const owners = new WeakMap<Database, Database>()
 /** Says by which login to read what the server's own may not. */
 export const ownedThrough = (db: Database, owner: Database): void => void owners.set(db, owner)
 
-/** Every table of the product, as `schema.table`, whether it stands behind the wall, whether its rows name their customer, and whether the system reads it. */
+/** Every table of the product, as `schema.table`, whether it stands under row-level security, whether its rows name their customer, and whether the system reads it. */
 export const allTables = (
   db: Database,
 ): Promise<{ name: string; walled: boolean; named: boolean; readable: boolean }[]> =>

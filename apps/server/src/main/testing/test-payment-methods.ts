@@ -20,7 +20,7 @@ const account = (paymentMethodType: unknown, value: string, accountNumber: strin
     { paymentMethodType, paymentMethodValue: value, accountNumber, currencyCode, accountName: 'Amelia Clarke' },
   ] as const
 
-/** Every way of paying with details that are right: how they are checked, and the block that pays them. */
+/** Every payment method with details that are right: how they are checked, and the block that pays them. */
 export const ways: Record<string, Way> = {
   SortCode: {
     currency: 'GBP',

@@ -99,7 +99,7 @@ interface Needs {
 
 const currencies = ['GBP', 'EUR', 'USD', 'NGN', 'INR', 'UGX', 'CAD'] as const
 
-/** Two companies with an account in each of these and a verified payee for each way of paying. */
+/** Two companies with an account in each of these and a verified payee for each payment method. */
 export async function populate(needs: Needs): Promise<[Person, Person]> {
   const ada = await addPerson(needs, 'ada@example.com', 'Ada')
   const zed = await addPerson(needs, 'zed@example.com', 'Zed')

@@ -36,7 +36,7 @@ export const listRequests =
       return { records: views, pageData: wire.pageData({ page, pageSize, total }) }
     })
 
-/** One request with its story; absent and foreign ids alike are approvals.unknown. */
+/** One request with its timeline; absent and foreign ids alike are approvals.unknown. */
 export const getRequest =
   ({ db, team, transactions }: ApprovalsNeeds) =>
   async ({ caller, id }: { caller: Who; id: string }): Promise<Detail> => {

@@ -152,7 +152,7 @@ export interface NewAction {
   note?: string | undefined
 }
 
-/** Adds a line to the story of a request that `tx` has locked. */
+/** Adds a line to the timeline of a request that `tx` has locked. */
 export async function addAction(
   tx: Tx,
   { transactionId, customerId, revision }: ApprovalRequest,
@@ -197,7 +197,7 @@ export async function factsOf<Facts>(
 ): Promise<Facts | undefined> {
   const row = await maybeRow<{ facts: Facts | null }>(
     tx,
-    sql`select approvals.facts_of_order(${customerId}, ${currency}, ${module}) as facts`,
+    sql`select approvals.approval_context(${customerId}, ${currency}, ${module}) as facts`,
   )
   return row?.facts ?? undefined
 }

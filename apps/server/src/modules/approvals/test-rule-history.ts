@@ -129,7 +129,7 @@ export function openRules(db: Database, team: readonly Person[]) {
       db.asCustomer(customerId, async (tx) => {
         const found = await rows<{ module: string; currency: string; facts: Facts | null }>(
           tx,
-          sql`select module, currency, approvals.facts_of_order(${customerId}, currency, module) as facts
+          sql`select module, currency, approvals.approval_context(${customerId}, currency, module) as facts
               from unnest(${[...modules]}::text[]) module, unnest(${[...currencies]}::text[]) currency`,
         )
         return askedBy(

@@ -10,7 +10,7 @@ export type CheckName =
   | 'hold'
   /** Open payments have their holds, and pending holds their payment. */
   | 'payment'
-  /** What waits with us for a person is what open questions say, and what we bear is what customers owe. */
+  /** What waits with us for a person is what open cases say, and what we bear is what customers owe. */
   | 'suspense'
   /** The seals follow each other and fit the postings. */
   | 'chain'

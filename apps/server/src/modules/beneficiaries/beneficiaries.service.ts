@@ -70,7 +70,7 @@ export interface Beneficiaries {
 
   /** Who is paid from accounts of each currency: those paid last first. */
   cardsByCurrency: ReturnType<typeof cardsByCurrency>
-  /** The ways of paying that a network carries in a currency. */
+  /** The payment methods that a network carries in a currency. */
   methodsIn(asked: PaymentMethodsQuery): PaymentMethod[]
 
   addAccountBeneficiary(request: AddBeneficiary): Promise<string>

@@ -22,7 +22,7 @@ const nobody = '00000000-0000-7000-8000-0000000000ff'
 const account = '00000000-0000-7000-8000-00000000aaaa'
 const clock = clockAt('2026-11-21T10:00:00Z')
 
-/** Stands for the banks: one per way of paying, whose accounts all belong to Jürgen Weiß, but for one that is nobody's. */
+/** Stands for the banks: one per payment method, whose accounts all belong to Jürgen Weiß, but for one that is nobody's. */
 let lookups = 0
 const bank = (code: string, name: string, countryId: string) => async (asked: string) => {
   lookups++

@@ -64,7 +64,7 @@ export type AccountAddress =
 
 /** What this module asks of the payment networks: their directories and the banks' own answers. */
 export interface RailsForBeneficiaries {
-  /** The network that carries a way of paying in a currency, if there is one. */
+  /** The network that carries a payment method in a currency, if there is one. */
   railFor(method: PaymentMethod, currency: Currency): string | undefined
   /** Whether that network reaches banks in a country, by its alpha-2 or alpha-3 code. */
   reaches(method: PaymentMethod, currency: Currency, country: string): boolean

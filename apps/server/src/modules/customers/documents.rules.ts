@@ -1,4 +1,4 @@
-/** How much a customer may upload in a day (UTC): enough for any file of papers, too little to fill a disk. */
+/** How much a customer may upload in a day (UTC): enough for any set of documents, too little to fill a disk. */
 export const mostDocumentsPerDay = 50
 export const mostBytesPerDay = 150_000_000
 

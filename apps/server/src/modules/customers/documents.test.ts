@@ -203,7 +203,7 @@ test('the measure of a day is in bytes as well', () => {
 
 test('a name is for showing only: no folders, no turned writing, and the ending is what the file is', () => {
   expect(displayName('../../etc/passwd.pdf')).toBe('passwd.pdf')
-  expect(displayName('C:\\papers\\visa.pdf')).toBe('visa.pdf')
+  expect(displayName('C:\\documents\\visa.pdf')).toBe('visa.pdf')
   expect(displayName('photo\u202egpj.exe')).toBe('photogpj.exe')
   expect(displayName('\u202e/')).toBe('document')
   expect(savedName('photo.exe', 'image/png')).toBe('photo.exe.png')

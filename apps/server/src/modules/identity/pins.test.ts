@@ -89,7 +89,7 @@ async function isKnown(sessionId: string): Promise<boolean> {
   return answer === 'right' && vi.mocked(argon2.verify).mock.calls.length === 0
 }
 
-/** A session whose right PIN is remembered. News of what was done before may still be on its way at first. */
+/** A session whose right PIN is remembered. Notifications of earlier changes may still arrive at first. */
 async function provenSession(): Promise<string> {
   const id = await openSession()
   await vi.waitFor(async () => expect(await isKnown(id)).toBe(true), { timeout: 20_000 })

@@ -55,7 +55,7 @@ async function signedIn() {
 
 const expired = 'identity.session_expired'
 
-/** Whether a request was answered from what is remembered. News of the sign-in itself may still be on its way at first. */
+/** Whether a request was answered from what is remembered. The notification of the sign-in itself may still arrive at first. */
 const isRemembered = async ({ ask }: Awaited<ReturnType<typeof signedIn>>) => {
   const before = reads
   await ask()
@@ -128,9 +128,9 @@ test('control: without the triggers the other server goes on believing what it r
   for (const each of [browser, witness]) await expect.poll(() => isRemembered(each)).toBe(true)
   const { sessionId } = (await witness.ask()) as Caller
   await world.asOwner(`drop trigger notify_servers on identity.session;
-    drop trigger tell_servers_of_token on identity.artifact`)
+    drop trigger notify_servers_of_token on identity.artifact`)
   await browser.logout(browser.token)
-  // News arrives in order: once this is heard, no earlier one is on its way.
+  // Notifications arrive in order: once this one is received, no earlier one is pending.
   await world.asOwner(`notify ${changeChannel}, '${sessionId}'`)
   await expect.poll(() => isRemembered(witness)).toBe(false)
   expect(await browser.ask()).not.toBe(expired)

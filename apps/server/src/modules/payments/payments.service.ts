@@ -88,7 +88,7 @@ export function createPayments(
       if (decision === 'unknown')
         log.warn(
           { rail: statusUpdate.rail, endToEndId: statusUpdate.endToEndId },
-          'a network sent an update of an order that is not ours',
+          'a network reported an unknown order',
         )
     },
     incoming: receivePayment(receiver),

@@ -77,7 +77,7 @@ test('[transaction-statuses] the database refuses every other path, whatever the
   expect(violatedConstraint(await set('Approved').catch((error: unknown) => error))).toBe('transaction_status_path')
 })
 
-test('what a transaction is about cannot be changed, and its story cannot be rewritten', async () => {
+test('what a transaction is about cannot be changed, and its timeline cannot be rewritten', async () => {
   const who = await world.customer()
   const id = await world.send(who, world.payloadOf(who))
   const changed = await world.real

@@ -212,7 +212,7 @@ export interface Tracking {
 
 /** The front door: everything outside Tradewind that moves money or knows about accounts. */
 export interface Rails {
-  /** The network that carries a way of paying in a currency, if there is one. */
+  /** The network that carries a payment method in a currency, if there is one. */
   railFor(method: PaymentMethod, currency: Currency): RailName | undefined
   facts(rail: RailName): RailProperties
   /** When money sent at `submittedAt` (bank time) is there, after cut-offs, weekends and holidays. */

@@ -113,7 +113,7 @@ export function receiveCallback({
   }
 }
 
-/** The order of ours that a message is about; money that comes in is about none. */
+/** The order of ours that a message is about; an incoming payment is about none. */
 const referenceOf = ({ message }: Proven): string =>
   'endToEndId' in message ? message.endToEndId : message.transactionId
 

@@ -2,7 +2,7 @@
 export { createSandboxCollector } from './collections/sandbox-collector.ts'
 export { createEngine, type Deliver } from './networks/engine.ts'
 export { httpDelivery } from './networks/http-delivery.ts'
-export { repeatNews } from './networks/repeat-news.ts'
+export { repeatUpdates } from './networks/repeat-updates.ts'
 export { createSandboxNetwork } from './networks/sandbox-network.ts'
 export { sandboxRateFeed } from './rates/sandbox-rate-feed.ts'
 export { sandboxModule } from './sandbox.module.ts'

@@ -12,7 +12,7 @@ import type { Engine } from './networks/engine.ts'
 import { outboxRoutes } from './outbox.routes.ts'
 import { type SandboxRoutesNeeds, sandboxRoutes } from './sandbox.routes.ts'
 
-interface SandboxModuleNeeds extends Pick<SandboxRoutesNeeds, 'network' | 'repeatNews' | 'newestSent'> {
+interface SandboxModuleNeeds extends Pick<SandboxRoutesNeeds, 'network' | 'repeatUpdates' | 'newestSent'> {
   db: Database
   bankClock: Pick<BankClock, 'now'> & Partial<BankClock>
   engine: Engine

@@ -12,7 +12,7 @@ import { createIdempotency } from '#platform/idempotency'
 import { systemRandom } from '#platform/random'
 import { createEngine, type Engine } from './networks/engine.ts'
 import { httpDelivery } from './networks/http-delivery.ts'
-import { repeatNews } from './networks/repeat-news.ts'
+import { repeatUpdates } from './networks/repeat-updates.ts'
 import { createSandboxNetwork } from './networks/sandbox-network.ts'
 import { callbackSecret, type SandboxWorld, sandboxWorld } from './networks/test-world.ts'
 import { addressOf, sandboxRoutes } from './sandbox.routes.ts'
@@ -44,12 +44,18 @@ beforeAll(async () => {
   })
   const network = createSandboxNetwork({ db, clock, bankClock, random: systemRandom })
   // The engine needs the address, which is known once somebody listens.
-  const repeat = repeatNews({ db, clock, bankClock, random: systemRandom, engine: { runDue: () => engine.runDue() } })
+  const repeat = repeatUpdates({
+    db,
+    clock,
+    bankClock,
+    random: systemRandom,
+    engine: { runDue: () => engine.runDue() },
+  })
   sandboxRoutes(http, {
     testCards: () => ({ code: '1', cards: [] }),
     network,
     bankClock,
-    repeatNews: repeat,
+    repeatUpdates: repeat,
     newestSent: async () => sent,
     hasAccount: async (_, to) => 'accountNumber' in to && to.accountNumber === '12345674',
   })

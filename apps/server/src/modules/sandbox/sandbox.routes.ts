@@ -7,7 +7,7 @@ import type { BankClock } from '#platform/bank-clock'
 import type { Http } from '#platform/http'
 import { sameCustomer } from '#platform/same-customer'
 import { listScenarios } from './networks/list-scenarios.ts'
-import type { repeatNews } from './networks/repeat-news.ts'
+import type { repeatUpdates } from './networks/repeat-updates.ts'
 import type { SentPayment } from './networks/sandbox.store.ts'
 import type { SandboxNetwork } from './networks/sandbox-network.ts'
 
@@ -19,7 +19,7 @@ export interface SandboxRoutesNeeds {
    * for an account that was closed meanwhile, and takes it back.
    */
   hasAccount: (currency: Currency, to: ReceivingAddress) => Promise<boolean>
-  repeatNews: ReturnType<typeof repeatNews>
+  repeatUpdates: ReturnType<typeof repeatUpdates>
   /** The newest payments of a customer that networks were told of. */
   newestSent: (customerId: string) => Promise<SentPayment[]>
   /** The cards of the sandbox's acquirer, which another module keeps. */
@@ -29,7 +29,7 @@ export interface SandboxRoutesNeeds {
 /** The demo world's levers. Register them in demo mode only. */
 export function sandboxRoutes(
   http: Pick<Http, 'handle'>,
-  { network, bankClock, hasAccount, repeatNews: repeat, newestSent, testCards }: SandboxRoutesNeeds,
+  { network, bankClock, hasAccount, repeatUpdates: repeat, newestSent, testCards }: SandboxRoutesNeeds,
 ): void {
   const told = () => ({ now: bankClock.now(), aheadSeconds: Math.floor(bankClock.aheadMs() / 1000) })
 

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import { fromCurrencies } from './price.rules.ts'
 import type { SendrNeeds } from './sendr.needs.ts'
 
-/** The ways of paying, the usual way of a currency first: what a price says of the arrival is of that one. */
+/** The payment methods, the usual way of a currency first: what a price says of the arrival is of that one. */
 const usual: readonly PaymentMethod[] = [
   'SortCode',
   'Iban',

@@ -21,7 +21,7 @@ import {
 
 type ReadNeeds = Pick<SendrNeeds, 'db' | 'rails'>
 
-/** One page of a customer's instructions, each with its story. */
+/** One page of a customer's instructions, each with its timeline. */
 export const listInstructions =
   ({ db, rails }: ReadNeeds) =>
   (filter: InstructionFilter) =>

@@ -49,7 +49,7 @@ test('a payment that no network has heard of is called off, with amount and char
   expect((await world.books.sums())['GBP']).toBe(0n)
 })
 
-test('who called it off is kept, and a colleague is named in the story', async () => {
+test('who called it off is kept, and a colleague is named in the timeline', async () => {
   const who = await world.customer({ GBP: 100_000n })
   const colleague = { ...who, caller: { ...who.caller, userId: world.newId(), name: 'Bea Reed' } }
   for (const [by, words] of [

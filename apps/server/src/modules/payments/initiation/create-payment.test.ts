@@ -42,7 +42,7 @@ async function faultOf(promise: Promise<unknown>): Promise<string> {
   return error.errors.map(({ field }) => field).join()
 }
 
-test('a payment holds amount and charge, tells its story, and plans one hand-over', async () => {
+test('a payment holds amount and charge, tells its timeline, and plans one hand-over', async () => {
   const who = await world.customer({ GBP: 100_000n })
   const id = await world.send(who, world.payloadOf(who, { narration: 'Invoice 7' }))
   const row = await stored(id)
@@ -242,7 +242,7 @@ test('a saved beneficiary is marked as paid, a new one is saved when asked, in t
   expect(await saved()).toMatchObject([{ id: savedBeneficiary, last_paid_at: world.bankClock.now() }])
 })
 
-test('a line of a story and a task are of a payment that is there, and a task stays with it', async () => {
+test('a line of a timeline and a task are of a payment that is there, and a task stays with it', async () => {
   const who = await world.customer()
   const transactionId = await world.send(who, world.payloadOf(who, {}))
   const [line, task] = [

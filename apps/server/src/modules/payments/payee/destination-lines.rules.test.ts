@@ -32,7 +32,7 @@ const told: [Destination, string[]][] = [
 ]
 
 test.each(told)(
-  'says where a payment goes as its way of paying names it, and leaves out what it has not: %j',
+  'says where a payment goes as its payment method names it, and leaves out what it has not: %j',
   (where, lines) => {
     const { lines: told } = accountInWords({ country: 'GB', destination: where })
     expect(told.map(({ label, value }) => `${label}: ${value}`)).toEqual(lines)

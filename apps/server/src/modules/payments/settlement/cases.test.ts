@@ -52,7 +52,7 @@ async function silent() {
 const open = () => world.payments.listCases({ most: 50 })
 const theOne = async () => {
   const [question, ...more] = await open()
-  if (!question || more.length > 0) throw new Error('there is not exactly one open question')
+  if (!question || more.length > 0) throw new Error('there is not exactly one open case')
   return question
 }
 const decide = async (decision: Parameters<typeof world.payments.resolveCase>[0]['decision']) =>

@@ -58,7 +58,7 @@ const lastStep = async (who: { customerId: string }, id: string) => (await detai
 
 async function theCase() {
   const [question, ...more] = await world.payments.listCases({ most: 50 })
-  if (!question || more.length > 0) throw new Error('there is not exactly one open question')
+  if (!question || more.length > 0) throw new Error('there is not exactly one open case')
   return question
 }
 type Decision = Parameters<World['payments']['resolveCase']>[0]['decision']

@@ -58,17 +58,3 @@ function stateOf(currency: Currency, limit: bigint, used: bigint): LimitState {
 /** Whether an amount goes beyond what may be sent now; without limits nothing does. */
 export const exceedsLimits = (limits: Limits | undefined, amount: Money, at: Date): boolean =>
   limits !== undefined && amount.minor > stateOfLimits(limits, amount.currency, at).available.minor
-
-/** What is used once an order of an amount is counted too, as the database counts it. */
-export function withOrder(use: LimitUse | undefined, amount: bigint, at: Date): LimitUse {
-  const today = at.toISOString().slice(0, 10)
-  const thisMonth = `${today.slice(0, 7)}-01`
-  const day = use && use.day >= today ? use : { day: today, dayUsed: 0n }
-  const month = use && use.month >= thisMonth ? use : { month: thisMonth, monthUsed: 0n }
-  return {
-    day: day.day,
-    dayUsed: day.dayUsed + amount,
-    month: month.month,
-    monthUsed: month.monthUsed + amount,
-  }
-}

@@ -82,7 +82,7 @@ test('of news that come together each has its effect once and its own outcome; o
   expect(mixed.map(({ body }) => body['outcome'])).toEqual(twice.map((place) => (place < 24 ? 'stale' : 'accepted')))
 })
 
-test('money that comes in is credited one after the other within a commit, since each may pay what is owed', async () => {
+test('incoming payments are credited one after the other within a commit, since each may pay what is owed', async () => {
   const { incoming } = world.handlers
   const atWork = new Map<Tx, number>()
   let [most, shared] = [0, 0]

@@ -172,7 +172,7 @@ test('every step of the way has words that say where the money is', async () => 
   ])
 })
 
-test('money that comes in is credited once per network reference, to accounts that exist', async () => {
+test('incoming payments are credited once per network reference, to accounts that exist', async () => {
   const who = await world.customer({ GBP: 0n })
   const account = who.accounts.GBP
   const outcomes = []

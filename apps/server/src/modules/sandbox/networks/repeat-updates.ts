@@ -17,7 +17,7 @@ export interface RepeatNeeds {
   engine: Pick<Engine, 'runDue'>
 }
 
-export interface RepeatedNews {
+export interface RepeatedUpdate {
   messageId: string
   transactionId: string
   network: string
@@ -33,9 +33,9 @@ const mostAMinute = 5
  * Lets a network tell its newest news of one of these payments once more: another message as far as anybody can see, by
  * the queue, the signature and the callback of every other. It has no second effect; that it was heard is the answer.
  */
-export const repeatNews =
+export const repeatUpdates =
   ({ db, clock, bankClock, random, engine }: RepeatNeeds) =>
-  async (payments: readonly SentPayment[]): Promise<RepeatedNews> => {
+  async (payments: readonly SentPayment[]): Promise<RepeatedUpdate> => {
     const deliveryId = uuidv7(clock.now(), random)
     const messageId = `msg_again_${uuidv7(clock.now(), random)}`
     const sentAt = bankClock.now()

@@ -1,7 +1,7 @@
 -- What an order of a customer has to ask for: the rules in force for its module and currency, and who could approve;
 -- nothing for a customer without such a rule, which costs one look into an index. It looks past the wall, so whoever is
 -- behind one asks for nobody else.
-create or replace function approvals.facts_of_order(p_customer uuid, p_currency text, p_module text) returns jsonb
+create or replace function approvals.approval_context(p_customer uuid, p_currency text, p_module text) returns jsonb
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if p_customer <> platform.current_customer() then return null; end if;
@@ -22,8 +22,8 @@ begin
 end $$;
 
 grant create on schema approvals to tradewind_system;
-alter function approvals.facts_of_order owner to tradewind_system;
+alter function approvals.approval_context owner to tradewind_system;
 revoke create on schema approvals from tradewind_system;
 
-revoke execute on function approvals.facts_of_order from public;
-grant execute on function approvals.facts_of_order to tradewind_customer, tradewind_system;
+revoke execute on function approvals.approval_context from public;
+grant execute on function approvals.approval_context to tradewind_customer, tradewind_system;
