@@ -44,7 +44,7 @@ test('[empty-lists] a search finds accounts by currency, name and number, and sa
 test('the total is what the accounts are worth in the main currency', async ({ page, signIn, world }) => {
   await signIn(await world({ firstName: 'Dora', accounts: { GBP: '1250.40', EUR: '0' } }))
   await expect(page.getByText(/^£1,250\.40/).first()).toBeVisible()
-  await expect(page.getByText(/^2 accounts, at mid-market rates of/)).toBeVisible()
+  await expect(page.getByText(/^2 accounts · mid-market rates at/)).toBeVisible()
 })
 
 test('somebody without money yet is told what will be here', async ({ page, signIn, world }) => {
