@@ -90,7 +90,7 @@ test('a card that is declined takes nothing, and says so after a reload too; ano
     page.getByText("There isn't enough money on the card. Nothing was taken.", { exact: false }),
   ).toBeVisible()
   await payByCard(page, '4242424242424242', '£25.00')
-  await expect(page.getByText('came in by card (Visa ending in 4242)')).toBeVisible()
+  await expect(page.getByText('received by card (Visa ending in 4242)')).toBeVisible()
 })
 
 test("the bank's question is still there after a reload: a wrong code is told, the right one pays", async ({
@@ -110,7 +110,7 @@ test("the bank's question is still there after a reload: a wrong code is told, t
   await expect(page.getByText("That code isn't correct. Please check it and try again.")).toBeVisible()
   await question.getByLabel('Code').fill('246810')
   await question.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByText('came in by card (Visa ending in 3220)')).toBeVisible()
+  await expect(page.getByText('received by card (Visa ending in 3220)')).toBeVisible()
 })
 
 test('while a bank has not answered no second card is taken; once it has, the transfer goes on', async ({
@@ -126,7 +126,7 @@ test('while a bank has not answered no second card is taken; once it has, the tr
   await expect(page.getByLabel('Card number')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Cancel transfer' })).toHaveCount(0)
   await bankClock.moveAhead({ hours: 1 })
-  await expect(page.getByText('came in by card (Visa ending in 0119)')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('received by card (Visa ending in 0119)')).toBeVisible({ timeout: 30_000 })
 })
 
 test('a transfer can be canceled while it waits for its money, and expires by itself', async ({

@@ -94,8 +94,11 @@ export const approvalScreens: readonly Screen[] = [
       await deciding('Reject', true)(page)
       const [maker] = person?.colleagues ?? []
       if (!maker) throw new Error('nobody asked for a payment')
+      const { origin } = new URL(page.url())
+      // The approver's page asks no more, so that none of its requests is answered as the maker's.
+      await page.goto('about:blank')
       await page.context().clearCookies()
-      await quickSignIn(page, new URL(page.url()).origin, maker)
+      await quickSignIn(page, origin, maker)
       await page.goto('/payment/request-history?status=Rejected')
       await page.getByRole('link', { name: 'Amelia Clarke' }).click()
       await page.getByRole('button', { name: 'Redo' }).click()

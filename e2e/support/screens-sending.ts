@@ -349,7 +349,7 @@ export const sendingScreens: readonly Screen[] = [
     who: 'Kofi',
     open: async (page) => {
       await byCard(page, '4242424242424242')
-      await expect(page.getByText('came in by card', { exact: false }).first()).toBeVisible()
+      await expect(page.getByText('received by card', { exact: false }).first()).toBeVisible()
     },
   },
   {
