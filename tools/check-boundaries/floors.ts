@@ -3,13 +3,13 @@
  * read, and replaced, without those above it; what must happen above comes by events. A new module is named here.
  */
 export const floors: readonly (readonly string[])[] = [
-  ['ledger', 'notifications', 'rails', 'rates', 'customers', 'reference', 'configuration'],
+  ['ledger', 'notifications', 'rails', 'rates', 'customers', 'reference', 'configuration', 'documents'],
   ['accounts', 'identity', 'engagement'],
   ['beneficiaries'],
   ['pricing'],
   ['payments'],
   ['transactions'],
-  ['approvals', 'batches', 'gateway', 'sendr', 'pulls'],
+  ['approvals', 'batches', 'gateway', 'sendr', 'pulls', 'tracking'],
   ['topups'],
   // Nobody but the start knows these: one plays everybody outside, the other looks at everything through the database alone.
   ['sandbox', 'audit'],

@@ -47,6 +47,8 @@ export const PaymentInstruction = z.object({
   /** The payment that carries the money to the payee, once there is one. */
   transactionId: z.nullable(Id),
   failureReason: z.nullable(z.string()),
+  /** The money for it came in, so that there is something to prove. */
+  hasReceipt: z.boolean(),
   canCancel: z.boolean(),
   isFinal: z.boolean(),
   timeline: z.array(TimelineStep),
@@ -136,5 +138,5 @@ export const getInstructionReceipt = call({
   permission: 'sendr:read',
   query: z.strictObject({ PaymentInstructionId: Id }),
   file: ['application/pdf'],
-  refusals: ['sendr.instruction_unknown'],
+  refusals: ['sendr.instruction_unknown', 'payments.receipt_unavailable'],
 })

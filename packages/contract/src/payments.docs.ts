@@ -66,6 +66,7 @@ export const paymentsDocs: AreaWords = {
     status: 'Where it stands.',
     isFinal: 'Whether nothing more will happen by itself.',
     canCancel: 'Whether it can still be canceled.',
+    hasReceipt: 'Whether there is a receipt yet: only what proves something has one.',
     paymentRuleTransactionId:
       'Id of the approval request, which is the payment’s own id; null where nobody must approve.',
     documents: 'Documents attached to the payment.',
@@ -162,6 +163,7 @@ export const paymentsDocs: AreaWords = {
           example: '019abe12-5c00-7000-8000-000000000008',
         },
         'ownTransfer.toName': { text: 'Its name.', example: 'Savings' },
+        hasReceipt: 'Whether there is a receipt: a network has taken it, or the money was in the account.',
         canCancel: 'Whether nothing has gone to the network yet, so that it can be canceled.',
         canRedo: 'Whether its maker can change and resubmit it after a rejection.',
       },

@@ -250,6 +250,8 @@ export const TransactionDetails = z.object({
   createdBy: z.string(),
   /** Of a transfer between own accounts; null for payments. Such a transfer takes no documents. */
   ownTransfer: z.nullable(z.object({ fromAccountId: Id, fromName: z.string(), toAccountId: Id, toName: z.string() })),
+  /** There is something to prove: the network has taken it, or the money was in the account. */
+  hasReceipt: z.boolean(),
   /** Nothing has gone to the network yet. */
   canCancel: z.boolean(),
   /** Its approvers rejected or returned it and the caller made it: it can be changed and submitted again. */
@@ -308,7 +310,7 @@ export const getTransactionReceipt = call({
   permission: 'transactions:read',
   query: z.strictObject({ TransactionId: Id }),
   file: ['application/pdf'],
-  refusals: ['payments.unknown'],
+  refusals: ['payments.unknown', 'payments.receipt_unavailable'],
 })
 
 /** One limit: its amount, the used part and the rest. */

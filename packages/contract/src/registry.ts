@@ -6,6 +6,7 @@ import * as beneficiaryGroups from './beneficiary-groups.ts'
 import type { AnyCall } from './call.ts'
 import * as configuration from './configuration.ts'
 import * as customers from './customers.ts'
+import * as documents from './documents.ts'
 import * as engagement from './engagement.ts'
 import * as gateway from './gateway.ts'
 import * as identity from './identity.ts'
@@ -24,6 +25,7 @@ import * as remitters from './remitters.ts'
 import * as sandbox from './sandbox.ts'
 import * as sendMethods from './send-methods.ts'
 import * as sendr from './sendr.ts'
+import * as tracking from './tracking.ts'
 import * as transactionLog from './transaction-log.ts'
 import * as verification from './verification.ts'
 
@@ -59,6 +61,8 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   legacyAuth,
   mailing,
   engagement,
+  documents,
+  tracking,
 ]
 
 /** Every declared call. For tools and tests: the web app imports the calls it makes, one by one. */

@@ -42,13 +42,14 @@ create schema approvals;
 create schema batches;
 create schema gateway;
 create schema pulls;
+create schema tracking;
 create schema sendr;
 create schema topups;
 create schema sandbox;
 create schema audit;
 
 grant usage on schema platform, ledger, rates, customers, notifications, accounts, identity, beneficiaries, payments,
-  approvals, batches, gateway, pulls, sendr, topups to tradewind_customer, tradewind_system;
+  approvals, batches, gateway, pulls, tracking, sendr, topups to tradewind_customer, tradewind_system;
 -- What is the product's own business, and none of a customer.
 grant usage on schema rails, engagement, sandbox, audit to tradewind_system;
 -- For the functions that the server calls before it has taken on a role.

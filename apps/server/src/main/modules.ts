@@ -5,6 +5,7 @@ import { batchesModule } from '#modules/batches'
 import { beneficiariesModule } from '#modules/beneficiaries'
 import { configurationModule } from '#modules/configuration'
 import { customersModule } from '#modules/customers'
+import { documentsModule } from '#modules/documents'
 import { engagementModule } from '#modules/engagement'
 import { gatewayModule } from '#modules/gateway'
 import { identityModule } from '#modules/identity'
@@ -18,6 +19,7 @@ import { ratesModule } from '#modules/rates'
 import { referenceModule } from '#modules/reference'
 import { sendrModule } from '#modules/sendr'
 import { topUpsModule } from '#modules/topups'
+import { trackingModule } from '#modules/tracking'
 import { transactionsModule } from '#modules/transactions'
 import type { Module } from '#platform/module'
 import { accountSurroundings } from './account-surroundings.ts'
@@ -39,6 +41,7 @@ export function modulesOf(services: Services, needs: Pick<WorldNeeds, 'db' | 'cl
     customersModule(customers, services.documents),
     referenceModule(services.reference),
     configurationModule(needs.env.flags),
+    documentsModule(services.issuedDocuments),
 
     accountsModule(services.accounts, { surroundingsOf: accountSurroundings(services) }),
     identityModule(services.identity, needs),
@@ -55,6 +58,7 @@ export function modulesOf(services: Services, needs: Pick<WorldNeeds, 'db' | 'cl
     gatewayModule(services.gateway),
     sendrModule(services.sendr),
     pullsModule(services.pulls),
+    trackingModule(services.tracking),
 
     topUpsModule(services.topUps),
   ]

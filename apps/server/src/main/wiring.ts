@@ -13,6 +13,7 @@ import { createAudit } from '#modules/audit'
 import { createBatches } from '#modules/batches'
 import { createBeneficiaries, createPaymentGroups, payeeOfOrder } from '#modules/beneficiaries'
 import { createCustomers, createDocuments } from '#modules/customers'
+import { createIssuedDocuments } from '#modules/documents'
 import { createEngagement, httpForwarder } from '#modules/engagement'
 import { createGateway } from '#modules/gateway'
 import { createIdentity, type HashingCost } from '#modules/identity'
@@ -41,6 +42,7 @@ import { createRates } from '#modules/rates'
 import { createReference } from '#modules/reference'
 import { createSendr } from '#modules/sendr'
 import { createTopUps } from '#modules/topups'
+import { createTracking } from '#modules/tracking'
 import { createTransactions } from '#modules/transactions'
 import type { BankClock } from '#platform/bank-clock'
 import { clearFileFinder, encryptClearFiles } from '#platform/clear-files'
@@ -237,11 +239,19 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     cancelElsewhere: events.offering(cancellation),
     log,
   })
+  const issuedDocuments = createIssuedDocuments({
+    key: secrets.keyFor('issued-documents'),
+    random,
+    publicUrl: env.PUBLIC_URL,
+    countLook: identity.countPublicLook,
+  })
   const transactions = createTransactions({
     db,
     clock,
     bankClock,
     accounts: { ...accounts, accountOf: fundingAccounts.accountOf },
+    holderNameOf: customers.payerNameOf,
+    documents: issuedDocuments,
     reference,
     rails: { ...rails, facts },
     changeable: approvalsOfPayments?.changeable,
@@ -249,6 +259,14 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     log,
   })
   const { FEATURE_PLAID, FEATURE_CAD_EFT } = env.flags
+  const tracking = createTracking({
+    db,
+    bankClock,
+    random,
+    key: secrets.keyFor('tracking-links'),
+    publicUrl: env.PUBLIC_URL,
+    countLook: identity.countPublicLook,
+  })
   const mayPull = async (userId: string) =>
     parties.collections !== undefined && (FEATURE_PLAID || FEATURE_CAD_EFT || (await customers.isCadEftListed(userId)))
   /** Where wallets can be asked for money. */
@@ -294,6 +312,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     bankClock,
     random,
     quoteKey: secrets.keyFor('sendr-quotes'),
+    documents: issuedDocuments,
     ledger,
     // The last that a feed said is no price of today's once nobody is connected.
     rates: parties.rates ? rates : { rateBetween: async () => undefined },
@@ -360,6 +379,8 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     personKeys,
     events,
     fundingAccounts,
+    issuedDocuments,
+    tracking,
     approvals,
     audit,
     notifications,

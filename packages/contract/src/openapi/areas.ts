@@ -3,6 +3,7 @@ import { approvalsDocs } from '../approvals.docs.ts'
 import { batchesDocs } from '../batches.docs.ts'
 import { beneficiariesDocs } from '../beneficiaries.docs.ts'
 import { configurationDocs } from '../configuration.docs.ts'
+import { documentsDocs } from '../documents.docs.ts'
 import { identityDocs } from '../identity.docs.ts'
 import { paymentsDocs } from '../payments.docs.ts'
 import { referenceDocs } from '../reference.docs.ts'
@@ -16,6 +17,7 @@ export const areas: readonly AreaWords[] = [
   identityDocs,
   accountsDocs,
   paymentsDocs,
+  documentsDocs,
   beneficiariesDocs,
   verificationDocs,
   batchesDocs,

@@ -25,3 +25,9 @@ export function spelledPhoneNumber(e164: string): string {
 
 /** A provider's name as screens show it. */
 export const providerName = (name: string): string => (name === 'MTN Mobile Money' ? 'Mtn Mobile Money' : name)
+
+/** The last four characters of an account's number; nothing of one so short that they would be most of it. */
+export function endingOf(number: string): string | null {
+  const plain = number.replace(/[\s-]/g, '')
+  return plain.length >= 6 ? plain.slice(-4) : null
+}

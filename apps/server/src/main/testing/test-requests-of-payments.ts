@@ -69,5 +69,10 @@ export function requestsOfPayments(person: Person): Record<string, WireRequest> 
     'payments.getTransactionCharge': { query: { ...inTransit, Amount: '12.50', PaymentMethodType: 'SortCode' } },
     'payments.getCustomerLimitInfo': { query: { CurrencyId: 'GBP', TransactionType: 'Debit' } },
     'payments.getTransactionReceipt': { query: { TransactionId: transactionId } },
+    'documents.verifyDocument': { body: { token: 'nobody-sealed-this' } },
+    'tracking.getTrackingLink': { query: { TransactionId: transactionId } },
+    'tracking.createTrackingLink': { body: { transactionId } },
+    'tracking.revokeTrackingLink': { body: { transactionId } },
+    'tracking.trackPayment': { body: { token: 'nobody-made-this' } },
   }
 }

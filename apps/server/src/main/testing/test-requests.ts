@@ -79,6 +79,8 @@ export const rightAnswers: Record<string, number> = {
   'mailing.readSubscription': 400,
   'mailing.removeFromMailingList': 400,
   'mailing.returnToMailingList': 400,
+  'documents.verifyDocument': 404,
+  'tracking.trackPayment': 404,
   // Ada has a PIN already.
   'identity.createTransactionPin': 409,
   // Until the network has answered there is no receipt.

@@ -20,6 +20,8 @@ export const limits = {
   paymentCodeSent: { most: 10, windowMs: minutes(15), lockMs: minutes(15) },
   codeResent: { most: 3, windowMs: minutes(10), lockMs: minutes(10) },
   userNameCheck: { most: 60, windowMs: minutes(1), lockMs: minutes(1) },
+  /** Per network, of links that open without signing in: of documents that are checked and payments that are tracked. */
+  publicLook: { most: 120, windowMs: minutes(5), lockMs: minutes(5) },
   pin: { most: 5, windowMs: minutes(15), lockMs: minutes(15) },
 } as const satisfies Record<string, GuessLimit>
 
@@ -28,7 +30,7 @@ export type Guess = { kind: keyof typeof limits; whose: string }
 const subjectOf = ({ kind, whose }: Guess): string => `${kind}:${whose}`
 
 /** Counters that no correct answer resets: once exhausted they stay so until their window is over. */
-const shutForItsTime: readonly Guess['kind'][] = ['network', 'userNameCheck']
+const shutForItsTime: readonly Guess['kind'][] = ['network', 'userNameCheck', 'publicLook']
 
 /** So many of those are kept in mind; they come from so many networks. */
 const mostShut = 10_000

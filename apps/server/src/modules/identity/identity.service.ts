@@ -25,6 +25,7 @@ import {
 import { createPins, type Pins } from './pins.ts'
 import { createProvider, sessionHours } from './provider.ts'
 import { loadProviderKeys } from './provider-keys.ts'
+import { createPublicLooks, type PublicLooks } from './public-looks.ts'
 import { beganSince, bindToProvider } from './sessions.store.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 import { createSignIn, type SignIn } from './sign-in.ts'
@@ -39,7 +40,7 @@ export interface NewUser {
   pin?: { customerId: string; pin: Secret }
 }
 
-export interface Identity extends Pins, Sessions, PaymentCodes {
+export interface Identity extends Pins, Sessions, PaymentCodes, PublicLooks {
   /** Makes a person who can sign in; gives the user id. Refuses nothing: a bad password or a taken e-mail is a bug here. */
   registerUser(tx: Tx, user: NewUser): Promise<string>
   /** Ends one session at once: its tokens, codes and grants with it. */
@@ -115,6 +116,7 @@ export function createIdentity(needs: IdentityNeeds): Identity {
     ...sessions,
     ...createPins(needs),
     ...createPaymentCodes(needs),
+    ...createPublicLooks(needs),
     signIn: createSignIn(needs, openProvider),
     openProvider,
     publicUrl: needs.publicUrl,

@@ -1,4 +1,6 @@
 import { isIPv6 } from 'node:net'
+import type { Secrets } from '#platform/secrets'
+import { hmacOf } from './hashing.ts'
 
 /**
  * The network that an address belongs to, as far as its holder can choose addresses in it: an IPv4 address is one by
@@ -13,4 +15,10 @@ export function networkOf(ip: string): string {
   const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
   const first = [...before, ...zeros, ...after].slice(0, 4)
   return `${first.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+}
+
+/** Under what tries of a network are counted, from which nobody reads its address. */
+export function networkIndexBy(secrets: Secrets): (ip: string) => string {
+  const key = secrets.keyFor('network')
+  return (ip) => hmacOf(key, networkOf(ip)).toString('base64url')
 }

@@ -10,7 +10,7 @@ import { createHashing, hmacOf } from './hashing.ts'
 import type { IdentityNeeds } from './identity.needs.ts'
 import { codeAlphabet, codeLength, isUserName, readCode, readUserName } from './identity.rules.ts'
 import { cookiesOfTab } from './interaction-of-tab.ts'
-import { networkOf } from './network.ts'
+import { networkIndexBy, networkOf } from './network.ts'
 import { type Person, personByEmail, personById, pinOf, putCode, useCode, waitingCode } from './people.store.ts'
 import { sessionHours } from './provider.ts'
 import { addSession } from './sessions.store.ts'
@@ -46,10 +46,7 @@ export function createSignIn(needs: IdentityNeeds, provider: () => Promise<Provi
   const passwords = createHashing({ ...needs, purpose: 'password' })
   const codeKey = secrets.keyFor('sign-in-code')
   const nameKey = secrets.keyFor('user-name')
-  const networkKey = secrets.keyFor('network')
-
-  /** Under what tries of a network are counted, from which nobody reads its address. */
-  const networkIndex = (ip: string): string => hmacOf(networkKey, networkOf(ip)).toString('base64url')
+  const networkIndex = networkIndexBy(secrets)
 
   /** Under what wrong passwords for a name are counted: for the browser that is known, else for the network that asks. */
   const nameOf = ({ device, email, ip }: { device: string | undefined; email: string; ip: string }): Guess =>

@@ -8,6 +8,7 @@ export { payoutsOf, recordUse } from './initiation/payouts.store.ts'
 export type { PayoutOrder } from './initiation/place-payout.ts'
 export { paymentRecorders } from './initiation/records.store.ts'
 export { checkPayee, type PayeeNeeds } from './payee/check-payee.ts'
+export { destinationEnding } from './payee/destination-ending.rules.ts'
 export { accountInWords } from './payee/destination-lines.rules.ts'
 export type { TransferPayload } from './payee/payload.rules.ts'
 export { accountCredited, cancellation, debtChanged, paymentEnded } from './payments.events.ts'
@@ -41,3 +42,4 @@ export type {
   PaymentEvent,
 } from './payments.types.ts'
 export { endedByPeople } from './settlement/notify-owner.ts'
+export { standingOf } from './settlement/standing.rules.ts'

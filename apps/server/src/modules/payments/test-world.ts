@@ -7,6 +7,7 @@ import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 import { clockAt, cloneDatabase } from '@tradewind/testkit'
 import pg from 'pg'
+import { createIssuedDocuments } from '#modules/documents'
 import { chargeOf, createPricing, readAmount, readLimits } from '#modules/pricing'
 import { createTransactions } from '#modules/transactions'
 import { type Database, oneRow, openDatabase, rows, sql, type Tx } from '#platform/db'
@@ -206,6 +207,13 @@ export async function createWorld() {
   const transactions = createTransactions({
     ...needs,
     rails: { ...needs.rails, tracking: async () => ({ uetr: '', steps: [] }) },
+    holderNameOf: async () => 'Adaeze Obi',
+    documents: createIssuedDocuments({
+      key: Buffer.alloc(32, 1),
+      random: systemRandom,
+      publicUrl: 'https://pay.example.com',
+      countLook: async () => undefined,
+    }),
     issuer: 'Tradewind',
   })
   const tasks = createTasks({ ...needs, modules: { payments: payments.tasks } })

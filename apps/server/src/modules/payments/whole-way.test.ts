@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AccountRecord, createAccounts } from '#modules/accounts'
 import { beneficiariesRoutes, createBeneficiaries, verificationRoutes } from '#modules/beneficiaries'
 import { createCustomers } from '#modules/customers'
+import { createIssuedDocuments } from '#modules/documents'
 import { createLedger } from '#modules/ledger'
 import { createPricing, pricingRoutes } from '#modules/pricing'
 import { arrival, createRails, facts } from '#modules/rails'
@@ -145,6 +146,13 @@ beforeAll(async () => {
     accounts: book,
     reference: createReference(),
     rails: { ...rails, facts },
+    holderNameOf: customers.payerNameOf,
+    documents: createIssuedDocuments({
+      key: Buffer.alloc(32, 1),
+      random,
+      publicUrl: 'https://pay.example.com',
+      countLook: async () => undefined,
+    }),
     issuer: 'Tradewind',
     log,
   })

@@ -11,6 +11,7 @@ import type { SendrNeeds } from './sendr.needs.ts'
 import type { Instruction } from './sendr.types.ts'
 import {
   canCancel,
+  hasReceipt,
   type InstructionView,
   isFinal,
   type Known,
@@ -31,16 +32,27 @@ export const listInstructions =
       return { records: contexts.map(viewOf), pageData: pageData({ ...filter, total }) }
     })
 
+interface InstructionRequest {
+  customerId: string
+  id: string
+}
+
 /** One of the customer's instructions; somebody else's and none at all are refused alike. */
 export const getInstruction =
+  (needs: ReadNeeds) =>
+  async (request: InstructionRequest): Promise<InstructionView> =>
+    viewOf(await readInstruction(needs)(request))
+
+/** Everything that is known of one; refuses like `getInstruction`. */
+export const readInstruction =
   ({ db, rails }: ReadNeeds) =>
-  ({ customerId, id }: { customerId: string; id: string }): Promise<InstructionView> =>
+  ({ customerId, id }: InstructionRequest): Promise<Known> =>
     db.asCustomer(customerId, async (tx) => {
       const instruction = await findInstruction(tx, customerId, id)
       if (!instruction) throw new Refusal('sendr.instruction_unknown')
-      const [context] = await contextsOf(tx, rails, [instruction])
-      if (!context) throw new Error('an instruction that is there is not known')
-      return viewOf(context)
+      const [known] = await contextsOf(tx, rails, [instruction])
+      if (!known) throw new Error('an instruction that is there is not known')
+      return known
     })
 
 async function contextsOf(tx: Tx, rails: ReadNeeds['rails'], instructions: readonly Instruction[]): Promise<Known[]> {
@@ -69,8 +81,9 @@ const openCards = {
   declined: 'Declined',
 } as const
 
-function viewOf(context: Known): InstructionView {
-  const { instruction, payout, fundings, refunds, attempt, network } = context
+      const [known] = await contextsOf(tx, rails, [instruction])
+      if (!known) throw new Error('an instruction that is there is not known')
+      return known
   const { total, fee, received, party, paid, state } = instruction
   const kept = fundings.filter((one) => one.kept.minor > 0n)
   const waits = state === 'Pending' && attempt && attempt.state !== 'approved'
@@ -110,9 +123,9 @@ function viewOf(context: Known): InstructionView {
         : null,
     transactionId: instruction.payoutId,
     failureReason: payout?.failureReason ?? null,
-    canCancel: canCancel(context),
-    isFinal: isFinal(context),
-    timeline: timelineOf(context),
+      const [known] = await contextsOf(tx, rails, [instruction])
+      if (!known) throw new Error('an instruction that is there is not known')
+      return known
     createdBy: instruction.createdByName,
   }
 }

@@ -1,49 +1,106 @@
+import { Refusal } from '@tradewind/contract'
 import { formatMoney, formatRate } from '@tradewind/kernel'
-import { dayAndTime, drawReceiptPdf, payeeLines, type ReceiptLine } from '#modules/transactions'
-import type { InstructionView } from './timeline.rules.ts'
+import { initialsOf } from '@tradewind/kernel/text'
+import { type DocumentFacts, momentInFull, type ReceiptContent, type ReceiptLine } from '#modules/documents'
+import { destinationEnding, standingOf } from '#modules/payments'
+import { amountInFull, payeeParty } from '#modules/transactions'
+import { readInstruction, viewOf } from './read-instructions.ts'
+import type { SendrNeeds } from './sendr.needs.ts'
+import { hasReceipt, type InstructionView, type Known } from './timeline.rules.ts'
 
-/** What the receipt of a transfer says, line by line: what was paid, what it cost, and what arrived. */
-export function receiptLines(view: InstructionView): ReceiptLine[] {
-  const { total, fee, converted, received, rate, refunded, refundReason } = view
+interface ReceiptRequest {
+  customerId: string
+  id: string
+  /** In which its times are written. */
+  timeZone: string
+}
+
+/** The receipt of a transfer, drawn as that of a payment is. Refuses payments.receipt_unavailable before it was paid for. */
+export const getReceipt = (needs: Pick<SendrNeeds, 'db' | 'rails' | 'documents' | 'issuer' | 'bankClock'>) => {
+  const { documents, issuer, bankClock } = needs
+  const read = readInstruction(needs)
+  return async ({ timeZone, ...request }: ReceiptRequest): Promise<{ name: string; bytes: Buffer }> => {
+    const known = await read(request)
+    if (!hasReceipt(known)) throw new Refusal('payments.receipt_unavailable', { words: unpaid })
+    const content = receiptOf(known, { issuer, issuedAt: bankClock.now(), timeZone })
+    const about = { kind: 'transfer-receipt', customerId: request.customerId, subjectId: request.id } as const
+    return { name: `receipt-${content.reference}.pdf`, bytes: await documents.issueReceipt({ ...about, content }) }
+  }
+}
+
+const unpaid = "A receipt is available once you've paid for this transfer."
+
+/** What anybody who holds the receipt of a transfer may know of it today. */
+export function receiptFacts({ instruction, payout }: Known): DocumentFacts {
+  const { party, received, createdAt, state } = instruction
+  return {
+    amount: received,
+    date: createdAt,
+    standing: payout ? standingOf(payout) : state === 'FundsReceived' ? 'preparing' : 'not-delivered',
+    payeeInitials: initialsOf(party.name),
+    accountLastFour: destinationEnding(party),
+  }
+}
+
+interface Issue {
+  issuer: string
+  issuedAt: Date
+  timeZone: string
+}
+
+export function receiptOf(known: Known, { issuer, issuedAt, timeZone }: Issue): Omit<ReceiptContent, 'verifyUrl'> {
+  const view = viewOf(known)
+  const paidBy: ReceiptLine[] = view.paidBy ? [['Paid by', view.paidBy]] : []
+  return {
+    reference: view.reference,
+    title: 'Transfer receipt',
+    amount: {
+      label: view.status === 'Successful' ? 'Recipient got' : 'Recipient gets',
+      value: amountInFull(view.received),
+    },
+    status: stampOf(view),
+    parties: [
+      { title: 'From', name: known.instruction.debtorName, lines: [...paidBy, ['Made by', view.createdBy]] },
+      payeeParty({ name: view.beneficiaryName, ...view.beneficiary }),
+    ],
+    lines: receiptLines(known, view, timeZone),
+    issuer,
+    issuedAt,
+    issuedOn: momentInFull(issuedAt, timeZone),
+  }
+}
+
+/** What was paid, what it cost, and what arrived. */
+function receiptLines({ payout }: Known, view: InstructionView, timeZone: string): ReceiptLine[] {
+  const { total, fee, converted, received, rate, refunded, refundReason, finishedAt } = view
+  const exchanged = total.currency !== received.currency
   const lines: (ReceiptLine | undefined)[] = [
-    ['Reference', view.reference],
-    ['You paid', formatMoney(total)],
+    ['Total paid', formatMoney(total)],
     ['Fee', formatMoney(fee)],
-    total.currency === received.currency
-      ? undefined
-      : ['Exchanged', `${formatMoney(converted)} at ${formatRate(total.currency, rate, received.currency)}`],
+    exchanged ? ['Amount converted', formatMoney(converted)] : undefined,
+    exchanged ? ['Rate', formatRate(total.currency, rate, received.currency)] : undefined,
     ['Recipient gets', formatMoney(received)],
-    view.paidBy ? ['Paid by', view.paidBy] : undefined,
     refunded.minor > 0n ? ['Refunded', `${formatMoney(refunded)}. ${refundReason ?? ''}`.trim()] : undefined,
     ['Narration', view.narration],
     ['Network', view.network],
-    ['Ordered', dayAndTime(view.dateAdded, 'UTC')],
-    view.finishedAt ? ['Finished', dayAndTime(view.finishedAt, 'UTC')] : undefined,
-    ['Made by', view.createdBy],
+    payout?.networkReference ? ['Network reference', payout.networkReference] : undefined,
+    ['Our reference', view.reference],
+    ['Transfer made', momentInFull(view.dateAdded, timeZone)],
+    view.status === 'Successful' && finishedAt ? ['Delivered', momentInFull(finishedAt, timeZone)] : undefined,
   ]
   return lines.filter((line) => line !== undefined)
 }
 
-export function statusWords({ status, refunded }: Pick<InstructionView, 'status' | 'refunded'>): string {
-  if (status === 'Successful') return 'Successful. The money has been delivered.'
-  const back = refunded.minor > 0n ? ' What came in was refunded.' : ''
-  if (status === 'Pending') return 'Waiting for its money. This is no proof of payment.'
-  if (status === 'Canceled' || status === 'Expired' || status === 'Failed' || status === 'Rejected')
-    return `${status}. No money was delivered.${back}`
-  return 'On its way. Not proof of delivery.'
+function stampOf({ status, refunded, transactionId }: InstructionView): ReceiptContent['status'] {
+  if (status === 'Successful') return { words: 'Delivered', tone: 'good' }
+  if (refunded.minor > 0n) return { words: 'Refunded', tone: 'warn', note: 'No money was delivered.' }
+  if (status === 'Failed' || status === 'Rejected' || status === 'Expired' || status === 'Canceled')
+    return { words: 'Not delivered', tone: 'bad', note: 'Your money is on its way back to you.' }
+  if (status === 'InvestigateAccount')
+    return { words: 'Paid', tone: 'note', note: "We're looking into this transfer. Not proof of delivery." }
+  return {
+    words: transactionId && status === 'Approved' ? 'On its way' : 'Paid',
+    tone: 'note',
+    note: 'Not proof of delivery.',
+  }
 }
-
-/** The receipt of a transfer, drawn as that of a payment is. */
-export const drawReceipt = (view: InstructionView, issuer: string, issuedAt: Date): Promise<Buffer> =>
-  drawReceiptPdf({
-    reference: view.reference,
-    title: 'Transfer receipt',
-    amount: formatMoney(view.received),
-    status: statusWords(view),
-    sections: [
-      { title: 'Details', lines: receiptLines(view) },
-      { title: 'Paid to', lines: payeeLines({ name: view.beneficiaryName, ...view.beneficiary }) },
-    ],
-    issuer,
-    issuedAt,
-  })

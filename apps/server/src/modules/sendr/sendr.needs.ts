@@ -1,5 +1,6 @@
 import type { Currency, Money } from '@tradewind/kernel'
 import type { FundingAccounts } from '#modules/accounts'
+import type { IssuedDocuments } from '#modules/documents'
 import type { Ledger } from '#modules/ledger'
 import type { ApprovalsForPayments, PayeeNeeds, Payments, PaymentsNeeds } from '#modules/payments'
 import type { Rates } from '#modules/rates'
@@ -33,6 +34,8 @@ export interface SendrNeeds {
   random: Random
   /** Seals prices, so that the one that comes back is the one that was given. */
   quoteKey: Buffer
+  /** Draws receipts, and answers who checks one. */
+  documents: Pick<IssuedDocuments, 'issueReceipt' | 'register'>
   ledger: Pick<Ledger, 'openAccount' | 'systemAccount' | 'post'>
   rates: Pick<Rates, 'rateBetween'>
   identity: { verifyPin(who: { userId: string; sessionId: string; pin: Secret }): Promise<void> }

@@ -82,8 +82,12 @@ export function sendrRoutes(http: Pick<Http, 'handle'>, sendr: Sendr): void {
     sendr.createInstruction({ caller, order: body, idempotent }),
   )
 
-  http.handle(paymentInstructions.getInstructionReceipt, async ({ query, caller }) => {
-    const receipt = await sendr.getReceipt({ customerId: caller.customerId, id: query.PaymentInstructionId })
+  http.handle(paymentInstructions.getInstructionReceipt, async ({ query, caller, request }) => {
+    const receipt = await sendr.getReceipt({
+      customerId: caller.customerId,
+      id: query.PaymentInstructionId,
+      timeZone: zoneOf(request.headers),
+    })
     return file({ name: receipt.name, type: 'application/pdf', bytes: receipt.bytes })
   })
 }

@@ -11,8 +11,8 @@ import { holdingOf } from './holdings.ts'
 import { findHolding } from './instructions.store.ts'
 import { createCardPayments } from './pay-by-card.ts'
 import { createQuoteSeal } from './quote-seal.ts'
-import { getInstruction, listInstructions } from './read-instructions.ts'
-import { drawReceipt } from './receipt.ts'
+import { getInstruction, listInstructions, readInstruction } from './read-instructions.ts'
+import { getReceipt, receiptFacts } from './receipt.ts'
 import type { SendrNeeds } from './sendr.needs.ts'
 import type { Holding } from './sendr.types.ts'
 import { takeTransfer } from './take-transfer.ts'
@@ -25,7 +25,7 @@ export interface Sendr {
   cancelInstruction: ReturnType<typeof cancelInstruction>
   listInstructions: ReturnType<typeof listInstructions>
   getInstruction: ReturnType<typeof getInstruction>
-  getReceipt(asked: { customerId: string; id: string }): Promise<{ name: string; bytes: Buffer }>
+  getReceipt: ReturnType<typeof getReceipt>
   payWithCard: ReturnType<typeof createCardPayments>['payWithCard']
   completeCardChallenge: ReturnType<typeof createCardPayments>['completeCardChallenge']
   /** Money that a network brings to one of our collection accounts, in the transaction that remembers the message. */
@@ -47,7 +47,6 @@ export function createSendr(given: SendrNeeds): Sendr {
   const needs = { ...given, seal: createQuoteSeal(given.quoteKey) }
   const { db, bankClock, issuer, rails } = needs
   const cards = createCardPayments(needs)
-  const instruction = getInstruction(needs)
   // Always open, and nobody's to keep: what comes back to it goes on to who paid it in.
   needs.fundingAccounts.register(async (tx, customerId, id) => {
     const holding = await findHolding(tx, { customerId, id })
@@ -55,16 +54,17 @@ export function createSendr(given: SendrNeeds): Sendr {
     const open = { status: 'Active', openedAt: bankClock.now(), inTransit: true } as const
     return { ...holding, ...open, name: 'SendR', accountNumber: '' }
   })
+  const known = readInstruction(needs)
+  needs.documents.register('transfer-receipt', async ({ customerId, subjectId: id }) =>
+    receiptFacts(await known({ customerId, id })),
+  )
   return {
     getQuote: getQuote(needs),
     createInstruction: createInstruction(needs),
     cancelInstruction: cancelInstruction(needs),
     listInstructions: listInstructions(needs),
-    getInstruction: instruction,
-    getReceipt: async (request) => {
-      const view = await instruction(request)
-      return { name: `receipt-${view.reference}.pdf`, bytes: await drawReceipt(view, issuer, bankClock.now()) }
-    },
+    getInstruction: getInstruction(needs),
+    getReceipt: getReceipt(needs),
     payWithCard: cards.payWithCard,
     completeCardChallenge: cards.completeCardChallenge,
     takeTransfer: takeTransfer(needs),

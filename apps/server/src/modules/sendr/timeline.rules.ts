@@ -43,6 +43,10 @@ export function isFinal(transfer: Known): boolean {
 export const canCancel = ({ instruction, attempt }: Pick<Known, 'instruction' | 'attempt'>): boolean =>
   instruction.state === 'Pending' && !isOpen(attempt)
 
+/** Its money came in, so that there is something to prove, also where it went back. */
+export const hasReceipt = ({ instruction, refunds }: Pick<Known, 'instruction' | 'refunds'>): boolean =>
+  instruction.state === 'FundsReceived' || refunds.length > 0
+
 /** Where the transfer is, step by step: what happened, who acts next, and by when. */
 export function timelineOf(transfer: Known): Step[] {
   return [

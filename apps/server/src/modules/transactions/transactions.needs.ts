@@ -1,5 +1,6 @@
 import type { Currency } from '@tradewind/kernel'
 import type { RailName } from '@tradewind/kernel/payment-methods/rails'
+import type { IssuedDocuments } from '#modules/documents'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
 
@@ -12,10 +13,14 @@ export interface TransactionsNeeds {
   bankClock: Clock
   accounts: {
     /** Refuses accounts.unknown. */
-    accountOf(tx: Tx, customerId: string, accountId: string): Promise<unknown>
+    accountOf(tx: Tx, customerId: string, accountId: string): Promise<{ name: string; accountNumber: string }>
     /** Every account of the customer, closed ones included. */
     accountsOf(tx: Tx, customerId: string): Promise<AccountOfList[]>
   }
+  /** The customer's name, as networks and receipts say it. */
+  holderNameOf(tx: Tx, customerId: string): Promise<string>
+  /** Draws receipts, and answers who checks one. */
+  documents: Pick<IssuedDocuments, 'issueReceipt' | 'register'>
   reference: { listExpenseCategories(): ExpenseCategory[] | Promise<ExpenseCategory[]> }
   rails: {
     facts(rail: RailName): { network: string; timeZone: string; tracked?: true }

@@ -41,8 +41,12 @@ export function transactionsRoutes(http: Http, transactions: Transactions): void
     }),
   )
 
-  http.handle(contract.getTransactionReceipt, async ({ query, caller }) => {
-    const receipt = await transactions.getReceipt({ customerId: caller.customerId, transactionId: query.TransactionId })
+  http.handle(contract.getTransactionReceipt, async ({ query, caller, request }) => {
+    const receipt = await transactions.getReceipt({
+      customerId: caller.customerId,
+      transactionId: query.TransactionId,
+      timeZone: zoneOf(request.headers),
+    })
     return file({ name: receipt.name, type: 'application/pdf', bytes: receipt.bytes })
   })
 }

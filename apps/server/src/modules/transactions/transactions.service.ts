@@ -6,6 +6,7 @@ import { listCollections } from './lists/list-collections.ts'
 import { listTransactions } from './lists/list-transactions.ts'
 import { createLister, type Lister } from './lists/list-unlisted.ts'
 import { getReceipt } from './receipts/get-receipt.ts'
+import { receiptFacts } from './receipts/receipt-facts.ts'
 import type { TransactionsNeeds } from './transactions.needs.ts'
 
 /** What customers read of their transactions. */
@@ -23,14 +24,17 @@ export interface Transactions {
   lister: Lister
 }
 
-export const createTransactions = (needs: TransactionsNeeds): Transactions => ({
-  listTransactions: listTransactions(needs),
-  listCollections: listCollections(needs),
-  exportTransactions: exportTransactions(needs),
-  getTransactionsInfo: getTransactionsInfo(needs),
-  getCategorySummaries: getCategorySummaries(needs),
-  getTransactionDetails: getTransactionDetails(needs),
-  getReceipt: getReceipt(needs),
-  newestSent: (customerId) => needs.db.asCustomer(customerId, (tx) => newestSent(tx, customerId)),
-  lister: createLister(needs),
-})
+export function createTransactions(needs: TransactionsNeeds): Transactions {
+  needs.documents.register('payment-receipt', receiptFacts(needs))
+  return {
+    listTransactions: listTransactions(needs),
+    listCollections: listCollections(needs),
+    exportTransactions: exportTransactions(needs),
+    getTransactionsInfo: getTransactionsInfo(needs),
+    getCategorySummaries: getCategorySummaries(needs),
+    getTransactionDetails: getTransactionDetails(needs),
+    getReceipt: getReceipt(needs),
+    newestSent: (customerId) => needs.db.asCustomer(customerId, (tx) => newestSent(tx, customerId)),
+    lister: createLister(needs),
+  }
+}

@@ -6,6 +6,7 @@ import type { OwnTransfer, Payment } from '#modules/payments'
 import { accountInWords, documentsOf, documentView, eventsOf, findPayment, isFinal, mayCancel } from '#modules/payments'
 import { findLine } from '../lists/lines.store.ts'
 import { recordOf, type TransactionRecord } from '../lists/transaction-record.ts'
+import { hasReceipt } from '../receipts/receipt.rules.ts'
 import type { TransactionsNeeds } from '../transactions.needs.ts'
 import { findOwnTransfers } from './own-transfers.store.ts'
 import { ownTransferSteps, timeline } from './timeline.rules.ts'
@@ -55,6 +56,7 @@ export const getTransactionDetails =
         documents: documents.map(documentView),
         createdBy: payment.createdByName,
         ownTransfer: null,
+        hasReceipt: hasReceipt({ ...payment, booked: events.some(({ kind }) => kind === 'booked') }),
         canCancel: mayCancel(payment),
         canRedo: userId !== undefined && (await makerOfChange(payment)) === userId,
       }
@@ -96,6 +98,7 @@ const ownTransferDetails = (record: TransactionRecord, transfer: OwnTransfer): T
     toAccountId: transfer.toAccountId,
     toName: transfer.toName,
   },
+  hasReceipt: true,
   canCancel: false,
   canRedo: false,
 })

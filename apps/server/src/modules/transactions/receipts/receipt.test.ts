@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { money } from '@tradewind/kernel'
-import { textOfPdf } from '@tradewind/testkit/pdf'
 import { expect, test } from 'vitest'
+import type { Payment } from '#modules/payments'
 import { noon } from '../../payments/test-world.ts'
 import type { TransactionDetails } from '../details/get-transaction-details.ts'
-import { drawReceipt, receiptLines } from './receipt.ts'
-import { createReceiptDrawer } from './receipt-drawer.ts'
+import { hasReceipt, needsReceipt } from './receipt.rules.ts'
+import { receiptOf } from './receipt.ts'
 
 const details: TransactionDetails = {
   transactionId: '00000000-0000-7000-8000-000000000001',
@@ -21,7 +19,7 @@ const details: TransactionDetails = {
   direction: 'out',
   status: 'Successful',
   counterParty: 'Ọlá Ngũgĩ',
-  narration: '<b>Rent</b> =1+1',
+  narration: 'Rent',
   expenseCategory: 'Others',
   otherExpenseCategory: 'A gift',
   amount: money('NGN', 1_250_000_00n),
@@ -47,98 +45,127 @@ const details: TransactionDetails = {
   documents: [],
   createdBy: 'Adaeze Obi',
   ownTransfer: null,
+  hasReceipt: true,
   canCancel: false,
   canRedo: false,
 }
-
-test('a receipt is a tagged PDF with embedded fonts that says every line, signs and accents included', async () => {
-  const pdf = await drawReceipt({ details, issuer: 'Tradewind', issuedAt: noon })
-  const raw = pdf.toString('latin1')
-  expect(raw.startsWith('%PDF-1.7')).toBe(true)
-  for (const mark of ['/StructTreeRoot', '/Marked true', '/S /H1', '/S /TH', '/S /TD', '/FontFile2', '/Lang'])
-    expect(raw).toContain(mark)
-  const text = textOfPdf(pdf)
-  for (const words of [
-    '₦1,250,000.00',
-    '₦50.00',
-    '₦1,250,050.00',
-    'Ọlá Ngũgĩ',
-    '2057799119',
-    'Others: A gift',
-    '<b>Rent</b> =1+1',
-  ])
-    expect(text).toContain(words.replaceAll(' ', ''))
-})
-
-test('receipts carry the signs of naira, euro and pound', async () => {
-  for (const [currency, sign] of [
-    ['NGN', '₦'],
-    ['EUR', '€'],
-    ['GBP', '£'],
-  ] as const) {
-    const amount = money(currency, 12_50n)
-    const pdf = await drawReceipt({ details: { ...details, amount }, issuer: 'Tradewind', issuedAt: noon })
-    expect(textOfPdf(pdf)).toContain(`${sign}12.50`)
-  }
-})
-
-test('words from right to left stand on a receipt as they are read, and turn no number around', async () => {
-  const pdf = await drawReceipt({
-    details: { ...details, counterParty: 'דוד לוי', narration: 'חשבון 4711 של דוד' },
+const receipt = (given: Partial<TransactionDetails> = {}, timeZone = 'Africa/Lagos') =>
+  receiptOf({
+    details: { ...details, ...given },
+    holder: 'Obi Trading Ltd',
+    account: 'Everyday, ending 4958',
     issuer: 'Tradewind',
     issuedAt: noon,
+    timeZone,
   })
-  // As it is drawn, from left to right: the last word first, each word from its last letter, the number as it is.
-  const lastFirst = (words: string) => Array.from(words).toReversed().join('')
-  const text = textOfPdf(pdf)
-  expect(text).toContain(`${lastFirst('דוד')}${lastFirst('של')}4711${lastFirst('חשבון')}`)
-  expect(text).toContain('₦1,250,000.00')
+
+test('a receipt says who paid from which account, who was paid, what it cost, and when, with year and zone', () => {
+  expect(receipt()).toEqual({
+    reference: 'TW0123456789AB',
+    title: 'Payment receipt',
+    amount: { label: 'Amount sent', value: '₦1,250,000.00 NGN' },
+    status: { words: 'Delivered', tone: 'good' },
+    parties: [
+      {
+        title: 'From',
+        name: 'Obi Trading Ltd',
+        lines: [
+          ['Account', 'Everyday, ending 4958'],
+          ['Made by', 'Adaeze Obi'],
+        ],
+      },
+      {
+        title: 'To',
+        name: 'Ọlá Ngũgĩ',
+        lines: [
+          ['Bank', 'Zenith Bank'],
+          ['Country', 'Nigeria'],
+          ['Account number', '2057799119'],
+        ],
+      },
+    ],
+    lines: [
+      ['Amount', '₦1,250,000.00'],
+      ['Fee', '₦50.00'],
+      ['Total debited', '₦1,250,050.00'],
+      ['Narration', 'Rent'],
+      ['Category', 'Others: A gift'],
+      ['Network', 'NIP'],
+      ['Network reference', 'NET-1'],
+      ['Our reference', 'TW0123456789AB'],
+      ['Payment made', 'Monday 23 November 2026, 13:00 GMT+1'],
+      ['Delivered', 'Monday 23 November 2026, 13:00 GMT+1'],
+    ],
+    issuer: 'Tradewind',
+    issuedAt: noon,
+    issuedOn: 'Monday 23 November 2026, 13:00 GMT+1',
+  })
 })
 
-test('a receipt of money that came in has no charge and says from whom', () => {
-  const incoming = { ...details, direction: 'in' as const, beneficiary: null }
-  const labels = receiptLines(incoming).map(([label]) => label)
-  expect(labels).toContain('From')
-  expect(labels).not.toContain('Charge')
-})
-
-test('receipts drawn in their own thread are the same file, and one that cannot be drawn does not stop the next', async () => {
-  const drawer = createReceiptDrawer()
-  const receipt = { details, issuer: 'Tradewind', issuedAt: noon }
-  const broken = { ...receipt, details: { ...details, amount: undefined } } as unknown as typeof receipt
-  const [first, failure, second] = await Promise.allSettled([
-    drawer.draw(receipt),
-    drawer.draw(broken),
-    drawer.draw(receipt),
+test('a receipt of money that came in has no fee, and says from whom and to which account', () => {
+  const { parties, lines, amount } = receipt({ direction: 'in', beneficiary: null })
+  expect(parties.map(({ name, lines: of }) => [name, ...of.flat()])).toEqual([
+    ['Ọlá Ngũgĩ'],
+    ['Obi Trading Ltd', 'Account', 'Everyday, ending 4958'],
   ])
-  expect(failure.status).toBe('rejected')
-  for (const drawn of [first, second])
-    expect(drawn.status === 'fulfilled' && textOfPdf(drawn.value)).toBe(textOfPdf(await drawReceipt(receipt)))
+  expect(amount.label).toBe('Amount received')
+  expect(lines.map(([label]) => label)).not.toContain('Fee')
 })
 
-test('a process that drew a receipt ends by itself: the waiting thread does not keep it alive', async () => {
-  const drawer = new URL('./receipt-drawer.ts', import.meta.url).href
-  const program = `import { createReceiptDrawer } from ${JSON.stringify(drawer)}
-    const atWork = setInterval(() => {}, 1_000)
-    console.log(await createReceiptDrawer().draw({}).catch(String))
-    clearInterval(atWork)`
-  const ran = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], { timeout: 20_000 })
-  // An empty receipt cannot be drawn, so the thread was there and answered.
-  expect((await ran).stdout).toMatch(/could not be drawn/)
+test.each<[Partial<TransactionDetails>, ReturnType<typeof receipt>['status']]>([
+  [{ status: 'Approved' }, { words: 'On its way', tone: 'note', note: 'Not proof of delivery.' }],
+  [{ direction: 'in' }, { words: 'Received', tone: 'good' }],
+  [
+    { status: 'Failed', isReturned: true, failureReason: 'The account is closed.' },
+    { words: 'Returned', tone: 'warn', note: "The beneficiary's bank returned the money. The account is closed." },
+  ],
+])('the stamp of %o', (given, stamp) => {
+  expect(receipt(given).status).toEqual(stamp)
 })
 
-test.each([
-  ['awaited', 'Waiting for approval. Nothing has been sent yet.'],
-  ['returned', 'Returned for modification. No money was delivered. Bea asks for changes: Which?'],
-] as const)('a receipt of a payment that is %s says that nothing went', async (approval, words) => {
-  const unsent = { ...details, status: 'Rejected' as const, approval, failureReason: 'Bea asks for changes: Which?' }
-  const pdf = await drawReceipt({ details: unsent, issuer: 'Tradewind', issuedAt: noon })
-  expect(textOfPdf(pdf)).toContain(words.replaceAll(' ', ''))
-})
+type Standing = Pick<Payment, 'direction' | 'status' | 'money' | 'submission'> & { booked: boolean }
+const out: Standing = { direction: 'out', status: 'Pending', money: 'held', submission: 'none', booked: false }
+const inward: Standing = {
+  direction: 'in',
+  status: 'FundsReceived',
+  money: 'awaited',
+  submission: 'none',
+  booked: false,
+}
 
-test('a receipt of a payment that came back says so, and not that it was never delivered', async () => {
-  const returned = { ...details, status: 'Failed' as const, isReturned: true, failureReason: 'The account is closed.' }
-  const words = textOfPdf(await drawReceipt({ details: returned, issuer: 'Tradewind', issuedAt: noon }))
-  expect(words).toContain("Returned. The beneficiary's bank returned the money.".replaceAll(' ', ''))
-  expect(words).not.toContain('delivered')
+test.each<[string, Standing, string | undefined]>([
+  ['waits', out, 'A receipt is available once this payment has been sent.'],
+  [
+    'was handed over without an answer',
+    { ...out, status: 'Approved', submission: 'unknown' },
+    'A receipt is available once this payment has been sent.',
+  ],
+  ['its network has', { ...out, status: 'Approved', submission: 'accepted' }, undefined],
+  ['arrived', { ...out, status: 'Successful', money: 'sent', submission: 'finished' }, undefined],
+  ['came back', { ...out, status: 'Failed', money: 'returned', submission: 'finished' }, undefined],
+  [
+    'was rejected',
+    { ...out, status: 'Rejected', money: 'released' },
+    "This payment wasn't delivered, so there's no receipt.",
+  ],
+  [
+    'is looked into',
+    { ...out, status: 'InvestigateAccount', submission: 'accepted' },
+    "We're looking into this payment. You can get a receipt once that's done.",
+  ],
+  ['comes in', inward, 'A receipt is available once the money is in your account.'],
+  ['came in', { ...inward, status: 'Successful', money: 'received', booked: true }, undefined],
+  ['came in and went back', { ...inward, status: 'Failed', money: 'returned', booked: true }, undefined],
+  [
+    'was turned away',
+    { ...inward, status: 'Failed', money: 'returned' },
+    "This money was never in your account, so there's no receipt.",
+  ],
+])('a payment that %s has a receipt only where it proves something', (_, payment, words) => {
+  expect(hasReceipt(payment)).toBe(words === undefined)
+  if (words === undefined) needsReceipt(payment)
+  else
+    expect(() => needsReceipt(payment)).toThrow(
+      expect.objectContaining({ code: 'payments.receipt_unavailable', words }),
+    )
 })

@@ -1,93 +1,124 @@
-import { formatMoney } from '@tradewind/kernel'
+import { formatMoney, type Money } from '@tradewind/kernel'
+import { momentInFull, type ReceiptContent, type ReceiptLine } from '#modules/documents'
 import type { TransactionDetails } from '../details/get-transaction-details.ts'
-import { dayAndTime } from '../details/timeline.rules.ts'
-import { drawReceiptPdf, type ReceiptLine } from './receipt-pdf.ts'
 
+/** What a receipt says beside the details of its transaction. */
 export interface ReceiptContext {
   details: TransactionDetails
+  /** The customer: who paid, or who was paid. */
+  holder: string
+  /** The customer's account, as `Everyday, ending 4958`. */
+  account: string
   issuer: string
   issuedAt: Date
+  timeZone: string
 }
 
+type Content = Omit<ReceiptContent, 'verifyUrl'>
+
 /** The receipt of a transaction. */
-export const drawReceipt = ({ details, issuer, issuedAt }: ReceiptContext): Promise<Buffer> =>
-  drawReceiptPdf({
+export function receiptOf(context: ReceiptContext): Content {
+  const { details, issuer, issuedAt, timeZone } = context
+  return {
     reference: details.reference,
     title: titleOf(details),
-    amount: formatMoney(details.amount),
-    status: statusWords(details),
-    sections: [
-      { title: 'Details', lines: receiptLines(details) },
-      ...(details.beneficiary ? [{ title: 'Paid to', lines: payeeLines(details.beneficiary) }] : []),
-    ],
+    amount: { label: amountLabel(details), value: amountInFull(details.amount) },
+    status: stampOf(details),
+    parties: partiesOf(context),
+    lines: receiptLines(details, timeZone),
     issuer,
     issuedAt,
-  })
+    issuedOn: momentInFull(issuedAt, timeZone),
+  }
+}
+
+/** An amount that cannot be taken for one of another currency: `$12.50 USD`. */
+export const amountInFull = (amount: Money): string => {
+  const words = formatMoney(amount)
+  return words.includes(amount.currency) ? words : `${words} ${amount.currency}`
+}
 
 type PaidTo = NonNullable<TransactionDetails['beneficiary']>
 
 /** Who was paid and where, as every receipt says it. */
-export const payeeLines = ({ name, holderLabel, bankName, country, lines }: PaidTo): ReceiptLine[] => [
-  ['Name', name],
-  [holderLabel, bankName],
-  ['Country', country],
-  ...lines.map(({ label, value }): ReceiptLine => [label, value]),
-]
+export const payeeParty = ({ name, holderLabel, bankName, country, lines }: PaidTo): Content['parties'][1] => ({
+  title: 'To',
+  name,
+  lines: [
+    ...(bankName ? [[holderLabel, bankName] as const] : []),
+    ['Country', country] as const,
+    ...lines.map(({ label, value }): ReceiptLine => [label, value]),
+  ],
+})
+
+function partiesOf({ details, holder, account }: ReceiptContext): Content['parties'] {
+  const { ownTransfer, direction, beneficiary, counterParty, createdBy } = details
+  if (ownTransfer)
+    return [
+      { title: 'From', name: ownTransfer.fromName, lines: [['Holder', holder]] },
+      { title: 'To', name: ownTransfer.toName, lines: [['Holder', holder]] },
+    ]
+  if (direction === 'in')
+    return [
+      { title: 'From', name: counterParty, lines: [] },
+      { title: 'To', name: holder, lines: [['Account', account]] },
+    ]
+  return [
+    {
+      title: 'From',
+      name: holder,
+      lines: [
+        ['Account', account],
+        ['Made by', createdBy],
+      ],
+    },
+    beneficiary ? payeeParty(beneficiary) : { title: 'To', name: counterParty, lines: [] },
+  ]
+}
 
 const titleOf = ({ ownTransfer, direction }: TransactionDetails): string =>
-  ownTransfer
-    ? 'Receipt for a transfer between your accounts'
-    : direction === 'out'
-      ? 'Payment receipt'
-      : 'Receipt for money received'
+  ownTransfer ? 'Transfer receipt' : direction === 'out' ? 'Payment receipt' : 'Receipt for money received'
 
-/** What a receipt says, line by line: the same that the screen shows. */
-export function receiptLines(details: TransactionDetails): ReceiptLine[] {
-  const { direction, amount, charge, total, ownTransfer } = details
+const amountLabel = ({ ownTransfer, direction }: TransactionDetails): string =>
+  ownTransfer ? 'Amount moved' : direction === 'out' ? 'Amount sent' : 'Amount received'
+
+function receiptLines(details: TransactionDetails, timeZone: string): ReceiptLine[] {
+  const { direction, amount, charge, total, ownTransfer, returned, expenseCategory, otherExpenseCategory } = details
   const sent = direction === 'out' && !ownTransfer
   const lines: (ReceiptLine | undefined)[] = [
-    ['Reference', details.reference],
-    ...(ownTransfer
-      ? [['From', ownTransfer.fromName] as const, ['To', ownTransfer.toName] as const]
-      : [sent ? undefined : (['From', details.counterParty] as const)]),
-    ['Amount', formatMoney(amount)],
-    sent ? ['Charge', formatMoney(charge)] : undefined,
-    sent ? ['Total', formatMoney(total)] : undefined,
-    details.returned ? ['Returned', formatMoney(details.returned.amount)] : undefined,
-    details.returned && details.returned.fee.minor > 0n
-      ? ['Fee kept by a bank', formatMoney(details.returned.fee)]
-      : undefined,
+    sent ? ['Amount', formatMoney(amount)] : undefined,
+    sent ? ['Fee', formatMoney(charge)] : undefined,
+    sent ? ['Total debited', formatMoney(total)] : undefined,
+    returned ? ['Amount returned', formatMoney(returned.amount)] : undefined,
+    returned && returned.fee.minor > 0n ? ['Fee kept by a bank', formatMoney(returned.fee)] : undefined,
     ['Narration', details.narration],
-    details.expenseCategory
-      ? ['Category', [details.expenseCategory, details.otherExpenseCategory].filter(Boolean).join(': ')]
-      : undefined,
+    expenseCategory ? ['Category', [expenseCategory, otherExpenseCategory].filter(Boolean).join(': ')] : undefined,
     ['Network', details.network],
     details.networkReference ? ['Network reference', details.networkReference] : undefined,
-    ['Date', dayAndTime(details.dateAdded, 'UTC')],
-    details.finishedAt ? ['Finished', dayAndTime(details.finishedAt, 'UTC')] : undefined,
-    ['Made by', details.createdBy],
+    ['Our reference', details.reference],
+    ownTransfer ? ['Made by', details.createdBy] : undefined,
+    [sent ? 'Payment made' : ownTransfer ? 'Moved' : 'Received', momentInFull(details.dateAdded, timeZone)],
+    sent && details.finishedAt
+      ? [details.isReturned ? 'Returned' : 'Delivered', momentInFull(details.finishedAt, timeZone)]
+      : undefined,
   ]
   return lines.filter((line) => line !== undefined)
 }
 
 const wentBack = {
-  out: "Returned. The beneficiary's bank returned the money.",
-  in: 'Returned. The money went back to its sender.',
+  out: "The beneficiary's bank returned the money.",
+  in: 'The money went back to its sender.',
 }
 
-function statusWords(details: TransactionDetails): string {
-  const { status, direction, failureReason } = details
-  if (details.ownTransfer) return 'Successful. The money is in the other account.'
-  if (status === 'Successful')
-    return direction === 'out'
-      ? 'Successful. The money has been delivered.'
-      : 'Successful. The money is in the account.'
-  if (details.approval === 'awaited') return 'Waiting for approval. Nothing has been sent yet.'
-  if (details.approval === 'returned')
-    return `Returned for modification. No money was delivered.${failureReason ? ` ${failureReason}` : ''}`
-  if (details.isCanceled) return 'Canceled. No money was delivered.'
-  if (details.isReturned) return `${wentBack[direction]}${failureReason ? ` ${failureReason}` : ''}`
-  if (status === 'Failed' || status === 'Rejected' || status === 'Expired')
-    return `${status}. No money was delivered.${failureReason ? ` ${failureReason}` : ''}`
-  return 'On its way. Not proof of delivery.'
+/** How it stands when the receipt is issued; only what has a receipt (receipt.rules.ts) is asked about. */
+function stampOf({ status, direction, ownTransfer, isReturned, failureReason }: TransactionDetails): Content['status'] {
+  if (ownTransfer) return { words: 'Completed', tone: 'good' }
+  if (isReturned)
+    return {
+      words: 'Returned',
+      tone: 'warn',
+      note: [wentBack[direction], failureReason].filter(Boolean).join(' '),
+    }
+  if (status === 'Successful') return { words: direction === 'out' ? 'Delivered' : 'Received', tone: 'good' }
+  return { words: 'On its way', tone: 'note', note: 'Not proof of delivery.' }
 }

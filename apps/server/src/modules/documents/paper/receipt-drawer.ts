@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
-import type { ReceiptContext } from './receipt.ts'
+import type { ReceiptContent } from './receipt-pdf.ts'
 
 /** Draws receipts in a thread of its own, since laying out a page holds a processor for about a tenth of a second. */
 export interface ReceiptDrawer {
-  draw(receipt: ReceiptContext): Promise<Buffer>
+  draw(receipt: ReceiptContent): Promise<Buffer>
 }
 
 interface Waiting {

@@ -1,0 +1,61 @@
+import { type documents as contract, Refusal } from '@tradewind/contract'
+import type { DocumentKind } from '@tradewind/contract/documents'
+import type * as z from 'zod/mini'
+import type { Random } from '#platform/random'
+import { createDocumentTokens } from './document-tokens.ts'
+import { createReceiptDrawer } from './paper/receipt-drawer.ts'
+import type { ReceiptContent } from './paper/receipt-pdf.ts'
+
+type VerifiedDocument = z.output<typeof contract.VerifiedDocument>
+
+/** What our records say today of what a document proves. */
+export type DocumentFacts = Omit<VerifiedDocument, 'kind' | 'issuedAt'>
+
+/** Reads what a document of a kind is about; nothing where that is gone. */
+export type DocumentSource = (about: { customerId: string; subjectId: string }) => Promise<DocumentFacts | undefined>
+
+export interface IssuedReceipt {
+  kind: DocumentKind
+  customerId: string
+  subjectId: string
+  content: Omit<ReceiptContent, 'verifyUrl'>
+}
+
+/** Documents that prove something, and whether one that claims to be ours is genuine. */
+export interface IssuedDocuments {
+  /** Draws a receipt with the code by which anybody checks it. */
+  issueReceipt(receipt: IssuedReceipt): Promise<Buffer>
+  /** For modules that issue documents: how theirs are checked later. */
+  register(kind: DocumentKind, source: DocumentSource): void
+  /** Refuses documents.not_genuine, and request.too_many for a network that tries often. */
+  verify(request: { token: string; ip: string }): Promise<VerifiedDocument>
+}
+
+export interface DocumentsNeeds {
+  key: Buffer
+  random: Random
+  /** How the outside sees us, without a slash at the end. */
+  publicUrl: string
+  /** Counts a look from a network before it is answered; refuses request.too_many. */
+  countLook(ip: string): Promise<void>
+}
+
+export function createIssuedDocuments({ key, random, publicUrl, countLook }: DocumentsNeeds): IssuedDocuments {
+  const tokens = createDocumentTokens({ key, random })
+  const drawer = createReceiptDrawer()
+  const sources = new Map<DocumentKind, DocumentSource>()
+  return {
+    issueReceipt: ({ kind, customerId, subjectId, content }) => {
+      const token = tokens.write({ kind, customerId, subjectId, issuedAt: content.issuedAt })
+      return drawer.draw({ ...content, verifyUrl: `${publicUrl}/verify/${token}` })
+    },
+    register: (kind, source) => void sources.set(kind, source),
+    verify: async ({ token, ip }) => {
+      await countLook(ip)
+      const claim = tokens.read(token)
+      const facts = claim && (await sources.get(claim.kind)?.(claim))
+      if (!facts) throw new Refusal('documents.not_genuine')
+      return { kind: claim.kind, issuedAt: claim.issuedAt, ...facts }
+    },
+  }
+}

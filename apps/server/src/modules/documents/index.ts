@@ -1,0 +1,10 @@
+/** The documents module: documents that prove something, and whether one is genuine. */
+export { documentsModule } from './documents.module.ts'
+export {
+  createIssuedDocuments,
+  type DocumentFacts,
+  type DocumentSource,
+  type IssuedDocuments,
+} from './documents.service.ts'
+export { momentInFull } from './moment-in-full.ts'
+export type { ReceiptContent, ReceiptLine } from './paper/receipt-pdf.ts'

@@ -1,0 +1,125 @@
+import { join } from 'node:path'
+import { runsRightToLeft } from '@tradewind/kernel/text'
+import { linesOf, visualOrder } from './visual-order.ts'
+
+/** The product's own face, and what draws the letters that it does not have (fonts/README.md). */
+const files = {
+  text: 'Inter-Regular.ttf',
+  strong: 'Inter-SemiBold.ttf',
+  display: 'Inter-Display.ttf',
+  otherText: 'DejaVuSans.ttf',
+  otherStrong: 'DejaVuSans-Bold.ttf',
+} as const
+
+type Face = keyof typeof files
+
+export const fontFile = (face: Face): string => join(import.meta.dirname, 'fonts', files[face])
+
+/** Where a letter is looked for that the first face does not have. */
+const fallback = { text: 'otherText', strong: 'otherStrong', display: 'otherStrong' } as const
+
+export interface Style {
+  face: keyof typeof fallback
+  size: number
+  colour: string
+  /** From one baseline to the next, in sizes. */
+  leading?: number
+}
+
+interface Placed {
+  x: number
+  /** The top of the first line. */
+  y: number
+  width: number
+  align?: 'left' | 'right'
+}
+
+/** Sets text of any script, word by word, in the first of the faces that has its letters. */
+export interface Typesetter {
+  /** The lines of a text that has so much room. */
+  lines(text: string, style: Style, width: number): string[]
+  width(line: string, style: Style): number
+  height(text: string, style: Style, width: number): number
+  /** Draws a text and gives its height. */
+  draw(text: string, style: Style, placed: Placed): number
+  /** Whether what is drawn differs from what was written: then programs that read aloud are told the text. */
+  differs(text: string): boolean
+}
+
+interface Run {
+  text: string
+  face: Face
+}
+
+/** Stands for a letter that no face has: a reader sees that something is there. */
+const missing = '\u25a1'
+
+export function createTypesetter(doc: PDFKit.PDFDocument): Typesetter {
+  for (const face of Object.keys(files) as Face[]) doc.registerFont(face, fontFile(face))
+
+  const known = new Map<Face, (codePoint: number) => boolean>()
+  function has(face: Face, letter: string): boolean {
+    let knows = known.get(face)
+    if (!knows) {
+      doc.font(face)
+      // The library keeps the font that it opened, and its types do not say so.
+      const { font } = (doc as unknown as { _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } } })
+        ._font
+      knows = (codePoint) => font.hasGlyphForCodePoint(codePoint)
+      known.set(face, knows)
+    }
+    return knows(letter.codePointAt(0) ?? 0)
+  }
+
+  /** Neighbours in one face; marks stay with their letter. */
+  function runsOf(text: string, first: Style['face']): Run[] {
+    const runs: Run[] = []
+    // The letters of a word from right to left are turned around together, its brackets too: they need one face.
+    const order = runsRightToLeft(text) ? [fallback[first], first] : [first, fallback[first]]
+    for (const letter of text) {
+      const last = runs.at(-1)
+      const face = order.find((one) => has(one, letter))
+      if (!face && invisible.test(letter)) continue
+      if (last && (last.face === face || (isMark.test(letter) && has(last.face, letter)))) last.text += letter
+      else if (face) runs.push({ text: letter, face })
+      else runs.push({ text: missing, face: fallback[first] })
+    }
+    return runs
+  }
+
+  const widthOf = (runs: readonly Run[], size: number): number =>
+    runs.reduce((sum, { text, face }) => sum + doc.font(face).fontSize(size).widthOfString(text), 0)
+
+  const partsOf = (line: string, { face }: Style) => visualOrder(line).flatMap((part) => runsOf(part, face))
+  const width: Typesetter['width'] = (line, how) => widthOf(partsOf(line, how), how.size)
+  const lines: Typesetter['lines'] = (text, style, room) => linesOf(text, (line) => width(line, style) <= room)
+  const step = ({ size, leading = 1.35 }: Style) => size * leading
+
+  return {
+    width,
+    lines,
+    height: (text, style, room) => lines(text, style, room).length * step(style),
+    differs: (text) =>
+      visualOrder(text).join('') !== text ||
+      Array.from(text).some((letter) => !has('text', letter) && !has('otherText', letter)),
+    draw: (text, style, { x, y, width: room, align = 'left' }) => {
+      const set = lines(text, style, room)
+      for (const [index, line] of set.entries()) {
+        const runs = partsOf(line, style)
+        let at = align === 'right' ? x + room - widthOf(runs, style.size) : x
+        // In the middle of its line, whatever face it is in: letters of about 0.73 of their size.
+        const baseline = y + index * step(style) + (step(style) + style.size * 0.73) / 2
+        for (const { text: run, face } of runs) {
+          const wide = widthOf([{ text: run, face }], style.size)
+          doc.fillColor(style.colour).text(run, at, baseline, { lineBreak: false, baseline: 'alphabetic' })
+          at += wide
+        }
+      }
+      return set.length * step(style)
+    },
+  }
+}
+
+const isMark = /^[\p{M}\u200d]$/u
+/** Joiners, marks of direction and selectors of a variant: where no face has them, nothing is lost. */
+const invisible = /^[\p{Cf}\u{fe00}-\u{fe0f}\u{e0100}-\u{e01ef}]$/u

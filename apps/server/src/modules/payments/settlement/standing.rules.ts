@@ -1,0 +1,19 @@
+import type { Standing } from '@tradewind/contract/documents'
+import type { Payment } from '../payments.types.ts'
+
+/**
+ * How a payment stands for somebody outside. It is on its way once its network has said so: what was handed over without an
+ * answer may not be there.
+ */
+export function standingOf({
+  direction,
+  status,
+  money,
+  submission,
+}: Pick<Payment, 'direction' | 'status' | 'money' | 'submission'>): Standing {
+  if (status === 'InvestigateAccount') return 'under-review'
+  if (money === 'sent' || money === 'received') return 'delivered'
+  if (money === 'returned') return 'returned'
+  if (money === 'released') return 'not-delivered'
+  return direction === 'in' || submission === 'accepted' || submission === 'finished' ? 'on-its-way' : 'preparing'
+}

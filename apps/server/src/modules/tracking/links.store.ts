@@ -1,0 +1,74 @@
+import { execute, maybeRow, sql, type Tx } from '#platform/db'
+
+export interface Link {
+  id: string
+  customerId: string
+  transactionId: string
+  createdAt: Date
+  revokedAt: Date | null
+}
+
+interface LinkRow {
+  id: string
+  customer_id: string
+  transaction_id: string
+  created_at: Date
+  revoked_at: Date | null
+}
+
+const linkOf = (row: LinkRow): Link => ({
+  id: row.id,
+  customerId: row.customer_id,
+  transactionId: row.transaction_id,
+  createdAt: row.created_at,
+  revokedAt: row.revoked_at,
+})
+
+/** The link of a payment that works; of two that are made at once the first one stays. */
+export async function openLink(
+  tx: Tx,
+  made: { id: string; customerId: string; transactionId: string; createdBy: string; at: Date },
+): Promise<Link> {
+  const { id, customerId, transactionId, createdBy, at } = made
+  await execute(
+    tx,
+    sql`insert into tracking.link (id, customer_id, transaction_id, created_by, created_at)
+        values (${id}, ${customerId}, ${transactionId}, ${createdBy}, ${at})
+        on conflict (transaction_id) where revoked_at is null do nothing`,
+  )
+  const link = await workingLink(tx, made)
+  if (!link) throw new Error('a link that was made is not there')
+  return link
+}
+
+/** The link of the customer's payment, unless there is none or it was revoked. */
+export async function workingLink(
+  tx: Tx,
+  { customerId, transactionId }: Pick<Link, 'customerId' | 'transactionId'>,
+): Promise<Link | undefined> {
+  const row = await maybeRow<LinkRow>(
+    tx,
+    sql`select id, customer_id, transaction_id, created_at, revoked_at from tracking.link
+        where customer_id = ${customerId} and transaction_id = ${transactionId} and revoked_at is null`,
+  )
+  return row && linkOf(row)
+}
+
+export const revokeLink = (
+  tx: Tx,
+  { customerId, transactionId, by, at }: { customerId: string; transactionId: string; by: string; at: Date },
+): Promise<number> =>
+  execute(
+    tx,
+    sql`update tracking.link set revoked_at = ${at}, revoked_by = ${by}
+        where customer_id = ${customerId} and transaction_id = ${transactionId} and revoked_at is null`,
+  )
+
+/** The link that somebody opened, whoever's it is: needs a system transaction. */
+export async function findLink(tx: Tx, id: string): Promise<Link | undefined> {
+  const row = await maybeRow<LinkRow>(
+    tx,
+    sql`select id, customer_id, transaction_id, created_at, revoked_at from tracking.link where id = ${id}`,
+  )
+  return row && linkOf(row)
+}

@@ -1,0 +1,92 @@
+import { type tracking as contract, Refusal } from '@tradewind/contract'
+import type * as z from 'zod/mini'
+import { eventsOf, findPayment, type Payment, standingOf } from '#modules/payments'
+import type { Caller } from '#platform/caller'
+import type { Tx } from '#platform/db'
+import { uuidv7 } from '#platform/random'
+import { findLink, type Link, openLink, revokeLink, workingLink } from './links.store.ts'
+import { expiryOf, type TrackedPayment, trackedPayment } from './tracked-payment.rules.ts'
+import type { TrackingNeeds } from './tracking.needs.ts'
+import { createTrackingTokens } from './tracking-tokens.ts'
+
+type TrackingLink = z.output<typeof contract.TrackingLink>
+
+interface LinkRequest {
+  caller: Pick<Caller, 'customerId' | 'userId'>
+  transactionId: string
+}
+
+/** Links by which payees follow payments. Absent and foreign payments alike are refused with payments.unknown. */
+export interface Tracking {
+  /** The link that works, if there is one. */
+  getLink(request: LinkRequest): Promise<TrackingLink | null>
+  /** The same link however often it is asked for. Refuses tracking.not_trackable. */
+  createLink(request: LinkRequest): Promise<TrackingLink>
+  /** Ends the link for good; without one nothing happens. */
+  revokeLink(request: LinkRequest): Promise<void>
+  /**
+   * What the payee may see. Refuses tracking.link_invalid, tracking.link_revoked and tracking.link_expired, and
+   * request.too_many for a network that tries often.
+   */
+  track(request: { token: string; ip: string }): Promise<TrackedPayment>
+}
+
+export function createTracking({ db, bankClock, random, key, publicUrl, countLook }: TrackingNeeds): Tracking {
+  const tokens = createTrackingTokens(key)
+  const shown = (link: Link, payment: Payment): TrackingLink => ({
+    url: `${publicUrl}/track/${tokens.write(link.id)}`,
+    createdAt: link.createdAt,
+    expiresAt: expiryOf(payment),
+  })
+  const hasExpired = (payment: Payment) => (expiryOf(payment)?.getTime() ?? Infinity) <= bankClock.now().getTime()
+
+  /** A payment that somebody else waits for, and that has not failed yet. */
+  function needsTrackable(payment: Payment): void {
+    if (payment.direction === 'in') throw new Refusal('tracking.not_trackable')
+    if (standingOf(payment) === 'not-delivered')
+      throw new Refusal('tracking.not_trackable', { words: "This payment wasn't delivered, so it can't be tracked." })
+    if (hasExpired(payment))
+      throw new Refusal('tracking.not_trackable', { words: "This payment ended too long ago, so it can't be tracked." })
+  }
+
+  return {
+    getLink: ({ caller: { customerId }, transactionId }) =>
+      db.asCustomer(customerId, async (tx) => {
+        const payment = await ownPayment(tx, customerId, transactionId)
+        const link = await workingLink(tx, { customerId, transactionId })
+        return link ? shown(link, payment) : null
+      }),
+    createLink: ({ caller: { customerId, userId }, transactionId }) =>
+      db.asCustomer(customerId, async (tx) => {
+        const payment = await ownPayment(tx, customerId, transactionId)
+        needsTrackable(payment)
+        const at = bankClock.now()
+        const made = { id: uuidv7(at, random), customerId, transactionId, createdBy: userId, at }
+        return shown(await openLink(tx, made), payment)
+      }),
+    revokeLink: ({ caller: { customerId, userId }, transactionId }) =>
+      db.asCustomer(customerId, async (tx) => {
+        await ownPayment(tx, customerId, transactionId)
+        await revokeLink(tx, { customerId, transactionId, by: userId, at: bankClock.now() })
+      }),
+    track: async ({ token, ip }) => {
+      await countLook(ip)
+      const id = tokens.read(token)
+      const link = id && (await db.asSystem((tx) => findLink(tx, id)))
+      if (!link) throw new Refusal('tracking.link_invalid')
+      if (link.revokedAt) throw new Refusal('tracking.link_revoked')
+      return db.asCustomer(link.customerId, async (tx) => {
+        const payment = await findPayment(tx, link.customerId, link.transactionId)
+        if (!payment) throw new Refusal('tracking.link_invalid')
+        if (hasExpired(payment)) throw new Refusal('tracking.link_expired')
+        return trackedPayment(payment, await eventsOf(tx, payment.id))
+      })
+    },
+  }
+}
+
+async function ownPayment(tx: Tx, customerId: string, id: string): Promise<Payment> {
+  const payment = await findPayment(tx, customerId, id)
+  if (!payment) throw new Refusal('payments.unknown')
+  return payment
+}
