@@ -45,6 +45,8 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   batches,
   beneficiaries,
   beneficiaryGroups,
+  documents,
+  tracking,
   payments,
   sendMethods,
   limits,
@@ -61,8 +63,6 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   legacyAuth,
   mailing,
   engagement,
-  documents,
-  tracking,
 ]
 
 /** Every declared call. For tools and tests: the web app imports the calls it makes, one by one. */

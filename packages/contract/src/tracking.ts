@@ -15,16 +15,6 @@ export const TrackingLink = z.object({
 
 const ofPayment = { transactionId: Id }
 
-export const getTrackingLink = call({
-  name: 'tracking.getTrackingLink',
-  call: 'GET /transactions/api/v1/tracking-link',
-  summary: 'The link by which the payee follows a payment; nothing while there is none.',
-  permission: 'transactions:read',
-  query: z.strictObject({ TransactionId: Id }),
-  value: z.nullable(TrackingLink),
-  refusals: ['payments.unknown'],
-})
-
 export const createTrackingLink = call({
   name: 'tracking.createTrackingLink',
   call: 'POST /transactions/api/v1/tracking-link',
@@ -34,6 +24,16 @@ export const createTrackingLink = call({
   body: z.strictObject(ofPayment),
   value: TrackingLink,
   refusals: ['payments.unknown', 'tracking.not_trackable'],
+})
+
+export const getTrackingLink = call({
+  name: 'tracking.getTrackingLink',
+  call: 'GET /transactions/api/v1/tracking-link',
+  summary: 'The link by which the payee follows a payment; nothing while there is none.',
+  permission: 'transactions:read',
+  query: z.strictObject({ TransactionId: Id }),
+  value: z.nullable(TrackingLink),
+  refusals: ['payments.unknown'],
 })
 
 export const revokeTrackingLink = call({

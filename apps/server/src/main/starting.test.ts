@@ -17,12 +17,12 @@ test('the built server finds the thread that draws receipts, and that finds its 
   const { server, running } = both
   const browser = openBrowser(server.http, server.env.PUBLIC_URL)
   const { accessToken } = await browser.signIn(server.ada.email)
-  const url = urlOf(payments.getTransactionReceipt, { query: { TransactionId: server.ada.transactionId } })
+  const url = urlOf(payments.getTransactionReceipt, { query: { TransactionId: server.ada.ownTransferId } })
   const answer = await fetch(new URL(url, await running.address()), { headers: browser.headersFor(accessToken) })
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
   const bytes = Buffer.from(await answer.arrayBuffer()).toString('latin1')
   expect(bytes).toMatch(/^%PDF-/)
-  expect(bytes).toContain('DejaVuSans')
+  expect(bytes).toContain('Inter')
 })
 
 test('the built server describes the same calls as its sources, once it is asked', async () => {

@@ -20,6 +20,8 @@ export interface Person extends Caller {
   savings: string
   beneficiaryId: string
   transactionId: string
+  /** Money moved between two own accounts. */
+  ownTransferId: string
   documentId: string
   /** Of the first payment. */
   paymentDocumentId: string
@@ -170,6 +172,7 @@ export async function addPerson({ db, world, clock }: Needs, email: string, firs
     savings: savings.id,
     beneficiaryId: '',
     transactionId: '',
+    ownTransferId: '',
     documentId: '',
     paymentDocumentId: '',
     instructionId: '',

@@ -4,7 +4,7 @@ import type { WireRequest } from './test-wire-request.ts'
 
 /** Payments out of accounts, their lists and limits. */
 export function requestsOfPayments(person: Person): Record<string, WireRequest> {
-  const { accounts, savings, beneficiaryId, transactionId, paymentDocumentId, batchId, pullId } = person
+  const { accounts, savings, beneficiaryId, transactionId, ownTransferId, paymentDocumentId, batchId, pullId } = person
   const inTransit = { AccountId: accounts.GBP, CurrencyCode: 'GBP' }
   return {
     'payments.createTransactionRequest': { body: { ...paymentOrder(person), beneficiaryId } },
@@ -68,7 +68,7 @@ export function requestsOfPayments(person: Person): Record<string, WireRequest> 
     'limits.getTransactionThreshold': { query: { CurrencyCode: 'CAD' } },
     'payments.getTransactionCharge': { query: { ...inTransit, Amount: '12.50', PaymentMethodType: 'SortCode' } },
     'payments.getCustomerLimitInfo': { query: { CurrencyId: 'GBP', TransactionType: 'Debit' } },
-    'payments.getTransactionReceipt': { query: { TransactionId: transactionId } },
+    'payments.getTransactionReceipt': { query: { TransactionId: ownTransferId } },
     'documents.verifyDocument': { body: { token: 'nobody-sealed-this' } },
     'tracking.getTrackingLink': { query: { TransactionId: transactionId } },
     'tracking.createTrackingLink': { body: { transactionId } },

@@ -83,8 +83,8 @@ export const rightAnswers: Record<string, number> = {
   'tracking.trackPayment': 404,
   // Ada has a PIN already.
   'identity.createTransactionPin': 409,
-  // Until the network has answered there is no receipt.
-  'payments.getTransactionReceipt': 200,
+  // Nobody has paid for it yet.
+  'paymentInstructions.getInstructionReceipt': 409,
   // The request of the tests carries no public key.
   'verification.validateIfsc': 403,
   // No bank asks anything.

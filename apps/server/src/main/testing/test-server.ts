@@ -295,6 +295,7 @@ async function payOnce(http: Http, person: Person, headers: Record<string, strin
     const body = { sourceAccountId, destinationAccountId, currencyCode: 'GBP', amount: '1.00' }
     const moved = await ask(http, payments.createTransferRequest, { body }, headers)
     if (moved.statusCode !== 200) throw new Error(`a transfer was refused: ${moved.body}`)
+    person.ownTransferId = moved.json().value.transactionId
   }
   const recent = { query: { CurrencyId: 'GBP' } }
   const saved = await ask(http, beneficiaries.listRecentBeneficiaries, recent, headers)
