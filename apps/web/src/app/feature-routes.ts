@@ -7,6 +7,7 @@ import { paymentsRoutes } from '#features/payments'
 import { sandboxRoutes } from '#features/sandbox'
 import { sendrRoutes } from '#features/sendr'
 import { sessionRoutes } from '#features/session'
+import { trackingRoutes } from '#features/tracking'
 import { transactionsRoutes } from '#features/transactions'
 import { walletPayoutRoutes } from '#features/wallet-payout'
 import type { FeatureRoute } from '#lib/feature-route.ts'
@@ -22,6 +23,7 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...sandboxRoutes,
   ...sendrRoutes,
   ...sessionRoutes,
+  ...trackingRoutes,
   ...transactionsRoutes,
   ...walletPayoutRoutes,
 ]

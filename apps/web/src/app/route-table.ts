@@ -20,6 +20,8 @@ export interface RouteRow extends GuardedRoute {
 /** A row as it is written: most screens stand in the dashboard, behind its guards. */
 type WrittenRow = Omit<RouteRow, 'path' | 'layout' | 'guard'> & Partial<Pick<RouteRow, 'layout' | 'guard'>>
 
+const anyLink = /^.{1,600}$/
+
 /**
  * What belongs to every address of the specification: its frame, who may open it, and what it is called. An address of
  * ours without a row stands in the dashboard; its feature names it. The features bring the screens (`index.ts` of each).
@@ -127,6 +129,10 @@ const rows: Record<keyof typeof specifiedAddresses, WrittenRow> & Partial<Record
   mobileSendrPdf: { layout: 'default', guard: 'authed', title: 'Receipt' },
   mobileTransactionPdf: { layout: 'default', guard: 'authed', title: 'Receipt' },
   mobileWalletTransactionPdf: { layout: 'default', guard: 'authed', title: 'Receipt' },
+
+  // Links that open without signing in. Whatever is behind them, their own page says what is wrong with it.
+  trackPayment: { layout: 'claim', guard: 'open', params: { token: anyLink }, title: 'Track a payment' },
+  verifyDocument: { layout: 'claim', guard: 'open', params: { token: anyLink }, title: 'Check a document' },
 
   // The specification does not know these two.
   sandbox: { layout: 'default', guard: 'open', title: 'Sandbox', demoOnly: true },

@@ -92,6 +92,9 @@ export const specifiedAddresses = {
   sendrSendSingle: '/sendr/send-money/single',
   sendrTransactions: '/sendr/transactions',
 
+  trackPayment: '/track/$token',
+  verifyDocument: '/verify/$token',
+
   settings: '/settings',
   settingsBusinessInfo: '/settings/customer-update/business-info',
   settingsIndividual: '/settings/customer-update/individual',

@@ -22,7 +22,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       status: 'Active',
       isDeleted: false,
-      dateCreated: '2026-11-24T08:14:54.257Z',
+      dateCreated: '2026-11-24T11:29:46.352Z',
       accountThreshold: {
         currencyCode: 'GBP',
         transactionThreshold: {
@@ -141,7 +141,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '3207743.04',
         currencyCode: 'GBP',
       },
-      ratesAt: '2026-11-24T08:14:54.257Z',
+      ratesAt: '2026-11-24T11:29:46.352Z',
       parts: [
         {
           accountId: '019abe12-5c00-7000-8000-000000000005',
@@ -192,7 +192,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
         status: 'Active',
         isDeleted: false,
-        dateCreated: '2026-11-24T08:14:54.257Z',
+        dateCreated: '2026-11-24T11:29:46.352Z',
         accountThreshold: {
           currencyCode: 'CAD',
           transactionThreshold: {
@@ -280,13 +280,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.approveTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000017',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000019',
       status: 'Approved',
       version: 1,
       transactionPin: '481593',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000017',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000019',
       status: 'Approved',
       approvalsLeft: 0,
     },
@@ -314,10 +314,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getRejectedTransactionDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000020',
+      id: '019abe12-5c00-7000-8000-000000000021',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000020',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000021',
       isMakerChecker: true,
       status: 'ReturnedForModification',
       version: 1,
@@ -361,10 +361,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getTransactionRequestDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000017',
+      id: '019abe12-5c00-7000-8000-000000000019',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000017',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000019',
       isMakerChecker: true,
       moduleTransactionType: 'Debit',
       status: 'Pending',
@@ -372,7 +372,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       accountId: '019abe12-5c00-7000-8000-000000000016',
       counterParty: 'Amelia Clarke',
       narration: 'Shelves',
-      reference: 'TW55XFJ8A6NJSQ',
+      reference: 'TW6K6GXG3E8GVZ',
       amount: {
         amount: '10.00',
         currencyCode: 'USD',
@@ -385,8 +385,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         userId: '019abe12-5c00-7000-8000-000000000018',
         name: 'Bea Colleague',
       },
-      dateAdded: '2026-11-24T08:14:54.257Z',
-      expiresAt: '2026-12-01T08:14:54.257Z',
+      dateAdded: '2026-11-24T11:29:46.352Z',
+      expiresAt: '2026-12-01T11:29:46.352Z',
       endedAt: null,
       approvalsNeeded: 1,
       approvalsGiven: 0,
@@ -421,7 +421,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           kind: 'requested',
           by: 'Bea Colleague',
-          at: '2026-11-24T08:14:54.257Z',
+          at: '2026-11-24T11:29:46.352Z',
           version: 1,
           note: null,
         },
@@ -453,7 +453,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000016',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWGC1YQ1BG9BX0',
+          reference: 'TWADQ55WN458QZ',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -466,9 +466,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000004',
             name: 'Ada Example',
           },
-          dateAdded: '2026-11-24T08:14:54.257Z',
-          expiresAt: '2026-12-01T08:14:54.257Z',
-          endedAt: '2026-11-24T08:14:54.257Z',
+          dateAdded: '2026-11-24T11:29:46.352Z',
+          expiresAt: '2026-12-01T11:29:46.352Z',
+          endedAt: '2026-11-24T11:29:46.352Z',
           approvalsNeeded: 1,
           approvalsGiven: 0,
           assignedTo: null,
@@ -512,7 +512,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000016',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TW55XFJ8A6NJSQ',
+          reference: 'TWQWRN00909VSF',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -525,8 +525,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000018',
             name: 'Bea Colleague',
           },
-          dateAdded: '2026-11-24T08:14:54.257Z',
-          expiresAt: '2026-12-01T08:14:54.257Z',
+          dateAdded: '2026-11-24T11:29:46.352Z',
+          expiresAt: '2026-12-01T11:29:46.352Z',
           endedAt: null,
           approvalsNeeded: 1,
           approvalsGiven: 0,
@@ -555,17 +555,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.reassignTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000019',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000017',
       assignedTo: '019abe12-5c00-7000-8000-000000000004',
       version: 1,
     },
   },
   'approvals.redoTransaction': {
     query: {
-      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000020',
+      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000021',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000020',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000021',
       status: 'ReturnedForModification',
     },
   },
@@ -613,11 +613,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
       ],
       beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000021',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000020',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000021',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000021',
+      transactionId: '019abe12-5c00-7000-8000-000000000020',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000020',
     },
   },
   'batches.createBatchTransactionRequest': {
@@ -654,7 +654,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000031',
-      dateAdded: '2026-11-24T08:14:54.257Z',
+      dateAdded: '2026-11-24T11:29:46.352Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
@@ -691,7 +691,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000034',
-      dateAdded: '2026-11-24T08:14:54.257Z',
+      dateAdded: '2026-11-24T11:29:46.352Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
@@ -772,7 +772,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000011',
     },
     value: {
-      restorableUntil: '2026-11-24T08:24:54.257Z',
+      restorableUntil: '2026-11-24T11:39:46.352Z',
     },
   },
   'beneficiaries.getBeneficiary': {
@@ -794,8 +794,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'NGN',
-      dateAdded: '2026-11-24T08:14:54.257Z',
-      lastPaidAt: '2026-11-24T08:14:54.257Z',
+      dateAdded: '2026-11-24T11:29:46.352Z',
+      lastPaidAt: '2026-11-24T11:29:46.352Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -876,8 +876,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-24T08:14:54.257Z',
-        lastPaidAt: '2026-11-24T08:14:54.257Z',
+        dateAdded: '2026-11-24T11:29:46.352Z',
+        lastPaidAt: '2026-11-24T11:29:46.352Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -929,8 +929,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryAddress: '1 Harbour Lane',
           beneficiaryPostcode: 'CT16 1AA',
           currencyCode: 'GBP',
-          dateAdded: '2026-11-24T08:14:54.257Z',
-          lastPaidAt: '2026-11-24T08:14:54.257Z',
+          dateAdded: '2026-11-24T11:29:46.352Z',
+          lastPaidAt: '2026-11-24T11:29:46.352Z',
           version: 2,
           beneficiaryAccountDetails: [
             {
@@ -984,8 +984,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-24T08:14:54.257Z',
-        lastPaidAt: '2026-11-24T08:14:54.257Z',
+        dateAdded: '2026-11-24T11:29:46.352Z',
+        lastPaidAt: '2026-11-24T11:29:46.352Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1026,8 +1026,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'USD',
-      dateAdded: '2026-11-24T08:14:54.257Z',
-      lastPaidAt: '2026-11-24T08:14:54.257Z',
+      dateAdded: '2026-11-24T11:29:46.352Z',
+      lastPaidAt: '2026-11-24T11:29:46.352Z',
       version: 4,
       beneficiaryAccountDetails: [
         {
@@ -1068,7 +1068,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-24T08:14:54.257Z',
+      dateAdded: '2026-11-24T11:29:46.352Z',
       lastPaidAt: null,
       version: 3,
       beneficiaryAccountDetails: [
@@ -1116,8 +1116,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-24T08:14:54.257Z',
-      lastPaidAt: '2026-11-24T08:14:54.257Z',
+      dateAdded: '2026-11-24T11:29:46.352Z',
+      lastPaidAt: '2026-11-24T11:29:46.352Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1170,7 +1170,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-24T08:14:54.257Z',
+      dateAdded: '2026-11-24T11:29:46.352Z',
       lastPaidAt: null,
       version: 2,
       beneficiaryAccountDetails: [
@@ -1201,7 +1201,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 2,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T08:14:54.257Z',
+      dateAdded: '2026-11-24T11:29:46.352Z',
       version: 2,
     },
   },
@@ -1231,7 +1231,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Crew',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T08:14:54.257Z',
+      dateAdded: '2026-11-24T11:29:46.352Z',
       version: 1,
     },
   },
@@ -1256,8 +1256,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'USD',
-        dateAdded: '2026-11-24T08:14:54.257Z',
-        lastPaidAt: '2026-11-24T08:14:54.257Z',
+        dateAdded: '2026-11-24T11:29:46.352Z',
+        lastPaidAt: '2026-11-24T11:29:46.352Z',
         version: 4,
         beneficiaryAccountDetails: [
           {
@@ -1290,7 +1290,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         paymentGroupName: 'Crew',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-24T08:14:54.257Z',
+        dateAdded: '2026-11-24T11:29:46.352Z',
         version: 1,
       },
       {
@@ -1298,7 +1298,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         paymentGroupName: 'Movers',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-24T08:14:54.257Z',
+        dateAdded: '2026-11-24T11:29:46.352Z',
         version: 1,
       },
     ],
@@ -1314,7 +1314,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP'],
-      dateAdded: '2026-11-24T08:14:54.257Z',
+      dateAdded: '2026-11-24T11:29:46.352Z',
       version: 2,
     },
   },
@@ -1330,7 +1330,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T08:14:54.257Z',
+      dateAdded: '2026-11-24T11:29:46.352Z',
       version: 2,
     },
   },
@@ -1429,6 +1429,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000003',
     },
   },
+  'documents.verifyDocument': {
+    body: {
+      token: 'nobody-sealed-this',
+    },
+  },
   'engagement.record': {
     body: {
       siteId: 'site-1',
@@ -1482,7 +1487,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'identity.getDraftKey': {
     value: {
       session: '019abe12-5c00-7000-8000-000000000002',
-      key: 'MWVEjahq7t3ziwsOVr3bi-bG9HlDImHvo2NEBlsGn2c',
+      key: '-EjnsFL5qbiwDS3qTxsNuZ-TIdvQztBj9wmFRESSxGs',
     },
   },
   'identity.hasTransactionPin': {
@@ -1644,12 +1649,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       countryIso: 'UG',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000049',
+      id: '019abe12-5c00-7000-8000-000000000050',
     },
   },
   'mobileMoney.deleteMobileMoneyDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000050',
+      id: '019abe12-5c00-7000-8000-000000000051',
     },
   },
   'mobileMoney.fundWalletWithMobileMoney': {
@@ -1660,35 +1665,35 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       amount: '50000',
       narration: 'Top up',
       transactionPin: '481593',
-      mobileMoneyDetailId: '019abe12-5c00-7000-8000-000000000051',
+      mobileMoneyDetailId: '019abe12-5c00-7000-8000-000000000052',
     },
     value: {
-      topUpId: '019abe12-5c00-7000-8000-000000000052',
-      reference: 'TWGFFHS9PYK9R4',
+      topUpId: '019abe12-5c00-7000-8000-000000000053',
+      reference: 'TWWYW09F8QGZKD',
     },
   },
   'mobileMoney.getMobileMoneyDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000051',
+      id: '019abe12-5c00-7000-8000-000000000052',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000051',
+      id: '019abe12-5c00-7000-8000-000000000052',
       phoneNumber: '256772000001',
       accountNumber: '10000001',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
       countryIso: 'UG',
-      createdAt: '2026-11-24T08:14:54.257Z',
+      createdAt: '2026-11-24T11:29:46.352Z',
     },
   },
   'mobileMoney.getMobileMoneyFunding': {
     query: {
-      TopUpId: '019abe12-5c00-7000-8000-000000000053',
+      TopUpId: '019abe12-5c00-7000-8000-000000000054',
     },
     value: {
-      topUpId: '019abe12-5c00-7000-8000-000000000053',
+      topUpId: '019abe12-5c00-7000-8000-000000000054',
       accountId: '019abe12-5c00-7000-8000-000000000015',
-      reference: 'TWPPQMSN4FQBWF',
+      reference: 'TWA4QA16A7A81Y',
       status: 'Pending',
       amount: {
         amount: '50018',
@@ -1698,7 +1703,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       phoneNumber: '•••••••••003',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
-      dateAdded: '2026-11-24T08:14:54.257Z',
+      dateAdded: '2026-11-24T11:29:46.352Z',
       answerBy: null,
       finishedAt: null,
       failureCode: null,
@@ -1713,22 +1718,22 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000049',
+        id: '019abe12-5c00-7000-8000-000000000050',
         phoneNumber: '256772123456',
         accountNumber: '10000001',
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-24T08:14:54.257Z',
+        createdAt: '2026-11-24T11:29:46.352Z',
       },
       {
-        id: '019abe12-5c00-7000-8000-000000000050',
+        id: '019abe12-5c00-7000-8000-000000000051',
         phoneNumber: '256772000002',
         accountNumber: '10000001',
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-24T08:14:54.257Z',
+        createdAt: '2026-11-24T11:29:46.352Z',
       },
     ],
   },
@@ -1795,7 +1800,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       documentUploadItems: [],
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000048',
+      transactionId: '019abe12-5c00-7000-8000-000000000049',
       paymentRuleTransactionId: null,
       body: {
         message: 'Your Transaction has been initiated.',
@@ -1806,7 +1811,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       quote:
-        'WyIwMWEyMGM5Zi00NTMxLTc2MzgtODkwZi03MmM5ZmJjY2MyODAiLDE3OTU1MDg5OTQyNTcsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIwYzlmLTQ1MzEtNzY4Zi04OThmLTI1YzNjNjVlMDM3YiJd.tgZAm-y308sjWCi0T1Jv6oCsWo5Mbm41PnfHMV9aMmo',
+        'WyIwMWEyMGQ1MS1hZDcwLTc0NzctODJhZC0wN2E5NTdmYTdhNzEiLDE3OTU1MjA2ODYzNTIsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZDUxLWFkNzAtNzRjZS04NzIzLTFhMDc2Y2U3YzJkNCJd.Ozxs0oNNYN8awOAXBr_J0h1PHj9kLwQBb4Bi8zafbMY',
       narration: 'For the roof',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -1831,22 +1836,22 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000062',
-      reference: 'TW0WDJJ06ME4F1',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000063',
+      reference: 'TWP6HPTZXP16VM',
     },
   },
   'paymentInstructions.getInstructionReceipt': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000060',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000061',
     },
   },
   'paymentInstructions.getPaymentInstruction': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000060',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000061',
     },
     value: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000060',
-      reference: 'TWP0682GY2YEY4',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000061',
+      reference: 'TW4MEY2DNRMXAH',
       status: 'Pending',
       total: {
         amount: '20.00',
@@ -1881,8 +1886,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       narration: 'For the roof',
       expenseCategory: 'Others',
-      dateAdded: '2026-11-24T08:14:54.257Z',
-      expiresAt: '2026-11-26T08:14:54.257Z',
+      dateAdded: '2026-11-24T11:29:46.352Z',
+      expiresAt: '2026-11-26T11:29:46.352Z',
       network: 'SEPA Credit Transfer',
       expectedAt: null,
       finishedAt: null,
@@ -1905,19 +1910,20 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       cardChallenge: null,
       transactionId: null,
       failureReason: null,
+      hasReceipt: false,
       canCancel: true,
       isFinal: false,
       timeline: [
         {
           state: 'done',
           title: 'Transfer created',
-          explanation: 'You ordered €22.15 for Amelia Clarke, for £20.00 in all.',
-          at: '2026-11-24T08:14:54.257Z',
+          explanation: '€22.15 to Amelia Clarke for £20.00.',
+          at: '2026-11-24T11:29:46.352Z',
         },
         {
           state: 'now',
           title: 'Waiting for your payment',
-          explanation: '£20.00 is still to come, by 26 Nov 2026 08:14 GMT.',
+          explanation: '£20.00 still to pay by 26 Nov 2026, 11:29 GMT.',
           at: null,
         },
       ],
@@ -1935,8 +1941,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentInstructionId: '019abe12-5c00-7000-8000-000000000060',
-          reference: 'TWP0682GY2YEY4',
+          paymentInstructionId: '019abe12-5c00-7000-8000-000000000061',
+          reference: 'TW4MEY2DNRMXAH',
           status: 'Pending',
           total: {
             amount: '20.00',
@@ -1971,8 +1977,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           },
           narration: 'For the roof',
           expenseCategory: 'Others',
-          dateAdded: '2026-11-24T08:14:54.257Z',
-          expiresAt: '2026-11-26T08:14:54.257Z',
+          dateAdded: '2026-11-24T11:29:46.352Z',
+          expiresAt: '2026-11-26T11:29:46.352Z',
           network: 'SEPA Credit Transfer',
           expectedAt: null,
           finishedAt: null,
@@ -1995,19 +2001,20 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           cardChallenge: null,
           transactionId: null,
           failureReason: null,
+          hasReceipt: false,
           canCancel: true,
           isFinal: false,
           timeline: [
             {
               state: 'done',
               title: 'Transfer created',
-              explanation: 'You ordered €22.15 for Amelia Clarke, for £20.00 in all.',
-              at: '2026-11-24T08:14:54.257Z',
+              explanation: '€22.15 to Amelia Clarke for £20.00.',
+              at: '2026-11-24T11:29:46.352Z',
             },
             {
               state: 'now',
               title: 'Waiting for your payment',
-              explanation: '£20.00 is still to come, by 26 Nov 2026 08:14 GMT.',
+              explanation: '£20.00 still to pay by 26 Nov 2026, 11:29 GMT.',
               at: null,
             },
           ],
@@ -2080,7 +2087,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-24T08:14:54.257Z',
+      dateAdded: '2026-11-24T11:29:46.352Z',
       pendingChange: null,
     },
   },
@@ -2104,7 +2111,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           status: 'Active',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-24T08:14:54.257Z',
+          dateAdded: '2026-11-24T11:29:46.352Z',
           pendingChange: null,
         },
         {
@@ -2120,7 +2127,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           status: 'Active',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-24T08:14:54.257Z',
+          dateAdded: '2026-11-24T11:29:46.352Z',
           pendingChange: null,
         },
       ],
@@ -2161,7 +2168,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-24T08:14:54.257Z',
+      dateAdded: '2026-11-24T11:29:46.352Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000029',
         moduleTransactionType: 'Debit',
@@ -2181,8 +2188,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-24T08:14:54.257Z',
-        expiresAt: '2026-12-01T08:14:54.257Z',
+        dateAdded: '2026-11-24T11:29:46.352Z',
+        expiresAt: '2026-12-01T11:29:46.352Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -2210,7 +2217,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-24T08:14:54.257Z',
+      dateAdded: '2026-11-24T11:29:46.352Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000030',
         moduleTransactionType: 'Debit',
@@ -2227,8 +2234,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-24T08:14:54.257Z',
-        expiresAt: '2026-12-01T08:14:54.257Z',
+        dateAdded: '2026-11-24T11:29:46.352Z',
+        expiresAt: '2026-12-01T11:29:46.352Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -2237,10 +2244,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.cancelTransaction': {
     body: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000046',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000044',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000046',
+      transactionId: '019abe12-5c00-7000-8000-000000000044',
     },
   },
   'payments.compareSendMethods': {
@@ -2273,7 +2280,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           currencyCode: 'GBP',
         },
         othersMayDeduct: false,
-        expectedAt: '2026-11-24T08:15:04.257Z',
+        expectedAt: '2026-11-24T11:29:56.352Z',
         cutOffAt: null,
         arrives: 'Within seconds',
         daysKnown: true,
@@ -2330,7 +2337,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000044',
+      transactionId: '019abe12-5c00-7000-8000-000000000045',
       paymentRuleTransactionId: null,
     },
   },
@@ -2342,7 +2349,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       amount: '12.50',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000045',
+      transactionId: '019abe12-5c00-7000-8000-000000000046',
     },
   },
   'payments.exportTransactions': {
@@ -2431,7 +2438,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       network: 'Faster Payments',
-      expectedAt: '2026-11-24T08:15:04.257Z',
+      expectedAt: '2026-11-24T11:29:56.352Z',
       cutOffAt: null,
       arrives: 'Within seconds',
       reason: null,
@@ -2440,13 +2447,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.getTransactionDetails': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000046',
+      TransactionId: '019abe12-5c00-7000-8000-000000000044',
       IsAccount: 'true',
     },
     value: {
-      lineId: '019abe12-5c00-7000-8000-000000000046',
-      transactionId: '019abe12-5c00-7000-8000-000000000046',
-      reference: 'TW3V5SWQ2CV5TM',
+      lineId: '019abe12-5c00-7000-8000-000000000044',
+      transactionId: '019abe12-5c00-7000-8000-000000000044',
+      reference: 'TW5PSBRWRG9187',
       kind: 'payment',
       accountId: '019abe12-5c00-7000-8000-000000000007',
       transactionType: 'Debit',
@@ -2466,7 +2473,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.50',
         currencyCode: 'GBP',
       },
-      dateAdded: '2026-11-24T08:14:54.257Z',
+      dateAdded: '2026-11-24T11:29:46.352Z',
       runningBalance: null,
       total: {
         amount: '13.00',
@@ -2491,7 +2498,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       network: 'Faster Payments',
       networkReference: null,
       otherExpenseCategory: 'Shop fitting',
-      expectedAt: '2026-11-24T08:15:04.257Z',
+      expectedAt: '2026-11-24T11:29:56.352Z',
       finishedAt: null,
       isFinal: false,
       failureReason: null,
@@ -2500,8 +2507,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           state: 'done',
           title: 'Payment requested',
-          explanation: 'You asked us to send £12.50 to Amelia Clarke. We set £13.00 aside for it.',
-          at: '2026-11-24T08:14:54.257Z',
+          explanation: 'You asked us to send £12.50 to Amelia Clarke. £13.00 reserved.',
+          at: '2026-11-24T11:29:46.352Z',
         },
         {
           state: 'now',
@@ -2520,6 +2527,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       createdBy: 'Ada Example',
       ownTransfer: null,
+      hasReceipt: false,
       canCancel: true,
       canRedo: false,
     },
@@ -2531,7 +2539,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.getTransactionReceipt': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000046',
+      TransactionId: '019abe12-5c00-7000-8000-000000000048',
     },
   },
   'payments.getTransactionsInfo': {
@@ -2598,9 +2606,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          lineId: '019abe12-5c00-7000-8000-000000000021',
-          transactionId: '019abe12-5c00-7000-8000-000000000021',
-          reference: 'TWPSTVEMRZ85SK',
+          lineId: '019abe12-5c00-7000-8000-000000000020',
+          transactionId: '019abe12-5c00-7000-8000-000000000020',
+          reference: 'TWADQ55WN458QZ',
           kind: 'payment',
           accountId: '019abe12-5c00-7000-8000-000000000007',
           transactionType: 'Debit',
@@ -2620,7 +2628,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             amount: '0.50',
             currencyCode: 'GBP',
           },
-          dateAdded: '2026-11-24T08:14:54.257Z',
+          dateAdded: '2026-11-24T11:29:46.352Z',
           runningBalance: null,
         },
       ],
@@ -2638,7 +2646,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.uploadTransactionDocuments': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000046',
+      transactionId: '019abe12-5c00-7000-8000-000000000044',
       documentUploadItems: [
         {
           identificationNumber: 'INV-7',
@@ -2669,7 +2677,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       description: 'Salary of May',
       amount: '1,000.00',
       totalAmount: '1,005.00',
-      remitterId: '019abe12-5c00-7000-8000-000000000054',
+      remitterId: '019abe12-5c00-7000-8000-000000000055',
       purposeCode: 'PC12',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -2690,16 +2698,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000055',
+      transactionId: '019abe12-5c00-7000-8000-000000000056',
       paymentRuleTransactionId: null,
     },
   },
   'pullPay.cancelPullPayTransactionRequest': {
     body: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000057',
+      pullPayId: '019abe12-5c00-7000-8000-000000000058',
     },
     value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000057',
+      pullPayId: '019abe12-5c00-7000-8000-000000000058',
     },
   },
   'pullPay.createPullPayTransactionRequest': {
@@ -2717,18 +2725,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000056',
-      reference: 'TWJP0CB5M8T0TH',
+      pullPayId: '019abe12-5c00-7000-8000-000000000057',
+      reference: 'TWTJ96MPDZZP32',
     },
   },
   'pullPay.getPullPayTransactionRequest': {
     query: {
-      PullPayId: '019abe12-5c00-7000-8000-000000000057',
+      PullPayId: '019abe12-5c00-7000-8000-000000000058',
     },
     value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000057',
+      pullPayId: '019abe12-5c00-7000-8000-000000000058',
       accountId: '019abe12-5c00-7000-8000-000000000005',
-      reference: 'TWAHB3Q2GTTXWV',
+      reference: 'TWSQZFG8YTQNNC',
       status: 'Pending',
       amount: {
         amount: '50.18',
@@ -2739,7 +2747,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       institutionNumber: '003',
       transitNumber: '12345',
       accountNumber: '••••567',
-      dateAdded: '2026-11-24T08:14:54.257Z',
+      dateAdded: '2026-11-24T11:29:46.352Z',
       expectedAt: null,
       settledAt: null,
       finishedAt: null,
@@ -2767,9 +2775,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          pullPayId: '019abe12-5c00-7000-8000-000000000057',
+          pullPayId: '019abe12-5c00-7000-8000-000000000058',
           accountId: '019abe12-5c00-7000-8000-000000000005',
-          reference: 'TWAHB3Q2GTTXWV',
+          reference: 'TWSQZFG8YTQNNC',
           status: 'Pending',
           amount: {
             amount: '50.18',
@@ -2780,7 +2788,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           institutionNumber: '003',
           transitNumber: '12345',
           accountNumber: '••••567',
-          dateAdded: '2026-11-24T08:14:54.257Z',
+          dateAdded: '2026-11-24T11:29:46.352Z',
           expectedAt: null,
           settledAt: null,
           finishedAt: null,
@@ -2820,7 +2828,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       base: 'GBP',
       quote: 'EUR',
       rate: '1.140806077',
-      at: '2026-11-24T08:14:54.257Z',
+      at: '2026-11-24T11:29:46.352Z',
     },
   },
   'rates.listRates': {
@@ -2835,13 +2843,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           base: 'GBP',
           quote: 'AED',
           rate: '4.836579336',
-          at: '2026-11-24T08:14:54.257Z',
+          at: '2026-11-24T11:29:46.352Z',
         },
         {
           base: 'GBP',
           quote: 'AUD',
           rate: '2.019433584',
-          at: '2026-11-24T08:14:54.257Z',
+          at: '2026-11-24T11:29:46.352Z',
         },
       ],
       pageData: {
@@ -2998,20 +3006,20 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idExpiryDate: '2090-01-01',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000059',
+      id: '019abe12-5c00-7000-8000-000000000060',
     },
   },
   'remitters.deleteRemitter': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000058',
+      id: '019abe12-5c00-7000-8000-000000000059',
     },
   },
   'remitters.getRemitter': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000054',
+      id: '019abe12-5c00-7000-8000-000000000055',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000054',
+      id: '019abe12-5c00-7000-8000-000000000055',
       entityType: 1,
       name: 'Ravi Kumar',
       firstName: 'Ravi',
@@ -3027,7 +3035,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      createdAt: '2026-11-24T08:14:54.257Z',
+      createdAt: '2026-11-24T11:29:46.352Z',
       version: 1,
     },
   },
@@ -3037,7 +3045,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000054',
+        id: '019abe12-5c00-7000-8000-000000000055',
         entityType: 1,
         name: 'Ravi Kumar',
         firstName: 'Ravi',
@@ -3053,7 +3061,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-24T08:14:54.257Z',
+        createdAt: '2026-11-24T11:29:46.352Z',
         version: 1,
       },
     ],
@@ -3064,7 +3072,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000054',
+        id: '019abe12-5c00-7000-8000-000000000055',
         entityType: 1,
         name: 'Ravi Kumar',
         firstName: 'Ravi',
@@ -3080,7 +3088,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-24T08:14:54.257Z',
+        createdAt: '2026-11-24T11:29:46.352Z',
         version: 1,
       },
     ],
@@ -3101,37 +3109,37 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      id: '019abe12-5c00-7000-8000-000000000054',
+      id: '019abe12-5c00-7000-8000-000000000055',
       version: 1,
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000054',
+      id: '019abe12-5c00-7000-8000-000000000055',
       version: 2,
     },
   },
   'sandbox.getBankClock': {
     value: {
-      now: '2026-11-24T08:15:54.257Z',
+      now: '2026-11-24T11:30:46.352Z',
       aheadSeconds: 60,
     },
   },
   'sandbox.listOutbox': {
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000063',
+        id: '019abe12-5c00-7000-8000-000000000064',
         channel: 'email',
-        to: 'bea.ccc280@example.com',
+        to: 'bea.fa7a71@example.com',
         subject: 'The change to a payment rule was approved',
         text: 'Ada Example gave the final approval for the change. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
-        at: '2026-11-24T08:14:54.257Z',
+        at: '2026-11-24T11:29:46.352Z',
       },
       {
-        id: '019abe12-5c00-7000-8000-000000000064',
+        id: '019abe12-5c00-7000-8000-000000000065',
         channel: 'email',
         to: 'ada@example.com',
         subject: 'The change to a payment rule was approved',
         text: 'Ada Example gave the final approval for the change. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
-        at: '2026-11-24T08:14:54.257Z',
+        at: '2026-11-24T11:29:46.352Z',
       },
     ],
   },
@@ -3215,7 +3223,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       aheadBySeconds: 60,
     },
     value: {
-      now: '2026-11-24T08:15:54.257Z',
+      now: '2026-11-24T11:30:46.352Z',
       aheadSeconds: 60,
     },
   },
@@ -3230,7 +3238,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sendr.completeCardChallenge': {
     body: {
-      challengeId: '019abe12-5c00-7000-8000-000000000082',
+      challengeId: '019abe12-5c00-7000-8000-000000000083',
       code: '246810',
     },
   },
@@ -3287,7 +3295,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       CurrencyId: 'EUR',
     },
     value: {
-      accountId: '019abe12-5c00-7000-8000-000000000081',
+      accountId: '019abe12-5c00-7000-8000-000000000082',
       currencyCode: 'EUR',
     },
   },
@@ -3300,7 +3308,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       quote:
-        'WyIwMWEyMGM5Zi00NTMxLTc2MzgtODkwZi03MmM5ZmJjY2MyODAiLDE3OTU1MDkwNTQyNTcsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIwY2EwLTJmOTEtNzMxMC05ZjliLTUyN2ZmZTg0ZDU1YSJd.6T3n6yBRvReAcuxXkMhI-wwaeMNan9XrltemIx-LXbk',
+        'WyIwMWEyMGQ1MS1hZDcwLTc0NzctODJhZC0wN2E5NTdmYTdhNzEiLDE3OTU1MjA3NDYzNTIsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZDUyLTk3ZDAtNzYzNi04M2I5LWE0ZDJjYjU3NGExNSJd.cWDbc7V5ytMXXg0D0KK0Om1hU1R9T6z5cUWg-wsLLUE',
       total: {
         amount: '18.11',
         currencyCode: 'GBP',
@@ -3318,9 +3326,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'EUR',
       },
       rate: '1.140806077',
-      lockedUntil: '2026-11-24T08:30:54.257Z',
-      quotedAt: '2026-11-24T08:15:54.257Z',
-      arrivesBy: '2026-11-24T11:00:00.000Z',
+      lockedUntil: '2026-11-24T11:45:46.352Z',
+      quotedAt: '2026-11-24T11:30:46.352Z',
+      arrivesBy: '2026-11-24T13:30:00.000Z',
       network: 'SEPA Credit Transfer',
       reason: null,
     },
@@ -3416,7 +3424,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sendr.payWithCard': {
     body: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000060',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000061',
       CardNumber: '4242 4242 4242 4242',
       Cvv: '123',
       Month: '12',
@@ -3429,6 +3437,36 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       reason: null,
       challengeId: null,
       challengeText: null,
+    },
+  },
+  'tracking.createTrackingLink': {
+    body: {
+      transactionId: '019abe12-5c00-7000-8000-000000000044',
+    },
+    value: {
+      url: 'http://localhost:3000/track/AaINUa1wda-KikuVOM7H2NjcS27_SORNLE3pDo6-ww8',
+      createdAt: '2026-11-24T11:29:46.352Z',
+      expiresAt: null,
+    },
+  },
+  'tracking.getTrackingLink': {
+    query: {
+      TransactionId: '019abe12-5c00-7000-8000-000000000044',
+    },
+    value: {
+      url: 'http://localhost:3000/track/AaINUa1wda-KikuVOM7H2NjcS27_SORNLE3pDo6-ww8',
+      createdAt: '2026-11-24T11:29:46.352Z',
+      expiresAt: null,
+    },
+  },
+  'tracking.revokeTrackingLink': {
+    body: {
+      transactionId: '019abe12-5c00-7000-8000-000000000044',
+    },
+  },
+  'tracking.trackPayment': {
+    body: {
+      token: 'nobody-made-this',
     },
   },
   'transactionLog.createTransactionLog': {

@@ -81,9 +81,8 @@ const openCards = {
   declined: 'Declined',
 } as const
 
-      const [known] = await contextsOf(tx, rails, [instruction])
-      if (!known) throw new Error('an instruction that is there is not known')
-      return known
+export function viewOf(context: Known): InstructionView {
+  const { instruction, payout, fundings, refunds, attempt, network } = context
   const { total, fee, received, party, paid, state } = instruction
   const kept = fundings.filter((one) => one.kept.minor > 0n)
   const waits = state === 'Pending' && attempt && attempt.state !== 'approved'
@@ -123,9 +122,10 @@ const openCards = {
         : null,
     transactionId: instruction.payoutId,
     failureReason: payout?.failureReason ?? null,
-      const [known] = await contextsOf(tx, rails, [instruction])
-      if (!known) throw new Error('an instruction that is there is not known')
-      return known
+    hasReceipt: hasReceipt(context),
+    canCancel: canCancel(context),
+    isFinal: isFinal(context),
+    timeline: timelineOf(context),
     createdBy: instruction.createdByName,
   }
 }

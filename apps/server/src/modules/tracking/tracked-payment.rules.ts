@@ -36,7 +36,7 @@ function stepsOf(payment: Payment, events: readonly PaymentEvent[]): Step[] {
   const created: Step = { step: 'created', state: 'done', at: payment.createdAt }
   const acceptedAt = at('accepted') ?? at('settled')
   const sent: Step[] = acceptedAt ? [{ step: 'sent', state: 'done', at: acceptedAt }] : []
-  const delivered: Step = { step: 'delivered', state: 'done', at: at('settled', 'taken-again') ?? payment.finishedAt }
+  const delivered: Step = { step: 'delivered', state: 'done', at: at('settled', 'redebited') ?? payment.finishedAt }
   switch (standingOf(payment)) {
     case 'preparing':
       return [created, { step: 'sent', state: 'now', at: null }, { step: 'delivered', state: 'next', at: null }]

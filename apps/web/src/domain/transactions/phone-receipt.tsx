@@ -27,13 +27,15 @@ interface PhoneReceiptProps {
   /** A note for a receipt that is not final yet. */
   more?: readonly KeyValueEntry[]
   note?: ReactNode
-  load: () => Promise<{ name: string; file: Blob }>
+  /** Absent while there is nothing to prove. */
+  load: (() => Promise<{ name: string; file: Blob }>) | undefined
 }
 
 /** A receipt inside a mobile app: its facts, and the PDF to save or to pass on. */
 export function PhoneReceipt({ amount, status, party, date, reference, more = [], note, load }: PhoneReceiptProps) {
   const [busy, setBusy] = useState<'save' | 'share'>()
   const fetched = async (then: 'save' | 'share') => {
+    if (!load) return
     setBusy(then)
     try {
       const file = await load()
@@ -70,27 +72,29 @@ export function PhoneReceipt({ amount, status, party, date, reference, more = []
         />
       </Card>
       {note && <div className="mt-5">{note}</div>}
-      <div className="mt-5 flex flex-col gap-3">
-        <Button
-          size="large"
-          busy={busy === 'save'}
-          icon={<Download aria-hidden="true" className="size-5" />}
-          onClick={() => void fetched('save')}
-        >
-          Download PDF
-        </Button>
-        {canShare() && (
+      {load && (
+        <div className="mt-5 flex flex-col gap-3">
           <Button
-            kind="secondary"
             size="large"
-            busy={busy === 'share'}
-            icon={<Share2 aria-hidden="true" className="size-5" />}
-            onClick={() => void fetched('share')}
+            busy={busy === 'save'}
+            icon={<Download aria-hidden="true" className="size-5" />}
+            onClick={() => void fetched('save')}
           >
-            Share
+            Download PDF
           </Button>
-        )}
-      </div>
+          {canShare() && (
+            <Button
+              kind="secondary"
+              size="large"
+              busy={busy === 'share'}
+              icon={<Share2 aria-hidden="true" className="size-5" />}
+              onClick={() => void fetched('share')}
+            >
+              Share
+            </Button>
+          )}
+        </div>
+      )}
     </div>
   )
 }

@@ -64,7 +64,7 @@ export function InstructionDetails({ instruction }: { instruction: Instruction }
 
 /** Receipt and cancellation, each where it makes sense. */
 export function InstructionActions({ instruction }: { instruction: Instruction }) {
-  const { paymentInstructionId: id, canCancel, paid } = instruction
+  const { paymentInstructionId: id, canCancel, hasReceipt, paid } = instruction
   // One idempotency key for all presses: a double press gets the response of the first one, not a refusal.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const [loading, setLoading] = useState(false)
@@ -95,15 +95,17 @@ export function InstructionActions({ instruction }: { instruction: Instruction }
   }
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Button
-        kind="secondary"
-        size="small"
-        busy={loading}
-        onClick={() => void receipt()}
-        icon={<Download aria-hidden="true" className="size-4" />}
-      >
-        Download receipt
-      </Button>
+      {hasReceipt && (
+        <Button
+          kind="secondary"
+          size="small"
+          busy={loading}
+          onClick={() => void receipt()}
+          icon={<Download aria-hidden="true" className="size-4" />}
+        >
+          Download receipt
+        </Button>
+      )}
       {canCancel && !sure && (
         <Button kind="quiet" size="small" onClick={() => setSure(true)}>
           Cancel transfer

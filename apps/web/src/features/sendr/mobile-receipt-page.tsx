@@ -29,7 +29,8 @@ export async function load({ search: id }: LoadContext<'mobileSendrPdf', string>
 /** The receipt of a transfer by SendR inside a mobile app, whether it is paid yet or not. */
 export function Screen({ search: id }: ScreenProps<'mobileSendrPdf', string>) {
   const { data: instruction } = useSuspenseQuery(instructionQuery(id))
-  const { total, received, status, beneficiaryName, dateAdded, reference, outstanding, expiresAt } = instruction
+  const { total, received, status, beneficiaryName, dateAdded, reference, outstanding, expiresAt, hasReceipt } =
+    instruction
   return (
     <PhoneReceipt
       amount={total}
@@ -46,7 +47,7 @@ export function Screen({ search: id }: ScreenProps<'mobileSendrPdf', string>) {
             </Alert>
           ),
         })}
-      load={() => download(getInstructionReceipt, { query: { PaymentInstructionId: id } })}
+      load={hasReceipt ? () => download(getInstructionReceipt, { query: { PaymentInstructionId: id } }) : undefined}
     />
   )
 }

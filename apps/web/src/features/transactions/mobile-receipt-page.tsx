@@ -24,7 +24,7 @@ export async function load({ search: id }: LoadContext<'mobileTransactionPdf', s
 /** The receipt of a payment inside a mobile app. */
 export function Screen({ search: id }: ScreenProps<'mobileTransactionPdf', string>) {
   const { data: details } = useSuspenseQuery(detailsQuery(id))
-  const { reference, amount, counterParty, direction, dateAdded, status } = details
+  const { reference, amount, counterParty, direction, dateAdded, status, hasReceipt } = details
   return (
     <PhoneReceipt
       {...{ amount, reference }}
@@ -35,7 +35,7 @@ export function Screen({ search: id }: ScreenProps<'mobileTransactionPdf', strin
       }
       party={{ label: direction === 'in' ? 'From' : 'To', name: counterParty }}
       date={dateAdded}
-      load={() => download(getTransactionReceipt, { query: { TransactionId: id } })}
+      load={hasReceipt ? () => download(getTransactionReceipt, { query: { TransactionId: id } }) : undefined}
     />
   )
 }

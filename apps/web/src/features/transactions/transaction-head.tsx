@@ -52,7 +52,7 @@ export function TransactionHead({ details }: { details: Details }) {
 }
 
 function Actions({ details }: { details: Details }) {
-  const { transactionId, accountId, direction, beneficiary, canCancel, canRedo, approval } = details
+  const { transactionId, accountId, direction, beneficiary, canCancel, canRedo, hasReceipt, approval } = details
   const profile = useProfile()
   const pays = mayPay(profile)
   const { busy, save } = useSavedFile("We couldn't load the receipt. The payment isn't affected. Try again.")
@@ -66,15 +66,17 @@ function Actions({ details }: { details: Details }) {
           Cancel payment
         </Button>
       )}
-      <Button
-        kind="secondary"
-        busy={busy}
-        onClick={() => save(payments.getTransactionReceipt, { query: { TransactionId: transactionId } })}
-        icon={<Download aria-hidden="true" className="size-4.5" />}
-        className={phoneClass}
-      >
-        Download receipt
-      </Button>
+      {hasReceipt && (
+        <Button
+          kind="secondary"
+          busy={busy}
+          onClick={() => save(payments.getTransactionReceipt, { query: { TransactionId: transactionId } })}
+          icon={<Download aria-hidden="true" className="size-4.5" />}
+          className={phoneClass}
+        >
+          Download receipt
+        </Button>
+      )}
       {canRedo && pays && <RedoPayment id={transactionId} accountId={accountId} className={phoneClass} />}
       {/* SendR customers cannot open the accounts that this links to. */}
       {direction === 'out' && beneficiary && maySendAgain && pays && !isRestricted(profile) && (

@@ -17,6 +17,9 @@ import { detailsQuery } from '../payments.queries.ts'
 import { WaitsForApproval } from '../waits-for-approval.tsx'
 import type { Sent } from './sent.ts'
 
+/** How soon it is asked again whether the network has the payment, so that there is a receipt. */
+const receiptAgainMs = 2_000
+
 interface SendDoneProps {
   sent: Sent
   /** A payout by mobile money is being processed. */
@@ -28,8 +31,12 @@ interface SendDoneProps {
 /** Success screen of a payment: details, arrival, reference and receipt. Its status is on the payment page. */
 export function SendDone({ sent, processing, onAgain }: SendDoneProps) {
   const { transactionId, amount, holder, by } = sent
-  // Not polled: the payment page shows the status.
-  const { data: booked, isError } = useQuery({ ...detailsQuery(transactionId), refetchInterval: false })
+  // Polled only until there is a receipt: the payment page shows the status.
+  const { data: booked, isError } = useQuery({
+    ...detailsQuery(transactionId),
+    refetchInterval: ({ state: { data } }) =>
+      sent.waits || data?.hasReceipt || data?.isFinal ? false : receiptAgainMs,
+  })
   const booking = { reference: booked?.reference, unread: isError }
   if (sent.waits) return <WaitsForApproval sent={sent} details={<PaymentDetails sent={sent} {...booking} />} />
   // The arrival as booked, which may differ from the earlier quote.
@@ -54,7 +61,7 @@ export function SendDone({ sent, processing, onAgain }: SendDoneProps) {
         )}
       </PaymentDetails>
       <div className="mt-4 flex flex-wrap justify-center gap-2">
-        <Receipt transactionId={transactionId} />
+        {booked?.hasReceipt && <Receipt transactionId={transactionId} />}
         <Button kind="quiet" size="small" onClick={onAgain}>
           Send again
         </Button>
