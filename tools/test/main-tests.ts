@@ -39,6 +39,8 @@ export const mainTests: Readonly<Record<string, readonly string[] | 'every call'
   'order-context': ['accounts', 'beneficiaries', 'payments'],
   'own-transfers': ['accounts', 'ledger', 'payments', 'transactions'],
   'payment-groups': ['beneficiaries', 'payments'],
+  'issued-documents': ['documents', 'transactions', 'payments', 'identity'],
+  tracking: ['tracking', 'payments', 'identity'],
   'payment-mails': ['notifications', 'payments'],
   'payment-round-trips': ['customers', 'identity', 'ledger', 'payments', 'platform'],
   'rule-changes': ['accounts', 'approvals', 'audit', 'customers', 'notifications', 'payments'],

@@ -27,7 +27,7 @@ async function tokenOn(transactionId: string): Promise<string> {
 /** Nobody is signed in. */
 const verify = (token: string) => ask(server.http, documents.verifyDocument, { body: { token } })
 
-test('[ours-statement-check] whoever holds a receipt learns what our records say today, and nothing more', async () => {
+test('whoever holds a receipt learns what our records say today, and nothing more', async () => {
   const id = await sendPounds(server, '41.00')
   await server.settle()
   await passHours(server, 1)
@@ -77,7 +77,7 @@ test('a receipt is given only where it proves something, and never to another cu
   expect([foreign.statusCode, foreign.headers['refusal-code']]).toEqual([404, 'payments.unknown'])
 })
 
-test('[attack] a code that is guessed, altered, of other keys or of other purposes is no document of ours', async () => {
+test('a code that is guessed, altered, of other keys or of other purposes is no document of ours', async () => {
   const id = await sendPounds(server, '41.02')
   await server.settle()
   const token = await tokenOn(id)
@@ -106,7 +106,7 @@ test('[attack] a code that is guessed, altered, of other keys or of other purpos
   expect((await verify('A'.repeat(601))).headers['refusal-code']).toBe('request.invalid')
 })
 
-test('[attack] one network looks 120 times in five minutes, whatever it looks for, and others go on', async () => {
+test('one network looks 120 times in five minutes, whatever it looks for, and others go on', async () => {
   const look = (remoteAddress: string) =>
     server.http.app.inject({
       method: 'POST',

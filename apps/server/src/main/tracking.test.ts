@@ -37,7 +37,7 @@ const refusalOf = async (token: string) => {
   return [answer.statusCode, answer.headers['refusal-code']]
 }
 
-test('[ours-track] a payee follows a payment from its making to its arrival, and sees nothing else of it', async () => {
+test('a payee follows a payment from its making to its arrival, and sees nothing else of it', async () => {
   const id = await sendPounds(server, '51.00')
   const url = await linkOf(id)
   expect(url).toMatch(new RegExp(`^${server.env.PUBLIC_URL}/track/[\\w-]{43}$`))
@@ -94,7 +94,7 @@ test('asking again gives the same link, also at once, and a revoked one is told 
   expect(await refusalOf(tokenOf(first))).toEqual([410, 'tracking.link_revoked'])
 })
 
-test('[attack] another customer makes, reads and ends no link of a payment, and cannot tell that it is there', async () => {
+test('another customer makes, reads and ends no link of a payment, and cannot tell that it is there', async () => {
   const id = await sendPounds(server, '51.02')
   const token = tokenOf(await linkOf(id))
   const absent = '0190c000-0000-7000-8000-00000000dead'
@@ -108,7 +108,7 @@ test('[attack] another customer makes, reads and ends no link of a payment, and 
   expect(seen).toEqual([])
 })
 
-test('[attack] a link that is guessed or altered is none of ours, and its secret is nowhere in the database', async () => {
+test('a link that is guessed or altered is none of ours, and its secret is nowhere in the database', async () => {
   const id = await sendPounds(server, '51.03')
   const token = tokenOf(await linkOf(id))
   const bytes = Buffer.from(token, 'base64url')
@@ -155,7 +155,7 @@ test('money that came in, and what failed, is nothing to follow', async () => {
   if (incoming) expect((await create(incoming.transactionId)).headers['refusal-code']).toBe('tracking.not_trackable')
 })
 
-test('[tracking-expiry] 90 days after the payment ended its link says so, and no other one is made', async () => {
+test('90 days after the payment ended its link says so, and no other one is made', async () => {
   const id = await sendPounds(server, '51.04')
   await server.settle()
   await passHours(server, 1)

@@ -92,9 +92,6 @@ export const specifiedAddresses = {
   sendrSendSingle: '/sendr/send-money/single',
   sendrTransactions: '/sendr/transactions',
 
-  trackPayment: '/track/$token',
-  verifyDocument: '/verify/$token',
-
   settings: '/settings',
   settingsBusinessInfo: '/settings/customer-update/business-info',
   settingsIndividual: '/settings/customer-update/individual',
@@ -104,6 +101,8 @@ export const specifiedAddresses = {
 const ownAddresses = {
   outbox: '/outbox',
   sandbox: '/sandbox',
+  trackPayment: '/track/$token',
+  verifyDocument: '/verify/$token',
 } as const
 
 export const addresses = { ...specifiedAddresses, ...ownAddresses }

@@ -5,7 +5,7 @@ import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { uuidv7 } from '#platform/random'
 import { findLink, type Link, openLink, revokeLink, workingLink } from './links.store.ts'
-import { expiryOf, type TrackedPayment, trackedPayment } from './tracked-payment.rules.ts'
+import { expiryOf, type TrackedPayment, trackedPayment } from './tracked-payment.ts'
 import type { TrackingNeeds } from './tracking.needs.ts'
 import { createTrackingTokens } from './tracking-tokens.ts'
 

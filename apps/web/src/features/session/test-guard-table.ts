@@ -42,6 +42,8 @@ const openPages = [
   '/silent-oidc-redirect',
   '/sandbox',
   '/outbox',
+  '/track/$token',
+  '/verify/$token',
 ]
 const guestPages = ['/signin', '/create-account']
 const turnedAwayPages = ['/access-denied', '/redirect-individual', '/welcome-back', '/mobile/*']

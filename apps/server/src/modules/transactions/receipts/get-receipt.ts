@@ -3,8 +3,8 @@ import { eventsOf, findPayment, type Payment } from '#modules/payments'
 import type { Tx } from '#platform/db'
 import { getTransactionDetails } from '../details/get-transaction-details.ts'
 import type { TransactionsNeeds } from '../transactions.needs.ts'
-import { needsReceipt } from './receipt.rules.ts'
 import { receiptOf } from './receipt.ts'
+import { needsReceipt } from './receipt-availability.ts'
 
 interface ReceiptRequest {
   customerId: string

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import type { Payment } from '#modules/payments'
 import { noon } from '../../payments/test-world.ts'
 import type { TransactionDetails } from '../details/get-transaction-details.ts'
-import { hasReceipt, needsReceipt } from './receipt.rules.ts'
 import { receiptOf } from './receipt.ts'
+import { hasReceipt, needsReceipt } from './receipt-availability.ts'
 
 const details: TransactionDetails = {
   transactionId: '00000000-0000-7000-8000-000000000001',

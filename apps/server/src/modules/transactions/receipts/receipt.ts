@@ -110,7 +110,7 @@ const wentBack = {
   in: 'The money went back to its sender.',
 }
 
-/** How it stands when the receipt is issued; only what has a receipt (receipt.rules.ts) is asked about. */
+/** How it stands when the receipt is issued; only what has a receipt (receipt-availability.ts) is asked about. */
 function stampOf({ status, direction, ownTransfer, isReturned, failureReason }: TransactionDetails): Content['status'] {
   if (ownTransfer) return { words: 'Completed', tone: 'good' }
   if (isReturned)
