@@ -11,6 +11,7 @@ import {
   pullPay,
   Refusal,
   remitters,
+  tracking,
   transactionLog,
 } from '@tradewind/contract'
 import { clockAt, cloneDatabase, type StandingClock, type TestDatabase, throwAwayFolder } from '@tradewind/testkit'
@@ -289,6 +290,9 @@ async function payOnce(http: Http, person: Person, headers: Record<string, strin
     headers,
   )
   person.paymentDocumentId = details.json().value.documents[0].documentId
+  const followed = { body: { transactionId: person.transactionId } }
+  const link = await ask(http, tracking.createTrackingLink, followed, headers)
+  if (link.statusCode !== 200) throw new Error(`the first tracking link was refused: ${link.body}`)
   // There and back, so that the balances are what they were.
   const own = [person.accounts.GBP, person.savings]
   for (const [sourceAccountId, destinationAccountId] of [own, own.toReversed()]) {
