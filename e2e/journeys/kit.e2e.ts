@@ -122,11 +122,12 @@ test('[input-select] the search reads what it was given, says No match, and take
   await expect(options.first()).toContainText('Coming Soon')
   await expect(options.first()).toHaveAttribute('aria-disabled', 'true')
   if (!isByKeys(page)) await options.first().click({ force: true })
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(currency).not.toHaveValue('DZD')
   await page.keyboard.press('Escape')
   await expect(currency).toHaveValue('NGN')
+  await search('dinar')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(currency).toHaveValue('dinar')
 })
 
 test('a list is searched after a pause, by Enter and by leaving the box, and shows everything again once the box is emptied', async ({

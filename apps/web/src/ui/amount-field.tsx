@@ -1,13 +1,13 @@
-import { amountWords } from '@tradewind/kernel/form-rules'
 import { type ClipboardEvent, type ReactNode, type Ref, useState } from 'react'
-import { editedAmount, hasMinus, isAmountSoFar } from './amount.rules.ts'
+import { editedAmount, hasMinus, isTooLong } from './amount.rules.ts'
+import { decimalMarkOf, readWrittenAmount, shownAmount } from './amount-reading.rules.ts'
 import { CurrencyFlag } from './currency-flag.tsx'
 import { cx } from './cx.ts'
 import { boxClass, Field, type FieldWords } from './field.tsx'
 import { isMinusKey } from './text-field.tsx'
 
 export interface AmountFieldProps extends FieldWords {
-  /** The text as typed, half-typed included; the caller reads it as an amount when it needs one. */
+  /** The amount as it was read, `1,234.5`, half-typed included; the caller reads it as an amount when it needs one. */
   value: string
   onChange: (text: string) => void
   /** ISO 4217 code, shown with its flag. */
@@ -27,22 +27,29 @@ export interface AmountFieldProps extends FieldWords {
 const minusWords = 'Amounts are always positive. Leave out the minus sign.'
 const pasteWords = 'Pasting is turned off here to prevent mistakes. Type the amount.'
 
+const readerLocale = () => globalThis.navigator?.language ?? 'en'
+
 /**
- * An amount of money: the largest thing on its screen, in tabular figures, with the currency beside it. No minus, no
- * copying, no pasting, and where something is refused it says so. What cannot be read as an amount stays, with words.
+ * An amount of money: the largest thing on its screen, in tabular figures, with the currency beside it. It takes what
+ * people write in their locale, and shows it as the product writes amounts once the field is left. No minus, no copying,
+ * no pasting, and where something is refused it says so. What cannot be read as an amount stays, with words.
  */
 export function AmountField(props: AmountFieldProps) {
   const { label, hint, error, required, hideLabel, className, value, onChange, currency, currencyControl } = props
   const { placeholder = '0.00', compact, ...rest } = props
   const [refused, setRefused] = useState('')
-  const long = value.length > 18
+  const [typed, setTyped] = useState<{ shown: string; read: string }>()
+  const reader = { mark: decimalMarkOf(readerLocale()), currency }
+  // What was typed counts as long as it is what the form holds.
+  const shown = typed?.read === value ? typed.shown : shownAmount(value, reader)
+  const long = shown.length > 18
   const refuse = (clip: ClipboardEvent) => clip.preventDefault()
-  const unread = isAmountSoFar(value.trim()) ? undefined : amountWords.malformed
+  const unread = readWrittenAmount(shown, reader).words
   return (
-    <Field {...{ label, hint, error: error ?? unread, required, hideLabel, className }}>
+    <Field {...{ label, hint, error: unread ?? error, required, hideLabel, className }}>
       {(ids) => (
         <>
-          <div className={boxClass(error ?? unread, cx('@container', !compact && 'min-h-16'))}>
+          <div className={boxClass(unread ?? error, cx('@container', !compact && 'min-h-16'))}>
             <input
               {...ids}
               ref={rest.ref}
@@ -51,16 +58,20 @@ export function AmountField(props: AmountFieldProps) {
               readOnly={rest.readOnly}
               onBlur={() => {
                 setRefused('')
+                if (!unread) setTyped(undefined)
                 rest.onBlur?.()
               }}
               type="text"
               inputMode="decimal"
               autoComplete="off"
               placeholder={placeholder}
-              value={value}
+              value={shown}
               onChange={({ currentTarget, nativeEvent }) => {
                 if (hasMinus(currentTarget.value)) setRefused(minusWords)
-                onChange(keepCaret(currentTarget, { before: value, currency, edit: nativeEvent }))
+                const edited = keepCaret(currentTarget, { before: shown, reader, edit: nativeEvent })
+                const read = readWrittenAmount(edited, reader).text
+                setTyped({ shown: edited, read })
+                onChange(read)
               }}
               onKeyDown={(press) => {
                 if (!isMinusKey(press)) return
@@ -79,7 +90,7 @@ export function AmountField(props: AmountFieldProps) {
                 // A long amount is made smaller rather than cut.
                 long
                   ? 'text-small @max-[19rem]:text-caption'
-                  : compact || value.length > 11
+                  : compact || shown.length > 11
                     ? 'text-title'
                     : 'text-heading',
                 'disabled:text-ink-soft',
@@ -103,11 +114,18 @@ export function AmountField(props: AmountFieldProps) {
   )
 }
 
+interface Edit {
+  before: string
+  reader: Parameters<typeof readWrittenAmount>[1]
+  edit: Event
+}
+
 /** Writes the text as it shall stand and leaves the caret behind the same digit, so that editing in the middle works. */
-function keepCaret(input: HTMLInputElement, at: { before: string; currency: string; edit: Event }): string {
-  const { before, currency, edit } = at
+function keepCaret(input: HTMLInputElement, { before, reader, edit }: Edit): string {
+  // Our commas are put in while typing only where nobody could take them for the decimal mark.
+  if (reader.mark === ',') return hasMinus(input.value) || isTooLong(input.value) ? before : input.value
   const deleted = edit instanceof InputEvent && edit.inputType.startsWith('delete')
-  const edited = editedAmount({ before, after: input.value, deleted, currency })
+  const edited = editedAmount({ before, after: input.value, deleted, currency: reader.currency })
   if (edited === input.value) return edited
   const digitsBefore = input.value.slice(0, input.selectionStart ?? 0).replace(/[^\d.]/g, '').length
   let caret = 0

@@ -28,8 +28,10 @@ export function groupAmount(text: string): string {
 /** Whether a text has the minus that an amount never has. */
 export const hasMinus = (text: string): boolean => minus.test(text)
 
-/** Whether what is in the field can still become an amount. */
-export const isAmountSoFar = (text: string): boolean => plain.test(text) || grouped.test(text)
+/** Whether a text is longer than any amount; cut off, it would be another one. */
+export const isTooLong = (text: string): boolean => text.length > longestAmountText
+
+const isAmountSoFar = (text: string): boolean => plain.test(text) || grouped.test(text)
 
 /**
  * What stands in the field after an edit. An amount in another spelling is written ours: our own commas move along with
@@ -38,7 +40,7 @@ export const isAmountSoFar = (text: string): boolean => plain.test(text) || grou
  * A minus undoes the whole edit, and so does a text that is too long: what is cut off would leave another amount.
  */
 export function editedAmount({ before, after, deleted, currency }: AmountEdit): string {
-  if (hasMinus(after) || after.length > longestAmountText) return before
+  if (hasMinus(after) || isTooLong(after)) return before
   const added = insertion(before, after)
   const bare = withoutCurrency(after, { currency, atOnce: added.length > 1 })
   if (groupedBySpaces.test(bare)) return groupAmount(bare.replace(/\s/g, ''))
@@ -53,7 +55,7 @@ export function editedAmount({ before, after, deleted, currency }: AmountEdit): 
  * Takes away the spaces around an amount and the field's own currency: before it, and behind it in a text that was put
  * in at once. Behind digits that are typed one by one, more may follow.
  */
-function withoutCurrency(text: string, { currency, atOnce }: { currency: string; atOnce: boolean }): string {
+export function withoutCurrency(text: string, { currency, atOnce }: { currency: string; atOnce: boolean }): string {
   const sign = isCurrency(currency) ? currencies[currency].sign : currency
   const trimmed = text.trim()
   const start = [sign, currency].find((one) => trimmed.startsWith(one))

@@ -1,6 +1,8 @@
 import { pinMaxLength } from '@tradewind/kernel/constants'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
+const pasteWords = 'Pasting is turned off here so that your PIN never has to be on a clipboard. Type its digits.'
+
 /** A transaction PIN: digits only, at most 6, not shown, not pasted or copied. */
 export function PinField({ maxLength = pinMaxLength, onKeyDown, ...props }: TextFieldProps) {
   return (
@@ -9,7 +11,7 @@ export function PinField({ maxLength = pinMaxLength, onKeyDown, ...props }: Text
       {...props}
       type="password"
       digitsOnly
-      blockPaste
+      blockPaste={pasteWords}
       maxLength={maxLength}
       onCopy={(clip) => clip.preventDefault()}
       onKeyDown={(press) => {

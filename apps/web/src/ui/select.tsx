@@ -1,5 +1,5 @@
 import { Check, ChevronDown } from 'lucide-react'
-import { type ReactNode, use, useId } from 'react'
+import { type ReactNode, use, useEffect, useId, useState } from 'react'
 import {
   Button,
   ComboBox,
@@ -13,7 +13,7 @@ import {
 import { CutName } from './cut-name.tsx'
 import { cx } from './cx.ts'
 import { Asterisk, boxClass, described, FieldError, type FieldWords, inputClass } from './field.tsx'
-import { matches } from './select.rules.ts'
+import { isSameText, matches } from './select.rules.ts'
 import { SelectList } from './select-list.tsx'
 
 export interface SelectOption {
@@ -40,18 +40,43 @@ export interface SelectProps extends FieldWords {
   name?: string
 }
 
-/** A searchable choice. The search is an exact part of the text, because a similar payee is the wrong payee. */
+/**
+ * A searchable choice. The search is an exact part of the text, because a similar payee is the wrong payee. Its first
+ * match is highlighted, and Enter takes it. A text that matches nothing stays when the field is left, with words.
+ */
 export function Select(props: SelectProps) {
-  const { label, hint, error, required, hideLabel, className, options, value, onChange, disabled } = props
+  const { label, hint, required, hideLabel, className, options, value, onChange, disabled } = props
   const id = useId()
   const chosen = options.find(({ key }) => key === value)
+  const [text, setText] = useState(chosen?.text ?? '')
+  const [left, setLeft] = useState(false)
+  const [round, setRound] = useState(0)
+  const unmatched = left && value === null && text.trim() !== ''
+  const error = unmatched ? `No match for "${text.trim()}". Choose one from the list.` : props.error
+  // A choice that its screen always has, such as the account, is not given up for a text that names none.
+  if (left && chosen !== undefined && chosen.text !== text) {
+    setText(chosen.text)
+    setRound(round + 1)
+  }
+  const leave = () => {
+    setLeft(true)
+    const named = options.find((option) => !option.comingSoon && isSameText(option.text, text))
+    if (named && named.key !== value) onChange(named.key)
+    props.onBlur?.()
+  }
   const searchText = new Map(options.map(({ text, also = '' }) => [text, `${text} ${also}`]))
   return (
     <ComboBox
+      key={round}
       className={cx('flex min-w-0 flex-col gap-1.5', className)}
       selectedKey={value}
       onSelectionChange={(key) => onChange(key === null ? null : String(key))}
-      {...(props.onBlur && { onBlur: props.onBlur })}
+      onInputChange={(typed) => {
+        setText(typed)
+        if (typed !== text) setLeft(false)
+      }}
+      onBlur={leave}
+      allowsCustomValue
       {...(props.name && { name: props.name })}
       isDisabled={disabled ?? false}
       isRequired={required ?? false}
@@ -125,8 +150,19 @@ export function Select(props: SelectProps) {
   )
 }
 
-/** A press opens the list, whether or not the focus has. */
+/** A press opens the list, whether or not the focus has; what is typed highlights its first match. */
 function OpeningInput(props: { placeholder: string; className: string }) {
   const list = use(ComboBoxStateContext)
+  // After every rendering: React Aria takes the highlight away once more when it has noticed the new text.
+  useEffect(() => {
+    if (!list?.isOpen || list.selectionManager.focusedKey !== null) return
+    const { inputValue, selectedItem, collection, disabledKeys, selectionManager } = list
+    if (inputValue.trim() === '' || inputValue === selectedItem?.textValue) return
+    for (const key of collection.getKeys()) {
+      if (disabledKeys.has(key)) continue
+      selectionManager.setFocusedKey(key)
+      break
+    }
+  })
   return <Input {...props} onClick={() => list?.open(null, 'manual')} />
 }

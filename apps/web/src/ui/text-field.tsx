@@ -1,5 +1,13 @@
 import { textMaxLength, textMinLength } from '@tradewind/kernel/constants'
-import type { ClipboardEvent, InputHTMLAttributes, KeyboardEvent, ReactNode, Ref, TextareaHTMLAttributes } from 'react'
+import {
+  type ClipboardEvent,
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  type TextareaHTMLAttributes,
+  useState,
+} from 'react'
 import { boxClass, Field, type FieldWords, inputClass } from './field.tsx'
 
 type Native = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'required'>
@@ -10,10 +18,13 @@ export interface TextFieldProps extends FieldWords, Native {
   digitsOnly?: boolean
   /** The minus key is blocked unless this is set or the type is e-mail. */
   allowHyphen?: boolean
-  blockPaste?: boolean
+  /** Nothing is pasted here; whoever tries reads why, in these words or in those of `true`. */
+  blockPaste?: boolean | string
   start?: ReactNode
   end?: ReactNode
 }
+
+const pasteWords = 'Pasting is turned off here so that you check what you type.'
 
 /** One line of text: 1 to 200 characters by default. */
 export function TextField(props: TextFieldProps) {
@@ -27,36 +38,47 @@ export function TextField(props: TextFieldProps) {
     maxLength = textMaxLength,
     ...rest
   } = input
+  const [refused, setRefused] = useState('')
   return (
     <Field {...{ label, hint, error, required, hideLabel, className }}>
       {(ids) => (
-        <div className={boxClass(error)}>
-          {start && <span className="ps-3.5 text-ink-soft">{start}</span>}
-          <input
-            type="text"
-            inputMode={digitsOnly ? 'numeric' : undefined}
-            {...rest}
-            {...ids}
-            ref={ref}
-            minLength={minLength}
-            maxLength={maxLength}
-            onKeyDown={(press) => {
-              if (!allowHyphen && isMinusKey(press)) press.preventDefault()
-              rest.onKeyDown?.(press)
-            }}
-            onPaste={(paste) => {
-              if (blockPaste) paste.preventDefault()
-              else if (digitsOnly) pasteDigits(paste, maxLength)
-              else rest.onPaste?.(paste)
-            }}
-            onChange={(change) => {
-              if (digitsOnly) change.currentTarget.value = change.currentTarget.value.replace(/\D/g, '')
-              rest.onChange?.(change)
-            }}
-            className={inputClass}
-          />
-          {end && <span className="pe-1.5 text-ink-soft">{end}</span>}
-        </div>
+        <>
+          <div className={boxClass(error)}>
+            {start && <span className="ps-3.5 text-ink-soft">{start}</span>}
+            <input
+              type="text"
+              inputMode={digitsOnly ? 'numeric' : undefined}
+              {...rest}
+              {...ids}
+              ref={ref}
+              minLength={minLength}
+              maxLength={maxLength}
+              onKeyDown={(press) => {
+                if (!allowHyphen && isMinusKey(press)) press.preventDefault()
+                rest.onKeyDown?.(press)
+              }}
+              onPaste={(paste) => {
+                if (blockPaste) {
+                  paste.preventDefault()
+                  setRefused(blockPaste === true ? pasteWords : blockPaste)
+                } else if (digitsOnly) pasteDigits(paste, maxLength)
+                else rest.onPaste?.(paste)
+              }}
+              onChange={(change) => {
+                if (digitsOnly) change.currentTarget.value = change.currentTarget.value.replace(/\D/g, '')
+                setRefused('')
+                rest.onChange?.(change)
+              }}
+              onBlur={(blur) => {
+                setRefused('')
+                rest.onBlur?.(blur)
+              }}
+              className={inputClass}
+            />
+            {end && <span className="pe-1.5 text-ink-soft">{end}</span>}
+          </div>
+          {blockPaste && <output className="text-small text-ink-soft empty:absolute">{refused}</output>}
+        </>
       )}
     </Field>
   )

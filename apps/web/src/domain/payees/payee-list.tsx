@@ -1,12 +1,11 @@
 import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
-import { truncateBeneficiary } from '@tradewind/kernel/text'
-import { ChevronRight, Plus, Search } from 'lucide-react'
-import { useState } from 'react'
-import { Avatar } from '#ui/avatar.tsx'
+import { Plus, Search } from 'lucide-react'
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { CutName } from '#ui/cut-name.tsx'
 import { EmptyState, NoMatch } from '#ui/empty-state.tsx'
-import { type Beneficiary, findBeneficiaries, payLine } from './saved-payee.rules.ts'
+import { PayeeOption } from './payee-option.tsx'
+import { type PlacedRow, payeeRows, placeRows, visibleRows } from './payee-rows.rules.ts'
+import type { Beneficiary } from './saved-payee.rules.ts'
 
 interface PayeeListProps {
   saved: readonly Beneficiary[]
@@ -16,108 +15,158 @@ interface PayeeListProps {
   onNew: () => void
 }
 
+/** How high the list is at most, in pixels: as much as fits above the keyboard of a phone with its search. */
+const listHeight = 416
+
 /** Those paid last, then everybody saved, found by name, bank or number. */
-export function PayeeList({ saved, recent, paymentMethods, onChoose, onNew }: PayeeListProps) {
-  const [text, setText] = useState('')
-  const found = findBeneficiaries(saved, paymentMethods, text)
-  const addNew = (
-    <Button
-      kind={saved.length > 0 ? 'secondary' : 'primary'}
-      icon={<Plus aria-hidden="true" className="size-4.5" />}
-      onClick={onNew}
-      className={saved.length > 0 ? 'max-sm:grow' : ''}
-    >
-      New beneficiary
-    </Button>
-  )
-  if (saved.length === 0)
-    return (
-      <EmptyState
-        title="No Recent Saved Beneficiary"
-        text="People and companies you save when you pay them appear here"
-        action={addNew}
-      />
-    )
+export function PayeeList(props: PayeeListProps) {
+  if (props.saved.length > 0) return <PayeePicker {...props} />
   return (
-    <>
-      <div className="flex flex-wrap items-center gap-3">
-        <div className="relative min-w-48 flex-1">
-          <Search aria-hidden="true" className="absolute start-3.5 top-1/2 size-4 -translate-y-1/2 text-ink-soft" />
-          <input
-            type="search"
-            aria-label="Search beneficiaries"
-            placeholder="Name, bank or number"
-            maxLength={80}
-            value={text}
-            onChange={({ currentTarget }) => setText(currentTarget.value)}
-            className="min-h-11 w-full rounded-full border border-edge bg-paper ps-10 pe-4 text-body text-ink outline-offset-0"
-          />
-        </div>
-        {addNew}
-      </div>
-      {/* Where all of them were paid lately, the list below is the recent one. */}
-      {text.trim() === '' && (recent.length === 0 || recent.length < saved.length) && (
-        <Recent recent={recent} onChoose={onChoose} />
-      )}
-      <section aria-labelledby="saved-heading" className="flex flex-col gap-2">
-        <h3 id="saved-heading" className="text-small font-semibold text-ink-soft">
-          Saved beneficiaries
-        </h3>
-        {found.length === 0 ? (
-          <NoMatch />
-        ) : (
-          <ul className="-mx-2 flex flex-col">
-            {found.map((one) => (
-              <li key={one.beneficiaryId}>
-                <button
-                  type="button"
-                  onClick={() => onChoose(one)}
-                  className="flex min-h-16 w-full items-center gap-3 rounded-base px-2 py-2 text-start transition hover:bg-inset"
-                >
-                  <Avatar name={one.beneficiaryAccountName} className="size-10" />
-                  <span className="min-w-0 flex-1">
-                    <CutName name={one.beneficiaryAccountName} className="font-medium" />
-                    <span className="figures block text-small text-ink-soft wrap-anywhere">
-                      {payLine(one, paymentMethods)}
-                    </span>
-                  </span>
-                  <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft rtl:rotate-180" />
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
-    </>
+    <EmptyState
+      title="No Recent Saved Beneficiary"
+      text="People and companies you save when you pay them appear here"
+      action={
+        <Button kind="primary" icon={<Plus aria-hidden="true" className="size-4.5" />} onClick={props.onNew}>
+          New beneficiary
+        </Button>
+      }
+    />
   )
 }
 
-function Recent({ recent, onChoose }: Pick<PayeeListProps, 'recent' | 'onChoose'>) {
+/**
+ * The search keeps the focus and names the highlighted payee; the first match is highlighted, and Enter takes it. Only
+ * the rows in sight are drawn: hundreds of payees open as fast as five.
+ */
+function PayeePicker({ saved, recent, paymentMethods, onChoose, onNew }: PayeeListProps) {
+  const id = useId()
+  const scroller = useRef<HTMLDivElement>(null)
+  const [text, setText] = useState('')
+  const [highlighted, setHighlighted] = useState<number>()
+  const [scrollTop, setScrollTop] = useState(0)
+  const { placed, height } = useMemo(
+    () => placeRows(payeeRows({ saved, recent, paymentMethods, text })),
+    [saved, recent, paymentMethods, text],
+  )
+  const choices = placed.flatMap(({ row, ...at }) => ('payee' in row ? [{ ...row, ...at }] : []))
+  const current = highlighted === undefined ? undefined : choices[Math.min(highlighted, choices.length - 1)]
+  const optionId = (place: number) => `${id}-${place}`
+
+  const search = (typed: string) => {
+    setText(typed)
+    setHighlighted(typed.trim() === '' ? undefined : 0)
+    scroller.current?.scrollTo({ top: 0 })
+    setScrollTop(0)
+  }
+  const highlight = (place: number) => {
+    const next = choices[place]
+    if (!next) return
+    setHighlighted(place)
+    const list = scroller.current
+    if (!list) return
+    const above = next.top < list.scrollTop
+    const below = next.top + next.height > list.scrollTop + list.clientHeight
+    if (above || below) list.scrollTop = above ? next.top : next.top + next.height - list.clientHeight
+    // Drawn at once, so that the search never names a row that is not there.
+    setScrollTop(list.scrollTop)
+  }
+  const onKeyDown = (press: KeyboardEvent) => {
+    const place = current?.place
+    if (press.key === 'ArrowDown') highlight(place === undefined ? 0 : (place + 1) % choices.length)
+    else if (press.key === 'ArrowUp') highlight(place ? place - 1 : choices.length - 1)
+    else if (press.key === 'Enter' && current) onChoose(current.payee)
+    else return
+    press.preventDefault()
+  }
   return (
-    <section aria-labelledby="recent-heading" className="flex flex-col gap-2">
-      <h3 id="recent-heading" className="text-small font-semibold text-ink-soft">
-        Recent
-      </h3>
-      {recent.length === 0 ? (
-        <p className="text-small text-ink-soft">No Recent Saved Beneficiary</p>
-      ) : (
-        <ul className="flex flex-wrap gap-2">
-          {recent.map((one) => (
-            <li key={one.beneficiaryId}>
-              <button
-                type="button"
-                onClick={() => onChoose(one)}
-                title={one.beneficiaryAccountName}
-                className="flex min-h-11 items-center gap-2 rounded-full border border-edge bg-paper py-1 ps-1.5 pe-4 text-small font-medium transition hover:bg-inset"
-              >
-                <Avatar name={one.beneficiaryAccountName} className="size-8" />
-                <span aria-hidden="true">{truncateBeneficiary(one.beneficiaryAccountName)}</span>
-                <span className="sr-only">{one.beneficiaryAccountName}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
+    <div className="flex flex-col gap-3">
+      <div className="relative">
+        <Search aria-hidden="true" className="absolute start-3.5 top-1/2 size-4 -translate-y-1/2 text-ink-soft" />
+        <input
+          type="search"
+          role="combobox"
+          aria-label="Search beneficiaries"
+          aria-expanded={choices.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={current && optionId(current.place)}
+          autoComplete="off"
+          placeholder="Name, bank or number"
+          maxLength={80}
+          value={text}
+          onChange={({ currentTarget }) => search(currentTarget.value)}
+          onKeyDown={onKeyDown}
+          className="min-h-11 w-full rounded-full border border-edge bg-paper ps-10 pe-4 text-body text-ink outline-offset-0"
+        />
+      </div>
+      <div className="overflow-hidden rounded-base border border-line">
+        <button
+          type="button"
+          onClick={onNew}
+          className="flex min-h-14 w-full items-center gap-3 border-b border-line px-3 text-start font-medium text-brand -outline-offset-2 transition hover:bg-inset"
+        >
+          <span aria-hidden="true" className="grid size-10 shrink-0 place-items-center rounded-full bg-inset">
+            <Plus className="size-5" />
+          </span>
+          New beneficiary
+        </button>
+        {choices.length === 0 && <NoMatch />}
+        <div
+          ref={scroller}
+          onScroll={({ currentTarget }) => setScrollTop(currentTarget.scrollTop)}
+          className="overflow-y-auto overscroll-contain"
+          style={{ maxHeight: listHeight }}
+        >
+          <div
+            id={`${id}-list`}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A select cannot show an avatar and two lines.
+            role="listbox"
+            aria-label="Saved beneficiaries"
+            className="relative"
+            style={{ height }}
+          >
+            {visibleRows(placed, scrollTop, listHeight).map((at) => (
+              <Row
+                key={'payee' in at.row ? at.row.payee.beneficiaryId : at.row.heading}
+                at={at}
+                {...('payee' in at.row && {
+                  option: {
+                    id: optionId(at.row.place),
+                    isHighlighted: current?.place === at.row.place,
+                    count: choices.length,
+                  },
+                })}
+                {...{ paymentMethods, onChoose }}
+              />
+            ))}
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+interface RowProps extends Pick<PayeeListProps, 'paymentMethods' | 'onChoose'> {
+  at: PlacedRow
+  option?: { id: string; isHighlighted: boolean; count: number }
+}
+
+function Row({ at: { row, top, height }, option, paymentMethods, onChoose }: RowProps) {
+  const place = { top, height }
+  if ('heading' in row || !option)
+    return (
+      <div role="presentation" style={place} className="absolute inset-x-0 flex items-end px-3 pb-1">
+        <span className="text-small font-semibold text-ink-soft">{'heading' in row && row.heading}</span>
+      </div>
+    )
+  return (
+    <PayeeOption
+      {...option}
+      payee={row.payee}
+      place={row.place}
+      paymentMethods={paymentMethods}
+      style={place}
+      onChoose={() => onChoose(row.payee)}
+    />
   )
 }

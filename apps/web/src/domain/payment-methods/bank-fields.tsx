@@ -11,6 +11,7 @@ import { Link } from '#ui/link.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { banksQuery, countriesQuery, namedBankQuery, providersQuery } from './payment-methods.queries.ts'
+import { editedSortCode, formattedSortCode } from './sort-code.rules.ts'
 
 interface BankFieldsProps {
   paymentMethod: CatalogueEntry
@@ -51,11 +52,24 @@ function NumberField(props: OneProps) {
       {...(type && { type })}
       {...(name === 'sortCode' && { inputMode: 'numeric' as const })}
       {...(typed.length === 1 && paymentMethod.fields.length !== 2 && { className: 'sm:col-span-2' })}
-      value={numbers[name]}
-      onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+      value={name === 'sortCode' ? formattedSortCode(numbers.sortCode) : numbers[name]}
+      onChange={({ currentTarget, nativeEvent }) => {
+        if (name === 'sortCode') writeSortCode(currentTarget, { before: numbers.sortCode, edit: nativeEvent })
+        onChange({ [name]: currentTarget.value })
+      }}
       error={faults[name]}
     />
   )
+}
+
+/** Puts dashes into a sort code that is being typed and leaves the caret behind the same digit. */
+function writeSortCode(input: HTMLInputElement, { before, edit }: { before: string; edit: Event }): void {
+  const backward = edit instanceof InputEvent && edit.inputType === 'deleteContentBackward'
+  const after = { text: input.value, caret: input.selectionStart ?? input.value.length }
+  const { text, caret } = editedSortCode(formattedSortCode(before), after, backward)
+  if (text === input.value) return
+  input.value = text
+  input.setSelectionRange(caret, caret)
 }
 
 /** The bank that the entry names, once it is whole and the directory knows it. */

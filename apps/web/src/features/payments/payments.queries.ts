@@ -64,6 +64,23 @@ export const sameAmountQuery = ({ accountId, amount }: { accountId: string; amou
     refetchInterval: lookAgainMs,
   })
 
+/** The latest payments from an account under a payee's name. */
+export const paymentsToPayeeQuery = (accountId: string, name: string) =>
+  queryFor(
+    listTransactions,
+    {
+      query: {
+        AccountId: accountId,
+        TransactionType: 'Debit',
+        Search: name.slice(0, 80),
+        SortDirection: 'DESC',
+        Page: 1,
+        PageSize: 10,
+      },
+    },
+    { failures: 'silent' },
+  )
+
 /** A payment that its approvers refused, as it was ordered. */
 export const rejectedQuery = (id: string) =>
   queryFor(getRejectedTransactionDetail, { params: { id } }, { failures: 'own' })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
+import type { Account } from '#domain/accounts/account.ts'
 import { categoriesQuery } from '#domain/payees/payee.queries.ts'
 import { purposeFaults } from '#domain/payees/purpose.rules.ts'
 import { PurposeFields } from '#domain/payees/purpose-fields.tsx'
@@ -9,19 +10,23 @@ import { FileDrop } from '#ui/file-drop.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
 import { mostDocuments } from '../payments.rules.ts'
 import type { SendForm } from './send-form.rules.ts'
+import { useLastPurpose } from './use-last-purpose.ts'
 
 interface DetailsStepProps {
   control: FormControl<SendForm>
+  customerId: string
+  account: Account
   paymentMethod: CatalogueEntry
   onNext: () => void
   onBack: () => void
 }
 
 /** The purpose of the payment and its supporting documents. */
-export function DetailsStep({ control, paymentMethod, onNext, onBack }: DetailsStepProps) {
+export function DetailsStep({ control, customerId, account, paymentMethod, onNext, onBack }: DetailsStepProps) {
   const { form, setFaults } = control
   const { data: categories = [], isPending } = useQuery(categoriesQuery())
   const category = categories.find(({ id }) => id === form.expenseCategory)
+  const sameAs = useLastPurpose({ control, customerId, account, paymentMethod })
   const go = () => {
     const found = purposeFaults(form, category, paymentMethod)
     if (Object.keys(found).length > 0) return setFaults(found)
@@ -31,6 +36,11 @@ export function DetailsStep({ control, paymentMethod, onNext, onBack }: DetailsS
   return (
     <StepFrame title="What is it for?" next="Continue" onNext={next.press} busy={next.waiting} onBack={onBack}>
       <div className="flex flex-col gap-5">
+        {sameAs && (
+          <output className="text-small text-ink-soft">
+            Same as your last payment to <bdi>{sameAs}</bdi>. Change it if this one is different.
+          </output>
+        )}
         <PurposeFields control={control} paymentMethod={paymentMethod} company={form.beneficiaryType === 'company'} />
       </div>
       <Documents control={control} />

@@ -5,7 +5,7 @@ import { type Beneficiary, payableBlock, withSaved } from '#domain/payees/saved-
 import { numbersOfBlock } from '#domain/payment-methods/bank-line.rules.ts'
 import type { SendForm } from './send-form.rules.ts'
 
-interface PaidBefore {
+export interface PaidBefore {
   name: string
   country: string
   lines: readonly { label: string; value: string }[]
@@ -76,7 +76,7 @@ export function withPaidBefore(
 }
 
 /** Whether a saved account has the same numbers, compared by the fields of the payment method. */
-function hasNumbers(saved: Beneficiary, paymentMethod: CatalogueEntry, numbers: BankNumbers): boolean {
+export function hasNumbers(saved: Beneficiary, paymentMethod: CatalogueEntry, numbers: BankNumbers): boolean {
   const block = payableBlock(saved, paymentMethod)
   if (!block) return false
   const kept = numbersOfBlock(block)

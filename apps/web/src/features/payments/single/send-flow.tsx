@@ -94,7 +94,7 @@ function Step({ flow, accounts }: PartProps & { accounts: readonly Account[] }) 
   if (step === detailsStep)
     return (
       <DetailsStep
-        {...{ control, paymentMethod }}
+        {...{ control, customerId, account, paymentMethod }}
         onNext={() => move(reviewStep)}
         onBack={() => move(beneficiaryStep)}
       />

@@ -1,0 +1,54 @@
+import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
+import { type Beneficiary, findBeneficiaries } from './saved-payee.rules.ts'
+
+/** A line of the list of payees: a heading, or somebody who can be chosen. */
+export type PayeeRow = { heading: string } | { payee: Beneficiary; place: number }
+
+interface Payees {
+  saved: readonly Beneficiary[]
+  recent: readonly Beneficiary[]
+  paymentMethods: readonly CatalogueEntry[]
+  text: string
+}
+
+/** Those paid last, then everybody else by name; a search goes through all of them by name. Nobody is there twice. */
+export function payeeRows({ saved, recent, paymentMethods, text }: Payees): PayeeRow[] {
+  const found = findBeneficiaries(saved, paymentMethods, text)
+  const first = text.trim() === '' ? recent : []
+  const isFirst = new Set(first.map(({ beneficiaryId }) => beneficiaryId))
+  const others = found.filter(({ beneficiaryId }) => !isFirst.has(beneficiaryId))
+  const choices = [...first, ...others].map((payee, place) => ({ payee, place }))
+  return [
+    ...under('Recent', choices.slice(0, first.length)),
+    ...under('Saved beneficiaries', choices.slice(first.length)),
+  ]
+}
+
+const under = (heading: string, choices: PayeeRow[]): PayeeRow[] =>
+  choices.length > 0 ? [{ heading }, ...choices] : []
+
+/** Heights in pixels, so that a row's place is known without drawing those before it. */
+export const rowHeight = { heading: 36, payee: 64 }
+
+export interface PlacedRow {
+  row: PayeeRow
+  top: number
+  height: number
+}
+
+export function placeRows(rows: readonly PayeeRow[]): { placed: PlacedRow[]; height: number } {
+  let top = 0
+  const placed = rows.map((row) => {
+    const height = 'heading' in row ? rowHeight.heading : rowHeight.payee
+    top += height
+    return { row, top: top - height, height }
+  })
+  return { placed, height: top }
+}
+
+/** How far beyond its edges a list is drawn, so that scrolling shows no gaps. */
+const margin = 4 * rowHeight.payee
+
+/** The rows that can be seen in a list scrolled to `scrollTop`, and a few around them. */
+export const visibleRows = (placed: readonly PlacedRow[], scrollTop: number, windowHeight: number): PlacedRow[] =>
+  placed.filter(({ top, height }) => top + height > scrollTop - margin && top < scrollTop + windowHeight + margin)
