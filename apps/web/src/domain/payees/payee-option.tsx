@@ -26,6 +26,7 @@ export function PayeeOption({ payee, place, count, paymentMethods, isHighlighted
       {...at}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- An option of a select holds text only.
       role="option"
+      tabIndex={-1}
       aria-selected={isHighlighted}
       aria-posinset={place + 1}
       aria-setsize={count}
