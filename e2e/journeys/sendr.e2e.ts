@@ -13,7 +13,7 @@ async function order(page: Page, amount: string, side: 'You send' | 'They receiv
   await page.getByLabel(side).fill(amount)
   await expect(page.getByText('Our fee')).toBeVisible()
   await page.getByRole('button', { name: 'Send money' }).click()
-  await page.getByRole('button', { name: /^Adaeze Nwosu/ }).click()
+  await page.getByRole('option', { name: /^Adaeze Nwosu/ }).click()
   await page.getByRole('combobox', { name: 'Expense category' }).fill('Family')
   await page.getByRole('option', { name: /Family/ }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -153,7 +153,7 @@ test('somebody chosen before the amount is still chosen after it, and a quick ne
 }) => {
   await signIn('Kofi', '/sendr/send-money')
   await page.getByLabel('Payout currency').selectOption('NGN')
-  await page.getByRole('button', { name: /^Adaeze Nwosu/ }).click()
+  await page.getByRole('option', { name: /^Adaeze Nwosu/ }).click()
   await expect(page.getByText('Amount is required')).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'To Adaeze Nwosu' })).toBeVisible()
   await page.getByLabel('You send').fill('50')

@@ -161,7 +161,7 @@ test('a transfer by SendR keeps its step over Back, Forward and a reload, and is
   await page.getByLabel('Payout currency').selectOption('NGN')
   await page.getByRole('textbox', { name: 'You send' }).fill('28')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: /^Adaeze Nwosu/ }).click()
+  await page.getByRole('option', { name: /^Adaeze Nwosu/ }).click()
   await page.getByRole('combobox', { name: 'Expense category' }).fill('Family')
   await page.getByRole('option', { name: /Family/ }).click()
   await page.getByRole('button', { name: 'Continue' }).click()

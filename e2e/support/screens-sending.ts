@@ -93,7 +93,7 @@ async function payout(page: Page, until: 'remitter' | 'entry' | 'review'): Promi
 async function transfer(page: Page, until: 'chosen' | 'review' | 'pay'): Promise<void> {
   await page.goto('/sendr/send-money/single?to=NGN&amount=50')
   await page
-    .getByRole('button', { name: /^Adaeze Nwosu/ })
+    .getByRole('option', { name: /^Adaeze Nwosu/ })
     .last()
     .click()
   await choose(page.getByRole('combobox', { name: 'Expense category' }), 'Family')
