@@ -74,8 +74,9 @@ function PayeePicker({ saved, recent, paymentMethods, onChoose, onNew }: PayeeLi
     const place = current?.place
     if (press.key === 'ArrowDown') highlight(place === undefined ? 0 : (place + 1) % choices.length)
     else if (press.key === 'ArrowUp') highlight(place ? place - 1 : choices.length - 1)
-    else if (press.key === 'Enter' && current) onChoose(current.payee)
-    else return
+    else if (press.key !== 'Enter') return
+    // Enter with nothing highlighted chooses nobody, and sends no form off.
+    else if (current) onChoose(current.payee)
     press.preventDefault()
   }
   return (
