@@ -54,7 +54,7 @@ test('[mc-approve-reject] what one person asks for another approves, and only th
   await signIn(mira)
   const send = sendScreen(page)
   await send.upToPin({ from: mira.accountIds.GBP ?? '', amount: '250.00', to: payees.amelia })
-  await expect(page.getByText(/^£250\.\d\d is reserved when you send\. It leaves your account once/)).toBeVisible()
+  await expect(page.getByText(/^The total debit is reserved when you send\. It leaves your account once/)).toBeVisible()
   await send.pin()
   await send.press()
   await send.on('Sent for approval')

@@ -15,7 +15,7 @@ test('what was paid a moment ago says so before it is paid again, and names that
   await signIn(vera)
   const send = sendScreen(page)
   await send.upToPin({ from, amount: '25.00', to: payees.amelia })
-  await expect(page.getByText('£25.50 leaves your GBP account when you send.')).toBeVisible()
+  await expect(page.getByText('The total debit leaves your account when you send.')).toBeVisible()
   await expect(page.getByText(notice)).toHaveCount(0)
   await send.pin()
   await send.press()
@@ -34,7 +34,7 @@ test('what was paid a moment ago says so before it is paid again, and names that
   await send.done()
 
   await send.upToPin({ from, amount: '25.01', to: payees.amelia })
-  await expect(page.getByText('£25.51 leaves your GBP account when you send.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Amount' })).toContainText('£25.51')
   await expect(page.getByText(notice)).toHaveCount(0)
 })
 

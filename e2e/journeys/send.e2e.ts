@@ -213,7 +213,7 @@ for (const { method, currency, by = '', holds, amount, to, name, unchecked, purp
 
     // What it costs and when it arrives, before confirming.
     const review = page.getByRole('region', { name: 'Amount' })
-    for (const words of [charge, total, `${name} gets`, 'Arrives by', network])
+    for (const words of [charge, total, 'They receive', 'Arrives by', network])
       await expect(review).toContainText(words)
     await send.review()
     await send.pin(demoPin)

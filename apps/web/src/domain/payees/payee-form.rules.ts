@@ -59,11 +59,12 @@ export const blankPayee: Payee = {
 /** The payee's part of a form, emptied: the bank details of one currency say nothing in another. */
 export const withoutPayee = <Form extends Payee>(form: Form): Form => ({ ...form, ...blankPayee, method: form.method })
 
-/** A blank form for a new payee, with the country of the payment method preselected. */
+/** A blank form for a new payee, saved unless the customer says no, with the country of the payment method preselected. */
 export const withNewPayee = <Form extends Payee>(form: Form, paymentMethod: CatalogueEntry): Form => ({
   ...withoutPayee(form),
   method: paymentMethod.method,
   writingNew: true,
+  saveAsBeneficiary: true,
   beneficiaryCountry: paymentMethod.countryId,
   mobileCountry: paymentMethod.method === 'MobileMoney' ? paymentMethod.countryId : '',
 })

@@ -56,15 +56,17 @@ function reviewed(
 
 test('[mc-approvals] the review says what leaves at once, and what is reserved until it is approved', () => {
   const leaves = reviewed({})
-  expect(leaves).toContain('£25.50 leaves your GBP account when you send.')
+  expect(leaves).toContain('The total debit leaves your account when you send.')
   expect(leaves).toContain('Arrives by')
   for (const [approvalsNeeded, who] of [
     [1, 'a colleague approves'],
     [2, '2 colleagues approve'],
   ] as const) {
     const waits = reviewed({ approvalsNeeded })
-    expect(waits).toContain(`£25.50 is reserved when you send. It leaves your account once ${who} the payment.`)
-    expect(waits).not.toMatch(/when you send\. Banks|leaves your GBP|Arrives by/)
+    expect(waits).toContain(
+      `The total debit is reserved when you send. It leaves your account once ${who} the payment.`,
+    )
+    expect(waits).not.toMatch(/leaves your account when you send|Arrives by/)
     expect(waits).toContain('Set after approval')
   }
 })
@@ -74,6 +76,16 @@ test('the review says when it arrives by the charge, which is asked again and ag
   const text = reviewed({}, {}, undefined, compared as never)
   expect(text).toContain('on Sun 22 Nov 2026')
   expect(text).not.toContain('20 Nov')
+})
+
+test('the review says each fact once, and no rate where nothing is exchanged', () => {
+  const text = reviewed({}, { firstName: 'Amelia', lastName: 'Clarke' }, undefined, {
+    rate: '1.00',
+    daysKnown: true,
+  } as never)
+  for (const fact of [/£25 ?\.00/g, /£0 ?\.50/g, /£25 ?\.50/g, /Amelia Clarke/g, /They receive The full amount/g])
+    expect(text.match(fact), String(fact)).toHaveLength(1)
+  expect(text).not.toMatch(/rate/i)
 })
 
 test('[mc-resubmission] what is submitted again waits again, whatever the rules ask by now', () => {

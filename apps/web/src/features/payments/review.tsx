@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatMoney } from '@tradewind/kernel'
 import { type CatalogueEntry, fieldsFor } from '@tradewind/kernel/payment-methods/entry'
 import { isolated } from '@tradewind/kernel/text'
 import type { ReactNode } from 'react'
@@ -25,7 +24,7 @@ import { readAmount } from './payments.rules.ts'
 import { noticesFor } from './single/method-choice.rules.ts'
 import type { SendForm } from './single/send-form.rules.ts'
 import type { Offer } from './single/use-offers.ts'
-import type { Charge, useCharge } from './use-charge.ts'
+import type { useCharge } from './use-charge.ts'
 
 interface ReviewProps {
   form: SendForm
@@ -55,6 +54,11 @@ export function Review({ form, account, paymentMethod, price, offer, notice, onE
   const waits = charge !== undefined && approvals > 0
   const country = countries.find(({ id }) => id === form.beneficiaryCountry)?.name ?? form.beneficiaryCountry
   const state = useStateName(form.beneficiaryCountry, stateIn(form.beneficiaryCountry, form.beneficiaryState))
+  // The charge is debited on top: only banks on the way can make it less.
+  const receivedText =
+    paymentMethod.method === 'BicSwift'
+      ? 'Up to the full amount: banks on the way may deduct their own charges (SHA)'
+      : 'The full amount'
   const edit = (step: number) => onEdit && (() => onEdit(step))
   return (
     <>
@@ -90,7 +94,6 @@ export function Review({ form, account, paymentMethod, price, offer, notice, onE
         <KeyValue
           entries={[
             { label: 'From', value: `${isolated(account.accountName)} (${account.currencyCode})` },
-            ...(amount ? [{ label: 'You send', value: <MoneyText amount={amount} /> }] : []),
             ...(charge
               ? [
                   { label: 'Charge', value: <MoneyText amount={charge.chargeAmount} changed={changed} /> },
@@ -99,8 +102,7 @@ export function Review({ form, account, paymentMethod, price, offer, notice, onE
                     value: <MoneyText amount={charge.totalAmount} changed={changed} />,
                     strong: true,
                   },
-                  { label: `${isolated(holderOf(form))} gets`, value: <MoneyText amount={charge.amount} /> },
-                  ...(offer ? [{ label: 'Rate', value: `${offer.rate} (no exchange)` }] : []),
+                  { label: 'They receive', value: receivedText },
                   waits
                     ? { label: 'Arrives', value: 'Set after approval' }
                     : { label: 'Arrives by', value: dueText(charge.expectedAt) },
@@ -108,14 +110,7 @@ export function Review({ form, account, paymentMethod, price, offer, notice, onE
                 ]
               : price.error
                 ? []
-                : toCome([
-                    'Charge',
-                    'Total debit',
-                    `${isolated(holderOf(form))} gets`,
-                    ...(offer ? ['Rate'] : []),
-                    'Arrives by',
-                    'Network',
-                  ])),
+                : toCome(['Charge', 'Total debit', 'They receive', 'Arrives by', 'Network'])),
           ]}
         />
       </Group>
@@ -166,10 +161,7 @@ export function Review({ form, account, paymentMethod, price, offer, notice, onE
       {!charge && !price.error && <Skeleton className="my-0.5 h-4 w-3/5" />}
       {charge && (
         <p className="text-small text-ink-soft">
-          {waits
-            ? asideText(charge, approvals)
-            : `${formatMoney(charge.totalAmount)} leaves your ${account.currencyCode} account when you send.`}
-          {paymentMethod.method === 'BicSwift' && ' Intermediary banks may deduct their own charges (SHA).'}
+          {waits ? reservedText(approvals) : 'The total debit leaves your account when you send.'}
         </p>
       )}
       {!waits &&
@@ -187,8 +179,8 @@ const toCome = (labels: readonly string[]): KeyValueEntry[] =>
   labels.map((label) => ({ label, value: <Skeleton className="h-4 w-24" />, strong: label === 'Total debit' }))
 
 /** The note about the reservation for a payment that needs approval. */
-const asideText = ({ totalAmount }: Charge, approvals: number): string =>
-  `${formatMoney(totalAmount)} is reserved when you send. It leaves your account once ${approvals > 1 ? `${approvals} colleagues approve` : 'a colleague approves'} the payment.`
+const reservedText = (approvals: number): string =>
+  `The total debit is reserved when you send. It leaves your account once ${approvals > 1 ? `${approvals} colleagues approve` : 'a colleague approves'} the payment.`
 
 const intermediaryOf = ({ intermediaryBankName, intermediaryBankBicCode, intermediaryBankRoutingNumber }: SendForm) =>
   [intermediaryBankName, intermediaryBankBicCode, intermediaryBankRoutingNumber].filter(Boolean).join(' · ')

@@ -15,11 +15,13 @@ interface SummaryProps {
   changed?: boolean
   failed?: boolean
   beneficiary?: string
+  /** The amounts sent and received stand right above: they are not repeated. */
+  besideAmounts?: boolean
 }
 
 /** Amount, charge, total debit, amount received and arrival, each with an explanation. */
 export function TransferSummary(props: SummaryProps) {
-  const { amount, charge, current, changed = false, failed, beneficiary } = props
+  const { amount, charge, current, changed = false, failed, beneficiary, besideAmounts } = props
   if (failed)
     return (
       <p className="text-small text-ink-soft">
@@ -30,9 +32,11 @@ export function TransferSummary(props: SummaryProps) {
   const waits = charge !== undefined && charge.approvalsNeeded > 0
   return (
     <dl aria-busy={!current} className="flex flex-col text-small">
-      <Line name="You send">
-        <MoneyText amount={amount} />
-      </Line>
+      {!besideAmounts && (
+        <Line name="You send">
+          <MoneyText amount={amount} />
+        </Line>
+      )}
       <Line
         name="Charge"
         about="Our one-off charge for this transfer. It's debited on top of the amount, so the beneficiary gets the full amount."
@@ -42,9 +46,11 @@ export function TransferSummary(props: SummaryProps) {
       <Line name="Total debit" strong>
         {charge ? <MoneyText amount={charge.totalAmount} changed={changed} /> : <Skeleton className="h-4 w-20" />}
       </Line>
-      <Line name={beneficiary ? `${beneficiary} gets` : 'Recipient gets'} divided>
-        <MoneyText amount={amount} className="font-semibold" />
-      </Line>
+      {!besideAmounts && (
+        <Line name={beneficiary ? `${beneficiary} gets` : 'Recipient gets'} divided>
+          <MoneyText amount={amount} className="font-semibold" />
+        </Line>
+      )}
       <Line
         name="Arrives"
         about={

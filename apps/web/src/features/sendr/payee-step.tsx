@@ -70,7 +70,7 @@ export function PayeeStep({
         <PayeeChoice
           {...{ saved, recent, paymentMethods }}
           onChoose={(one, by) => replace(withSaved(form, one, by))}
-          onNew={() => replace({ ...withNewPayee(form, paymentMethod), saveAsBeneficiary: true })}
+          onNew={() => replace(withNewPayee(form, paymentMethod))}
         />
       </StepFrame>
     )

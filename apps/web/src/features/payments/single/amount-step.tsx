@@ -25,6 +25,7 @@ import { type ComparedMethod, exceeds } from './method-choice.rules.ts'
 import { MethodChoice } from './method-choice.tsx'
 import type { SendForm } from './send-form.rules.ts'
 import { SendMost } from './send-most.tsx'
+import { TheyReceive } from './they-receive.tsx'
 
 interface AmountStepProps {
   control: FormControl<SendForm>
@@ -70,7 +71,9 @@ export function AmountStep(props: AmountStepProps) {
   const live = fault === insufficientBalance || fault === cadMinimum ? fault : undefined
   const amount = readAmount(form.amount, currency)
   const beyond = exceeds(amount, limits?.available)
-  const blocked = compared.find((one) => one.paymentMethod === paymentMethod)?.reason
+  const chosen = compared.find((one) => one.paymentMethod === paymentMethod)
+  const blocked = chosen?.reason
+  const othersMayDeduct = chosen?.offer?.othersMayDeduct ?? paymentMethod?.method === 'BicSwift'
   const go = () => {
     const words = sendAmountFault(form.amount, limitsOfAmount)
     if (words) return setFaults({ amount: words })
@@ -98,26 +101,29 @@ export function AmountStep(props: AmountStepProps) {
       <AccountPicker account={account} accounts={accounts} onAccount={onAccount} />
       {paymentMethod ? (
         <>
-          <AmountField
-            label="You send"
-            required
-            currency={currency}
-            value={form.amount}
-            onChange={(typed) => set({ amount: typed })}
-            error={faults.amount ?? live}
-            hint={
-              <>
-                <MoneyText amount={account.availableBalance} /> available
-                {/* A limit above the balance is not worth showing. */}
-                {limits?.available && limits.available.minor < account.availableBalance.minor && (
-                  <>
-                    {' '}
-                    · you can send up to <MoneyText amount={limits.available} /> now
-                  </>
-                )}
-              </>
-            }
-          />
+          <div className="grid items-start gap-5 sm:grid-cols-2 sm:gap-4">
+            <AmountField
+              label="You send"
+              required
+              currency={currency}
+              value={form.amount}
+              onChange={(typed) => set({ amount: typed })}
+              error={faults.amount ?? live}
+              hint={
+                <>
+                  <MoneyText amount={account.availableBalance} /> available
+                  {/* A limit above the balance is not worth showing. */}
+                  {limits?.available && limits.available.minor < account.availableBalance.minor && (
+                    <>
+                      {' '}
+                      · you can send up to <MoneyText amount={limits.available} /> now
+                    </>
+                  )}
+                </>
+              }
+            />
+            <TheyReceive {...{ amount, currency, othersMayDeduct }} />
+          </div>
           <SendMost
             {...{ account, paymentMethod, amount }}
             tooMuch={beyond || live === insufficientBalance}
@@ -137,6 +143,7 @@ export function AmountStep(props: AmountStepProps) {
           )}
           <section aria-label="Breakdown" className="wide:hidden">
             <TransferSummary
+              besideAmounts
               amount={amount}
               charge={price.charge}
               current={price.current}

@@ -22,7 +22,8 @@ interface BeneficiaryStepProps {
   paymentMethod: CatalogueEntry
   paymentMethods: readonly CatalogueEntry[]
   onMethod: (method: PaymentMethod) => void
-  onNext: () => void
+  /** With the form as it is then. */
+  onNext: (form: SendForm) => void
   onBack: () => void
 }
 
@@ -65,7 +66,7 @@ export function BeneficiaryStep({
         const filled = withSaved(form, one, by)
         replace(filled)
         // A saved beneficiary is complete unless the payment method needs details for every payment.
-        if (Object.keys(payeeFaults(filled, by)).length === 0) on.onNext()
+        if (Object.keys(payeeFaults(filled, by)).length === 0) on.onNext(filled)
       }}
       onNew={() => replace(withNewPayee(form, paymentMethod))}
     />
@@ -75,7 +76,7 @@ export function BeneficiaryStep({
     <StepFrame
       title="Who do you want to pay?"
       next={listing ? undefined : 'Continue'}
-      onNext={() => void next(on.onNext)}
+      onNext={() => void next(() => on.onNext(form))}
       onBack={on.onBack}
       busy={verification.state.is === 'checking'}
     >

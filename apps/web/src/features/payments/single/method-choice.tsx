@@ -17,7 +17,7 @@ interface MethodChoiceProps {
   onChoose: (method: PaymentMethod) => void
 }
 
-/** Compares payment methods by rate, charge, amount received and arrival. Unavailable ones say why. */
+/** Compares payment methods by charge, total debit, amount received and arrival. Unavailable ones say why. */
 export function MethodChoice({ compared, current, chosen, waits, onChoose }: MethodChoiceProps) {
   const flags = useFlags()
   const isClosed = ({ reason, paymentMethod }: ComparedMethod) =>
@@ -81,10 +81,6 @@ function OfferDetails({ offer, certain }: OfferDetailsProps) {
       </Fact>
       <Fact name={offer.othersMayDeduct ? 'Recipient gets up to' : 'Recipient gets'}>
         <Amount of={offer.amountReceived} />
-      </Fact>
-      <Fact name="Rate">
-        <span className="figures">{offer.rate}</span>
-        <span className="block text-caption text-ink-soft">No exchange</span>
       </Fact>
       <Fact name={certain ? 'Arrives' : 'Would arrive'} wide>
         <time dateTime={offer.expectedAt.toISOString()}>{shortMomentText(offer.expectedAt)}</time>

@@ -1,8 +1,11 @@
+import { type Money, toDecimal } from '@tradewind/kernel'
 import { type BankNumbers, noNumbers } from '@tradewind/kernel/payment-methods/bank-numbers'
 import { type CatalogueEntry, withoutSeparators } from '@tradewind/kernel/payment-methods/entry'
 import { personNames } from '#domain/payees/payee-form.rules.ts'
+import { defaultNarration, othersCategory } from '#domain/payees/purpose.rules.ts'
 import { type Beneficiary, payableBlock, withSaved } from '#domain/payees/saved-payee.rules.ts'
 import { numbersOfBlock } from '#domain/payment-methods/bank-line.rules.ts'
+import { groupAmount } from '#ui/amount.rules.ts'
 import type { SendForm } from './send-form.rules.ts'
 
 export interface PaidBefore {
@@ -40,6 +43,30 @@ export function numbersOf({ lines }: PaidBefore): BankNumbers {
 const methodTaken = (numbers: BankNumbers, paymentMethods: readonly CatalogueEntry[]): CatalogueEntry | undefined =>
   paymentMethods.find(({ fields }) => fields.every(({ name, pick }) => numbers[name] !== '' || pick === 'operators')) ??
   paymentMethods[0]
+
+interface OrderBefore {
+  amount: Money
+  narration: string
+  /** By their names, as the payment's page shows them. */
+  expenseCategory: string | null
+  otherExpenseCategory: string | null
+}
+
+/** The same amount, for the same purpose. */
+export function withOrderBefore(
+  form: SendForm,
+  { amount, narration, expenseCategory, otherExpenseCategory }: OrderBefore,
+  categories: readonly { id: string; name: string }[],
+): SendForm {
+  const category = categories.find(({ name }) => name === expenseCategory)
+  return {
+    ...form,
+    amount: groupAmount(toDecimal(amount)),
+    expenseCategory: category?.id ?? '',
+    description: category?.name === othersCategory ? (otherExpenseCategory ?? '') : '',
+    narration: narration === defaultNarration ? '' : narration,
+  }
+}
 
 /** The form filled from a payment made before: by the saved beneficiary with these numbers, else as a new one. */
 export function withPaidBefore(

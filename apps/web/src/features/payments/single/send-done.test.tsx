@@ -14,6 +14,7 @@ const sent: Sent = {
   holder: 'Amelia Clarke',
   arrives: new Date('2026-11-22T12:02:00Z'),
   by: 'SortCode',
+  saved: false,
   waits: false,
 }
 

@@ -52,6 +52,11 @@ export function SendDone({ sent, processing, onAgain }: SendDoneProps) {
       }
     >
       <PaymentDetails sent={{ ...sent, arrives }} {...booking}>
+        {sent.saved && (
+          <p>
+            <bdi>{holder}</bdi> is now in your beneficiaries.
+          </p>
+        )}
         {processing && <p>The mobile money operator is processing it now.</p>}
         {by === 'Interac' && (
           <p>

@@ -1,6 +1,7 @@
 import { money } from '@tradewind/kernel'
 import { entryOf } from '@tradewind/kernel/payment-methods/catalogue'
 import { expect, test } from 'vitest'
+import { entriesOf } from '#domain/payees/payee-form.rules.ts'
 import {
   type Answered,
   amountStep,
@@ -11,6 +12,7 @@ import {
   mayReach,
   reviewStep,
   stepAfterAmount,
+  stepAfterBeneficiary,
   stepAfterOtherMethod,
   whomToAskAbout,
 } from './send-flow.rules.ts'
@@ -36,6 +38,23 @@ test('bank details that were changed after the bank answered make nobody payable
   expect(isPayable(answered)).toBe(false)
   expect(stepAfterAmount(answered)).toBe(beneficiaryStep)
   expect(stepAfterOtherMethod(answered, reviewStep)).toBe(beneficiaryStep)
+})
+
+test('what is answered already is not asked again on the way to the review', () => {
+  const filled: SendForm = {
+    ...stranger,
+    beneficiaryId: 'maya',
+    firstName: 'Maya',
+    lastName: 'Reed',
+    beneficiaryCountry: 'GB',
+  }
+  const verified = { entries: entriesOf('SortCode', filled), nameCheck: { result: 'saved' } } as SendForm['bank']
+  const saved = { ...filled, bank: verified }
+  const known: Answered = { form: saved, paymentMethod, category: { name: 'Gifts' } }
+  expect(stepAfterAmount(known)).toBe(reviewStep)
+  expect(stepAfterAmount({ ...known, category: undefined })).toBe(detailsStep)
+  // Others wants words of one's own.
+  expect(stepAfterBeneficiary({ ...known, category: { name: 'Others' } })).toBe(detailsStep)
 })
 
 test('a price is asked for the payee that is known by then', () => {

@@ -41,9 +41,15 @@ export function mayReach(
   return step < reviewStep || isPurposeKnown({ form, paymentMethod, category })
 }
 
-/** The step after the amount: a complete saved beneficiary skips its own step. */
-export const stepAfterAmount = ({ form, paymentMethod }: Pick<Answered, 'form' | 'paymentMethod'>): number =>
-  form.beneficiaryId !== '' && nothing(payeeFaults(form, paymentMethod)) ? detailsStep : beneficiaryStep
+/** The step after the amount: a complete saved beneficiary skips its own step, and a known purpose skips the details. */
+export const stepAfterAmount = (answered: Answered): number =>
+  answered.form.beneficiaryId !== '' && nothing(payeeFaults(answered.form, answered.paymentMethod))
+    ? stepAfterBeneficiary(answered)
+    : beneficiaryStep
+
+/** The step after the beneficiary: nothing is asked whose answer is there already. The review leads back to it. */
+export const stepAfterBeneficiary = (answered: Answered): number =>
+  isPurposeKnown(answered) ? reviewStep : detailsStep
 
 /** The step after a change of payment method: the first one with missing details. */
 export function stepAfterOtherMethod(answered: Answered, step: number): number {

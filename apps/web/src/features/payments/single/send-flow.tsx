@@ -39,10 +39,17 @@ export function SendFlow({ accounts, ...of }: SendFlowProps) {
       {step > beneficiaryStep && flow.different && (
         <RecomparedMethods compared={flow.different} onMethod={locked ? undefined : flow.payInstead} />
       )}
-      <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_20rem]">
-        <Step flow={flow} accounts={accounts} />
-        <Summary flow={flow} />
-      </div>
+      {step === reviewStep ? (
+        // The review says everything itself, once.
+        <div className="mx-auto w-full max-w-160">
+          <Step flow={flow} accounts={accounts} />
+        </div>
+      ) : (
+        <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_20rem]">
+          <Step flow={flow} accounts={accounts} />
+          <Summary flow={flow} />
+        </div>
+      )}
     </div>
   )
 }
@@ -87,7 +94,7 @@ function Step({ flow, accounts }: PartProps & { accounts: readonly Account[] }) 
       <BeneficiaryStep
         {...{ control, customerId, account, paymentMethod, paymentMethods }}
         onMethod={flow.chooseMethod}
-        onNext={() => move(detailsStep)}
+        onNext={flow.leaveBeneficiary}
         onBack={() => move(amountStep)}
       />
     )

@@ -9,6 +9,8 @@ export interface Sent {
   holder: string
   arrives: Date
   by: PaymentMethod
+  /** The payee was saved as a beneficiary with it. */
+  saved: boolean
   /** Colleagues must approve it before it goes out. */
   waits: boolean
 }

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import { useEffect } from 'react'
 import type { Account } from '#domain/accounts/account.ts'
-import { savedQuery } from '#domain/payees/payee.queries.ts'
+import { categoriesQuery, savedQuery } from '#domain/payees/payee.queries.ts'
 import { withoutPayee } from '#domain/payees/payee-form.rules.ts'
 import { payingMethod, withSaved } from '#domain/payees/saved-payee.rules.ts'
 import { countriesQuery } from '#domain/payment-methods/payment-methods.queries.ts'
 import type { FormControl } from '#lib/form/form-control.ts'
 import { detailsQuery, rejectedQuery } from '../payments.queries.ts'
-import { withPaidBefore } from './paid-before.rules.ts'
+import { withOrderBefore, withPaidBefore } from './paid-before.rules.ts'
 import { withRejected } from './rejected-order.rules.ts'
 import type { SendForm } from './send-form.rules.ts'
 
@@ -31,6 +31,7 @@ export function usePrefilled({ from, customerId, account, paymentMethods, contro
   const wanted = from.redo ?? from.beneficiaryId ?? from.again
   const saved = useQuery({ ...savedQuery({ customerId, accountId, currency }), enabled: wanted !== undefined })
   const countries = useQuery({ ...countriesQuery(), enabled: from.again !== undefined })
+  const categories = useQuery({ ...categoriesQuery(), enabled: from.again !== undefined })
   const paid = useQuery({
     ...detailsQuery(from.again ?? ''),
     enabled: from.again !== undefined,
@@ -60,10 +61,11 @@ export function usePrefilled({ from, customerId, account, paymentMethods, contro
       control.replace(one && paymentMethod ? withSaved(blank, one, paymentMethod) : blank)
       return
     }
-    if (!paid.data || !countries.data) return
+    if (!paid.data || !countries.data || !categories.data) return
     const { beneficiary } = paid.data
+    const again = withOrderBefore(blank, paid.data, categories.data)
     const lists = { paymentMethods, saved: saved.data, countries: countries.data }
-    control.replace(beneficiary ? withPaidBefore(blank, beneficiary, lists) : blank)
+    control.replace(beneficiary ? withPaidBefore(again, beneficiary, lists) : blank)
   }, [
     wanting,
     wanted,
@@ -71,6 +73,7 @@ export function usePrefilled({ from, customerId, account, paymentMethods, contro
     saved.data,
     paid.data,
     countries.data,
+    categories.data,
     from.beneficiaryId,
     from.redo,
     rejected.data,
@@ -79,5 +82,5 @@ export function usePrefilled({ from, customerId, account, paymentMethods, contro
   ])
 
   // What cannot be loaded is asked for in the form instead.
-  return wanting && !saved.isError && !paid.isError && !countries.isError && !rejected.isError
+  return wanting && ![saved, paid, countries, categories, rejected].some(({ isError }) => isError)
 }

@@ -16,7 +16,8 @@ import { useLeavingWarned } from '#lib/use-leaving-warned.ts'
 import { readAmount } from '../payments.rules.ts'
 import { useCharge } from '../use-charge.ts'
 import { exceeds } from './method-choice.rules.ts'
-import { mayReach, reviewStep, stepAfterAmount, stepAfterOtherMethod } from './send-flow.rules.ts'
+import { mayReach, reviewStep, stepAfterAmount, stepAfterBeneficiary, stepAfterOtherMethod } from './send-flow.rules.ts'
+import type { SendForm } from './send-form.rules.ts'
 import { transferPayload } from './send-payload.rules.ts'
 import type { Sent } from './sent.ts'
 import { useComparedMethods } from './use-compared-methods.ts'
@@ -53,7 +54,8 @@ export function useSendFlow({ account, customerId, from, onAccount, onFrom }: Se
   const price = useCharge({ ...offered.request, paymentMethod })
   const amount = readAmount(form.amount, currency)
   const { data: categories } = useQuery(categoriesQuery())
-  const category = categories?.find(({ id }) => id === form.expenseCategory)
+  const categoryOf = ({ expenseCategory }: SendForm) => categories?.find(({ id }) => id === expenseCategory)
+  const category = categoryOf(form)
   const { data: limits } = useQuery(limitsQuery(currency, 'Debit'))
   const saved = savedQuery({ customerId, accountId, currency })
   const client = useQueryClient()
@@ -150,7 +152,10 @@ export function useSendFlow({ account, customerId, from, onAccount, onFrom }: Se
       if (!paymentMethod) return
       // From here on the way is the chosen one, whatever another amount would propose.
       control.set({ method: paymentMethod.method })
-      move(stepAfterAmount({ form, paymentMethod }))
+      move(stepAfterAmount({ form, paymentMethod, category }))
+    },
+    leaveBeneficiary: (filled: SendForm) => {
+      if (paymentMethod) move(stepAfterBeneficiary({ form: filled, paymentMethod, category: categoryOf(filled) }))
     },
     /** Switches to a proposed payment method, keeps the payee and asks only for missing details. */
     payInstead: (method: PaymentMethod) => {
@@ -180,6 +185,7 @@ export function useSendFlow({ account, customerId, from, onAccount, onFrom }: Se
         holder: holderOf(form),
         arrives: expectedAt,
         by: order.paymentMethod.method,
+        saved: form.beneficiaryId === '' && form.saveAsBeneficiary,
       }
       // Written down before it is sent: a reload in the middle comes back to asking, not to a second payment.
       setUnanswered(true)
