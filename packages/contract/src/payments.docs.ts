@@ -29,6 +29,10 @@ export const paymentsDocs: AreaWords = {
       'Id of the expense category, from `get-all-expense-categories`. Id, name or code: one of them must be given.',
     expenseCategoryCode: { text: 'Code of the expense category, which is its id.', example: 'others' },
     otherExpenseCategory: 'What the payment is for, where the category is Others.',
+    notifyBeneficiaryEmail: {
+      text: 'E-mail address at which the recipient is notified when the payment is sent and when it is delivered. Without it nobody is notified.',
+      example: 'payee@example.com',
+    },
     saveAsBeneficiary: 'Whether to save the recipient for later payments.',
     transactionPin: {
       text: 'The six-digit transaction PIN of the signed-in person. Five wrong tries lock it.',

@@ -13,7 +13,7 @@ import {
 } from './beneficiaries.ts'
 import { call } from './call.ts'
 import { DocumentUploadItem } from './document-upload-item.ts'
-import { field, optionalField, orEmpty } from './form-rules.ts'
+import { field, optionalEmailField, optionalField, orEmpty } from './form-rules.ts'
 import { TransactionPin } from './identity.ts'
 import { indianPayeeTold } from './indian-payee.ts'
 import { TransactionDocument } from './transaction-documents.ts'
@@ -83,6 +83,8 @@ export const transferFields = {
   narration: z.optional(text(140, 0)),
   ...categoryFields,
   saveAsBeneficiary: z._default(z.boolean(), false),
+  /** Where the payee is notified when the payment is sent and delivered; nobody is where it is absent. */
+  notifyBeneficiaryEmail: optionalEmailField(),
   transactionPin: TransactionPin,
   /** The code that was sent for this very payment, where it was refused for want of one (`payments.code_needed`). */
   transactionOneTimePassword: OneTimePassword,

@@ -37,3 +37,12 @@ create table notifications.unsubscribed (
   constraint unsubscribed_once unique (recipient_index, notification_type)
 );
 grant select, insert, update, delete on notifications.unsubscribed to tradewind_system;
+
+-- How many e-mails to people who are no customers left on a day: to one address, or on behalf of one customer.
+create table notifications.outsider_count (
+  subject_index bytea not null,
+  day date not null,
+  sent int not null constraint outsider_count_sent check (sent > 0),
+  constraint outsider_count_once primary key (subject_index, day)
+);
+grant select, insert, update, delete on notifications.outsider_count to tradewind_system;

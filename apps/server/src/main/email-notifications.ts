@@ -1,5 +1,5 @@
 import { approvalUpdated, ruleChangeUpdated } from '#modules/approvals'
-import { accountCredited, debtChanged, paymentEnded } from '#modules/payments'
+import { accountCredited, debtChanged, paymentAccepted, paymentEnded } from '#modules/payments'
 import type { Clock } from '#platform/clock'
 import { on } from '#platform/events'
 import type { Module } from '#platform/module'
@@ -8,6 +8,7 @@ import { notifierOfCredits } from './notify-of-credits.ts'
 import { notifierOfDebts } from './notify-of-debts.ts'
 import { notifierOfPayments } from './notify-of-payments.ts'
 import { notifierOfRuleChanges } from './notify-of-rule-changes.ts'
+import { notifierOfPayees } from './notify-payees.ts'
 import type { Services } from './wiring.ts'
 
 type EmailNotificationsNeeds = Pick<Services, 'accounts' | 'customers' | 'fundingAccounts' | 'notifications'> & {
@@ -15,13 +16,18 @@ type EmailNotificationsNeeds = Pick<Services, 'accounts' | 'customers' | 'fundin
 }
 
 /** What people are written about events of several modules, each letter in the transaction of what it is about. */
-export const emailNotificationsModule = (needs: EmailNotificationsNeeds): Module => ({
-  name: 'email-notifications',
-  subscriptions: [
-    on(paymentEnded, notifierOfPayments(needs)),
-    on(accountCredited, notifierOfCredits(needs)),
-    on(debtChanged, notifierOfDebts(needs)),
-    on(approvalUpdated, notifierOfApprovals(needs)),
-    on(ruleChangeUpdated, notifierOfRuleChanges(needs)),
-  ],
-})
+export const emailNotificationsModule = (needs: EmailNotificationsNeeds): Module => {
+  const payees = notifierOfPayees(needs)
+  return {
+    name: 'email-notifications',
+    subscriptions: [
+      on(paymentEnded, notifierOfPayments(needs)),
+      on(paymentAccepted, payees.accepted),
+      on(paymentEnded, payees.ended),
+      on(accountCredited, notifierOfCredits(needs)),
+      on(debtChanged, notifierOfDebts(needs)),
+      on(approvalUpdated, notifierOfApprovals(needs)),
+      on(ruleChangeUpdated, notifierOfRuleChanges(needs)),
+    ],
+  }
+}

@@ -1,6 +1,9 @@
 import { type AnyCall, payments, sandbox, sendMethods } from '@tradewind/contract'
 import { type Currency, money } from '@tradewind/kernel'
+import { railFor } from '@tradewind/kernel/payment-methods/catalogue'
+import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { facts } from '#modules/rails'
 import { systemRandom, uuidv7 } from '#platform/random'
 import { ways } from './testing/test-payment-methods.ts'
 import { ask, paymentOrder } from './testing/test-requests.ts'
@@ -43,6 +46,7 @@ test.each(Object.entries(ways))(
   async (name, { currency, amount, country, verify: [declared, body], block, more = {} }) => {
     accounts[currency] ??= await accountIn(currency)
     const method = name.split(',')[0]
+    const payee = `payee-${Object.keys(ways).indexOf(name)}@example.org`
     await given(declared, { body })
     const query = { AccountId: accounts[currency], CurrencyCode: currency, Amount: amount }
     const onTheWire = method === 'Ifsc' ? 7 : method
@@ -59,6 +63,7 @@ test.each(Object.entries(ways))(
       amount,
       totalAmount: chosen?.totalAmount.amount,
       documentUploadItems: [],
+      notifyBeneficiaryEmail: payee,
       beneficiaryAccountDetailsRequests: [{ paymentMethodType: onTheWire, ...block }],
       ...more,
     })
@@ -73,5 +78,10 @@ test.each(Object.entries(ways))(
     }
     await server.settle()
     expect(await statusOf()).toBe('Successful')
+    // Networks that take days notify twice; those that take seconds once.
+    const letters = (await server.world.notifications.listOutbox()).filter(({ to }) => to === payee)
+    const subjects = letters.map(({ subject }) => subject.replace(/^.*(on its way|delivered).*$/, '$1'))
+    const rail = railFor(method as PaymentMethod, currency)
+    expect(subjects).toEqual(rail && facts(rail).pace === 'instant' ? ['delivered'] : ['delivered', 'on its way'])
   },
 )

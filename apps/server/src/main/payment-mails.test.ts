@@ -12,7 +12,7 @@ afterAll(() => server.close())
 
 const headers = () => ({ ...server.as(server.ada), 'idempotency-key': freshKey() })
 /** Sends pounds to somebody of this name; the amount decides what the network does with them. */
-async function send(amount: string, name: string): Promise<string> {
+async function send(amount: string, name: string, more: object = {}): Promise<string> {
   const { chargeAmount } = (
     await ask(
       server.http,
@@ -29,15 +29,15 @@ async function send(amount: string, name: string): Promise<string> {
     )
   ).json().value
   const totalAmount = (Number(amount) + Number(chargeAmount.amount)).toFixed(2)
-  const body = paymentOrder(server.ada, { amount, totalAmount, narration: name })
+  const body = paymentOrder(server.ada, { amount, totalAmount, narration: name, ...more })
   const answer = await ask(server.http, payments.createTransactionRequest, { body }, headers())
   expect([answer.statusCode, answer.body.slice(0, 300)]).toEqual([200, expect.anything()])
   return answer.json().value.transactionId
 }
-/** What was written to her about a payment of this amount. */
-const lettersAbout = async (amount: string) =>
+/** What was written to her, or to somebody else, about a payment of this amount. */
+const lettersAbout = async (amount: string, reader = server.ada.email) =>
   (await server.world.notifications.listOutbox())
-    .filter(({ to, subject, text }) => to === server.ada.email && `${subject} ${text}`.includes(amount))
+    .filter(({ to, subject, text }) => to === reader && `${subject} ${text}`.includes(amount))
     .map(({ subject, text }) => `${subject}\n${text}`)
 
 test('whoever ordered a payment hears that it arrived, or why it did not; what was called off is no news', async () => {
@@ -67,4 +67,28 @@ test('what arrived and was sent back is told so, with the charge that is not giv
     ),
     expect.stringContaining('delivered to'),
   ])
+})
+
+test('a payee is notified only if the payer asked for it, and reads what a payee may know and nothing more', async () => {
+  const notifyBeneficiaryEmail = 'payee@example.org'
+  await send('31.20', 'secret of the payer', { notifyBeneficiaryEmail })
+  await send('31.11', 'is rejected', { notifyBeneficiaryEmail })
+  await send('31.21', 'nobody is notified', { beneficiaryEmailAddress: notifyBeneficiaryEmail })
+  await server.settle()
+  await ask(server.http, sandbox.moveBankClock, { body: { aheadBySeconds: 11 * 86_400 } }, headers())
+  await server.settle()
+  const [letter = '', ...more] = await lettersAbout('£', notifyBeneficiaryEmail)
+  expect(more).toEqual([])
+  expect(letter).toMatch(
+    /^£31\.20 was delivered to your bank\n“Ada Trading Ltd” sent you £31\.20, to the account ending in 4958\. Your bank has/,
+  )
+  expect(letter).toContain('because someone paid you with Tradewind and gave this address')
+  for (const private_ of ['secret of the payer', server.ada.email, '66374958', 'TW', 'balance'])
+    expect(letter).not.toContain(private_)
+})
+
+test('an address that is none is refused before anything is sent', async () => {
+  const body = paymentOrder(server.ada, { notifyBeneficiaryEmail: 'a@example.org, b@example.org' })
+  const answer = await ask(server.http, payments.createTransactionRequest, { body }, headers())
+  expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining('notifyBeneficiaryEmail')])
 })

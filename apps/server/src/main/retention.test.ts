@@ -133,6 +133,7 @@ test('each category goes after its own time, what is under way and the books sta
     'network-news',
     'network-tracking',
     'noted-attempts',
+    'outsider-counts',
     'sandbox-deliveries',
     'sent-messages',
   ])

@@ -5,6 +5,7 @@ import { keptRows } from '#platform/retention'
 import { mailingRoutes } from './mailing.routes.ts'
 import type { Notifications } from './notifications.service.ts'
 import { purgeSent } from './notifications.store.ts'
+import { purgeCounts } from './outsider-limit.store.ts'
 
 export const notificationsModule = (
   notifications: Notifications,
@@ -15,6 +16,7 @@ export const notificationsModule = (
   retention: [
     // Their text was removed when they were sent; who received what stays for support.
     keptRows(db, { name: 'sent-messages', keepDays: 90, clock, remove: purgeSent }),
+    keptRows(db, { name: 'outsider-counts', keepDays: 2, clock, remove: purgeCounts }),
   ],
   health: { emails: notifications.late },
   work: { mail: () => notifications.start() },

@@ -1,3 +1,4 @@
+import type { NotificationType } from '@tradewind/contract/mailing'
 import type { Logger } from 'pino'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
@@ -12,6 +13,7 @@ import {
   addMessage,
   clearMessages,
   countLate,
+  dropMessage,
   dropMessagesTo,
   emptySent,
   markSent,
@@ -21,13 +23,16 @@ import {
   tryAgain,
   type WaitingRow,
 } from './notifications.store.ts'
-import { isUrgent, type TemplateData, type TemplateName, typeOf, write } from './templates.ts'
+import { mayReachOutsider, noteOutsider } from './outsider-limit.ts'
+import { goesToOutsider, isUrgent, type TemplateData, type TemplateName, typeOf, write } from './templates.ts'
 
 export interface Notification<Name extends TemplateName = TemplateName> {
   to: string
   channel: 'email' | 'sms'
   template: Name
   data: TemplateData[Name]
+  /** The customer who asked for an e-mail to somebody outside; required of those. */
+  onBehalfOf?: string
 }
 
 export interface OutboxMessage {
@@ -128,9 +133,15 @@ export function createNotifications(needs: NotificationsNeeds): Notifications {
     mail: Mail,
     { id, template, tries }: WaitingRow,
     sealed: Buffer,
-  ): Promise<'sent' | 'refused' | 'unreachable'> {
+  ): Promise<'sent' | 'refused' | 'dropped' | 'unreachable'> {
     const type = typeOf(template as TemplateName)
-    const { to, subject, text } = openEmail(id, sealed)
+    const { to, subject, text, onBehalfOf } = openEmail(id, sealed)
+    const outsider = onBehalfOf === undefined ? undefined : { recipient: indexOf(to), customer: indexOf(onBehalfOf) }
+    if (outsider && !(await mayReachOutsider(db, outsider, clock.now()))) {
+      log?.error({ message: id, template }, 'an e-mail to somebody outside was dropped: too many today')
+      await db.asSystem((tx) => dropMessage(tx, id))
+      return 'dropped'
+    }
     const email = { to, subject, text, ...(type && { unsubscribe: mailing.oneClickFor(to, type) }) }
     const failure = await withDeadline({ ms: sendMs / 2 }, () => mail.send(email)).then(
       () => undefined,
@@ -138,6 +149,7 @@ export function createNotifications(needs: NotificationsNeeds): Notifications {
     )
     if (!failure) {
       await db.asSystem((tx) => markSent(tx, id, clock.now()))
+      if (outsider) await noteOutsider(db, outsider, clock.now())
       return 'sent'
     }
     const refused = isRefusal(failure.error)
@@ -148,16 +160,17 @@ export function createNotifications(needs: NotificationsNeeds): Notifications {
   }
 
   return {
-    notify: async (tx, { to, channel, template, data }) => {
+    notify: async (tx, { to, channel, template, data, onBehalfOf }) => {
       // Somebody who was erased has no address any more.
       if (to === '') return
+      if (goesToOutsider(template) && !onBehalfOf) throw new Error(`${template}: on whose behalf?`)
       const type = channel === 'email' ? typeOf(template) : undefined
       if (type && !(await wants(tx, { recipient: indexOf(to), type }))) return
       const { subject, text: written } = write(template, data)
-      const text = type ? withLink(written, mailing.linkFor(to, type)) : written
+      const text = type ? withLink(written, reasons[type], mailing.linkFor(to, type)) : written
       const at = clock.now()
       const id = uuidv7(at, random)
-      const sealedText = sealEmail(id, { to, subject, text })
+      const sealedText = sealEmail(id, { to, subject, text, ...(onBehalfOf && { onBehalfOf }) })
       const urgent = isUrgent(template)
       await addMessage(tx, { id, channel, template, recipientIndex: indexOf(to), sealedText, urgent, at })
     },
@@ -212,10 +225,17 @@ interface Letter {
   to: string
   subject: string
   text: string
+  /** The customer who asked for it, of an e-mail to somebody outside. */
+  onBehalfOf?: string
 }
 
 /** Part of what the cipher vouches for, so that no text can go to somebody else. */
 const aboutOf = (id: string): string => `notifications.message ${id}`
 
-const withLink = (text: string, link: string): string =>
-  `${text}\n\n--\nYou're receiving this email because money moved in your account. Unsubscribe from emails like this:\n${link}`
+const withLink = (text: string, reason: string, link: string): string =>
+  `${text}\n\n--\nYou're receiving this email because ${reason}. Unsubscribe from emails like this:\n${link}`
+
+const reasons: Record<NotificationType, string> = {
+  PaymentUpdates: 'money moved in your account',
+  PayeeUpdates: 'someone paid you with Tradewind and gave this address',
+}

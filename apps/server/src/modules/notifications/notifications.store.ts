@@ -93,6 +93,10 @@ export const purgeSent = (tx: Tx, before: Date, most: number): Promise<number> =
           select id from notifications.message where sent_at < ${before} limit ${most})`,
   )
 
+export async function dropMessage(tx: Tx, id: string): Promise<void> {
+  await execute(tx, sql`delete from notifications.message where id = ${id}`)
+}
+
 /** Removes what waits for an address; gives how many messages. */
 export const dropMessagesTo = (tx: Tx, recipientIndex: Buffer): Promise<number> =>
   execute(tx, sql`delete from notifications.message where recipient_index = ${recipientIndex}`)

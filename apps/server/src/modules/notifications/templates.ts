@@ -7,6 +7,9 @@ export interface TemplateData {
   'sign-in-code': { code: string; minutes: number }
   'payment-code': { code: string; minutes: number; amount: string; payee: string; account: string }
   'payment-arrived': { amount: string; payee: string; reference: string }
+  /** For the payee. `account` is its last four characters, `expected` empty where no time is known. */
+  'payee-sent': PaidTo & { expected: string }
+  'payee-delivered': PaidTo
   'payment-failed': NotDelivered
   'payment-returned': NotDelivered
   'money-received': { amount: string; sender: string }
@@ -35,6 +38,13 @@ export interface TemplateData {
   /** `left` is empty once all is paid back. */
   'debt-repaid': { amount: string; left: string }
   'ledger-alarm': { count: number; checks: string }
+}
+
+/** What a payee may know of a payment. */
+interface PaidTo {
+  amount: string
+  sender: string
+  account: string
 }
 
 /** What did not reach the payee for good, why, and where the money is. */
@@ -67,6 +77,14 @@ const templates: Templates = {
   'payment-arrived': ({ amount, payee, reference }) => ({
     subject: `${amount} delivered to ${payee}`,
     text: `Your payment of ${amount} to ${payee} has been delivered.\n\nReference: ${reference}`,
+  }),
+  'payee-sent': ({ amount, sender, account, expected }) => ({
+    subject: `${amount} is on its way to you`,
+    text: `“${sender}” sent you ${amount}${intoAccount(account)}.${expected ? ` It should arrive by ${expected}.` : ''}\n\n${nothingToDo}`,
+  }),
+  'payee-delivered': ({ amount, sender, account }) => ({
+    subject: `${amount} was delivered to your bank`,
+    text: `“${sender}” sent you ${amount}${intoAccount(account)}. Your bank has the money now.\n\n${nothingToDo}`,
   }),
   'payment-failed': ({ amount, payee, reason, where, reference }) => ({
     subject: `Your payment to ${payee} did not go through`,
@@ -115,6 +133,12 @@ const templates: Templates = {
     text: `The auditor found ${count} new ${count === 1 ? 'difference' : 'differences'} in the ledger. Checks: ${checks}.\n\nNothing was changed. List them with "npm run audit -- list" and follow docs/runbooks/ledger-alarm.md.`,
   }),
 }
+
+const intoAccount = (lastFour: string): string => (lastFour ? `, to the account ending in ${lastFour}` : '')
+
+/** Payees are no customers and know nothing of us: what a fraudster would add is ruled out. */
+const nothingToDo =
+  "You don't need to do anything. We never ask for bank details, a code or a payment by email. If you don't know the sender, ignore this email."
 
 /** What became of a request, for its maker. */
 const decidedWords: Record<
@@ -166,7 +190,14 @@ export const isUrgent = (template: TemplateName): boolean => template === 'sign-
 const optional: Partial<Record<TemplateName, NotificationType>> = {
   'payment-arrived': 'PaymentUpdates',
   'money-received': 'PaymentUpdates',
+  'payee-sent': 'PayeeUpdates',
+  'payee-delivered': 'PayeeUpdates',
 }
 
 /** The kind of e-mail that somebody can leave to get no more of these; nothing for what everybody gets. */
 export const typeOf = (template: TemplateName): NotificationType | undefined => optional[template]
+
+/** E-mails to people who are no customers, sent because a customer asked for it: how many leave is limited. */
+const toOutsiders: ReadonlySet<string> = new Set<TemplateName>(['payee-sent', 'payee-delivered'])
+
+export const goesToOutsider = (template: string): boolean => toOutsiders.has(template)

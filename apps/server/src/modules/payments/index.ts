@@ -11,7 +11,7 @@ export { checkPayee, type PayeeNeeds } from './payee/check-payee.ts'
 export { destinationEnding } from './payee/destination-ending.rules.ts'
 export { accountInWords } from './payee/destination-lines.rules.ts'
 export type { TransferPayload } from './payee/payload.rules.ts'
-export { accountCredited, cancellation, debtChanged, paymentEnded } from './payments.events.ts'
+export { accountCredited, cancellation, debtChanged, paymentAccepted, paymentEnded } from './payments.events.ts'
 export { creditedElsewhereId, derivedId, referenceOf } from './payments.ids.ts'
 export { paymentsModule } from './payments.module.ts'
 export type {

@@ -2,6 +2,9 @@ import { eventType, offerType } from '#platform/events'
 import type { Cancellation, IncomingPayment } from './payments.needs.ts'
 import type { DebtUpdate, Payment } from './payments.types.ts'
 
+/** A network accepted an order, in the transaction that notes it. */
+export const paymentAccepted = eventType<Payment>('payment.accepted')
+
 /** A payment ended, or its money came back after it had ended, in the transaction that books it. */
 export const paymentEnded = eventType<Payment>('payment.ended')
 

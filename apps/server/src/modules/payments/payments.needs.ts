@@ -47,6 +47,8 @@ export interface PaymentsNeeds {
   switchedOff: SwitchedOff
   /** Whether what leaves an account in a year is held to the account's annual credit. */
   limitsPayoutsByYear: boolean
+  /** Publishes that a network accepted an order. */
+  paymentAccepted?: PaymentListener
   /** Publishes how payments end, for modules that ordered some. */
   paymentEnded?: PaymentListener
   /** Cancels what is no payment, in the same transaction; nothing when nobody knows the id. */

@@ -66,7 +66,7 @@ export function createPayments(
   const debts = createDebts(needs)
   const booked = createEffects({ accounts: needs.accounts, ledger, books, debts, random, log })
   const effects = needs.paymentEnded ? notifyingEffects(booked, needs.paymentEnded) : booked
-  const update = applyStatusUpdate({ effects, rails, accounts: needs.accounts })
+  const update = applyStatusUpdate({ effects, rails, accounts: needs.accounts, paymentAccepted: needs.paymentAccepted })
   const receiver = { accounts: needs.accounts, ledger, books, debts, effects }
   const place = placeOrder({ ...needs, books })
   const executor = { db, bankClock, rails, effects, applyStatusUpdate: update }

@@ -58,6 +58,8 @@ export interface Party {
   purposeCode?: string | null
   /** In whose name an Indian payout is made, where it is not the customer's own. */
   remitter?: { id: string; name: string } | null
+  /** Where the payee is notified, if the payer asked for that. */
+  notifyEmail?: string | null
   /** Null for money that came in. */
   destination: Destination | null
 }

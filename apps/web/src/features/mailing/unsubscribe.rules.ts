@@ -9,6 +9,7 @@ export const tokenOf = (href: string): string => {
 /** The kinds of e-mail, in the words of a sentence. */
 export const kinds: Record<NotificationType, string> = {
   PaymentUpdates: 'when you receive money or a payment is delivered',
+  PayeeUpdates: 'when someone pays you and asks us to notify you',
 }
 
 /** Of a refusal the first message of the value's list is shown, or else its error. */

@@ -130,6 +130,7 @@ export function Review({ form, account, paymentMethod, price, offer, notice, onE
                   ),
             ),
             ...given('E-mail', form.emailAddress),
+            ...(form.notifies ? given('Notified at', form.notifyEmail) : []),
             ...(form.beneficiaryId === '' && form.saveAsBeneficiary
               ? [{ label: 'Save as beneficiary', value: 'Yes' }]
               : []),

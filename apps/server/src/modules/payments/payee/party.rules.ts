@@ -21,6 +21,7 @@ export function partyOf(payload: PayeePayload, details: VerifiedDetails, securit
     postcode: payee.postcode,
     ...(identification ? { identification } : {}),
     ...(payload.purposeCode ? { purposeCode: payload.purposeCode } : {}),
+    ...(payload.notifyBeneficiaryEmail ? { notifyEmail: payload.notifyBeneficiaryEmail } : {}),
     destination: destinationOf(details, securityQuestion),
   }
 }

@@ -5,12 +5,13 @@ import type { PaymentsNeeds, PaymentUpdate } from '../payments.needs.ts'
 import { type Decision, decide } from '../payments.states.ts'
 import { changePayment, lockPayment } from '../payments.store.ts'
 import { planTask } from '../payments.tasks.ts'
-import type { Payment } from '../payments.types.ts'
+import type { Payment, PaymentListener } from '../payments.types.ts'
 import { firstCheckAt, unansweredPauses } from './inquiries.rules.ts'
 import { type Effects, fitsWhatWasSent, step } from './payment-effects.ts'
 
 export interface UpdateNeeds extends Pick<PaymentsNeeds, 'rails' | 'accounts'> {
   effects: Effects
+  paymentAccepted?: PaymentListener | undefined
 }
 
 /**
@@ -19,7 +20,7 @@ export interface UpdateNeeds extends Pick<PaymentsNeeds, 'rails' | 'accounts'> {
  * opens a case. Gives what was decided; `unknown` when no order of ours has this id on this network.
  */
 export const applyStatusUpdate =
-  ({ effects, rails, accounts }: UpdateNeeds) =>
+  ({ effects, rails, accounts, paymentAccepted }: UpdateNeeds) =>
   async (tx: Tx, update: PaymentUpdate): Promise<Decision | 'unknown'> => {
     const payment = await lockPayment(tx, update.endToEndId)
     if (!payment || payment.direction !== 'out' || payment.rail !== update.rail) return 'unknown'
@@ -75,7 +76,7 @@ export const applyStatusUpdate =
 
     async function accept(tx: Tx, payment: Payment, { networkReference, at }: PaymentUpdate): Promise<void> {
       const rail = payment.rail as RailName
-      await step(tx, payment, {
+      const accepted = await step(tx, payment, {
         kind: 'accepted',
         at,
         submission: 'accepted',
@@ -83,6 +84,7 @@ export const applyStatusUpdate =
         unanswered: 0,
         lastUpdateAt: at,
       })
+      await paymentAccepted?.(tx, accepted)
       const dueAt = firstCheckAt(payment.expectedAt, at, rails.facts(rail).pace)
       await planTask(tx, { transactionId: payment.id, kind: 'inquire', dueAt })
     }

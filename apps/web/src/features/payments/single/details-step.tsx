@@ -9,6 +9,8 @@ import { useWhenReady } from '#lib/use-when-ready.ts'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
 import { mostDocuments } from '../payments.rules.ts'
+import { NotifyPayee } from './notify-payee.tsx'
+import { notifyFaults } from './send-flow.rules.ts'
 import type { SendForm } from './send-form.rules.ts'
 import { useLastPurpose } from './use-last-purpose.ts'
 
@@ -28,7 +30,7 @@ export function DetailsStep({ control, customerId, account, paymentMethod, onNex
   const category = categories.find(({ id }) => id === form.expenseCategory)
   const sameAs = useLastPurpose({ control, customerId, account, paymentMethod })
   const go = () => {
-    const found = purposeFaults(form, category, paymentMethod)
+    const found = { ...purposeFaults(form, category, paymentMethod), ...notifyFaults(form) }
     if (Object.keys(found).length > 0) return setFaults(found)
     onNext()
   }
@@ -43,6 +45,7 @@ export function DetailsStep({ control, customerId, account, paymentMethod, onNex
         )}
         <PurposeFields control={control} paymentMethod={paymentMethod} company={form.beneficiaryType === 'company'} />
       </div>
+      <NotifyPayee control={control} />
       <Documents control={control} />
     </StepFrame>
   )

@@ -29,6 +29,8 @@ export function withRejected(form: SendForm, rejected: RejectedOrder, { paymentM
     narration: order.narration ?? '',
     purposeCode: order.purposeCode ?? '',
     question: question ?? '',
+    notifies: order.notifyBeneficiaryEmail !== undefined,
+    notifyEmail: order.notifyBeneficiaryEmail ?? '',
   }
   const [block] = order.beneficiaryAccountDetailsRequests
   const paymentMethod = paymentMethods.find(({ method }) => method === block?.paymentMethodType)

@@ -1,8 +1,10 @@
 import type { Money } from '@tradewind/kernel'
+import { email, fieldFault, required } from '@tradewind/kernel/form-rules'
 import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import { payeeFaults } from '#domain/payees/payee-faults.rules.ts'
 import { verifiedBlock } from '#domain/payees/payee-form.rules.ts'
 import { purposeFaults } from '#domain/payees/purpose.rules.ts'
+import type { Faults } from '#lib/form/form.rules.ts'
 import type { SendForm } from './send-form.rules.ts'
 
 export const stepNames = ['Amount', 'Beneficiary', 'Details', 'Review'] as const
@@ -23,8 +25,14 @@ export const isPayable = ({ form, paymentMethod }: Pick<Answered, 'form' | 'paym
   (form.beneficiaryId !== '' || verifiedBlock(paymentMethod, form) !== undefined) &&
   nothing(payeeFaults(form, paymentMethod))
 
-const isPurposeKnown = ({ form, paymentMethod, category }: Answered): boolean =>
-  nothing(purposeFaults(form, category, paymentMethod))
+/** A payee is notified at an address or not at all. */
+export function notifyFaults({ notifies, notifyEmail }: SendForm): Faults<SendForm> {
+  const fault = notifies ? fieldFault('E-mail', notifyEmail.trim(), [required, email]) : undefined
+  return fault ? { notifyEmail: fault } : {}
+}
+
+const areDetailsKnown = ({ form, paymentMethod, category }: Answered): boolean =>
+  nothing({ ...purposeFaults(form, category, paymentMethod), ...notifyFaults(form) })
 
 /** Whether everything that comes before a step is answered. */
 export function mayReach(
@@ -38,7 +46,7 @@ export function mayReach(
 ): boolean {
   if (!paymentMethod || !amount) return false
   if (step > beneficiaryStep && !isPayable({ form, paymentMethod })) return false
-  return step < reviewStep || isPurposeKnown({ form, paymentMethod, category })
+  return step < reviewStep || areDetailsKnown({ form, paymentMethod, category })
 }
 
 /** The step after the amount: a complete saved beneficiary skips its own step, and a known purpose skips the details. */
@@ -49,12 +57,12 @@ export const stepAfterAmount = (answered: Answered): number =>
 
 /** The step after the beneficiary: nothing is asked whose answer is there already. The review leads back to it. */
 export const stepAfterBeneficiary = (answered: Answered): number =>
-  isPurposeKnown(answered) ? reviewStep : detailsStep
+  areDetailsKnown(answered) ? reviewStep : detailsStep
 
 /** The step after a change of payment method: the first one with missing details. */
 export function stepAfterOtherMethod(answered: Answered, step: number): number {
   if (!isPayable(answered)) return beneficiaryStep
-  return isPurposeKnown(answered) ? step : detailsStep
+  return areDetailsKnown(answered) ? step : detailsStep
 }
 
 /** As far as it is known who is paid: what is compared and what is priced are asked about the same one. */

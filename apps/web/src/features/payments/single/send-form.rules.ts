@@ -19,6 +19,9 @@ export interface SendForm extends Payee, Purpose {
   /** The payment that its approvers refused and that this one takes up, changed; empty for a new one. */
   resubmits: string
   documentUploads: PickedDocument[]
+  /** Whether the payee is notified by e-mail, and where; the address stays when the box is unticked. */
+  notifies: boolean
+  notifyEmail: string
 }
 
 export const blankForm: SendForm = {
@@ -28,6 +31,8 @@ export const blankForm: SendForm = {
   filledFrom: '',
   resubmits: '',
   documentUploads: [],
+  notifies: false,
+  notifyEmail: '',
 }
 
 /** What may be written down of the form between reloads: documents are left out, and the answer that opens a transfer. */

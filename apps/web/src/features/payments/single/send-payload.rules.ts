@@ -3,7 +3,7 @@ import { type Currency, type Money, toDecimal } from '@tradewind/kernel'
 import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import type * as z from 'zod/mini'
 import { verifiedBlock } from '#domain/payees/payee-form.rules.ts'
-import { payeeOrder } from '#domain/payees/payee-payload.rules.ts'
+import { given, payeeOrder } from '#domain/payees/payee-payload.rules.ts'
 import { purposeOrder } from '#domain/payees/purpose.rules.ts'
 import { readAmount } from '../payments.rules.ts'
 import type { SendForm } from './send-form.rules.ts'
@@ -42,6 +42,7 @@ export function transferPayload(context: TransferContext): TransferPayload {
     ...(context.code && { transactionOneTimePassword: context.code }),
     ...purposeOrder(form, category, paymentMethod),
     ...payeeOrder(form, { paymentMethod, currency: account.currencyCode, block: verifiedBlock(paymentMethod, form) }),
+    ...(form.notifies && given('notifyBeneficiaryEmail', form.notifyEmail)),
     transactionLimitExceeded: context.limitExceeded,
     documentUploadItems: documentItems(form),
   }
