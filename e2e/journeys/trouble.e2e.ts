@@ -75,7 +75,7 @@ test('a lost answer of the network is a question, not a failure: asking later se
   const { from, customerId } = await hugoIn({ world, signIn })
   await sendScreen(page).send({ from, amount: '60.21', to })
   const payment = paymentPage(page)
-  await expect(payment.step('Now: Sent by Faster Payments')).toContainText(
+  await expect(payment.step('Now: Sending by Faster Payments')).toContainText(
     "The money stays reserved and won't be sent twice.",
     { timeout: 15_000 },
   )

@@ -17,7 +17,8 @@ const wholeMonths = [
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const two = (number: number) => String(number).padStart(2, '0')
 const shortWeekday = (moment: Date) => weekdays[moment.getDay()]
-const clock = (moment: Date) => `${two(moment.getHours())}:${two(moment.getMinutes())}`
+/** 14:05, beside a day and on a page that names the zone once. */
+export const clockText = (moment: Date) => `${two(moment.getHours())}:${two(moment.getMinutes())}`
 
 // Written out: making one formatter of the browser's takes a phone as long as drawing a screen.
 /** 21 Nov 2026, in the reader's time zone. */
@@ -27,11 +28,21 @@ export const dayText = (moment: Date): string =>
 /** 21 Nov 2026, 14:05 GMT. */
 export const momentText = (moment: Date): string => `${dayText(moment)}, ${timeText(moment)}`
 
+/** 21 Nov 2026, 14:05: on a page that names the reader's zone once (`ZoneNote`), like the two below. */
+export const plainMomentText = (moment: Date): string => `${dayText(moment)}, ${clockText(moment)}`
+
+/** 14:05 on Tue 24 Nov 2026. */
+export const plainDueText = (moment: Date): string => `${clockText(moment)} on ${weekdayText(moment)}`
+
+/** Tue 24 Nov, 14:05. */
+export const plainShortText = (moment: Date): string =>
+  `${shortWeekday(moment)} ${moment.getDate()} ${months[moment.getMonth()]}, ${clockText(moment)}`
+
 /**
  * 14:05 GMT+1. A time of day always says its zone: beside it stand times of banks elsewhere, and the reader may be on a
  * journey. By its distance, which says more to readers elsewhere than its letters.
  */
-export const timeText = (moment: Date): string => `${clock(moment)} ${zoneText(-moment.getTimezoneOffset())}`
+export const timeText = (moment: Date): string => `${clockText(moment)} ${zoneText(-moment.getTimezoneOffset())}`
 
 function zoneText(minutes: number): string {
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]

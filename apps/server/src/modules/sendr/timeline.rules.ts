@@ -115,25 +115,26 @@ function exchanged({ instruction, fundings }: Known): Step | undefined {
 
 function sent({ instruction, payout, network }: Known): Step | undefined {
   const { state, received } = instruction
-  const title = `Sent by ${network}`
-  if (state === 'Pending') return step('next', title, `We'll send ${formatMoney(received)} by ${network}.`)
+  // A step that has not happened must not read as if it had.
+  const title = { done: `Sent by ${network}`, now: `Sending by ${network}`, next: `To be sent by ${network}` }
+  if (state === 'Pending') return step('next', title.next, `We'll send ${formatMoney(received)} by ${network}.`)
   if (state !== 'FundsReceived') return undefined
-  if (!payout) return step('now', title, `We're sending it to ${network}.`)
+  if (!payout) return step('now', title.now, `We're sending it to ${network}.`)
   const { status, submission, networkReference, failureReason, finishedAt } = payout
   if (status === 'Rejected' || status === 'Expired')
     return step('failed', 'Not sent', failureReason ?? "It couldn't be sent.", finishedAt)
   if (status === 'InvestigateAccount')
-    return step('now', title, "Our payments team is checking with the network. You don't need to do anything.")
-  if (networkReference) return step('done', title, `Sent · reference ${networkReference}.`, payout.attemptedAt)
+    return step('now', title.now, "Our payments team is checking with the network. You don't need to do anything.")
+  if (networkReference) return step('done', title.done, `Sent · reference ${networkReference}.`, payout.attemptedAt)
   if (payout.money === 'released')
-    return step('failed', title, failureReason ?? "The network didn't accept it.", finishedAt)
+    return step('failed', 'Not sent', failureReason ?? "The network didn't accept it.", finishedAt)
   if (submission === 'unknown' || submission === 'resubmit')
     return step(
       'now',
-      title,
+      title.now,
       `${network} didn't respond in time. We're checking before we do anything else, and it won't be sent twice.`,
     )
-  return step('now', title, `We're sending it to ${network}.`)
+  return step('now', title.now, `We're sending it to ${network}.`)
 }
 
 function arrived(transfer: Known): Step | undefined {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '@tradewind/kernel'
 import { isolated } from '@tradewind/kernel/text'
 import { pageClock } from '#lib/clock.ts'
-import { momentText } from '#lib/dates.ts'
+import { plainMomentText } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -26,7 +26,7 @@ export function PaidLately({ accountId, ...about }: AboutToPay & { accountId: st
         </ButtonLink>
       }
     >
-      {`A payment of ${formatMoney(amount)} to ${isolated(holder)} was created from this account on ${momentText(same.dateAdded)}. Continue only if you want to pay again.`}
+      {`A payment of ${formatMoney(amount)} to ${isolated(holder)} was created from this account on ${plainMomentText(same.dateAdded)}. Continue only if you want to pay again.`}
     </Alert>
   )
 }

@@ -11,7 +11,7 @@ import { countriesQuery } from '#domain/payment-methods/payment-methods.queries.
 import { stateIn } from '#domain/payment-methods/state.rules.ts'
 import { useStateName } from '#domain/payment-methods/state-field.tsx'
 import { isUnsure } from '#domain/payment-methods/verified-block.rules.ts'
-import { dueText } from '#lib/dates.ts'
+import { plainDueText } from '#lib/dates.ts'
 import { useFlags } from '#lib/flags.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -105,7 +105,7 @@ export function Review({ form, account, paymentMethod, price, offer, notice, onE
                   { label: 'They receive', value: receivedText },
                   waits
                     ? { label: 'Arrives', value: 'Set after approval' }
-                    : { label: 'Arrives by', value: dueText(charge.expectedAt) },
+                    : { label: 'Arrives by', value: plainDueText(charge.expectedAt) },
                   { label: 'Network', value: charge.network },
                 ]
               : price.error

@@ -1,6 +1,6 @@
 import type { Money } from '@tradewind/kernel'
 import type { ReactNode } from 'react'
-import { dueText, timeText, weekdayText } from '#lib/dates.ts'
+import { clockText, plainDueText, weekdayText } from '#lib/dates.ts'
 import { cx } from '#ui/cx.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -57,7 +57,7 @@ export function TransferSummary(props: SummaryProps) {
           waits
             ? 'The payment is sent once your colleagues approve it. The arrival time is set then.'
             : charge
-              ? `By ${charge.network}: ${charge.arrives}${charge.cutOffAt ? ` Send by ${dueText(charge.cutOffAt)} to keep this time.` : ''}`
+              ? `By ${charge.network}.${charge.cutOffAt ? ` Send by ${plainDueText(charge.cutOffAt)} to keep this time.` : ''}`
               : 'Bank cut-off times, weekends and holidays are taken into account.'
         }
       >
@@ -77,7 +77,7 @@ export function TransferSummary(props: SummaryProps) {
 const Arrival = ({ at }: { at: Date }) => (
   <span className="text-end">
     <time dateTime={at.toISOString()}>{weekdayText(at)}</time>
-    <span className="block text-ink-soft">by {timeText(at)}</span>
+    <span className="block text-ink-soft">by {clockText(at)}</span>
   </span>
 )
 

@@ -7,7 +7,7 @@ import { RedoPayment } from '#domain/approvals/redo-payment.tsx'
 import { isRestricted, mayPay } from '#domain/session/profile.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { statusText, toneOf } from '#domain/transactions/transaction-words.ts'
-import { dueText } from '#lib/dates.ts'
+import { plainDueText } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { useChanged } from '#lib/use-changed.ts'
 import { useSavedFile } from '#lib/use-saved-file.ts'
@@ -42,7 +42,7 @@ export function TransactionHead({ details }: { details: Details }) {
               {statusText(details)}
             </StatusBadge>
           </span>
-          {!isFinal && expectedAt && <span>Arrives by {dueText(expectedAt)}</span>}
+          {!isFinal && expectedAt && <span>Arrives by {plainDueText(expectedAt)}</span>}
           {approval === 'awaited' && <span>Arrival time set after approval</span>}
         </p>
       </div>

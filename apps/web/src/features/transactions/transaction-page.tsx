@@ -6,10 +6,11 @@ import type * as z from 'zod/mini'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
 import { copyable, holderLine } from '#domain/payment-methods/bank-line.rules.ts'
 import { CallFailed } from '#lib/api.ts'
-import { momentText } from '#lib/dates.ts'
+import { plainMomentText } from '#lib/dates.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
 import { paths } from '#lib/paths.ts'
 import { queryClient } from '#lib/query-client.ts'
+import { ZoneNote } from '#lib/zone-note.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Card } from '#ui/card.tsx'
 import { KeyValue, type KeyValueEntry } from '#ui/key-value.tsx'
@@ -73,9 +74,12 @@ export function Screen({ params: { id } }: ScreenProps<'payment'>) {
                 state,
                 title,
                 text: explanation,
-                ...(at && { time: <time dateTime={at.toISOString()}>{momentText(at)}</time> }),
+                ...(at && { time: <time dateTime={at.toISOString()}>{plainMomentText(at)}</time> }),
               }))}
             />
+            <div className="mt-5 border-t border-line pt-3">
+              <ZoneNote />
+            </div>
           </Card>
           <TransactionDocuments details={details} />
         </div>
@@ -114,7 +118,7 @@ function breakdown(details: Details, account: string | undefined): KeyValueEntry
       { label: 'Amount transferred', value: <MoneyText amount={amount} />, strong: true },
       { label: 'From', value: details.ownTransfer.fromName },
       { label: 'To', value: details.ownTransfer.toName },
-      { label: 'Date', value: momentText(dateAdded) },
+      { label: 'Date', value: plainMomentText(dateAdded) },
       { label: 'Narration', value: narration },
       ...(runningBalance ? [{ label: 'Balance after', value: <MoneyText amount={runningBalance} /> }] : []),
       ...(createdBy ? [{ label: 'Created by', value: createdBy }] : []),
@@ -129,9 +133,9 @@ function breakdown(details: Details, account: string | undefined): KeyValueEntry
       ? [{ label: 'Bank fee deducted', value: <MoneyText amount={returned.fee} /> }]
       : []),
     ...(account ? [{ label: sent ? 'From' : 'To', value: account }] : []),
-    { label: 'Date', value: momentText(dateAdded) },
-    ...(finishedAt ? [{ label: 'Completed', value: momentText(finishedAt) }] : []),
-    ...(!finishedAt && expectedAt ? [{ label: 'Expected', value: momentText(expectedAt) }] : []),
+    { label: 'Date', value: plainMomentText(dateAdded) },
+    ...(finishedAt ? [{ label: 'Completed', value: plainMomentText(finishedAt) }] : []),
+    ...(!finishedAt && expectedAt ? [{ label: 'Expected', value: plainMomentText(expectedAt) }] : []),
     ...(approval === 'awaited' ? [{ label: 'Expected', value: 'Set after approval' }] : []),
     { label: 'Network', value: network },
     { label: 'Narration', value: narration },

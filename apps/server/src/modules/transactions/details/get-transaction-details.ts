@@ -34,11 +34,11 @@ export const getTransactionDetails =
       if (transfer) return { details: ownTransferDetails(record, transfer) }
       const payment = await findPayment(tx, customerId, transactionId)
       if (!payment) throw new Refusal('payments.unknown')
-      const { network, timeZone } = networkOf(rails, payment.rail)
+      const { network } = networkOf(rails, payment.rail)
       const events = await eventsOf(tx, payment.id)
       const documents = await documentsOf(tx, payment.id)
       const returned = record.approval === 'returned'
-      const journey = { payment, events, network, timeZone, returned }
+      const journey = { payment, events, network, returned }
       const details: TransactionDetails = {
         ...record,
         total: add(payment.amount, payment.charge),
@@ -104,8 +104,8 @@ const ownTransferDetails = (record: TransactionRecord, transfer: OwnTransfer): T
 })
 
 /** How a network is called, and its time zone; money also arrives by networks without a rail. */
-function networkOf(rails: TransactionsNeeds['rails'], rail: string): { network: string; timeZone: string } {
-  return isRail(rail) ? rails.facts(rail) : { network: 'bank transfer', timeZone: 'UTC' }
+function networkOf(rails: TransactionsNeeds['rails'], rail: string): { network: string } {
+  return isRail(rail) ? rails.facts(rail) : { network: 'bank transfer' }
 }
 
 const isRail = (name: string): name is RailName => (railNames as readonly string[]).includes(name)

@@ -7,12 +7,11 @@ import type { Tracking } from '../transactions.needs.ts'
 
 export type TimelineStep = z.output<typeof contract.TimelineStep>
 
-/** What a timeline is made of: the payment, its events, and the name and time zone of its network. */
+/** What a timeline is made of: the payment, its events, and the name of its network. */
 export interface Journey {
   payment: Payment
   events: readonly PaymentEvent[]
   network: string
-  timeZone: string
   /** An approver wants it changed, and it waits for that. */
   returned?: boolean
   /** Present where the network tracks payments. */
@@ -59,7 +58,10 @@ function arrivedSteps({ payment, events, network }: Journey): TimelineStep[] {
         lastMoment(events, 'investigating'),
       ),
     ]
-  return [received, now(there, `We're adding ${amount} to your balance. This takes a few seconds.`)]
+  return [
+    received,
+    now('Being added to your account', `We're adding ${amount} to your balance. This takes a few seconds.`),
+  ]
 }
 
 function sentSteps(journey: Journey): TimelineStep[] {
@@ -119,36 +121,40 @@ function checked({ payment, events, returned }: Journey): TimelineStep {
 function submitted({ payment, events, network }: Journey): TimelineStep | undefined {
   const { status, submission, networkReference, money, approval } = payment
   if (status === 'Rejected' || status === 'Expired') return undefined
-  const title = `Sent by ${network}`
+  // A step that has not happened must not read as if it had.
+  const title = { done: `Sent by ${network}`, now: `Sending by ${network}`, next: `To be sent by ${network}` }
   const acceptedAt = moment(events, 'accepted') ?? moment(events, 'settled')
   if (money === 'held' && status === 'InvestigateAccount')
     return now(
-      title,
+      title.now,
       `${network} hasn't confirmed what happened to this payment. Our payments team is contacting them and decides next. The money stays reserved and won't be sent twice. You don't need to do anything.`,
       lastMoment(events, 'investigating') ?? lastMoment(events, 'contradicted'),
     )
   if (acceptedAt)
     return done(
-      title,
+      title.done,
       `${network} accepted the payment${networkReference ? ` · reference ${networkReference}` : ''}.`,
       acceptedAt,
     )
-  if (money !== 'held') return done(title, `We sent the payment to ${network}.`, moment(events, 'submitted'))
+  if (money !== 'held') return done(title.done, `We sent the payment to ${network}.`, moment(events, 'submitted'))
   if (submission === 'unknown' && lastOf(events, 'outcome-unknown')?.detail.code)
     return now(
-      title,
+      title.now,
       `${network} reports that it already has this payment, possibly from our first attempt. We're checking before we do anything else. The money stays reserved and won't be sent twice.`,
       lastMoment(events, 'outcome-unknown'),
     )
   if (submission === 'unknown' || submission === 'resubmit')
     return now(
-      title,
+      title.now,
       `${network} didn't respond in time, so we don't know yet whether it has the payment. We're checking before we do anything else. The money stays reserved and won't be sent twice.`,
       moment(events, 'submitted'),
     )
   if (submission === 'attempting')
-    return now(title, `We're sending the payment to ${network}.`, moment(events, 'submitted'))
-  return next(title, `We send the payment to ${network} once it's ${approval === 'awaited' ? 'approved' : 'checked'}.`)
+    return now(title.now, `We're sending the payment to ${network}.`, moment(events, 'submitted'))
+  return next(
+    title.next,
+    `We send the payment to ${network} once it's ${approval === 'awaited' ? 'approved' : 'checked'}.`,
+  )
 }
 
 /** The banks that the money goes through; what the network itself says is in the other steps. */
@@ -161,26 +167,28 @@ function onTheWay({ tracking }: Journey): TimelineStep[] {
 function delivered(journey: Journey): TimelineStep[] {
   const { payment, events } = journey
   const { status, money, counterparty, failureReason } = payment
-  const arrived = 'Arrived'
+  const arrived = { done: 'Arrived', ahead: 'Arrival' }
   if (status === 'Rejected' || status === 'Expired') return []
   if (status === 'InvestigateAccount' && money !== 'held') return disputed(journey)
   if (money === 'released')
     return [failed('Not delivered', `${sentence(failureReason)} ${backInFull(payment)}`, moment(events, 'rejected'))]
   if (money === 'sent' && payment.redebited) return recovered(journey)
   if (money === 'sent')
-    return [done(arrived, `${isolated(counterparty)}'s bank has the money.`, moment(events, 'settled'))]
+    return [done(arrived.done, `${isolated(counterparty)}'s bank has the money.`, moment(events, 'settled'))]
   if (money === 'returned')
     return [
-      done(arrived, `${isolated(counterparty)}'s bank had the money.`, moment(events, 'settled')),
+      done(arrived.done, `${isolated(counterparty)}'s bank had the money.`, moment(events, 'settled')),
       failed('Sent back', `${sentence(failureReason)} ${amountBack(payment)}`, moment(events, 'returned')),
     ]
   if (payment.approval === 'awaited')
-    return [next(arrived, `We'll show when ${isolated(counterparty)} gets the money once the payment is approved.`)]
-  const by = payment.expectedAt ? `by ${dayAndTime(payment.expectedAt, journey.timeZone)}` : 'soon'
+    return [
+      next(arrived.ahead, `We'll show when ${isolated(counterparty)} gets the money once the payment is approved.`),
+    ]
+  // When it is expected stands beside the timeline, in the reader's time zone.
   if (payment.submission === 'accepted' && status === 'Approved')
-    return [now(arrived, `The money is on its way and should reach ${isolated(counterparty)} ${by}.`)]
+    return [now(arrived.ahead, `The money is on its way to ${isolated(counterparty)}.`)]
   return [
-    next(arrived, `${isolated(counterparty)} should get the money ${by}, once the network has accepted the payment.`),
+    next(arrived.ahead, `${isolated(counterparty)} gets the money once ${journey.network} has accepted the payment.`),
   ]
 }
 

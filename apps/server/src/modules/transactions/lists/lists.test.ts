@@ -153,15 +153,15 @@ test('every step of the way has words that say where the money is', async () => 
   expect(await titles()).toEqual([
     'done Payment requested',
     'now Checks',
-    'next Sent by Faster Payments',
-    'next Arrived',
+    'next To be sent by Faster Payments',
+    'next Arrival',
   ])
   await world.tasks.runDue('payments')
   expect(await titles()).toEqual([
     'done Payment requested',
     'done Checked',
     'done Sent by Faster Payments',
-    'now Arrived',
+    'now Arrival',
   ])
   await world.statusUpdate(id, 'settled')
   expect(await titles()).toEqual([

@@ -1,7 +1,7 @@
 import type { Money } from '@tradewind/kernel'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import type { ReactNode } from 'react'
-import { shortMomentText } from '#lib/dates.ts'
+import { plainShortText } from '#lib/dates.ts'
 import { useFlags } from '#lib/flags.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
@@ -83,9 +83,9 @@ function OfferDetails({ offer, certain }: OfferDetailsProps) {
         <Amount of={offer.amountReceived} />
       </Fact>
       <Fact name={certain ? 'Arrives' : 'Would arrive'} wide>
-        <time dateTime={offer.expectedAt.toISOString()}>{shortMomentText(offer.expectedAt)}</time>
+        <time dateTime={offer.expectedAt.toISOString()}>{plainShortText(offer.expectedAt)}</time>
         {offer.cutOffAt && (
-          <span className="block text-caption text-ink-soft">Send by {shortMomentText(offer.cutOffAt)}</span>
+          <span className="block text-caption text-ink-soft">Send by {plainShortText(offer.cutOffAt)}</span>
         )}
       </Fact>
     </span>

@@ -1,6 +1,6 @@
 import { formatMoney } from '@tradewind/kernel'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
-import { momentText } from '#lib/dates.ts'
+import { plainMomentText } from '#lib/dates.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import type { Recompared } from './method-choice.rules.ts'
@@ -22,7 +22,8 @@ export function RecomparedMethods({ compared: { reason, arrival, instead }, onMe
       {reason}
       {arrival && (
         <>
-          For this bank, the payment arrives by {momentText(arrival.now)} instead of {momentText(arrival.before)}.
+          For this bank, the payment arrives by {plainMomentText(arrival.now)} instead of{' '}
+          {plainMomentText(arrival.before)}.
         </>
       )}
       {instead.length > 0 && (
@@ -31,7 +32,7 @@ export function RecomparedMethods({ compared: { reason, arrival, instead }, onMe
             <li key={paymentMethod.method} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
               <span>
                 <span className="font-medium">{paymentMethod.title}</span>
-                {offer && ` for ${formatMoney(offer.chargeAmount)}, by ${momentText(offer.expectedAt)}`}
+                {offer && ` for ${formatMoney(offer.chargeAmount)}, by ${plainMomentText(offer.expectedAt)}`}
               </span>
               {onMethod && (
                 <Button kind="secondary" size="small" onClick={() => onMethod(paymentMethod.method)}>

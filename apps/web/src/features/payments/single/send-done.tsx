@@ -43,7 +43,7 @@ export function SendDone({ sent, processing, onAgain }: SendDoneProps) {
   const arrives = booked?.expectedAt ?? sent.arrives
   return (
     <SuccessScreen
-      text={`${formatMoney(amount)} is on its way to ${isolated(holder)}. It should arrive by ${dueText(arrives)}.`}
+      text={`${formatMoney(amount)} is on its way to ${isolated(holder)}.`}
       button={{ text: 'Back To Accounts', href: paths.accounts() }}
       more={
         <ButtonLink kind="secondary" size="large" href={paths.payment({ id: transactionId })}>

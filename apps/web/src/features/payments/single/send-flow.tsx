@@ -2,6 +2,7 @@ import type { Account } from '#domain/accounts/account.ts'
 import { holderOf } from '#domain/payees/payee-form.rules.ts'
 import { paths } from '#lib/paths.ts'
 import { ResumedNotice } from '#lib/resumed-notice.tsx'
+import { ZoneNote } from '#lib/zone-note.tsx'
 import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 import { Steps } from '#ui/steps.tsx'
@@ -50,6 +51,7 @@ export function SendFlow({ accounts, ...of }: SendFlowProps) {
           <Summary flow={flow} />
         </div>
       )}
+      <ZoneNote />
     </div>
   )
 }
