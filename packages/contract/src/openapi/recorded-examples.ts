@@ -23,6 +23,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       isDeleted: false,
       dateCreated: '2026-11-24T11:29:46.352Z',
+      dateCreated: '2026-11-24T11:42:36.965Z',
       accountThreshold: {
         currencyCode: 'GBP',
         transactionThreshold: {
@@ -142,6 +143,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       ratesAt: '2026-11-24T11:29:46.352Z',
+      ratesAt: '2026-11-24T11:42:36.965Z',
       parts: [
         {
           accountId: '019abe12-5c00-7000-8000-000000000005',
@@ -193,6 +195,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         status: 'Active',
         isDeleted: false,
         dateCreated: '2026-11-24T11:29:46.352Z',
+        dateCreated: '2026-11-24T11:42:36.965Z',
         accountThreshold: {
           currencyCode: 'CAD',
           transactionThreshold: {
@@ -373,6 +376,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       counterParty: 'Amelia Clarke',
       narration: 'Shelves',
       reference: 'TW6K6GXG3E8GVZ',
+      reference: 'TWJ8X0XD4M4CBA',
       amount: {
         amount: '10.00',
         currencyCode: 'USD',
@@ -387,6 +391,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       dateAdded: '2026-11-24T11:29:46.352Z',
       expiresAt: '2026-12-01T11:29:46.352Z',
+      dateAdded: '2026-11-24T11:42:36.965Z',
+      expiresAt: '2026-12-01T11:42:36.965Z',
       endedAt: null,
       approvalsNeeded: 1,
       approvalsGiven: 0,
@@ -422,6 +428,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           kind: 'requested',
           by: 'Bea Colleague',
           at: '2026-11-24T11:29:46.352Z',
+          at: '2026-11-24T11:42:36.965Z',
           version: 1,
           note: null,
         },
@@ -454,6 +461,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
           reference: 'TWADQ55WN458QZ',
+          reference: 'TWS3YX196AZZG5',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -469,6 +477,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           dateAdded: '2026-11-24T11:29:46.352Z',
           expiresAt: '2026-12-01T11:29:46.352Z',
           endedAt: '2026-11-24T11:29:46.352Z',
+          dateAdded: '2026-11-24T11:42:36.965Z',
+          expiresAt: '2026-12-01T11:42:36.965Z',
+          endedAt: '2026-11-24T11:42:36.965Z',
           approvalsNeeded: 1,
           approvalsGiven: 0,
           assignedTo: null,
@@ -513,6 +524,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
           reference: 'TWQWRN00909VSF',
+          reference: 'TWJ8X0XD4M4CBA',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -527,6 +539,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           },
           dateAdded: '2026-11-24T11:29:46.352Z',
           expiresAt: '2026-12-01T11:29:46.352Z',
+          dateAdded: '2026-11-24T11:42:36.965Z',
+          expiresAt: '2026-12-01T11:42:36.965Z',
           endedAt: null,
           approvalsNeeded: 1,
           approvalsGiven: 0,
@@ -655,6 +669,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000031',
       dateAdded: '2026-11-24T11:29:46.352Z',
+      dateAdded: '2026-11-24T11:42:36.965Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
@@ -692,6 +707,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000034',
       dateAdded: '2026-11-24T11:29:46.352Z',
+      dateAdded: '2026-11-24T11:42:36.965Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
@@ -773,6 +789,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       restorableUntil: '2026-11-24T11:39:46.352Z',
+      restorableUntil: '2026-11-24T11:52:36.965Z',
     },
   },
   'beneficiaries.getBeneficiary': {
@@ -796,6 +813,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       currencyCode: 'NGN',
       dateAdded: '2026-11-24T11:29:46.352Z',
       lastPaidAt: '2026-11-24T11:29:46.352Z',
+      dateAdded: '2026-11-24T11:42:36.965Z',
+      lastPaidAt: '2026-11-24T11:42:36.965Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -878,6 +897,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
         dateAdded: '2026-11-24T11:29:46.352Z',
         lastPaidAt: '2026-11-24T11:29:46.352Z',
+        dateAdded: '2026-11-24T11:42:36.965Z',
+        lastPaidAt: '2026-11-24T11:42:36.965Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -931,6 +952,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           currencyCode: 'GBP',
           dateAdded: '2026-11-24T11:29:46.352Z',
           lastPaidAt: '2026-11-24T11:29:46.352Z',
+          dateAdded: '2026-11-24T11:42:36.965Z',
+          lastPaidAt: '2026-11-24T11:42:36.965Z',
           version: 2,
           beneficiaryAccountDetails: [
             {
@@ -986,6 +1009,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
         dateAdded: '2026-11-24T11:29:46.352Z',
         lastPaidAt: '2026-11-24T11:29:46.352Z',
+        dateAdded: '2026-11-24T11:42:36.965Z',
+        lastPaidAt: '2026-11-24T11:42:36.965Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1028,6 +1053,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       currencyCode: 'USD',
       dateAdded: '2026-11-24T11:29:46.352Z',
       lastPaidAt: '2026-11-24T11:29:46.352Z',
+      dateAdded: '2026-11-24T11:42:36.965Z',
+      lastPaidAt: '2026-11-24T11:42:36.965Z',
       version: 4,
       beneficiaryAccountDetails: [
         {
@@ -1069,6 +1096,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
       dateAdded: '2026-11-24T11:29:46.352Z',
+      dateAdded: '2026-11-24T11:42:36.965Z',
       lastPaidAt: null,
       version: 3,
       beneficiaryAccountDetails: [
@@ -1118,6 +1146,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       currencyCode: 'GBP',
       dateAdded: '2026-11-24T11:29:46.352Z',
       lastPaidAt: '2026-11-24T11:29:46.352Z',
+      dateAdded: '2026-11-24T11:42:36.965Z',
+      lastPaidAt: '2026-11-24T11:42:36.965Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1171,6 +1201,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
       dateAdded: '2026-11-24T11:29:46.352Z',
+      dateAdded: '2026-11-24T11:42:36.965Z',
       lastPaidAt: null,
       version: 2,
       beneficiaryAccountDetails: [
@@ -1202,6 +1233,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryCount: 2,
       currencyCodes: ['GBP', 'USD'],
       dateAdded: '2026-11-24T11:29:46.352Z',
+      dateAdded: '2026-11-24T11:42:36.965Z',
       version: 2,
     },
   },
@@ -1232,6 +1264,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
       dateAdded: '2026-11-24T11:29:46.352Z',
+      dateAdded: '2026-11-24T11:42:36.965Z',
       version: 1,
     },
   },
@@ -1258,6 +1291,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'USD',
         dateAdded: '2026-11-24T11:29:46.352Z',
         lastPaidAt: '2026-11-24T11:29:46.352Z',
+        dateAdded: '2026-11-24T11:42:36.965Z',
+        lastPaidAt: '2026-11-24T11:42:36.965Z',
         version: 4,
         beneficiaryAccountDetails: [
           {
@@ -1291,6 +1326,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
         dateAdded: '2026-11-24T11:29:46.352Z',
+        dateAdded: '2026-11-24T11:42:36.965Z',
         version: 1,
       },
       {
@@ -1299,6 +1335,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
         dateAdded: '2026-11-24T11:29:46.352Z',
+        dateAdded: '2026-11-24T11:42:36.965Z',
         version: 1,
       },
     ],
@@ -1315,6 +1352,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryCount: 1,
       currencyCodes: ['GBP'],
       dateAdded: '2026-11-24T11:29:46.352Z',
+      dateAdded: '2026-11-24T11:42:36.965Z',
       version: 2,
     },
   },
@@ -1331,6 +1369,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
       dateAdded: '2026-11-24T11:29:46.352Z',
+      dateAdded: '2026-11-24T11:42:36.965Z',
       version: 2,
     },
   },
@@ -1488,6 +1527,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       session: '019abe12-5c00-7000-8000-000000000002',
       key: '-EjnsFL5qbiwDS3qTxsNuZ-TIdvQztBj9wmFRESSxGs',
+      key: 'y0xp0hySf30bVzurRcgp8EB8kxgXNWQmBOSbIcMq6Q8',
     },
   },
   'identity.hasTransactionPin': {
@@ -1670,6 +1710,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       topUpId: '019abe12-5c00-7000-8000-000000000053',
       reference: 'TWWYW09F8QGZKD',
+      topUpId: '019abe12-5c00-7000-8000-000000000052',
+      reference: 'TW98VRVVFJE9PV',
     },
   },
   'mobileMoney.getMobileMoneyDetail': {
@@ -1684,6 +1726,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       providerName: 'MTN Mobile Money',
       countryIso: 'UG',
       createdAt: '2026-11-24T11:29:46.352Z',
+      createdAt: '2026-11-24T11:42:36.965Z',
     },
   },
   'mobileMoney.getMobileMoneyFunding': {
@@ -1694,6 +1737,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       topUpId: '019abe12-5c00-7000-8000-000000000054',
       accountId: '019abe12-5c00-7000-8000-000000000015',
       reference: 'TWA4QA16A7A81Y',
+      reference: 'TW0BAMSDA1A8BJ',
       status: 'Pending',
       amount: {
         amount: '50018',
@@ -1704,6 +1748,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
       dateAdded: '2026-11-24T11:29:46.352Z',
+      dateAdded: '2026-11-24T11:42:36.965Z',
       answerBy: null,
       finishedAt: null,
       failureCode: null,
@@ -1725,6 +1770,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
         createdAt: '2026-11-24T11:29:46.352Z',
+        createdAt: '2026-11-24T11:42:36.965Z',
       },
       {
         id: '019abe12-5c00-7000-8000-000000000051',
@@ -1734,6 +1780,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
         createdAt: '2026-11-24T11:29:46.352Z',
+        createdAt: '2026-11-24T11:42:36.965Z',
       },
     ],
   },
@@ -1812,6 +1859,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       quote:
         'WyIwMWEyMGQ1MS1hZDcwLTc0NzctODJhZC0wN2E5NTdmYTdhNzEiLDE3OTU1MjA2ODYzNTIsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZDUxLWFkNzAtNzRjZS04NzIzLTFhMDc2Y2U3YzJkNCJd.Ozxs0oNNYN8awOAXBr_J0h1PHj9kLwQBb4Bi8zafbMY',
+        'WyIwMWEyMGQ1ZC02ZmE1LTc1ODItYmQwZi0yNmM2MjAyMmQzODAiLDE3OTU1MjE0NTY5NjUsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZDVkLTZmYTUtNzVkOS1hZWMzLWVhZjJkMWYwYjM0ZiJd.dQxOT6WnKOeo_aZloMRDE_qEy98D5gohfFZA9pdu2b8',
       narration: 'For the roof',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -1838,6 +1886,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       paymentInstructionId: '019abe12-5c00-7000-8000-000000000063',
       reference: 'TWP6HPTZXP16VM',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000062',
+      reference: 'TWH08BM3QM4KA4',
     },
   },
   'paymentInstructions.getInstructionReceipt': {
@@ -1852,6 +1902,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       paymentInstructionId: '019abe12-5c00-7000-8000-000000000061',
       reference: 'TW4MEY2DNRMXAH',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000060',
+      reference: 'TWFYCGZXCBG7S0',
       status: 'Pending',
       total: {
         amount: '20.00',
@@ -1888,6 +1940,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       expenseCategory: 'Others',
       dateAdded: '2026-11-24T11:29:46.352Z',
       expiresAt: '2026-11-26T11:29:46.352Z',
+      dateAdded: '2026-11-24T11:42:36.965Z',
+      expiresAt: '2026-11-26T11:42:36.965Z',
       network: 'SEPA Credit Transfer',
       expectedAt: null,
       finishedAt: null,
@@ -1919,11 +1973,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           title: 'Transfer created',
           explanation: '€22.15 to Amelia Clarke for £20.00.',
           at: '2026-11-24T11:29:46.352Z',
+          at: '2026-11-24T11:42:36.965Z',
         },
         {
           state: 'now',
           title: 'Waiting for your payment',
           explanation: '£20.00 still to pay by 26 Nov 2026, 11:29 GMT.',
+          explanation: '£20.00 still to pay by 26 Nov 2026, 11:42 GMT.',
           at: null,
         },
       ],
@@ -1943,6 +1999,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           paymentInstructionId: '019abe12-5c00-7000-8000-000000000061',
           reference: 'TW4MEY2DNRMXAH',
+          paymentInstructionId: '019abe12-5c00-7000-8000-000000000060',
+          reference: 'TWFYCGZXCBG7S0',
           status: 'Pending',
           total: {
             amount: '20.00',
@@ -1979,6 +2037,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           expenseCategory: 'Others',
           dateAdded: '2026-11-24T11:29:46.352Z',
           expiresAt: '2026-11-26T11:29:46.352Z',
+          dateAdded: '2026-11-24T11:42:36.965Z',
+          expiresAt: '2026-11-26T11:42:36.965Z',
           network: 'SEPA Credit Transfer',
           expectedAt: null,
           finishedAt: null,
@@ -2010,11 +2070,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               title: 'Transfer created',
               explanation: '€22.15 to Amelia Clarke for £20.00.',
               at: '2026-11-24T11:29:46.352Z',
+              at: '2026-11-24T11:42:36.965Z',
             },
             {
               state: 'now',
               title: 'Waiting for your payment',
               explanation: '£20.00 still to pay by 26 Nov 2026, 11:29 GMT.',
+              explanation: '£20.00 still to pay by 26 Nov 2026, 11:42 GMT.',
               at: null,
             },
           ],
@@ -2088,6 +2150,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       version: 1,
       createdBy: 'Ada Example',
       dateAdded: '2026-11-24T11:29:46.352Z',
+      dateAdded: '2026-11-24T11:42:36.965Z',
       pendingChange: null,
     },
   },
@@ -2112,6 +2175,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           version: 1,
           createdBy: 'Ada Example',
           dateAdded: '2026-11-24T11:29:46.352Z',
+          dateAdded: '2026-11-24T11:42:36.965Z',
           pendingChange: null,
         },
         {
@@ -2128,6 +2192,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           version: 1,
           createdBy: 'Ada Example',
           dateAdded: '2026-11-24T11:29:46.352Z',
+          dateAdded: '2026-11-24T11:42:36.965Z',
           pendingChange: null,
         },
       ],
@@ -2169,6 +2234,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       version: 1,
       createdBy: 'Ada Example',
       dateAdded: '2026-11-24T11:29:46.352Z',
+      dateAdded: '2026-11-24T11:42:36.965Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000029',
         moduleTransactionType: 'Debit',
@@ -2190,6 +2256,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
         dateAdded: '2026-11-24T11:29:46.352Z',
         expiresAt: '2026-12-01T11:29:46.352Z',
+        dateAdded: '2026-11-24T11:42:36.965Z',
+        expiresAt: '2026-12-01T11:42:36.965Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -2218,6 +2286,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       version: 1,
       createdBy: 'Ada Example',
       dateAdded: '2026-11-24T11:29:46.352Z',
+      dateAdded: '2026-11-24T11:42:36.965Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000030',
         moduleTransactionType: 'Debit',
@@ -2236,6 +2305,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
         dateAdded: '2026-11-24T11:29:46.352Z',
         expiresAt: '2026-12-01T11:29:46.352Z',
+        dateAdded: '2026-11-24T11:42:36.965Z',
+        expiresAt: '2026-12-01T11:42:36.965Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -2281,6 +2352,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
         othersMayDeduct: false,
         expectedAt: '2026-11-24T11:29:56.352Z',
+        expectedAt: '2026-11-24T11:42:46.965Z',
         cutOffAt: null,
         arrives: 'Within seconds',
         daysKnown: true,
@@ -2439,6 +2511,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       network: 'Faster Payments',
       expectedAt: '2026-11-24T11:29:56.352Z',
+      expectedAt: '2026-11-24T11:42:46.965Z',
       cutOffAt: null,
       arrives: 'Within seconds',
       reason: null,
@@ -2454,6 +2527,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       lineId: '019abe12-5c00-7000-8000-000000000044',
       transactionId: '019abe12-5c00-7000-8000-000000000044',
       reference: 'TW5PSBRWRG9187',
+      lineId: '019abe12-5c00-7000-8000-000000000046',
+      transactionId: '019abe12-5c00-7000-8000-000000000046',
+      reference: 'TWZCA1C77SJC49',
       kind: 'payment',
       accountId: '019abe12-5c00-7000-8000-000000000007',
       transactionType: 'Debit',
@@ -2474,6 +2550,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       dateAdded: '2026-11-24T11:29:46.352Z',
+      dateAdded: '2026-11-24T11:42:36.965Z',
       runningBalance: null,
       total: {
         amount: '13.00',
@@ -2499,6 +2576,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       networkReference: null,
       otherExpenseCategory: 'Shop fitting',
       expectedAt: '2026-11-24T11:29:56.352Z',
+      expectedAt: '2026-11-24T11:42:46.965Z',
       finishedAt: null,
       isFinal: false,
       failureReason: null,
@@ -2509,6 +2587,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           title: 'Payment requested',
           explanation: 'You asked us to send £12.50 to Amelia Clarke. £13.00 reserved.',
           at: '2026-11-24T11:29:46.352Z',
+          at: '2026-11-24T11:42:36.965Z',
         },
         {
           state: 'now',
@@ -2609,6 +2688,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           lineId: '019abe12-5c00-7000-8000-000000000020',
           transactionId: '019abe12-5c00-7000-8000-000000000020',
           reference: 'TWADQ55WN458QZ',
+          reference: 'TWS3YX196AZZG5',
           kind: 'payment',
           accountId: '019abe12-5c00-7000-8000-000000000007',
           transactionType: 'Debit',
@@ -2629,6 +2709,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             currencyCode: 'GBP',
           },
           dateAdded: '2026-11-24T11:29:46.352Z',
+          dateAdded: '2026-11-24T11:42:36.965Z',
           runningBalance: null,
         },
       ],
@@ -2727,6 +2808,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       pullPayId: '019abe12-5c00-7000-8000-000000000057',
       reference: 'TWTJ96MPDZZP32',
+      pullPayId: '019abe12-5c00-7000-8000-000000000056',
+      reference: 'TWV6Y9VRZGYNTH',
     },
   },
   'pullPay.getPullPayTransactionRequest': {
@@ -2737,6 +2820,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       pullPayId: '019abe12-5c00-7000-8000-000000000058',
       accountId: '019abe12-5c00-7000-8000-000000000005',
       reference: 'TWSQZFG8YTQNNC',
+      reference: 'TWBXXGE1C3SRFE',
       status: 'Pending',
       amount: {
         amount: '50.18',
@@ -2748,6 +2832,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transitNumber: '12345',
       accountNumber: '••••567',
       dateAdded: '2026-11-24T11:29:46.352Z',
+      dateAdded: '2026-11-24T11:42:36.965Z',
       expectedAt: null,
       settledAt: null,
       finishedAt: null,
@@ -2778,9 +2863,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           pullPayId: '019abe12-5c00-7000-8000-000000000058',
           accountId: '019abe12-5c00-7000-8000-000000000005',
           reference: 'TWSQZFG8YTQNNC',
+          pullPayId: '019abe12-5c00-7000-8000-000000000056',
+          accountId: '019abe12-5c00-7000-8000-000000000005',
+          reference: 'TWV6Y9VRZGYNTH',
           status: 'Pending',
           amount: {
-            amount: '50.18',
+            amount: '50.00',
             currencyCode: 'CAD',
           },
           narration: 'Top up',
@@ -2789,6 +2877,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           transitNumber: '12345',
           accountNumber: '••••567',
           dateAdded: '2026-11-24T11:29:46.352Z',
+          dateAdded: '2026-11-24T11:42:36.965Z',
           expectedAt: null,
           settledAt: null,
           finishedAt: null,
@@ -2829,6 +2918,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       quote: 'EUR',
       rate: '1.140806077',
       at: '2026-11-24T11:29:46.352Z',
+      at: '2026-11-24T11:42:36.965Z',
     },
   },
   'rates.listRates': {
@@ -2844,12 +2934,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           quote: 'AED',
           rate: '4.836579336',
           at: '2026-11-24T11:29:46.352Z',
+          at: '2026-11-24T11:42:36.965Z',
         },
         {
           base: 'GBP',
           quote: 'AUD',
           rate: '2.019433584',
           at: '2026-11-24T11:29:46.352Z',
+          at: '2026-11-24T11:42:36.965Z',
         },
       ],
       pageData: {
@@ -3036,6 +3128,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
       createdAt: '2026-11-24T11:29:46.352Z',
+      createdAt: '2026-11-24T11:42:36.965Z',
       version: 1,
     },
   },
@@ -3062,6 +3155,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
         createdAt: '2026-11-24T11:29:46.352Z',
+        createdAt: '2026-11-24T11:42:36.965Z',
         version: 1,
       },
     ],
@@ -3089,6 +3183,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
         createdAt: '2026-11-24T11:29:46.352Z',
+        createdAt: '2026-11-24T11:42:36.965Z',
         version: 1,
       },
     ],
@@ -3120,6 +3215,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'sandbox.getBankClock': {
     value: {
       now: '2026-11-24T11:30:46.352Z',
+      now: '2026-11-24T11:43:36.965Z',
       aheadSeconds: 60,
     },
   },
@@ -3132,6 +3228,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         subject: 'The change to a payment rule was approved',
         text: 'Ada Example gave the final approval for the change. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
         at: '2026-11-24T11:29:46.352Z',
+        to: 'bea.22d380@example.com',
+        subject: 'The change to a payment rule was approved',
+        text: 'Ada Example gave the final approval for the change. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
+        at: '2026-11-24T11:42:36.965Z',
       },
       {
         id: '019abe12-5c00-7000-8000-000000000065',
@@ -3140,6 +3240,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         subject: 'The change to a payment rule was approved',
         text: 'Ada Example gave the final approval for the change. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
         at: '2026-11-24T11:29:46.352Z',
+        at: '2026-11-24T11:42:36.965Z',
       },
     ],
   },
@@ -3224,6 +3325,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       now: '2026-11-24T11:30:46.352Z',
+      now: '2026-11-24T11:43:36.965Z',
       aheadSeconds: 60,
     },
   },
@@ -3309,6 +3411,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       quote:
         'WyIwMWEyMGQ1MS1hZDcwLTc0NzctODJhZC0wN2E5NTdmYTdhNzEiLDE3OTU1MjA3NDYzNTIsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZDUyLTk3ZDAtNzYzNi04M2I5LWE0ZDJjYjU3NGExNSJd.cWDbc7V5ytMXXg0D0KK0Om1hU1R9T6z5cUWg-wsLLUE',
+        'WyIwMWEyMGQ1ZC02ZmE1LTc1ODItYmQwZi0yNmM2MjAyMmQzODAiLDE3OTU1MjE1MTY5NjUsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZDVlLTVhMDUtNzBmYS05MzgyLWI4MDQwMWJmZmMyZiJd.94eEPqjmLQxpUk2oiRHgM78M6thF3rWsjJuQQyDilTE',
       total: {
         amount: '18.11',
         currencyCode: 'GBP',
@@ -3328,6 +3431,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       rate: '1.140806077',
       lockedUntil: '2026-11-24T11:45:46.352Z',
       quotedAt: '2026-11-24T11:30:46.352Z',
+      lockedUntil: '2026-11-24T11:58:36.965Z',
+      quotedAt: '2026-11-24T11:43:36.965Z',
       arrivesBy: '2026-11-24T13:30:00.000Z',
       network: 'SEPA Credit Transfer',
       reason: null,

@@ -45,7 +45,8 @@ export function Screen() {
     const words = quoteInputFault(quoteInput)
     if (words) return setFault(words)
     if (exceedsLimit(price.quote?.total, price.limits?.available)) return
-    void navigate({ href: `${paths.sendrSendMoney()}?${searchOf(quoteInput)}` })
+    // The amount is agreed here: next comes the beneficiary.
+    void navigate({ href: `${paths.sendrSendSingle()}?${searchOf(quoteInput)}` })
   }
   return (
     <div className="grid items-start gap-6 wide:grid-cols-[26rem_minmax(0,1fr)]">

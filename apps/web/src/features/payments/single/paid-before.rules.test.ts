@@ -1,3 +1,4 @@
+import { money } from '@tradewind/kernel'
 import { chosenMethod, offeredMethods, sendCurrencies } from '@tradewind/kernel/payment-methods/catalogue'
 import { numbersAreWhole } from '@tradewind/kernel/payment-methods/entry'
 import { methodTraits } from '@tradewind/kernel/payment-methods/traits'
@@ -12,7 +13,7 @@ import {
   withSaved,
 } from '#domain/payees/saved-payee.rules.ts'
 import { mobileMoneyValue } from '#domain/payment-methods/bank-line.rules.ts'
-import { withPaidBefore } from './paid-before.rules.ts'
+import { withOrderBefore, withPaidBefore } from './paid-before.rules.ts'
 import { blankForm } from './send-form.rules.ts'
 
 const gbp = chosenMethod('GBP', '')!
@@ -175,6 +176,28 @@ test('somebody saved for another way is shown with its name, and paid by it', ()
   expect(payLine(swiftOnly, usd)).toBe('••\u00a03000 · SWIFT transfer')
   expect(payLine(saved(), offeredMethods('GBP'))).toBe('Monzo Bank · ••\u00a08276')
   expect(payLine(saved(), usd)).toBe('')
+})
+
+test('sending again takes the amount and what it was for, but for a default and for a category that is gone', () => {
+  const categories = [
+    { id: 'rent', name: 'Rent' },
+    { id: 'others', name: 'Others' },
+  ]
+  const order = {
+    amount: money('GBP', 123_450n),
+    narration: 'Flat 4',
+    expenseCategory: 'Rent',
+    otherExpenseCategory: null,
+  }
+  expect(withOrderBefore(blankForm, order, categories)).toMatchObject({
+    amount: '1,234.50',
+    expenseCategory: 'rent',
+    narration: 'Flat 4',
+    description: '',
+  })
+  const other = { ...order, narration: 'transfer', expenseCategory: 'Others', otherExpenseCategory: 'A boat' }
+  expect(withOrderBefore(blankForm, other, categories)).toMatchObject({ narration: '', description: 'A boat' })
+  expect(withOrderBefore(blankForm, order, [])).toMatchObject({ expenseCategory: '', narration: 'Flat 4' })
 })
 
 test('sending again by SWIFT takes SWIFT, though another way is proposed first', () => {

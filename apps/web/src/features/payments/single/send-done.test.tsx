@@ -41,7 +41,7 @@ test('the arrival is the one that was booked, not the one that was read before',
 })
 
 test('[mc-approvals] a payment that was taken promises an arrival only where nobody has to approve it', () => {
-  expect(shown({})).toMatch(/Arrives by \d\d:\d\d on /)
+  expect(shown({})).toMatch(/Arrives by \d\d:\d\d GMT on /)
   const waits = shown({ waits: true })
   expect(waits).toContain('Arrives Set after approval')
   expect(waits).not.toMatch(/Arrives by/)

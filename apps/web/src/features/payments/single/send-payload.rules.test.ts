@@ -107,6 +107,14 @@ describe('the payload of every way', () => {
     expect(written.beneficiaryAccountDetailsRequests[0]?.paymentMethodType).toBe(7)
   })
 
+  test('a payee is notified where the customer says so, and nowhere because an address is known', () => {
+    expect(payloadOf('GBP', 'SortCode', { emailAddress: 'a@example.org' })).not.toHaveProperty('notifyBeneficiaryEmail')
+    const unticked = { notifies: false, notifyEmail: 'a@example.org' }
+    expect(payloadOf('GBP', 'SortCode', unticked)).not.toHaveProperty('notifyBeneficiaryEmail')
+    const ticked = payloadOf('GBP', 'SortCode', { notifies: true, notifyEmail: ' a@example.org ' })
+    expect(ticked.notifyBeneficiaryEmail).toBe('a@example.org')
+  })
+
   test('[send-trim] BIC and account number go without spaces', () => {
     expect(blockOf('GBP', 'BicSwift')).toMatchObject({ paymentMethodValue: 'DEUTDEFF', accountNumber: '532013000' })
   })
