@@ -49,7 +49,7 @@ test('somebody new is paid and saved, then paid again as saved, then the same on
   await expect(page.getByText('£40.50', { exact: true })).toHaveCount(1)
   await expect(page.getByText(/\brate\b/i)).toHaveCount(0)
   await confirm()
-  await expect(page.getByText('is now in your beneficiaries')).toBeVisible()
+  await expect(page.getByText('Saved to your beneficiaries.')).toBeVisible()
   expect(taps.count()).toBeLessThanOrEqual(9)
 
   await page.goto('/accounts')

@@ -52,11 +52,7 @@ export function SendDone({ sent, processing, onAgain }: SendDoneProps) {
       }
     >
       <PaymentDetails sent={{ ...sent, arrives }} {...booking}>
-        {sent.saved && (
-          <p>
-            <bdi>{holder}</bdi> is now in your beneficiaries.
-          </p>
-        )}
+        {sent.saved && <p>Saved to your beneficiaries.</p>}
         {processing && <p>The mobile money operator is processing it now.</p>}
         {by === 'Interac' && (
           <p>
