@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { choose } from '../support/send.ts'
 
-const rowsOf = (page: Page) => page.getByRole('table', { name: 'Transactions' }).locator('tbody').getByRole('row')
+const rowsOf = (page: Page) => page.getByRole('table', { name: 'Transactions' }).locator('tr[data-row]')
 const minor = (text: string) => BigInt(text.replace(/[^\d]/g, ''))
 
 /** Opens an account of Ada's by its currency. */

@@ -102,6 +102,25 @@ test('what was typed into a new group and into a change of a beneficiary is ther
   await expect(page.getByLabel('E-mail')).not.toHaveValue('half@typed.example')
 })
 
+test('several beneficiaries are selected, deleted together, and all of them put back', async ({ page, comeBack }) => {
+  await comeBack('Ada')
+  await page.goto('/beneficiaries?pageSize=50')
+  const table = page.getByRole('table', { name: 'Beneficiaries' })
+  const [packaging, farms] = ['Crestline Packaging Inc', 'Okonjo Farms Ltd'] as const
+  const [first, second] = [packaging, farms].map((name) => table.getByRole('link', { name: new RegExp(`^${name}`) }))
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  for (const name of [packaging, farms]) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  const selection = page.getByRole('region', { name: 'Selection' })
+  await expect(selection).toContainText('2 selected')
+  await selection.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('2 beneficiaries were deleted')).toBeVisible()
+  for (const gone of [first, second]) await expect(gone ?? table).toHaveCount(0)
+  await expect(selection).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('2 beneficiaries are restored.')).toBeVisible()
+  for (const back of [first, second]) await expect(back ?? table).toBeVisible()
+})
+
 test('a beneficiary is found, edited, deleted, and put back as it was', async ({ page, comeBack }) => {
   await comeBack('Ada')
   await page.goto('/beneficiaries')

@@ -81,7 +81,7 @@ test('by keyboard alone: the navigation, an account, its filters, the pages of t
   await keys.enter(page.getByRole('button', { name: 'Copy Sort code' }))
   await expect(page.getByText('Sort code copied')).toBeVisible()
 
-  const rows = page.getByRole('table', { name: 'Transactions' }).locator('tbody').getByRole('row')
+  const rows = page.getByRole('table', { name: 'Transactions' }).locator('tr[data-row]')
   await keys.pick(page.getByLabel('Transaction type'), 'Money out')
   await expect(page).toHaveURL(/type=Debit/)
   await keys.pick(page.getByLabel('Status'), 'Failed')

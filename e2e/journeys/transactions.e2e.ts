@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { withPaymentsHeld } from '../support/held-payments.ts'
 import { payees, paymentPage, sendScreen } from '../support/send.ts'
 
-const rowsOf = (page: Page) => page.getByRole('table', { name: 'Transactions' }).locator('tbody').getByRole('row')
+const rowsOf = (page: Page) => page.getByRole('table', { name: 'Transactions' }).locator('tr[data-row]')
 
 const waybill = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n')
 
@@ -12,6 +12,12 @@ const waybill = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%
 async function saved(page: Page, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
   const [file] = await Promise.all([page.waitForEvent('download'), press()])
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+}
+
+/** Exports a list by its menu. */
+async function exportAs(page: Page, format: 'CSV' | 'Excel (XLSX)', button = 'Export'): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click()
+  await page.getByRole('menuitem', { name: format }).click()
 }
 
 test('transactions are narrowed, sorted and exported as they are shown, and the address keeps all of it', async ({
@@ -24,7 +30,7 @@ test('transactions are narrowed, sorted and exported as they are shown, and the 
   await page.getByRole('button', { name: 'More filters' }).click()
   await page.getByLabel('Amount from').fill('1')
   await page.getByLabel('Amount from').press('Enter')
-  await page.getByLabel('Sort by').selectOption('Name')
+  await page.getByLabel('Sort by').selectOption('Name, A to Z')
   await expect(page).toHaveURL(/type=Debit.*status=Failed.*sortBy=Name|sortBy=Name.*status=Failed/)
   await expect(page.getByRole('button', { name: 'More filters (1)' })).toBeVisible()
   await page.reload()
@@ -33,7 +39,7 @@ test('transactions are narrowed, sorted and exported as they are shown, and the 
   expect(names.length).toBeGreaterThan(1)
   expect(names).toEqual(names.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)))
 
-  const { name, bytes } = await saved(page, () => page.getByRole('button', { name: 'Export CSV' }).click())
+  const { name, bytes } = await saved(page, () => exportAs(page, 'CSV'))
   expect(name).toBe('transactions.csv')
   const lines = bytes.toString('utf8').trimEnd().split('\r\n')
   const total = Number(/of (\d+)$/.exec(await page.getByText(/^Showing 1 - /).innerText())?.[1])
@@ -41,6 +47,51 @@ test('transactions are narrowed, sorted and exported as they are shown, and the 
   const [charges, others] = [lines.slice(1).filter((line) => line.includes(',Charge,')), lines.slice(1)]
   expect(others.length - charges.length).toBe(total)
   for (const line of others) expect(line).toMatch(/,Debit,(Payment,(Failed|Rejected|Returned)|Charge,Successful),/)
+})
+
+test('a list is used by its keys: arrows move, X selects, and what is selected is exported as a workbook', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('Ada', '/transactions?type=Debit&status=Successful')
+  const links = rowsOf(page).getByRole('link')
+  const last = (await links.count()) - 1
+  await links.first().focus()
+  await page.keyboard.press('End')
+  await expect(links.nth(last)).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(links.nth(last - 1)).toBeFocused()
+  await page.keyboard.press('x')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('x')
+  const selection = page.getByRole('region', { name: 'Selection' })
+  await expect(selection).toContainText('2 selected')
+  await expect(rowsOf(page).getByRole('checkbox', { checked: true })).toHaveCount(2)
+  // The rows stay selected while the pages are turned.
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible()
+  await expect(rowsOf(page).getByRole('checkbox', { checked: true })).toHaveCount(0)
+  await expect(selection).toContainText('2 selected')
+  const { name, bytes } = await saved(page, () => exportAs(page, 'Excel (XLSX)', 'Export selected'))
+  expect(name).toBe('transactions.xlsx')
+  expect(bytes.subarray(0, 2).toString()).toBe('PK')
+  await selection.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await rowsOf(page).getByRole('link').first().focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/payment\//)
+})
+
+test('on a small phone eight transactions are in sight, by day and with their accounts', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 375, height: 667 })
+  await signIn('Ada', '/transactions')
+  const rows = rowsOf(page)
+  await expect(rows).toHaveCount(10)
+  await expect(rows.first()).toContainText(/[A-Z]{3} · /)
+  await expect(page.getByRole('rowheader').first()).toContainText(/Today|Yesterday|\d{4}/)
+  const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
+  expect(heights.slice(0, 8).reduce((sum, height) => sum + height)).toBeLessThan(667 - 130)
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(375)
 })
 
 test('a payment that came back says so, and the money that came has a line with the balance after it', async ({

@@ -236,11 +236,13 @@ export const paymentsDocs: AreaWords = {
       },
     }),
     callWords(payments.exportTransactions, {
-      text: 'UTF-8 with a byte order mark and CRLF line ends, so that spreadsheets open it as it is.',
+      text: 'CSV is UTF-8 with a byte order mark and CRLF line ends, so that spreadsheets open it as it is. XLSX has at most 20,000 rows.',
       query: {
         Status: 'A name of the status filter, or one status.',
         ExpenseCategoryId: 'Only payments of this expense category.',
         Search: 'Text in the name, the narration or the reference; letter case and accents do not matter.',
+        Format: 'The kind of file; CSV unless given.',
+        TransactionIds: 'Only these of the transactions that fit, separated by commas.',
       },
     }),
     callWords(payments.cancelTransaction, {

@@ -10,6 +10,10 @@ export const refusals = {
   'request.method_not_allowed': [405, 'Operation Not Allowed. Please check and try again'],
   'request.switched_off': [403, "This isn't available."],
   'request.too_large': [413, 'This request is too large.'],
+  'request.export_too_long': [
+    409,
+    'This export has more than 20,000 rows. Filter the list, for example by date, or export it as CSV.',
+  ],
   'request.too_many': [429, 'Too many requests. Please wait a moment and try again.'],
   'platform.failed': [500, 'Unable to process your request, please try again later'],
   'platform.busy': [503, "We're very busy right now, and nothing was done. Please try again in a moment."],

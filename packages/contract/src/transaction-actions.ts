@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { exportFormats, mediaTypes } from './export-format.ts'
 import { transactionFilters } from './transactions.ts'
-import { Id } from './wire.ts'
+import { Id, IdList } from './wire.ts'
 
 /** The specification calls the id so; it is that of a payment, or of an instruction of SendR that waits for its money. */
 export const cancelTransaction = call({
@@ -21,10 +22,16 @@ export const exportTransactions = call({
   name: 'payments.exportTransactions',
   call: 'GET /transactions/api/v1/transaction/export-transactions',
   summary:
-    'What was booked on the accounts, by the day it was booked, as a table for spreadsheets (CSV): a row for each entry, so that the ' +
+    'What was booked on the accounts, by the day it was booked, as a table for spreadsheets (CSV or XLSX): a row for each entry, so that the ' +
     'opening balance and the rows of an account add up to the closing one. What is not booked stands apart.',
   permission: 'transactions:read',
-  query: z.strictObject(transactionFilters),
-  file: ['text/csv'],
-  refusals: ['accounts.unknown'],
+  query: z.strictObject({
+    ...transactionFilters,
+    /** CSV unless said. */
+    Format: z.optional(z.enum(exportFormats)),
+    /** Only these of the transactions that fit. */
+    TransactionIds: z.optional(IdList),
+  }),
+  file: [mediaTypes.csv, mediaTypes.xlsx],
+  refusals: ['accounts.unknown', 'request.export_too_long'],
 })

@@ -20,6 +20,9 @@ const idWords = "We don't recognise this id."
 /** An id as we make them: a UUID in lower case. */
 export const Id = z.string().check(z.regex(new RegExp(`^${uuid}$`), idWords))
 
+/** Up to 100 ids, separated by commas. */
+export const IdList = z.string().check(z.regex(new RegExp(`^${uuid}(,${uuid}){0,99}$`), 'These must be up to 100 ids.'))
+
 /** An id that may be left out, or left empty, which says the same. */
 export const OptionalId = orEmpty(Id, z.string().check(z.regex(new RegExp(`^(${uuid})?$`), idWords)))
 

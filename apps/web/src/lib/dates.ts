@@ -57,6 +57,13 @@ export const shortMomentText = (moment: Date): string =>
 /** Tue 24 Nov 2026: with its year, because what is due may be read long after. */
 export const weekdayText = (moment: Date): string => `${shortWeekday(moment)} ${dayText(moment)}`
 
+/** Today, Yesterday, or Tue 24 Nov 2026: the heading of a day in a list. */
+export function dayHeading(moment: Date, now: Date = new Date()): string {
+  const daysAgo = (days: number) => dayText(new Date(now.getFullYear(), now.getMonth(), now.getDate() - days))
+  const day = dayText(moment)
+  return day === daysAgo(0) ? 'Today' : day === daysAgo(1) ? 'Yesterday' : weekdayText(moment)
+}
+
 /** 14:05 GMT on Tue 24 Nov 2026: when something is due. */
 export const dueText = (moment: Date): string => `${timeText(moment)} on ${weekdayText(moment)}`
 

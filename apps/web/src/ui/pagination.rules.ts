@@ -44,3 +44,5 @@ export function pageOf(totalItemCount: number, pageNumber: number, pageSize: num
 
 export const rangeText = (page: PageData): string =>
   `Showing ${page.firstItemOnPage} - ${page.lastItemOnPage} of ${page.totalItemCount}`
+
+export const pageText = (page: PageData): string => `Page ${page.pageNumber} of ${page.pageCount}`

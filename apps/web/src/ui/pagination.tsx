@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 import { FilterSelect } from './filter-select.tsx'
-import { type PageData, pageSizes, pagesAround, rangeText, turnPage } from './pagination.rules.ts'
+import { type PageData, pageSizes, pagesAround, pageText, rangeText, turnPage } from './pagination.rules.ts'
 
 interface PaginationProps {
   /** Which list it turns, where a screen has more than one. */
@@ -34,9 +34,10 @@ export function Pagination({ page, onPage, onPageSize, label = 'Pages' }: Pagina
           ))}
         </FilterSelect>
       </div>
-      <p className="figures" aria-live="polite">
-        {rangeText(page)}
-      </p>
+      <div className="figures flex flex-wrap gap-x-4">
+        <p aria-live="polite">{rangeText(page)}</p>
+        {page.pageCount > 1 && <p>{pageText(page)}</p>}
+      </div>
       {/* The arrows stand in line with what is above them. */}
       <div className="-mx-3 flex flex-wrap items-center gap-0.5">
         <IconButton label="Previous page" disabled={!page.hasPreviousPage} onClick={() => onPage(turnPage(page, -1))}>

@@ -20,7 +20,15 @@ export function requestsOfPayments(person: Person): Record<string, WireRequest> 
     },
     'payments.cancelTransaction': { body: { paymentInstructionId: transactionId } },
     'payments.exportTransactions': {
-      query: { AccountId: accounts.GBP, Status: 'Open', CurrencyCode: 'GBP', SortBy: 'Name', SortDirection: 'ASC' },
+      query: {
+        AccountId: accounts.GBP,
+        Status: 'Open',
+        CurrencyCode: 'GBP',
+        SortBy: 'Name',
+        SortDirection: 'ASC',
+        Format: 'csv',
+        TransactionIds: transactionId,
+      },
     },
     'payments.getTransactionsInfo': {
       query: {

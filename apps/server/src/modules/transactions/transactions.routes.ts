@@ -1,4 +1,5 @@
 import { payments as contract } from '@tradewind/contract'
+import { mediaTypes } from '@tradewind/contract/export-format'
 import { file, type Http } from '#platform/http'
 import { zoneOf } from '#platform/time-zone'
 import type { Transactions } from './transactions.service.ts'
@@ -11,8 +12,8 @@ export function transactionsRoutes(http: Http, transactions: Transactions): void
 
   http.handle(contract.exportTransactions, async ({ query, caller, request }) =>
     file({
-      name: 'transactions.csv',
-      type: 'text/csv',
+      name: `transactions.${query.Format ?? 'csv'}`,
+      type: mediaTypes[query.Format ?? 'csv'],
       bytes: await transactions.exportTransactions({
         customerId: caller.customerId,
         zone: zoneOf(request.headers),

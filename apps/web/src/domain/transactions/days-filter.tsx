@@ -1,23 +1,17 @@
 import { dateRangeOf } from '@tradewind/kernel/date-range'
 import { type DateFilter, dateFilters } from '@tradewind/kernel/statuses'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { zoneName } from '#lib/dates.ts'
-import { FilterSelect } from '#ui/filter-select.tsx'
 import { LazyDateField } from '#ui/lazy-date-field.tsx'
+import { FilterChip } from '#ui/list/filter-bar.tsx'
 
 interface Days {
   from?: string | undefined
   to?: string | undefined
 }
 
-interface DaysFilterProps {
-  days: Days
-  onChange: (next: Days) => void
-  boxClass: string
-}
-
-/** Narrows a list to days: a name for them, or a range of one's own, which opens below. */
-export function DaysFilter({ days, onChange, boxClass }: DaysFilterProps) {
+/** Narrows a list to days: a chip that names them, and the fields of a custom range, which open below the chips. */
+export function useDaysFilter(days: Days, onChange: (next: Days) => void): { chip: ReactNode; range: ReactNode } {
   const [custom, setCustom] = useState(nameOf(days) === 'Custom Range')
   const [before, setBefore] = useState(days)
   // Cleared from outside: the range goes too.
@@ -33,32 +27,31 @@ export function DaysFilter({ days, onChange, boxClass }: DaysFilterProps) {
       : undefined
     onChange({ from: range?.from, to: range?.to })
   }
-  return (
-    <>
-      <FilterSelect label="Dates" value={custom ? 'Custom Range' : nameOf(days)} onChoose={choose} className={boxClass}>
-        <option value="">Any date</option>
-        {dateFilters.map((filter) => (
-          <option key={filter}>{filter}</option>
-        ))}
-      </FilterSelect>
-      {custom && (
-        <div className="order-last grid min-w-0 basis-full gap-3 sm:grid-cols-[12rem_12rem]">
-          <LazyDateField
-            label="From"
-            value={days.from ?? null}
-            onChange={(from) => onChange({ from: from ?? undefined, to: days.to })}
-            {...(days.to && { max: days.to })}
-          />
-          <LazyDateField
-            label="To"
-            value={days.to ?? null}
-            onChange={(to) => onChange({ from: days.from, to: to ?? undefined })}
-            {...(days.from && { min: days.from })}
-          />
-        </div>
-      )}
-    </>
+  const chip = (
+    <FilterChip label="Dates" value={custom ? 'Custom Range' : nameOf(days)} onChoose={choose}>
+      <option value="">Any date</option>
+      {dateFilters.map((filter) => (
+        <option key={filter}>{filter}</option>
+      ))}
+    </FilterChip>
   )
+  const range = custom && (
+    <div className="grid min-w-0 gap-3 sm:grid-cols-[12rem_12rem]">
+      <LazyDateField
+        label="From"
+        value={days.from ?? null}
+        onChange={(from) => onChange({ from: from ?? undefined, to: days.to })}
+        {...(days.to && { max: days.to })}
+      />
+      <LazyDateField
+        label="To"
+        value={days.to ?? null}
+        onChange={(to) => onChange({ from: days.from, to: to ?? undefined })}
+        {...(days.from && { min: days.from })}
+      />
+    </div>
+  )
+  return { chip, range }
 }
 
 /** The date filter that gives exactly these days, if one does. */

@@ -2,40 +2,38 @@ import { useQuery } from '@tanstack/react-query'
 import * as reference from '@tradewind/contract/reference'
 import { useState } from 'react'
 import { queryFor } from '#lib/api.ts'
-import { FilterSelect } from '#ui/filter-select.tsx'
+import { cx } from '#ui/cx.ts'
+import { chipClass, FilterChip } from '#ui/list/filter-bar.tsx'
 import { amountOf, type TransactionSearch } from './transaction-search.rules.ts'
 
 interface MoreFiltersProps {
   search: TransactionSearch
   onChange: (next: Partial<Record<keyof TransactionSearch, unknown>>) => void
-  boxClass: string
   /** To choose from; none where the list has one currency anyway. */
   currencies: readonly string[]
 }
 
 /** The filters that are seldom needed: currency, expense category and amount. */
-export function MoreFilters({ search, onChange, boxClass, currencies }: MoreFiltersProps) {
+export function MoreFilters({ search, onChange, currencies }: MoreFiltersProps) {
   const { data: categories = [] } = useQuery(queryFor(reference.listExpenseCategories, {}))
   return (
-    <div className="flex basis-full flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2">
       {currencies.length > 1 && (
-        <FilterSelect
+        <FilterChip
           label="Currency"
           value={search.currency ?? ''}
           onChoose={(currency) => onChange({ currency: currency || undefined })}
-          className={boxClass}
         >
           <option value="">Any currency</option>
           {currencies.map((code) => (
             <option key={code}>{code}</option>
           ))}
-        </FilterSelect>
+        </FilterChip>
       )}
-      <FilterSelect
+      <FilterChip
         label="Expense category"
         value={search.category ?? ''}
         onChoose={(category) => onChange({ category: category || undefined })}
-        className={`${boxClass} max-w-full`}
       >
         <option value="">Any category</option>
         {categories.map(({ id, name }) => (
@@ -43,14 +41,9 @@ export function MoreFilters({ search, onChange, boxClass, currencies }: MoreFilt
             {name}
           </option>
         ))}
-      </FilterSelect>
-      <AmountBox
-        label="Amount from"
-        value={search.least}
-        onChoose={(least) => onChange({ least })}
-        boxClass={boxClass}
-      />
-      <AmountBox label="Amount to" value={search.most} onChoose={(most) => onChange({ most })} boxClass={boxClass} />
+      </FilterChip>
+      <AmountBox label="Amount from" value={search.least} onChoose={(least) => onChange({ least })} />
+      <AmountBox label="Amount to" value={search.most} onChoose={(most) => onChange({ most })} />
     </div>
   )
 }
@@ -59,11 +52,10 @@ interface AmountBoxProps {
   label: string
   value: string | undefined
   onChoose: (amount: string | undefined) => void
-  boxClass: string
 }
 
 /** An end of the range, taken when it is left or confirmed; what is no amount is marked and taken for none. */
-function AmountBox({ label, value = '', onChoose, boxClass }: AmountBoxProps) {
+function AmountBox({ label, value = '', onChoose }: AmountBoxProps) {
   const [typed, setTyped] = useState(value)
   const [before, setBefore] = useState(value)
   if (before !== value) {
@@ -89,7 +81,7 @@ function AmountBox({ label, value = '', onChoose, boxClass }: AmountBoxProps) {
         value={typed}
         onChange={(change) => setTyped(change.currentTarget.value)}
         onBlur={take}
-        className={`${boxClass} figures w-full sm:w-30 ${wrong ? 'border-bad' : ''}`}
+        className={cx(chipClass(value !== ''), 'figures w-full sm:w-32', wrong && 'border-bad')}
       />
     </form>
   )

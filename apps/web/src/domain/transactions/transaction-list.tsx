@@ -1,7 +1,7 @@
-import { cx } from '#ui/cx.ts'
-import { EmptyState, NoMatch } from '#ui/empty-state.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ListBody } from '#ui/list/list-body.tsx'
+import type { Selection } from '#ui/list/use-selection.ts'
 import type { PageData } from '#ui/pagination.rules.ts'
-import { Pagination } from '#ui/pagination.tsx'
 import { isNarrowed } from './transaction-search.rules.ts'
 import { TransactionTable } from './transaction-table.tsx'
 import type { TransactionRecord } from './transaction-words.ts'
@@ -11,38 +11,23 @@ interface TransactionListProps {
   page: { records: readonly TransactionRecord[]; pageData: PageData }
   search: ReturnType<typeof useTransactionSearch>
   withRunningBalance?: boolean
+  accountName?: (accountId: string) => string | undefined
+  selection?: Selection<TransactionRecord>
 }
 
-/** Search results with pagination, dimmed while the next page loads. */
-export function TransactionList({
-  page,
+/** Search results by day, with pages. */
+export const TransactionList = ({
+  page: { records, pageData },
   search: { shown, loading, change },
-  withRunningBalance,
-}: TransactionListProps) {
-  const turned = shown.sort === 'ASC' ? 'DESC' : 'ASC'
-  return (
-    <div aria-busy={loading || undefined} className={cx('transition', loading && 'opacity-60')}>
-      {page.records.length > 0 && (
-        <TransactionTable
-          label="Transactions"
-          records={page.records}
-          withRunningBalance={withRunningBalance ?? false}
-          {...(shown.sortBy === 'DateCreated' && {
-            sort: { direction: shown.sort, onSort: () => change({ sort: turned }) },
-          })}
-        />
-      )}
-      {page.records.length === 0 && isNarrowed(shown) && <NoMatch />}
-      {page.records.length === 0 && !isNarrowed(shown) && (
-        <EmptyState text="Payments you send or receive appear here" />
-      )}
-      {page.pageData.totalItemCount > 0 && (
-        <Pagination
-          page={page.pageData}
-          onPage={(wanted) => change({ page: wanted })}
-          onPageSize={(pageSize) => change({ pageSize })}
-        />
-      )}
-    </div>
-  )
-}
+  ...table
+}: TransactionListProps) => (
+  <ListBody
+    page={pageData}
+    narrowed={isNarrowed(shown)}
+    empty={<EmptyState text="Payments you send or receive appear here" />}
+    loading={loading}
+    onChange={change}
+  >
+    <TransactionTable label="Transactions" records={records} byDay={shown.sortBy === 'DateCreated'} {...table} />
+  </ListBody>
+)

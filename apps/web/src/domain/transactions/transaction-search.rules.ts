@@ -26,6 +26,18 @@ export interface TransactionSearch {
   text?: string
 }
 
+/** How each order of a list is called; the names are the specification's. */
+export const sortChoices = [
+  { key: 'DateCreated-DESC', text: 'Date Created, newest first', sortBy: 'DateCreated', sort: 'DESC' },
+  { key: 'DateCreated-ASC', text: 'Date Created, oldest first', sortBy: 'DateCreated', sort: 'ASC' },
+  { key: 'Name-ASC', text: 'Name, A to Z', sortBy: 'Name', sort: 'ASC' },
+  { key: 'Name-DESC', text: 'Name, Z to A', sortBy: 'Name', sort: 'DESC' },
+  { key: 'CurrencyCode-ASC', text: 'Currency, A to Z', sortBy: 'CurrencyCode', sort: 'ASC' },
+  { key: 'CurrencyCode-DESC', text: 'Currency, Z to A', sortBy: 'CurrencyCode', sort: 'DESC' },
+] as const satisfies readonly (Pick<TransactionSearch, 'sortBy' | 'sort'> & { key: string; text: string })[]
+
+export const sortKey = ({ sortBy, sort }: Pick<TransactionSearch, 'sortBy' | 'sort'>): string => `${sortBy}-${sort}`
+
 const types = ['All', 'Debit', 'Credit'] as const
 const sorts = ['DateCreated', 'Name', 'CurrencyCode'] as const
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -1,11 +1,12 @@
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react'
-import { dayText, momentText } from '#lib/dates.ts'
+import { dayHeading, dayText, momentText, timeText } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { cx } from '#ui/cx.ts'
 import { Link } from '#ui/link.tsx'
+import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
+import type { Selection } from '#ui/list/use-selection.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import { type Column, Table } from '#ui/table.tsx'
 import { lineText, statusText, type TransactionRecord, toneOf } from './transaction-words.ts'
 
 const cameToNothing: ReadonlySet<string> = new Set(['Failed', 'Rejected', 'Expired'])
@@ -15,29 +16,50 @@ interface TransactionTableProps {
   records: readonly TransactionRecord[]
   /** Adds the balance after each transaction: only for the transactions of one account. */
   withRunningBalance?: boolean
-  /** Sorting by date, when the list offers it. */
-  sort?: { direction: 'ASC' | 'DESC'; onSort: () => void }
+  /** Puts each day under a heading: only where the list is sorted by date. */
+  byDay?: boolean
+  /** Names the account of each line, where the list is not one account's. */
+  accountName?: (accountId: string) => string | undefined
+  selection?: Selection<TransactionRecord>
 }
 
-/** The table of transactions: counterparty, date, status and amount. Cards on phones. */
-export function TransactionTable({ label, records, withRunningBalance, sort }: TransactionTableProps) {
-  const columns: Column<TransactionRecord>[] = [
-    { key: 'who', head: 'To / from', phone: 'title', cell: (record) => <Counterparty record={record} /> },
+/** The table of transactions: counterparty, date, status and amount. Two-line rows on phones. */
+export function TransactionTable({
+  label,
+  records,
+  withRunningBalance,
+  byDay,
+  accountName,
+  selection,
+}: TransactionTableProps) {
+  const columns: ListColumn<TransactionRecord>[] = [
+    {
+      key: 'who',
+      head: 'To / from',
+      phone: 'title',
+      cell: (record) => <Counterparty record={record} account={accountName?.(record.accountId)} byDay={byDay} />,
+    },
+  ]
+  if (accountName)
+    columns.push({
+      key: 'account',
+      head: 'Account',
+      cell: ({ accountId }) => <span className="line-clamp-2 wrap-anywhere">{accountName(accountId)}</span>,
+    })
+  columns.push(
     {
       key: 'date',
-      head: 'Date',
-      phone: 'half',
+      head: byDay ? 'Time' : 'Date',
       cell: ({ dateAdded }) => (
         <time dateTime={dateAdded.toISOString()} title={momentText(dateAdded)} className="whitespace-nowrap">
-          {dayText(dateAdded)}
+          {byDay ? timeText(dateAdded) : dayText(dateAdded)}
         </time>
       ),
-      ...(sort && { sort }),
     },
     {
       key: 'status',
       head: 'Status',
-      phone: 'half',
+      phone: 'under',
       cell: (record) => (
         <StatusBadge status={record.status} tone={toneOf(record)}>
           {statusText(record)}
@@ -54,17 +76,17 @@ export function TransactionTable({ label, records, withRunningBalance, sort }: T
           <MoneyText
             amount={amount}
             direction={direction}
-            {...(!runningBalance && cameToNothing.has(status) && { className: 'text-ink-soft line-through' })}
+            {...(!runningBalance && cameToNothing.has(status) && { className: struckThrough })}
           />
           {runningBalance && charge.minor > 0n && (
-            <span className="block text-caption whitespace-nowrap text-ink-soft">
+            <span className="hidden text-caption whitespace-nowrap text-ink-soft @xl:block">
               fee <MoneyText amount={charge} direction="out" />
             </span>
           )}
         </>
       ),
     },
-  ]
+  )
   if (withRunningBalance)
     columns.push({
       key: 'balance',
@@ -77,32 +99,58 @@ export function TransactionTable({ label, records, withRunningBalance, sort }: T
           <span className="text-ink-faint">—</span>
         ),
     })
-  return <Table label={label} columns={columns} rows={records} rowKey={({ lineId }) => lineId} />
+  return (
+    <ListTable
+      label={label}
+      columns={columns}
+      rows={records}
+      rowKey={({ lineId }) => lineId}
+      rowName={({ counterParty, dateAdded }) => `${counterParty}, ${momentText(dateAdded)}`}
+      {...(byDay && { groupOf: dayOf })}
+      {...(selection && { selection })}
+    />
+  )
 }
 
-function Counterparty({ record }: { record: TransactionRecord }) {
+/** A thin, pale line, so that the digits behind it stay readable. */
+const struckThrough = 'line-through decoration-1 decoration-ink-soft/70'
+
+const dayOf = ({ dateAdded }: TransactionRecord) => ({ key: dayText(dateAdded), text: dayHeading(dateAdded) })
+
+interface CounterpartyProps {
+  record: TransactionRecord
+  account: string | undefined
+  byDay: boolean | undefined
+}
+
+function Counterparty({ record, account, byDay }: CounterpartyProps) {
   const Arrow = record.direction === 'in' ? ArrowDownLeft : ArrowUpRight
   return (
-    <span className="flex min-w-0 items-center gap-3">
-      <span
-        aria-hidden="true"
-        className={cx(
-          'grid size-9 shrink-0 place-items-center rounded-full',
-          record.direction === 'in' ? 'bg-good-tint text-good' : 'bg-brand-tint text-brand',
-        )}
-      >
-        <Arrow className="size-4.5" />
-      </span>
-      <span className="min-w-0">
-        <Link
-          bare
-          href={paths.payment({ id: record.transactionId })}
-          className="line-clamp-2 font-medium text-balance wrap-anywhere hover:underline"
+    <RowTitle
+      icon={
+        <span
+          aria-hidden="true"
+          className={cx(
+            'grid size-9 shrink-0 place-items-center rounded-full',
+            record.direction === 'in' ? 'bg-good-tint text-good' : 'bg-brand-tint text-brand',
+          )}
         >
-          {record.counterParty}
-        </Link>
-        <span className="line-clamp-1 text-caption wrap-anywhere text-ink-soft">{lineText(record)}</span>
-      </span>
-    </span>
+          <Arrow className="size-4.5" />
+        </span>
+      }
+      caption={
+        <>
+          {/* What has a column of its own on wide screens. */}
+          <span className="@xl:hidden">
+            {[!byDay && dayText(record.dateAdded), account].filter(Boolean).map((text) => `${text} · `)}
+          </span>
+          {lineText(record)}
+        </>
+      }
+    >
+      <Link bare href={paths.payment({ id: record.transactionId })} className="hover:underline">
+        {record.counterParty}
+      </Link>
+    </RowTitle>
   )
 }

@@ -1,5 +1,5 @@
-import { FilterSelect } from '#ui/filter-select.tsx'
-import { filterBox as box, ClearFilters, SearchBox } from '#ui/search-box.tsx'
+import { FilterBar, FilterChip } from '#ui/list/filter-bar.tsx'
+import { SearchBox } from '#ui/search-box.tsx'
 import { isNarrowed, type RequestList, type RequestSearch, statusesOf } from './request-search.rules.ts'
 import { statusWords } from './request-words.ts'
 
@@ -10,20 +10,21 @@ interface FiltersProps {
 }
 
 /** Narrows requests by words and status. */
-export function RequestFilters({ list, search, onChange }: FiltersProps) {
-  return (
-    <div className="flex flex-wrap items-center gap-2 px-5 pt-2 pb-4 sm:px-6">
+export const RequestFilters = ({ list, search, onChange }: FiltersProps) => (
+  <FilterBar
+    search={
       <SearchBox
         label="Search requests"
         placeholder="Beneficiary, narration or person"
         value={search.text}
         onSearch={(text) => onChange({ text })}
       />
-      <FilterSelect
+    }
+    chips={
+      <FilterChip
         label="Status"
         value={search.status ?? ''}
         onChoose={(status) => onChange({ status: status || undefined })}
-        className={box}
       >
         <option value="">All statuses</option>
         {statusesOf(list).map((status) => (
@@ -31,8 +32,8 @@ export function RequestFilters({ list, search, onChange }: FiltersProps) {
             {statusWords({ status, endedBecause: null }).text}
           </option>
         ))}
-      </FilterSelect>
-      {isNarrowed(search) && <ClearFilters onClear={() => onChange({ text: undefined, status: undefined })} />}
-    </div>
-  )
-}
+      </FilterChip>
+    }
+    onClear={isNarrowed(search) ? () => onChange({ text: undefined, status: undefined }) : undefined}
+  />
+)

@@ -9,13 +9,12 @@ import { useChangeSearch } from '#lib/use-change-search.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { CutName } from '#ui/cut-name.tsx'
-import { cx } from '#ui/cx.ts'
-import { EmptyState, NoMatch } from '#ui/empty-state.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
+import { ListBody } from '#ui/list/list-body.tsx'
+import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
-import { Pagination } from '#ui/pagination.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import { type Column, Table } from '#ui/table.tsx'
 import { listQuery, policyQuery, type Request, requestQuery } from './approvals.queries.ts'
 import { PolicyLine } from './policy-line.tsx'
 import { RequestDetail } from './request-detail.tsx'
@@ -84,17 +83,11 @@ function Requests({ list, search }: { list: RequestList; search: RequestSearch }
     >
       <PolicyLine />
       <RequestFilters list={list} search={search} onChange={change} />
-      <div aria-busy={shown !== search || undefined} className={cx('transition', shown !== search && 'opacity-60')}>
-        {records.length > 0 && (
-          <Table
-            label={pending ? 'Pending requests' : 'Request history'}
-            columns={columnsFor(list)}
-            rows={records}
-            rowKey={({ paymentRuleTransactionId }) => paymentRuleTransactionId}
-          />
-        )}
-        {records.length === 0 && isNarrowed(shown) && <NoMatch />}
-        {records.length === 0 && !isNarrowed(shown) && (
+      <ListBody
+        page={pageData}
+        narrowed={isNarrowed(shown)}
+        loading={shown !== search}
+        empty={
           <EmptyState
             text={
               pending
@@ -102,15 +95,17 @@ function Requests({ list, search }: { list: RequestList; search: RequestSearch }
                 : 'Past requests and their decisions appear here'
             }
           />
-        )}
-        {pageData.totalItemCount > 0 && (
-          <Pagination
-            page={pageData}
-            onPage={(page) => change({ page })}
-            onPageSize={(pageSize) => change({ pageSize })}
-          />
-        )}
-      </div>
+        }
+        onChange={change}
+      >
+        <ListTable
+          label={pending ? 'Pending requests' : 'Request history'}
+          columns={columnsFor(list)}
+          rows={records}
+          rowKey={({ paymentRuleTransactionId }) => paymentRuleTransactionId}
+          rowName={({ counterParty }) => counterParty}
+        />
+      </ListBody>
     </Card>
   )
 }
@@ -119,21 +114,30 @@ function Requests({ list, search }: { list: RequestList; search: RequestSearch }
 const addressIn = (list: RequestList, { paymentRuleTransactionId }: Request): string =>
   `${places[list]}?request=${paymentRuleTransactionId}`
 
-const columnsFor = (list: RequestList): readonly Column<Request>[] => [
+const columnsFor = (list: RequestList): readonly ListColumn<Request>[] => [
   {
     key: 'who',
     head: 'Beneficiary',
     phone: 'title',
     cell: (request) => (
-      <span className="block min-w-0">
-        <Link bare href={addressIn(list, request)} className="block font-medium hover:underline">
+      <RowTitle
+        caption={
+          <>
+            {/* What has columns of its own on wide screens. */}
+            <span className="@xl:hidden">
+              {dayText(request.dateAdded)} · <bdi>{request.maker.name}</bdi> ·{' '}
+            </span>
+            {request.narration}
+          </>
+        }
+      >
+        <Link bare href={addressIn(list, request)} className="hover:underline">
           <CutName name={request.counterParty} />
         </Link>
-        <span className="block truncate text-caption text-ink-soft">{request.narration}</span>
-      </span>
+      </RowTitle>
     ),
   },
-  { key: 'maker', head: 'Requested by', cell: ({ maker }) => maker.name },
+  { key: 'maker', head: 'Requested by', cell: ({ maker }) => <span className="wrap-anywhere">{maker.name}</span> },
   {
     key: 'date',
     head: 'Date',
@@ -146,6 +150,7 @@ const columnsFor = (list: RequestList): readonly Column<Request>[] => [
   {
     key: 'status',
     head: 'Status',
+    phone: 'under',
     cell: (request) => {
       const { text, tone } = statusWords(request)
       return (
@@ -154,7 +159,9 @@ const columnsFor = (list: RequestList): readonly Column<Request>[] => [
             {text}
           </StatusBadge>
           {request.status === 'Pending' && (
-            <span className="text-caption whitespace-nowrap text-ink-soft">{approvalsText(request)}</span>
+            <span className="hidden text-caption whitespace-nowrap text-ink-soft @xl:inline">
+              {approvalsText(request)}
+            </span>
           )}
         </span>
       )

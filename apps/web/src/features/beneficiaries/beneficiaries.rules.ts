@@ -23,15 +23,16 @@ export function groupHint(count: number): string | undefined {
 
 export const membersText = (count: number): string => (count === 1 ? '1 beneficiary' : `${count} beneficiaries`)
 
-/** Those whose name holds the text, without regard to accents and letter case. */
-export function findByName<Item extends { beneficiaryAccountName: string }>(
+const plain = (value: string) => value.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase('en')
+
+/** Whether a name holds the text, without regard to accents and letter case. */
+export const matches = (name: string, text = ''): boolean => plain(name).includes(plain(text.trim()))
+
+/** Those whose name holds the text. */
+export const findByName = <Item extends { beneficiaryAccountName: string }>(
   all: readonly Item[],
   text: string,
-): Item[] {
-  const plain = (value: string) => value.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase('en')
-  const wanted = plain(text.trim())
-  return all.filter(({ beneficiaryAccountName }) => plain(beneficiaryAccountName).includes(wanted))
-}
+): Item[] => all.filter(({ beneficiaryAccountName }) => matches(beneficiaryAccountName, text))
 
 /** The members of a group as its draft keeps them, in one text: lists are never kept. */
 export const idsOf = (members: string): string[] => members.split(' ').filter(Boolean)

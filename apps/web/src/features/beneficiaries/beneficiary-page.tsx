@@ -161,8 +161,8 @@ function Delete({ saved: { beneficiaryId, beneficiaryAccountName: name } }: { sa
     remove.mutate(
       { params: { id: beneficiaryId } },
       {
-        onSuccess: ({ restorableUntil }) => {
-          lastDeleted.change(() => ({ beneficiaryId, name, restorableUntil }))
+        onSuccess: () => {
+          lastDeleted.change(() => [{ beneficiaryId, name }])
           void navigate({ href: paths.beneficiaries(), replace: true })
         },
       },

@@ -10,31 +10,26 @@ import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { CountryFlag } from '#ui/currency-flag.tsx'
 import { Link } from '#ui/link.tsx'
-import { type Column, Table } from '#ui/table.tsx'
+import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
+import type { Selection } from '#ui/list/use-selection.ts'
 import { hasAccounts } from './beneficiaries.queries.ts'
 import { currenciesOf } from './beneficiaries.rules.ts'
 import type { Beneficiary } from './beneficiary-form.rules.ts'
 import { sendOptions } from './send-options.ts'
 
+interface BeneficiaryTableProps {
+  records: readonly Beneficiary[]
+  selection: Selection<Beneficiary>
+}
+
 /** Beneficiaries as lines: who, where they bank, when they were paid, and the shortest way to pay them again. */
-export function BeneficiaryTable({ records }: { records: readonly Beneficiary[] }) {
+export function BeneficiaryTable({ records, selection }: BeneficiaryTableProps) {
   const profile = useProfile()
   const { data: accounts = [] } = useQuery({ ...accountsQuery(), enabled: hasAccounts(profile) })
-  const columns: Column<Beneficiary>[] = [
+  const columns: ListColumn<Beneficiary>[] = [
     { key: 'name', head: 'Name', phone: 'title', cell: (one) => <Name beneficiary={one} /> },
-    {
-      key: 'account',
-      head: 'Account',
-      cell: ({ beneficiaryAccountDetails: [first, ...others] }) => (
-        <span className="figures">
-          {/* On phones the currency stands with its account. */}
-          {first && <span className="@xl:hidden">{first.beneficiaryCurrencyCode} · </span>}
-          {bankLine(first)}
-          {others.length > 0 && <span className="text-ink-soft"> and {others.length} more</span>}
-        </span>
-      ),
-    },
-    { key: 'currency', head: 'Currency', phone: 'hidden', cell: (one) => currenciesOf(one).join(', ') },
+    { key: 'account', head: 'Account', cell: (one) => <AccountLine beneficiary={one} /> },
+    { key: 'currency', head: 'Currency', cell: (one) => currenciesOf(one).join(', ') },
     {
       key: 'paid',
       head: 'Last paid',
@@ -53,39 +48,68 @@ export function BeneficiaryTable({ records }: { records: readonly Beneficiary[] 
       key: 'send',
       head: <span className="sr-only">Send</span>,
       align: 'end',
-      phone: 'amount',
+      phone: 'end',
       cell: (one) => <QuickSend beneficiary={one} href={sendOptions(one, accounts)[0]?.href} />,
     })
-  return <Table label="Beneficiaries" columns={columns} rows={records} rowKey={({ beneficiaryId }) => beneficiaryId} />
-}
-
-/** The name is cut for the eye only; the link carries all of it. */
-function Name({ beneficiary: { beneficiaryId, beneficiaryAccountName, beneficiaryCountryId } }: NameProps) {
-  const country = findCountry(beneficiaryCountryId)
   return (
-    <Link
-      bare
-      href={paths.beneficiary({ id: beneficiaryId })}
-      title={beneficiaryAccountName}
-      className="flex min-h-11 min-w-0 items-center gap-3 rounded-small font-medium hover:underline"
-    >
-      <span className="relative shrink-0">
-        <Avatar name={beneficiaryAccountName} />
-        {country && <CountryFlag code={country.alpha2} className="absolute -end-1 -bottom-1 size-4.5" />}
-      </span>
-      <span aria-hidden="true" className="line-clamp-2 min-w-0 wrap-anywhere">
-        <bdi>{beneficiaryAccountName}</bdi>
-      </span>
-      <span className="sr-only">
-        {beneficiaryAccountName}
-        {country && `, ${country.name}`}
-      </span>
-    </Link>
+    <ListTable
+      label="Beneficiaries"
+      columns={columns}
+      rows={records}
+      rowKey={({ beneficiaryId }) => beneficiaryId}
+      rowName={({ beneficiaryAccountName }) => beneficiaryAccountName}
+      selection={selection}
+    />
   )
 }
 
 interface NameProps {
   beneficiary: Beneficiary
+}
+
+const AccountLine = ({
+  beneficiary: {
+    beneficiaryAccountDetails: [first, ...others],
+  },
+}: NameProps) => (
+  <span className="figures">
+    {bankLine(first)}
+    {others.length > 0 && <span className="text-ink-soft"> and {others.length} more</span>}
+  </span>
+)
+
+/** The name is cut for the eye only; the link carries all of it. On phones its currency and account stand below. */
+function Name({ beneficiary }: NameProps) {
+  const { beneficiaryId, beneficiaryAccountName, beneficiaryCountryId } = beneficiary
+  const country = findCountry(beneficiaryCountryId)
+  return (
+    <RowTitle
+      icon={
+        <span className="relative shrink-0">
+          <Avatar name={beneficiaryAccountName} />
+          {country && <CountryFlag code={country.alpha2} className="absolute -end-1 -bottom-1 size-4.5" />}
+        </span>
+      }
+      caption={
+        <span className="@xl:hidden">
+          {currenciesOf(beneficiary).join(', ')} · <AccountLine beneficiary={beneficiary} />
+        </span>
+      }
+    >
+      <Link
+        bare
+        href={paths.beneficiary({ id: beneficiaryId })}
+        title={beneficiaryAccountName}
+        className="hover:underline"
+      >
+        <bdi aria-hidden="true">{beneficiaryAccountName}</bdi>
+        <span className="sr-only">
+          {beneficiaryAccountName}
+          {country && `, ${country.name}`}
+        </span>
+      </Link>
+    </RowTitle>
+  )
 }
 
 function QuickSend({ beneficiary, href }: NameProps & { href: string | undefined }) {

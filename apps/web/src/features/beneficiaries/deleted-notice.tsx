@@ -1,39 +1,37 @@
 import * as beneficiaries from '@tradewind/contract/beneficiaries'
 import { isolated } from '@tradewind/kernel/text'
-import { useCall } from '#lib/api.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { useStore } from '#ui/store.ts'
 import { toast } from '#ui/toast.ts'
-import { stale } from './beneficiaries.queries.ts'
-import { lastDeleted } from './deleted.ts'
+import { membersText } from './beneficiaries.rules.ts'
+import { type Deleted, lastDeleted } from './deleted.ts'
+import { useForEach } from './use-for-each.ts'
 
 /** Says who was deleted and offers to undo it. Pressed too late, the server says so. */
 export function DeletedNotice() {
   const deleted = useStore(lastDeleted)
-  const restore = useCall(beneficiaries.restoreBeneficiary, { refreshes: stale })
-  if (!deleted) return null
-  const { beneficiaryId, name } = deleted
-  const forget = () => lastDeleted.change(() => undefined)
-  const undo = () =>
-    restore.mutate(
-      { body: { beneficiaryId } },
-      {
-        onSuccess: () => {
-          forget()
-          toast.success(`${isolated(name)} is restored.`)
-        },
-        onError: forget,
-      },
-    )
+  const restore = useForEach(beneficiaries.restoreBeneficiary, ({ beneficiaryId }: Deleted[number]) => ({
+    body: { beneficiaryId },
+  }))
+  const [first] = deleted
+  if (!first) return null
+  const one = deleted.length === 1
+  const who = one ? isolated(first.name) : membersText(deleted.length)
+  const forget = () => lastDeleted.change(() => [])
+  const undo = async () => {
+    const restored = await restore.run(deleted)
+    forget()
+    if (restored.length === deleted.length) toast.success(`${who} ${one ? 'is' : 'are'} restored.`)
+  }
   return (
     <Alert
       type="info"
       live="polite"
-      title={`${isolated(name)} was deleted`}
+      title={`${who} ${one ? 'was' : 'were'} deleted`}
       action={
         <div className="flex flex-wrap gap-2">
-          <Button size="small" kind="secondary" busy={restore.isPending} onClick={undo}>
+          <Button size="small" kind="secondary" busy={restore.busy} onClick={() => void undo()}>
             Undo
           </Button>
           <Button size="small" kind="quiet" onClick={forget}>

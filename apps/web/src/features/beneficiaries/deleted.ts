@@ -1,10 +1,6 @@
 import { createStore } from '#ui/store.ts'
 
-/** What was deleted last and can still be put back; the list offers to, for as long as this page lives. */
-export interface Deleted {
-  beneficiaryId: string
-  name: string
-  restorableUntil: Date
-}
+/** Who was deleted last and can still be put back; the list offers to, for as long as this page lives. */
+export type Deleted = readonly { beneficiaryId: string; name: string }[]
 
-export const lastDeleted = createStore<Deleted | undefined>(undefined)
+export const lastDeleted = createStore<Deleted>([])

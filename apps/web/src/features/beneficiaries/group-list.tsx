@@ -1,21 +1,31 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ChevronRight, Plus, UsersRound } from 'lucide-react'
+import { useState } from 'react'
 import { mayPay } from '#domain/session/profile.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { paths } from '#lib/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { EmptyState, NoMatch } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { openModal } from '#ui/modal-bus.ts'
+import { pageOf } from '#ui/pagination.rules.ts'
+import { Pagination } from '#ui/pagination.tsx'
+import { SearchBox } from '#ui/search-box.tsx'
 import { groupsQuery } from './beneficiaries.queries.ts'
-import { mayManage, membersText } from './beneficiaries.rules.ts'
+import { matches, mayManage, membersText } from './beneficiaries.rules.ts'
 import { NewGroup } from './new-group.tsx'
+
+/** So many are seen at a glance: more are searched and paged. */
+const fewGroups = 12
 
 /** Groups that are paid together. */
 export function GroupList() {
   const profile = useProfile()
   const { data: groups } = useSuspenseQuery(groupsQuery(profile.id))
+  const [text, setText] = useState<string>()
+  const [page, setPage] = useState(1)
+  const [pageSize, setPageSize] = useState(30)
   const add = mayManage(profile) && (
     <Button
       icon={<Plus aria-hidden="true" className="size-4.5" />}
@@ -34,9 +44,22 @@ export function GroupList() {
         />
       </Card>
     )
+  const found = groups.filter(({ paymentGroupName }) => matches(paymentGroupName, text))
+  const at = Math.min(page, Math.max(1, Math.ceil(found.length / pageSize)))
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap justify-end gap-2 empty:hidden">
+      <div className="flex flex-wrap items-center justify-end gap-2 empty:hidden">
+        {groups.length > fewGroups && (
+          <SearchBox
+            label="Search groups"
+            placeholder="Name"
+            value={text}
+            onSearch={(words) => {
+              setText(words)
+              setPage(1)
+            }}
+          />
+        )}
         {mayPay(profile) && (
           <ButtonLink kind="secondary" href={paths.beneficiariesSendMoney()}>
             Batch payment
@@ -45,31 +68,45 @@ export function GroupList() {
         {add}
       </div>
       <ul className="grid gap-4 sm:grid-cols-2 wide:grid-cols-3">
-        {groups.map(({ paymentGroupId, paymentGroupName, beneficiaryCount, currencyCodes }) => (
-          <li key={paymentGroupId} className="min-w-0">
-            <Link
-              bare
-              href={paths.paymentGroup({ paymentGroupId })}
-              title={paymentGroupName}
-              className="flex h-full min-h-20 items-center gap-4 rounded-large border border-line bg-paper p-4 transition hover:border-edge"
-            >
-              <span className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-tint text-brand">
-                <UsersRound aria-hidden="true" className="size-5" />
-              </span>
-              <span className="min-w-0 flex-1">
-                <span aria-hidden="true" className="block truncate font-semibold">
-                  <bdi>{paymentGroupName}</bdi>
+        {found
+          .slice((at - 1) * pageSize, at * pageSize)
+          .map(({ paymentGroupId, paymentGroupName, beneficiaryCount, currencyCodes }) => (
+            <li key={paymentGroupId} className="min-w-0">
+              <Link
+                bare
+                href={paths.paymentGroup({ paymentGroupId })}
+                title={paymentGroupName}
+                className="flex h-full min-h-20 items-center gap-4 rounded-large border border-line bg-paper p-4 transition hover:border-edge"
+              >
+                <span className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-tint text-brand">
+                  <UsersRound aria-hidden="true" className="size-5" />
                 </span>
-                <span className="sr-only">{paymentGroupName}, </span>
-                <span className="block text-small text-ink-soft wrap-anywhere">
-                  {[membersText(beneficiaryCount), currencyCodes.join(', ')].filter(Boolean).join(' · ')}
+                <span className="min-w-0 flex-1">
+                  <span aria-hidden="true" className="block truncate font-semibold">
+                    <bdi>{paymentGroupName}</bdi>
+                  </span>
+                  <span className="sr-only">{paymentGroupName}, </span>
+                  <span className="block text-small text-ink-soft wrap-anywhere">
+                    {[membersText(beneficiaryCount), currencyCodes.join(', ')].filter(Boolean).join(' · ')}
+                  </span>
                 </span>
-              </span>
-              <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft rtl:rotate-180" />
-            </Link>
-          </li>
-        ))}
+                <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft rtl:rotate-180" />
+              </Link>
+            </li>
+          ))}
       </ul>
+      {found.length === 0 && <NoMatch />}
+      {found.length > fewGroups && (
+        <Pagination
+          label="Pages of groups"
+          page={pageOf(found.length, at, pageSize)}
+          onPage={setPage}
+          onPageSize={(size) => {
+            setPageSize(size)
+            setPage(1)
+          }}
+        />
+      )}
     </div>
   )
 }

@@ -18,10 +18,14 @@ interface PickerProps {
   without?: readonly string[]
 }
 
+/** How many are rendered before somebody asks for more: a search finds the others sooner. */
+const atOnce = 50
+
 /** Chooses beneficiaries out of all that are saved. */
 export function MemberPicker({ chosen, onChange, without = [] }: PickerProps) {
   const { id } = useProfile()
   const [text, setText] = useState('')
+  const [most, setMost] = useState(atOnce)
   const { data, isError, refetch } = useQuery(everybodyQuery(id))
   if (isError)
     return (
@@ -38,6 +42,7 @@ export function MemberPicker({ chosen, onChange, without = [] }: PickerProps) {
   if (!data) return <SkeletonRows rows={3} />
   const offered = data.records.filter(({ beneficiaryId }) => !without.includes(beneficiaryId))
   const found = findByName(offered, text)
+  const shown = found.slice(0, most)
   const toggle = (beneficiaryId: string, on: boolean) =>
     onChange(on ? [...chosen, beneficiaryId] : chosen.filter((one) => one !== beneficiaryId))
   if (offered.length === 0)
@@ -65,7 +70,7 @@ export function MemberPicker({ chosen, onChange, without = [] }: PickerProps) {
         <NoMatch />
       ) : (
         <ul className="max-h-72 overflow-y-auto rounded-base border border-line px-4 py-1">
-          {found.map(({ beneficiaryId, beneficiaryAccountName, beneficiaryAccountDetails: [first] }) => (
+          {shown.map(({ beneficiaryId, beneficiaryAccountName, beneficiaryAccountDetails: [first] }) => (
             <li key={beneficiaryId} className="border-b border-line py-1 last:border-b-0">
               <Checkbox
                 label={beneficiaryAccountName}
@@ -75,6 +80,13 @@ export function MemberPicker({ chosen, onChange, without = [] }: PickerProps) {
               />
             </li>
           ))}
+          {found.length > most && (
+            <li className="py-2">
+              <Button kind="quiet" size="small" onClick={() => setMost(most + atOnce)}>
+                Show more ({found.length - most} left)
+              </Button>
+            </li>
+          )}
         </ul>
       )}
     </fieldset>

@@ -5,12 +5,15 @@ import { useProfile } from '#domain/session/session.ts'
 import { paths } from '#lib/paths.ts'
 import { useChangeSearch } from '#lib/use-change-search.ts'
 import { BeneficiaryCard } from '#ui/beneficiary-card.tsx'
-import { ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { EmptyState, NoMatch } from '#ui/empty-state.tsx'
-import { Pagination } from '#ui/pagination.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ListBody } from '#ui/list/list-body.tsx'
+import { SelectionBar } from '#ui/list/selection-bar.tsx'
+import { useSelection } from '#ui/list/use-selection.ts'
 import { listQuery, recentQuery } from './beneficiaries.queries.ts'
 import { mayManage } from './beneficiaries.rules.ts'
+import type { Beneficiary } from './beneficiary-form.rules.ts'
 import {
   type BeneficiarySearch,
   isNarrowed,
@@ -19,12 +22,14 @@ import {
 } from './beneficiary-search.rules.ts'
 import { BeneficiaryTable } from './beneficiary-table.tsx'
 import { BeneficiaryTools } from './beneficiary-tools.tsx'
+import { DeleteSelected } from './delete-selected.tsx'
 
 /** Saved beneficiaries: those paid last as cards, then everybody, searched, sorted and paged. */
 export function SingleList({ search }: { search: BeneficiarySearch }) {
   const profile = useProfile()
   const changeSearch = useChangeSearch()
   const { data } = useSuspenseQuery(listQuery(profile.id, search))
+  const selection = useSelection<Beneficiary>(({ beneficiaryId }) => beneficiaryId)
   const nobody = data.pageData.totalItemCount === 0 && !isNarrowed(search)
   // A narrower list starts at its first page again; turning the page keeps everything else. Changes made in one moment
   // add up: each builds on what was asked last.
@@ -38,7 +43,7 @@ export function SingleList({ search }: { search: BeneficiarySearch }) {
     <ButtonLink
       href={paths.beneficiaryNew()}
       icon={<Plus aria-hidden="true" className="size-4.5" />}
-      className="max-sm:w-full"
+      className="max-sm:grow"
     >
       New beneficiary
     </ButtonLink>
@@ -56,16 +61,31 @@ export function SingleList({ search }: { search: BeneficiarySearch }) {
   return (
     <div className="flex flex-col gap-6">
       <Recent />
-      <Card flush title="All beneficiaries" aside={add}>
+      <Card
+        flush
+        title="All beneficiaries"
+        aside={
+          add && (
+            <span className="flex flex-wrap gap-2 max-sm:w-full">
+              <Button
+                kind="secondary"
+                aria-pressed={selection.active}
+                onClick={selection.active ? selection.end : selection.start}
+              >
+                Select
+              </Button>
+              {add}
+            </span>
+          )
+        }
+      >
         <BeneficiaryTools search={search} onChange={change} />
-        {data.records.length === 0 ? <NoMatch /> : <BeneficiaryTable records={data.records} />}
-        {data.pageData.totalItemCount > 0 && (
-          <Pagination
-            page={data.pageData}
-            onPage={(page) => change({ page })}
-            onPageSize={(pageSize) => change({ pageSize })}
-          />
-        )}
+        <SelectionBar selection={selection}>
+          <DeleteSelected selection={selection} />
+        </SelectionBar>
+        <ListBody page={data.pageData} narrowed empty={null} onChange={change}>
+          <BeneficiaryTable records={data.records} selection={selection} />
+        </ListBody>
       </Card>
     </div>
   )

@@ -3,7 +3,7 @@ import type { Collection } from '@tradewind/contract/collections'
 import { inFours } from '@tradewind/kernel/bank/spelled'
 import { isolated } from '@tradewind/kernel/text'
 import type * as z from 'zod/mini'
-import { DaysFilter } from '#domain/transactions/days-filter.tsx'
+import { useDaysFilter } from '#domain/transactions/days-filter.tsx'
 import { statusText, toneOf } from '#domain/transactions/transaction-words.ts'
 import { dayText, momentText } from '#lib/dates.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
@@ -15,8 +15,8 @@ import { Card } from '#ui/card.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { CutName } from '#ui/cut-name.tsx'
 import { EmptyState, NoMatch } from '#ui/empty-state.tsx'
-import { FilterSelect } from '#ui/filter-select.tsx'
 import { Link } from '#ui/link.tsx'
+import { FilterChip } from '#ui/list/filter-bar.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
@@ -31,8 +31,6 @@ export const readSearch = readCollectionSearch
 export const load = ({ search }: LoadContext<'collections', CollectionSearch>) =>
   queryClient.ensureQueryData(collectionsQuery(search))
 
-const box = 'min-h-10 max-sm:grow rounded-full border border-edge bg-paper px-3.5 text-small text-ink outline-offset-0'
-
 /** Money that others paid to the customer's IBANs, and the IBANs to give them. */
 export function Screen({ search }: ScreenProps<'collections', CollectionSearch>) {
   const changeSearch = useChangeSearch()
@@ -41,6 +39,7 @@ export function Screen({ search }: ScreenProps<'collections', CollectionSearch>)
     const merged = { ...search, page: 1, ...next } as CollectionSearch
     changeSearch(() => writeCollectionSearch(merged), { replace: true, resetScroll: false })
   }
+  const days = useDaysFilter(search, change)
   const { ibans, records, pageData } = data
   if (ibans.length === 0)
     return (
@@ -79,11 +78,10 @@ export function Screen({ search }: ScreenProps<'collections', CollectionSearch>)
       <Card flush title="Collections">
         <div className="flex flex-wrap items-end gap-2 px-5 pt-2 pb-4 sm:px-6">
           {ibans.length > 1 && (
-            <FilterSelect
+            <FilterChip
               label="Account"
               value={search.account ?? ''}
               onChoose={(account) => change({ account: account || undefined })}
-              className={box}
             >
               <option value="">All IBANs</option>
               {ibans.map(({ accountId, accountName, currencyCode }) => (
@@ -91,9 +89,10 @@ export function Screen({ search }: ScreenProps<'collections', CollectionSearch>)
                   {currencyCode} · {isolated(accountName)}
                 </option>
               ))}
-            </FilterSelect>
+            </FilterChip>
           )}
-          <DaysFilter days={search} onChange={change} boxClass={box} />
+          {days.chip}
+          {days.range && <div className="basis-full">{days.range}</div>}
         </div>
         {records.length === 0 ? (
           (search.account ?? search.from ?? search.to) ? (

@@ -8,6 +8,7 @@ import { useProfile } from '#domain/session/session.ts'
 import { TransactionFilters } from '#domain/transactions/transaction-filters.tsx'
 import { TransactionList } from '#domain/transactions/transaction-list.tsx'
 import { readTransactionSearch, type TransactionSearch } from '#domain/transactions/transaction-search.rules.ts'
+import type { TransactionRecord } from '#domain/transactions/transaction-words.ts'
 import { useTransactionSearch } from '#domain/transactions/use-transaction-search.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
 import { paths } from '#lib/paths.ts'
@@ -15,7 +16,9 @@ import { queryClient } from '#lib/query-client.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { ExportButton } from './export-button.tsx'
+import { SelectionBar } from '#ui/list/selection-bar.tsx'
+import { useSelection } from '#ui/list/use-selection.ts'
+import { ExportTransactions } from './export-transactions.tsx'
 import { listQuery } from './transactions.queries.ts'
 
 const AnalyticsPanel = lazyPart(() => import('./analytics-panel.tsx'), 'AnalyticsPanel')
@@ -34,6 +37,10 @@ export function Screen({ search: initialSearch }: ScreenProps<'transactions', Tr
   const { data: accounts } = useSuspenseQuery(accountsQuery())
   const first = accounts.find(({ status }) => status === 'Active')
   const [analysed, setAnalysed] = useState(false)
+  const selection = useSelection<TransactionRecord>(({ lineId }) => lineId)
+  const toggleSelecting = selection.active ? selection.end : selection.start
+  const names = new Map(accounts.map((account) => [account.accountId, accountText(account)]))
+  const accountName = (accountId: string) => names.get(accountId)
   return (
     <div className="flex flex-col gap-6">
       {analysed && <AnalyticsPanel search={search.shown} onHide={() => setAnalysed(false)} />}
@@ -51,7 +58,14 @@ export function Screen({ search: initialSearch }: ScreenProps<'transactions', Tr
             >
               Analytics
             </Button>
-            {data.pageData.totalItemCount > 0 && <ExportButton search={search.search} />}
+            {data.pageData.totalItemCount > 0 && (
+              <>
+                <Button kind="secondary" size="small" aria-pressed={selection.active} onClick={toggleSelecting}>
+                  Select
+                </Button>
+                <ExportTransactions search={search.search} />
+              </>
+            )}
             {first && mayPay(profile) && (
               <ButtonLink kind="secondary" size="small" href={paths.sendMoney({ accountId: first.accountId })}>
                 Send money
@@ -63,14 +77,21 @@ export function Screen({ search: initialSearch }: ScreenProps<'transactions', Tr
         <TransactionFilters
           search={search.search}
           onChange={search.change}
-          accounts={accounts.map(({ accountId, accountName, currencyCode }) => ({
-            accountId,
-            currencyCode,
-            text: `${currencyCode} · ${isolated(accountName)}`,
-          }))}
+          accounts={accounts.map((account) => ({ ...account, text: accountText(account) }))}
         />
-        <TransactionList page={data} search={search} />
+        <SelectionBar selection={selection}>
+          <ExportTransactions search={search.search} lines={selection.rows} />
+        </SelectionBar>
+        <TransactionList
+          page={data}
+          search={search}
+          selection={selection}
+          {...(accounts.length > 1 && { accountName })}
+        />
       </Card>
     </div>
   )
 }
+
+const accountText = ({ currencyCode, accountName }: { currencyCode: string; accountName: string }): string =>
+  `${currencyCode} · ${isolated(accountName)}`

@@ -1,8 +1,9 @@
 import { money } from '@tradewind/kernel'
 import { referenceOf } from '#modules/payments'
+import { figureOf } from '#platform/sheets'
 import type { Line } from '../lists/lines.store.ts'
 import { recordOf } from '../lists/transaction-record.ts'
-import { type CsvRow, figureOf } from './export.rules.ts'
+import type { ExportRow } from './export.rules.ts'
 import type { Movement, StatementAccount } from './statement.store.ts'
 import { statementLineId } from './statement-line-id.ts'
 
@@ -19,7 +20,7 @@ const entryNames: Readonly<Record<string, string>> = {
 const adjustmentNames = { return: 'Return', reversal: 'Reversal', rebooking: 'Rebooking', repayment: 'Repayment' }
 
 /** What was booked: one entry, with the balance after it. */
-export function rowOfMovement(movement: Movement, { accountId, name, currency }: StatementAccount): CsvRow {
+export function rowOfMovement(movement: Movement, { accountId, name, currency }: StatementAccount): ExportRow {
   const { bookedAt, code, adjustment, subject, change, balance, sequence, transaction } = movement
   // A charge that was kept of a payment that came back was paid all the same.
   const asItself = adjustment !== null || code === 'charge' || !transaction
@@ -42,7 +43,7 @@ export function rowOfMovement(movement: Movement, { accountId, name, currency }:
 }
 
 /** What is pending, or was never booked. */
-export function rowOfUnbooked(line: Line, account: string): CsvRow {
+export function rowOfUnbooked(line: Line, account: string): ExportRow {
   const { currency, amount, direction } = line
   const record = recordOf(line)
   return {

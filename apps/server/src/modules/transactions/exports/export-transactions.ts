@@ -2,10 +2,11 @@ import { Readable } from 'node:stream'
 import type { ListedStatus } from '@tradewind/kernel/status-filters'
 import { transactionStatuses } from '@tradewind/kernel/statuses'
 import type { Tx } from '#platform/db'
+import { csvHead, csvRow, workbookOf } from '#platform/sheets'
 import { type LineFilter, momentsOf } from '../lists/line-filter.store.ts'
 import { type Line, linesAfter } from '../lists/lines.store.ts'
 import { type FiltersQuery, filterOf, type InZone, type ListNeeds } from '../lists/list-transactions.ts'
-import { csvHead, csvRow } from './export.rules.ts'
+import { cellsOf, type ExportRow, exportHeads } from './export.rules.ts'
 import { rowOfMovement, rowOfUnbooked } from './export-rows.ts'
 import { merged, together } from './merge.ts'
 import { statementAccounts } from './statement.store.ts'
@@ -17,11 +18,11 @@ const atOnce = 500
 /** A row of the file and when it was booked, or ordered. */
 interface Row {
   at: Date
-  text: string
+  row: ExportRow
 }
 
 /**
- * All that fits the filters, as a CSV file that is written while it is sent: each part is a query of its own, so that a long
+ * All that fits the filters, as a workbook or as a CSV file that is written while it is sent: each part is a query of its own, so that a long
  * file blocks nothing. What was booked comes from the books, a row for each entry, by the day on which it was booked: unless it is filtered by
  * more than accounts and days, the rows add up from the opening to the closing balance. What was not booked (yet) is there
  * too, by the day on which it was ordered, and without an amount that counts. Refuses an account that is not the customer's.
@@ -35,6 +36,8 @@ export const exportTransactions =
       if (query.AccountId) await accounts.accountOf(tx, customerId, query.AccountId)
       return statementAccounts(tx, customerId, { accountIds, ...momentsOf(filter) })
     })
+    const only = query.TransactionIds && new Set(query.TransactionIds.split(','))
+    const chosen = (id: string) => !only || only.has(id)
     const read = <T>(work: (tx: Tx) => Promise<T>) => db.askAsCustomer(customerId, work)
 
     async function* booked(): AsyncGenerator<Row> {
@@ -42,8 +45,8 @@ export const exportTransactions =
       const byNumber = new Map(included.map((account) => [account.ledgerAccount, account]))
       for await (const movement of movements({ customerId, accounts: included, order, read })) {
         const account = byNumber.get(movement.ledgerAccount)
-        if (account && fits(movement, account.currency, filter))
-          yield { at: movement.bookedAt, text: csvRow(rowOfMovement(movement, account)) }
+        if (account && chosen(movement.transaction?.id ?? movement.subject) && fits(movement, account.currency, filter))
+          yield { at: movement.bookedAt, row: rowOfMovement(movement, account) }
       }
     }
 
@@ -53,23 +56,23 @@ export const exportTransactions =
       for (let after: Line | undefined; ; ) {
         const lines = await read((tx) => linesAfter(tx, unbookedFilter, after, atOnce))
         for (const line of lines)
-          if (line.balance === null)
-            yield { at: line.createdAt, text: csvRow(rowOfUnbooked(line, names.get(line.accountId) ?? '')) }
+          if (line.balance === null && chosen(line.id))
+            yield { at: line.createdAt, row: rowOfUnbooked(line, names.get(line.accountId) ?? '') }
         if (lines.length < atOnce) return
         after = lines.at(-1)
       }
     }
 
-    async function* texts(): AsyncGenerator<string> {
+    async function* rows() {
       const sign = order === 'ASC' ? 1 : -1
-      for await (const { text } of merged(booked(), unbooked(), ({ at }) => sign * at.getTime())) yield text
+      for await (const { row } of merged(booked(), unbooked(), ({ at }) => sign * at.getTime())) yield cellsOf(row)
     }
 
-    async function* parts(): AsyncGenerator<string> {
-      yield csvHead
-      yield* together(texts(), atOnce)
+    async function* csv(): AsyncGenerator<string> {
+      yield csvHead(exportHeads)
+      yield* together(rows(), csvRow, atOnce)
     }
-    return Readable.from(parts())
+    return Readable.from(query.Format === 'xlsx' ? await workbookOf(exportHeads, rows()) : csv())
   }
 
 /** Of the filtered statuses, those that a transaction can have which was not booked. */

@@ -1,9 +1,10 @@
-import { text } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
 import { money } from '@tradewind/kernel'
+import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { csvCell } from '#platform/sheets'
 import { createWorld, refusalOf, type World } from '../../payments/test-world.ts'
 import type { FiltersQuery } from '../lists/list-transactions.ts'
-import { cell } from './export.rules.ts'
 
 let world: World
 beforeAll(async () => {
@@ -38,7 +39,7 @@ test.each([
   ['Rent = due', 'Rent = due'],
   ['Ọlá', 'Ọlá'],
   ['', ''],
-])('in a spreadsheet the text %j is a text', (given, written) => expect(cell(given)).toBe(written))
+])('in a spreadsheet the text %j is a text', (given, written) => expect(csvCell(given)).toBe(written))
 
 test('an export has what the filters let through, signs and balances included, and nothing runs in it', async () => {
   const who = await world.customer({ GBP: 100_000n })
@@ -135,6 +136,35 @@ test('an export longer than what is read at once has every line once', async () 
   expect(lines).toHaveLength(620)
   expect(new Set(lines.map((line) => line.split(',').at(-1))).size).toBe(620)
   expect(lines).toEqual(lines.toSorted((a, b) => (a.slice(0, 24) < b.slice(0, 24) ? -1 : 1)))
+})
+
+test('a workbook has the same rows as the CSV file: amounts are numbers, and no cell is a formula', async () => {
+  const who = await world.customer({ GBP: 100_000n })
+  await world.send(who, world.payloadOf(who, { narration: '=HYPERLINK("https://evil.example")' }))
+  await world.tasks.runDue('payments')
+  const file = await world.transactions.exportTransactions({
+    customerId: who.customerId,
+    query: { SortBy: 'DateCreated', SortDirection: 'DESC', Format: 'xlsx' },
+  })
+  const [head, ...rows] = await readSheet(await buffer(file))
+  expect(head?.slice(9, 13)).toEqual(['Currency', 'Amount', 'Balance', 'Not booked'])
+  expect(rows).toHaveLength((await exported(who.customerId)).trimEnd().split('\r\n').length - 1)
+  expect(rows[0]?.[6]).toBe(`'=HYPERLINK("https://evil.example")`)
+  expect(rows[0]?.slice(9, 13)).toEqual(['GBP', null, null, -100])
+})
+
+test('only the selected transactions are exported, with everything that was booked for them', async () => {
+  const who = await world.customer({ GBP: 100_000n })
+  const make = () => world.send(who, world.payloadOf(who))
+  const [first, , third] = [await make(), await make(), await make()]
+  await world.tasks.runDue('payments')
+  await world.statusUpdate(first, 'settled')
+  const file = await exported(who.customerId, { TransactionIds: `${first},${third}`, SortDirection: 'ASC' })
+  const rows = file.trimEnd().split('\r\n').slice(1)
+  const entries = rows.map((row) => row.split(',')[3] ?? '')
+  expect(entries.toSorted((a, b) => (a < b ? -1 : 1))).toEqual(['Charge', 'Payment', 'Payment'])
+  const stranger = await world.customer({ GBP: 0n })
+  expect((await exported(stranger.customerId, { TransactionIds: first })).trimEnd().split('\r\n')).toHaveLength(1)
 })
 
 test('somebody else’s account cannot be exported', async () => {

@@ -17,10 +17,14 @@ export async function* merged<T>(
 }
 
 /** The texts of a sequence, so many together. */
-export async function* together(texts: AsyncIterable<string>, most: number): AsyncGenerator<string> {
+export async function* together<T>(
+  all: AsyncIterable<T>,
+  textOf: (one: T) => string,
+  most: number,
+): AsyncGenerator<string> {
   let some: string[] = []
-  for await (const text of texts) {
-    some.push(text)
+  for await (const one of all) {
+    some.push(textOf(one))
     if (some.length < most) continue
     yield some.join('')
     some = []
