@@ -24,6 +24,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       isDeleted: false,
       dateCreated: '2026-11-24T11:29:46.352Z',
       dateCreated: '2026-11-24T11:42:36.965Z',
+      dateCreated: '2026-11-24T11:36:36.770Z',
       accountThreshold: {
         currencyCode: 'GBP',
         transactionThreshold: {
@@ -144,6 +145,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       ratesAt: '2026-11-24T11:29:46.352Z',
       ratesAt: '2026-11-24T11:42:36.965Z',
+      ratesAt: '2026-11-24T11:36:36.770Z',
       parts: [
         {
           accountId: '019abe12-5c00-7000-8000-000000000005',
@@ -196,6 +198,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         isDeleted: false,
         dateCreated: '2026-11-24T11:29:46.352Z',
         dateCreated: '2026-11-24T11:42:36.965Z',
+        dateCreated: '2026-11-24T11:36:36.770Z',
         accountThreshold: {
           currencyCode: 'CAD',
           transactionThreshold: {
@@ -377,6 +380,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       narration: 'Shelves',
       reference: 'TW6K6GXG3E8GVZ',
       reference: 'TWJ8X0XD4M4CBA',
+      reference: 'TWSX6TMN9VNXQZ',
       amount: {
         amount: '10.00',
         currencyCode: 'USD',
@@ -393,6 +397,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       expiresAt: '2026-12-01T11:29:46.352Z',
       dateAdded: '2026-11-24T11:42:36.965Z',
       expiresAt: '2026-12-01T11:42:36.965Z',
+      dateAdded: '2026-11-24T11:36:36.770Z',
+      expiresAt: '2026-12-01T11:36:36.770Z',
       endedAt: null,
       approvalsNeeded: 1,
       approvalsGiven: 0,
@@ -429,6 +435,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           by: 'Bea Colleague',
           at: '2026-11-24T11:29:46.352Z',
           at: '2026-11-24T11:42:36.965Z',
+          at: '2026-11-24T11:36:36.770Z',
           version: 1,
           note: null,
         },
@@ -462,6 +469,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           narration: 'Shelves',
           reference: 'TWADQ55WN458QZ',
           reference: 'TWS3YX196AZZG5',
+          reference: 'TWMBGWRJJGBNK0',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -480,6 +488,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           dateAdded: '2026-11-24T11:42:36.965Z',
           expiresAt: '2026-12-01T11:42:36.965Z',
           endedAt: '2026-11-24T11:42:36.965Z',
+          dateAdded: '2026-11-24T11:36:36.770Z',
+          expiresAt: '2026-12-01T11:36:36.770Z',
+          endedAt: '2026-11-24T11:36:36.770Z',
           approvalsNeeded: 1,
           approvalsGiven: 0,
           assignedTo: null,
@@ -525,6 +536,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           narration: 'Shelves',
           reference: 'TWQWRN00909VSF',
           reference: 'TWJ8X0XD4M4CBA',
+          reference: 'TWSX6TMN9VNXQZ',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -541,6 +553,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           expiresAt: '2026-12-01T11:29:46.352Z',
           dateAdded: '2026-11-24T11:42:36.965Z',
           expiresAt: '2026-12-01T11:42:36.965Z',
+          dateAdded: '2026-11-24T11:36:36.770Z',
+          expiresAt: '2026-12-01T11:36:36.770Z',
           endedAt: null,
           approvalsNeeded: 1,
           approvalsGiven: 0,
@@ -670,6 +684,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       batchId: '019abe12-5c00-7000-8000-000000000031',
       dateAdded: '2026-11-24T11:29:46.352Z',
       dateAdded: '2026-11-24T11:42:36.965Z',
+      dateAdded: '2026-11-24T11:36:36.770Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
@@ -708,6 +723,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       batchId: '019abe12-5c00-7000-8000-000000000034',
       dateAdded: '2026-11-24T11:29:46.352Z',
       dateAdded: '2026-11-24T11:42:36.965Z',
+      dateAdded: '2026-11-24T11:36:36.770Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
@@ -790,6 +806,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       restorableUntil: '2026-11-24T11:39:46.352Z',
       restorableUntil: '2026-11-24T11:52:36.965Z',
+      restorableUntil: '2026-11-24T11:46:36.770Z',
     },
   },
   'beneficiaries.getBeneficiary': {
@@ -815,6 +832,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       lastPaidAt: '2026-11-24T11:29:46.352Z',
       dateAdded: '2026-11-24T11:42:36.965Z',
       lastPaidAt: '2026-11-24T11:42:36.965Z',
+      dateAdded: '2026-11-24T11:36:36.770Z',
+      lastPaidAt: '2026-11-24T11:36:36.770Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -899,6 +918,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         lastPaidAt: '2026-11-24T11:29:46.352Z',
         dateAdded: '2026-11-24T11:42:36.965Z',
         lastPaidAt: '2026-11-24T11:42:36.965Z',
+        dateAdded: '2026-11-24T11:36:36.770Z',
+        lastPaidAt: '2026-11-24T11:36:36.770Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -954,6 +975,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           lastPaidAt: '2026-11-24T11:29:46.352Z',
           dateAdded: '2026-11-24T11:42:36.965Z',
           lastPaidAt: '2026-11-24T11:42:36.965Z',
+          dateAdded: '2026-11-24T11:36:36.770Z',
+          lastPaidAt: '2026-11-24T11:36:36.770Z',
           version: 2,
           beneficiaryAccountDetails: [
             {
@@ -1011,6 +1034,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         lastPaidAt: '2026-11-24T11:29:46.352Z',
         dateAdded: '2026-11-24T11:42:36.965Z',
         lastPaidAt: '2026-11-24T11:42:36.965Z',
+        dateAdded: '2026-11-24T11:36:36.770Z',
+        lastPaidAt: '2026-11-24T11:36:36.770Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1055,6 +1080,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       lastPaidAt: '2026-11-24T11:29:46.352Z',
       dateAdded: '2026-11-24T11:42:36.965Z',
       lastPaidAt: '2026-11-24T11:42:36.965Z',
+      dateAdded: '2026-11-24T11:36:36.770Z',
+      lastPaidAt: '2026-11-24T11:36:36.770Z',
       version: 4,
       beneficiaryAccountDetails: [
         {
@@ -1097,6 +1124,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       currencyCode: 'GBP',
       dateAdded: '2026-11-24T11:29:46.352Z',
       dateAdded: '2026-11-24T11:42:36.965Z',
+      dateAdded: '2026-11-24T11:36:36.770Z',
       lastPaidAt: null,
       version: 3,
       beneficiaryAccountDetails: [
@@ -1148,6 +1176,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       lastPaidAt: '2026-11-24T11:29:46.352Z',
       dateAdded: '2026-11-24T11:42:36.965Z',
       lastPaidAt: '2026-11-24T11:42:36.965Z',
+      dateAdded: '2026-11-24T11:36:36.770Z',
+      lastPaidAt: '2026-11-24T11:36:36.770Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1202,6 +1232,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       currencyCode: 'GBP',
       dateAdded: '2026-11-24T11:29:46.352Z',
       dateAdded: '2026-11-24T11:42:36.965Z',
+      dateAdded: '2026-11-24T11:36:36.770Z',
       lastPaidAt: null,
       version: 2,
       beneficiaryAccountDetails: [
@@ -1234,6 +1265,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       currencyCodes: ['GBP', 'USD'],
       dateAdded: '2026-11-24T11:29:46.352Z',
       dateAdded: '2026-11-24T11:42:36.965Z',
+      dateAdded: '2026-11-24T11:36:36.770Z',
       version: 2,
     },
   },
@@ -1265,6 +1297,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       currencyCodes: ['GBP', 'USD'],
       dateAdded: '2026-11-24T11:29:46.352Z',
       dateAdded: '2026-11-24T11:42:36.965Z',
+      dateAdded: '2026-11-24T11:36:36.770Z',
       version: 1,
     },
   },
@@ -1293,6 +1326,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         lastPaidAt: '2026-11-24T11:29:46.352Z',
         dateAdded: '2026-11-24T11:42:36.965Z',
         lastPaidAt: '2026-11-24T11:42:36.965Z',
+        dateAdded: '2026-11-24T11:36:36.770Z',
+        lastPaidAt: '2026-11-24T11:36:36.770Z',
         version: 4,
         beneficiaryAccountDetails: [
           {
@@ -1327,6 +1362,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCodes: ['GBP', 'USD'],
         dateAdded: '2026-11-24T11:29:46.352Z',
         dateAdded: '2026-11-24T11:42:36.965Z',
+        dateAdded: '2026-11-24T11:36:36.770Z',
         version: 1,
       },
       {
@@ -1336,6 +1372,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCodes: ['GBP', 'USD'],
         dateAdded: '2026-11-24T11:29:46.352Z',
         dateAdded: '2026-11-24T11:42:36.965Z',
+        dateAdded: '2026-11-24T11:36:36.770Z',
         version: 1,
       },
     ],
@@ -1353,6 +1390,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       currencyCodes: ['GBP'],
       dateAdded: '2026-11-24T11:29:46.352Z',
       dateAdded: '2026-11-24T11:42:36.965Z',
+      dateAdded: '2026-11-24T11:36:36.770Z',
       version: 2,
     },
   },
@@ -1370,6 +1408,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       currencyCodes: ['GBP', 'USD'],
       dateAdded: '2026-11-24T11:29:46.352Z',
       dateAdded: '2026-11-24T11:42:36.965Z',
+      dateAdded: '2026-11-24T11:36:36.770Z',
       version: 2,
     },
   },
@@ -1528,6 +1567,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       session: '019abe12-5c00-7000-8000-000000000002',
       key: '-EjnsFL5qbiwDS3qTxsNuZ-TIdvQztBj9wmFRESSxGs',
       key: 'y0xp0hySf30bVzurRcgp8EB8kxgXNWQmBOSbIcMq6Q8',
+      key: 'TPOu5AEjLFhOWMsVfE3mNK0TJtIqz9r-qFMU8j4wW0g',
     },
   },
   'identity.hasTransactionPin': {
@@ -1712,6 +1752,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       reference: 'TWWYW09F8QGZKD',
       topUpId: '019abe12-5c00-7000-8000-000000000052',
       reference: 'TW98VRVVFJE9PV',
+      reference: 'TW3GRPRGQNZ6WS',
     },
   },
   'mobileMoney.getMobileMoneyDetail': {
@@ -1727,6 +1768,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       countryIso: 'UG',
       createdAt: '2026-11-24T11:29:46.352Z',
       createdAt: '2026-11-24T11:42:36.965Z',
+      createdAt: '2026-11-24T11:36:36.770Z',
     },
   },
   'mobileMoney.getMobileMoneyFunding': {
@@ -1738,6 +1780,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       accountId: '019abe12-5c00-7000-8000-000000000015',
       reference: 'TWA4QA16A7A81Y',
       reference: 'TW0BAMSDA1A8BJ',
+      reference: 'TWXBSV1EBDD8FX',
       status: 'Pending',
       amount: {
         amount: '50018',
@@ -1749,6 +1792,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       providerName: 'MTN Mobile Money',
       dateAdded: '2026-11-24T11:29:46.352Z',
       dateAdded: '2026-11-24T11:42:36.965Z',
+      dateAdded: '2026-11-24T11:36:36.770Z',
       answerBy: null,
       finishedAt: null,
       failureCode: null,
@@ -1771,6 +1815,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         countryIso: 'UG',
         createdAt: '2026-11-24T11:29:46.352Z',
         createdAt: '2026-11-24T11:42:36.965Z',
+        createdAt: '2026-11-24T11:36:36.770Z',
       },
       {
         id: '019abe12-5c00-7000-8000-000000000051',
@@ -1781,6 +1826,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         countryIso: 'UG',
         createdAt: '2026-11-24T11:29:46.352Z',
         createdAt: '2026-11-24T11:42:36.965Z',
+        createdAt: '2026-11-24T11:36:36.770Z',
       },
     ],
   },
@@ -1860,6 +1906,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       quote:
         'WyIwMWEyMGQ1MS1hZDcwLTc0NzctODJhZC0wN2E5NTdmYTdhNzEiLDE3OTU1MjA2ODYzNTIsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZDUxLWFkNzAtNzRjZS04NzIzLTFhMDc2Y2U3YzJkNCJd.Ozxs0oNNYN8awOAXBr_J0h1PHj9kLwQBb4Bi8zafbMY',
         'WyIwMWEyMGQ1ZC02ZmE1LTc1ODItYmQwZi0yNmM2MjAyMmQzODAiLDE3OTU1MjE0NTY5NjUsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZDVkLTZmYTUtNzVkOS1hZWMzLWVhZjJkMWYwYjM0ZiJd.dQxOT6WnKOeo_aZloMRDE_qEy98D5gohfFZA9pdu2b8',
+        'WyIwMWEyMGQ1Ny1mMGEyLTczN2ItYjNhOS1iODM0ODBlYWM4YTkiLDE3OTU1MjEwOTY3NzAsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZDU3LWYwYTItNzNkMi1hNmI5LTIwMjZkNTFmODAyMSJd.0pxH0-HyvN1_1iAHpF_GuHfT-f_6vSdar8-Zyecwqjo',
       narration: 'For the roof',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -1888,6 +1935,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       reference: 'TWP6HPTZXP16VM',
       paymentInstructionId: '019abe12-5c00-7000-8000-000000000062',
       reference: 'TWH08BM3QM4KA4',
+      reference: 'TWNNH9Q1MB87BH',
     },
   },
   'paymentInstructions.getInstructionReceipt': {
@@ -1904,6 +1952,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       reference: 'TW4MEY2DNRMXAH',
       paymentInstructionId: '019abe12-5c00-7000-8000-000000000060',
       reference: 'TWFYCGZXCBG7S0',
+      reference: 'TWAGH19D49Q2Q7',
       status: 'Pending',
       total: {
         amount: '20.00',
@@ -1942,6 +1991,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       expiresAt: '2026-11-26T11:29:46.352Z',
       dateAdded: '2026-11-24T11:42:36.965Z',
       expiresAt: '2026-11-26T11:42:36.965Z',
+      dateAdded: '2026-11-24T11:36:36.770Z',
+      expiresAt: '2026-11-26T11:36:36.770Z',
       network: 'SEPA Credit Transfer',
       expectedAt: null,
       finishedAt: null,
@@ -1974,12 +2025,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           explanation: '€22.15 to Amelia Clarke for £20.00.',
           at: '2026-11-24T11:29:46.352Z',
           at: '2026-11-24T11:42:36.965Z',
+          at: '2026-11-24T11:36:36.770Z',
         },
         {
           state: 'now',
           title: 'Waiting for your payment',
           explanation: '£20.00 still to pay by 26 Nov 2026, 11:29 GMT.',
           explanation: '£20.00 still to pay by 26 Nov 2026, 11:42 GMT.',
+          explanation: '£20.00 still to pay by 26 Nov 2026, 11:36 GMT.',
           at: null,
         },
       ],
@@ -2001,6 +2054,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           reference: 'TW4MEY2DNRMXAH',
           paymentInstructionId: '019abe12-5c00-7000-8000-000000000060',
           reference: 'TWFYCGZXCBG7S0',
+          reference: 'TWAGH19D49Q2Q7',
           status: 'Pending',
           total: {
             amount: '20.00',
@@ -2039,6 +2093,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           expiresAt: '2026-11-26T11:29:46.352Z',
           dateAdded: '2026-11-24T11:42:36.965Z',
           expiresAt: '2026-11-26T11:42:36.965Z',
+          dateAdded: '2026-11-24T11:36:36.770Z',
+          expiresAt: '2026-11-26T11:36:36.770Z',
           network: 'SEPA Credit Transfer',
           expectedAt: null,
           finishedAt: null,
@@ -2071,12 +2127,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               explanation: '€22.15 to Amelia Clarke for £20.00.',
               at: '2026-11-24T11:29:46.352Z',
               at: '2026-11-24T11:42:36.965Z',
+              at: '2026-11-24T11:36:36.770Z',
             },
             {
               state: 'now',
               title: 'Waiting for your payment',
               explanation: '£20.00 still to pay by 26 Nov 2026, 11:29 GMT.',
               explanation: '£20.00 still to pay by 26 Nov 2026, 11:42 GMT.',
+              explanation: '£20.00 still to pay by 26 Nov 2026, 11:36 GMT.',
               at: null,
             },
           ],
@@ -2151,6 +2209,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       createdBy: 'Ada Example',
       dateAdded: '2026-11-24T11:29:46.352Z',
       dateAdded: '2026-11-24T11:42:36.965Z',
+      dateAdded: '2026-11-24T11:36:36.770Z',
       pendingChange: null,
     },
   },
@@ -2176,6 +2235,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           createdBy: 'Ada Example',
           dateAdded: '2026-11-24T11:29:46.352Z',
           dateAdded: '2026-11-24T11:42:36.965Z',
+          dateAdded: '2026-11-24T11:36:36.770Z',
           pendingChange: null,
         },
         {
@@ -2193,6 +2253,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           createdBy: 'Ada Example',
           dateAdded: '2026-11-24T11:29:46.352Z',
           dateAdded: '2026-11-24T11:42:36.965Z',
+          dateAdded: '2026-11-24T11:36:36.770Z',
           pendingChange: null,
         },
       ],
@@ -2235,6 +2296,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       createdBy: 'Ada Example',
       dateAdded: '2026-11-24T11:29:46.352Z',
       dateAdded: '2026-11-24T11:42:36.965Z',
+      dateAdded: '2026-11-24T11:36:36.770Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000029',
         moduleTransactionType: 'Debit',
@@ -2258,6 +2320,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         expiresAt: '2026-12-01T11:29:46.352Z',
         dateAdded: '2026-11-24T11:42:36.965Z',
         expiresAt: '2026-12-01T11:42:36.965Z',
+        dateAdded: '2026-11-24T11:36:36.770Z',
+        expiresAt: '2026-12-01T11:36:36.770Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -2287,6 +2351,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       createdBy: 'Ada Example',
       dateAdded: '2026-11-24T11:29:46.352Z',
       dateAdded: '2026-11-24T11:42:36.965Z',
+      dateAdded: '2026-11-24T11:36:36.770Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000030',
         moduleTransactionType: 'Debit',
@@ -2307,6 +2372,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         expiresAt: '2026-12-01T11:29:46.352Z',
         dateAdded: '2026-11-24T11:42:36.965Z',
         expiresAt: '2026-12-01T11:42:36.965Z',
+        dateAdded: '2026-11-24T11:36:36.770Z',
+        expiresAt: '2026-12-01T11:36:36.770Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -2353,6 +2420,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         othersMayDeduct: false,
         expectedAt: '2026-11-24T11:29:56.352Z',
         expectedAt: '2026-11-24T11:42:46.965Z',
+        expectedAt: '2026-11-24T11:36:46.770Z',
         cutOffAt: null,
         arrives: 'Within seconds',
         daysKnown: true,
@@ -2431,6 +2499,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       CurrencyCode: 'GBP',
       SortBy: 'Name',
       SortDirection: 'ASC',
+      Format: 'csv',
+      TransactionIds: '019abe12-5c00-7000-8000-000000000046',
     },
   },
   'payments.getCustomerLimitInfo': {
@@ -2512,6 +2582,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       network: 'Faster Payments',
       expectedAt: '2026-11-24T11:29:56.352Z',
       expectedAt: '2026-11-24T11:42:46.965Z',
+      expectedAt: '2026-11-24T11:36:46.770Z',
       cutOffAt: null,
       arrives: 'Within seconds',
       reason: null,
@@ -2530,6 +2601,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       lineId: '019abe12-5c00-7000-8000-000000000046',
       transactionId: '019abe12-5c00-7000-8000-000000000046',
       reference: 'TWZCA1C77SJC49',
+      reference: 'TW9AGD5YMK8QX6',
       kind: 'payment',
       accountId: '019abe12-5c00-7000-8000-000000000007',
       transactionType: 'Debit',
@@ -2551,6 +2623,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       dateAdded: '2026-11-24T11:29:46.352Z',
       dateAdded: '2026-11-24T11:42:36.965Z',
+      dateAdded: '2026-11-24T11:36:36.770Z',
       runningBalance: null,
       total: {
         amount: '13.00',
@@ -2577,6 +2650,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       otherExpenseCategory: 'Shop fitting',
       expectedAt: '2026-11-24T11:29:56.352Z',
       expectedAt: '2026-11-24T11:42:46.965Z',
+      expectedAt: '2026-11-24T11:36:46.770Z',
       finishedAt: null,
       isFinal: false,
       failureReason: null,
@@ -2588,6 +2662,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           explanation: 'You asked us to send £12.50 to Amelia Clarke. £13.00 reserved.',
           at: '2026-11-24T11:29:46.352Z',
           at: '2026-11-24T11:42:36.965Z',
+          at: '2026-11-24T11:36:36.770Z',
         },
         {
           state: 'now',
@@ -2689,6 +2764,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           transactionId: '019abe12-5c00-7000-8000-000000000020',
           reference: 'TWADQ55WN458QZ',
           reference: 'TWS3YX196AZZG5',
+          lineId: '019abe12-5c00-7000-8000-000000000032',
+          transactionId: '019abe12-5c00-7000-8000-000000000032',
+          reference: 'TW4YVAD83SCR97',
           kind: 'payment',
           accountId: '019abe12-5c00-7000-8000-000000000007',
           transactionType: 'Debit',
@@ -2696,12 +2774,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           status: 'Pending',
           isReturned: false,
           isCanceled: false,
-          approval: 'awaited',
+          approval: null,
           counterParty: 'Amelia Clarke',
-          narration: 'Shelves',
+          narration: 'For the roof',
           expenseCategory: 'Others',
           amount: {
-            amount: '12.50',
+            amount: '10.00',
             currencyCode: 'GBP',
           },
           charge: {
@@ -2710,6 +2788,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           },
           dateAdded: '2026-11-24T11:29:46.352Z',
           dateAdded: '2026-11-24T11:42:36.965Z',
+          dateAdded: '2026-11-24T11:36:36.770Z',
           runningBalance: null,
         },
       ],
@@ -2810,6 +2889,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       reference: 'TWTJ96MPDZZP32',
       pullPayId: '019abe12-5c00-7000-8000-000000000056',
       reference: 'TWV6Y9VRZGYNTH',
+      reference: 'TWXFJFXE7GGF7D',
     },
   },
   'pullPay.getPullPayTransactionRequest': {
@@ -2821,6 +2901,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       accountId: '019abe12-5c00-7000-8000-000000000005',
       reference: 'TWSQZFG8YTQNNC',
       reference: 'TWBXXGE1C3SRFE',
+      reference: 'TWMY66787S02B7',
       status: 'Pending',
       amount: {
         amount: '50.18',
@@ -2833,6 +2914,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       accountNumber: '••••567',
       dateAdded: '2026-11-24T11:29:46.352Z',
       dateAdded: '2026-11-24T11:42:36.965Z',
+      dateAdded: '2026-11-24T11:36:36.770Z',
       expectedAt: null,
       settledAt: null,
       finishedAt: null,
@@ -2866,6 +2948,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           pullPayId: '019abe12-5c00-7000-8000-000000000056',
           accountId: '019abe12-5c00-7000-8000-000000000005',
           reference: 'TWV6Y9VRZGYNTH',
+          pullPayId: '019abe12-5c00-7000-8000-000000000056',
+          accountId: '019abe12-5c00-7000-8000-000000000005',
+          reference: 'TWXFJFXE7GGF7D',
           status: 'Pending',
           amount: {
             amount: '50.00',
@@ -2878,6 +2963,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountNumber: '••••567',
           dateAdded: '2026-11-24T11:29:46.352Z',
           dateAdded: '2026-11-24T11:42:36.965Z',
+          dateAdded: '2026-11-24T11:36:36.770Z',
           expectedAt: null,
           settledAt: null,
           finishedAt: null,
@@ -2919,6 +3005,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       rate: '1.140806077',
       at: '2026-11-24T11:29:46.352Z',
       at: '2026-11-24T11:42:36.965Z',
+      at: '2026-11-24T11:36:36.770Z',
     },
   },
   'rates.listRates': {
@@ -2935,6 +3022,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           rate: '4.836579336',
           at: '2026-11-24T11:29:46.352Z',
           at: '2026-11-24T11:42:36.965Z',
+          at: '2026-11-24T11:36:36.770Z',
         },
         {
           base: 'GBP',
@@ -2942,6 +3030,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           rate: '2.019433584',
           at: '2026-11-24T11:29:46.352Z',
           at: '2026-11-24T11:42:36.965Z',
+          at: '2026-11-24T11:36:36.770Z',
         },
       ],
       pageData: {
@@ -3129,6 +3218,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idExpiryDate: '2090-01-01',
       createdAt: '2026-11-24T11:29:46.352Z',
       createdAt: '2026-11-24T11:42:36.965Z',
+      createdAt: '2026-11-24T11:36:36.770Z',
       version: 1,
     },
   },
@@ -3156,6 +3246,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idExpiryDate: '2090-01-01',
         createdAt: '2026-11-24T11:29:46.352Z',
         createdAt: '2026-11-24T11:42:36.965Z',
+        createdAt: '2026-11-24T11:36:36.770Z',
         version: 1,
       },
     ],
@@ -3184,6 +3275,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idExpiryDate: '2090-01-01',
         createdAt: '2026-11-24T11:29:46.352Z',
         createdAt: '2026-11-24T11:42:36.965Z',
+        createdAt: '2026-11-24T11:36:36.770Z',
         version: 1,
       },
     ],
@@ -3216,6 +3308,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       now: '2026-11-24T11:30:46.352Z',
       now: '2026-11-24T11:43:36.965Z',
+      now: '2026-11-24T11:37:36.770Z',
       aheadSeconds: 60,
     },
   },
@@ -3232,6 +3325,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         subject: 'The change to a payment rule was approved',
         text: 'Ada Example gave the final approval for the change. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
         at: '2026-11-24T11:42:36.965Z',
+        to: 'bea.eac8a9@example.com',
+        subject: 'The change to a payment rule was approved',
+        text: 'Ada Example gave the final approval for the change. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
+        at: '2026-11-24T11:36:36.770Z',
       },
       {
         id: '019abe12-5c00-7000-8000-000000000065',
@@ -3241,6 +3338,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         text: 'Ada Example gave the final approval for the change. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
         at: '2026-11-24T11:29:46.352Z',
         at: '2026-11-24T11:42:36.965Z',
+        at: '2026-11-24T11:36:36.770Z',
       },
     ],
   },
@@ -3326,6 +3424,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       now: '2026-11-24T11:30:46.352Z',
       now: '2026-11-24T11:43:36.965Z',
+      now: '2026-11-24T11:37:36.770Z',
       aheadSeconds: 60,
     },
   },
@@ -3412,6 +3511,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       quote:
         'WyIwMWEyMGQ1MS1hZDcwLTc0NzctODJhZC0wN2E5NTdmYTdhNzEiLDE3OTU1MjA3NDYzNTIsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZDUyLTk3ZDAtNzYzNi04M2I5LWE0ZDJjYjU3NGExNSJd.cWDbc7V5ytMXXg0D0KK0Om1hU1R9T6z5cUWg-wsLLUE',
         'WyIwMWEyMGQ1ZC02ZmE1LTc1ODItYmQwZi0yNmM2MjAyMmQzODAiLDE3OTU1MjE1MTY5NjUsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZDVlLTVhMDUtNzBmYS05MzgyLWI4MDQwMWJmZmMyZiJd.94eEPqjmLQxpUk2oiRHgM78M6thF3rWsjJuQQyDilTE',
+        'WyIwMWEyMGQ1Ny1mMGEyLTczN2ItYjNhOS1iODM0ODBlYWM4YTkiLDE3OTU1MjExNTY3NzAsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZDU4LWRiMDItNzVlMS1hYmY2LWUwMTY5Y2I0NzBlNSJd.HfRWz8p5d62RCHuTEWTWzVPhdzvjI_krWRaV6Y-S3s0',
       total: {
         amount: '18.11',
         currencyCode: 'GBP',
@@ -3433,6 +3533,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       quotedAt: '2026-11-24T11:30:46.352Z',
       lockedUntil: '2026-11-24T11:58:36.965Z',
       quotedAt: '2026-11-24T11:43:36.965Z',
+      lockedUntil: '2026-11-24T11:52:36.770Z',
+      quotedAt: '2026-11-24T11:37:36.770Z',
       arrivesBy: '2026-11-24T13:30:00.000Z',
       network: 'SEPA Credit Transfer',
       reason: null,
