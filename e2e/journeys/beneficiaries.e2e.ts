@@ -112,6 +112,12 @@ test('several beneficiaries are selected, deleted together, and all of them put 
   for (const name of [packaging, farms]) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
   const selection = page.getByRole('region', { name: 'Selection' })
   await expect(selection).toContainText('2 selected')
+  await selection.getByRole('button', { name: 'Export selected' }).click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Excel (XLSX)' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('beneficiaries.xlsx')
   await selection.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('2 beneficiaries were deleted')).toBeVisible()
   for (const gone of [first, second]) await expect(gone ?? table).toHaveCount(0)

@@ -109,6 +109,13 @@ export const beneficiariesDocs: AreaWords = {
     callWords(beneficiaries.listBeneficiaries, {
       query: { Search: 'Part of the name, the bank or an account number; letter case and accents do not matter.' },
     }),
+    callWords(beneficiaries.exportBeneficiaries, {
+      query: {
+        Search: 'Part of the name, the bank or an account number; letter case and accents do not matter.',
+        Format: 'The kind of file; CSV unless given.',
+        BeneficiaryIds: 'Only these of the beneficiaries that fit, separated by commas.',
+      },
+    }),
     callWords(beneficiaries.listRecentBeneficiaries, {
       query: {
         CurrencyId: 'Only those paid in this currency.',

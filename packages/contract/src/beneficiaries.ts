@@ -10,10 +10,12 @@ import {
 } from './account-details.ts'
 import { countriesAgree, namesFitEntity, beneficiaryFields as people } from './beneficiary-fields.ts'
 import { call } from './call.ts'
+import { exportFormats, mediaTypes } from './export-format.ts'
 import { orEmpty } from './form-rules.ts'
 import {
   CurrencyCode,
   Id,
+  IdList,
   Moment,
   OptionalId,
   OptionalVersion,
@@ -80,6 +82,33 @@ const oneCurrency = z.superRefine<SavedOrder>((order, context) => {
   context.addIssue({ code: 'custom', path: ['beneficiaryCurrencyCode'], message, input: order })
 })
 
+/** What a list of beneficiaries can be narrowed and sorted by. */
+const beneficiaryFilters = {
+  CurrencyCode: z.optional(CurrencyCode),
+  /** Part of the name, the bank or a number. */
+  Search: z.optional(text(80)),
+  SortBy: z._default(z.enum(beneficiarySorts), 'Name'),
+  SortDirection: z._default(z.enum(['ASC', 'DESC']), 'ASC'),
+}
+
+/** Path chosen by us. */
+export const exportBeneficiaries = call({
+  name: 'beneficiaries.exportBeneficiaries',
+  call: 'GET /transactions/api/v1/beneficiary/export-beneficiaries',
+  summary: 'Saved beneficiaries as a table for spreadsheets (CSV or XLSX), a row for each bank account.',
+  permission: 'beneficiaries:read',
+  action: 'access beneficiary records',
+  query: z.strictObject({
+    ...beneficiaryFilters,
+    /** CSV unless said. */
+    Format: z.optional(z.enum(exportFormats)),
+    /** Only these of the beneficiaries that fit. */
+    BeneficiaryIds: z.optional(IdList),
+  }),
+  file: [mediaTypes.csv, mediaTypes.xlsx],
+  refusals: ['request.export_too_long'],
+})
+
 export const listBeneficiaries = call({
   name: 'beneficiaries.listBeneficiaries',
   call: 'GET /transactions/api/v1/Beneficiary/customers/{customerId}',
@@ -90,11 +119,7 @@ export const listBeneficiaries = call({
   query: z.strictObject({
     ...paging,
     DisablePageLimit: z._default(YesNo, false),
-    CurrencyCode: z.optional(CurrencyCode),
-    /** Part of the name, the bank or a number. */
-    Search: z.optional(text(80)),
-    SortBy: z._default(z.enum(beneficiarySorts), 'Name'),
-    SortDirection: z._default(z.enum(['ASC', 'DESC']), 'ASC'),
+    ...beneficiaryFilters,
   }),
   value: page(Beneficiary),
   refusals: ['request.not_found'],

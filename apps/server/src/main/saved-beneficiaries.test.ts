@@ -1,4 +1,5 @@
 import { type AnyCall, beneficiaries as contract, payments, verification } from '@tradewind/contract'
+import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dropDeleted } from '#modules/beneficiaries'
 import { rows, sql } from '#platform/db'
@@ -130,6 +131,27 @@ test('[phrase-beneficiaries, action-beneficiary-records] the list of beneficiari
     server.as(person, { permissions: new Set() }),
   )
   expect(denied.json().error).toBe('Access Denied: You are not authorized to access beneficiary records')
+})
+
+test('saved beneficiaries are exported as the list is filtered, or only those that are selected; names are never formulas', async () => {
+  const { save, make } = asPerson(await newPerson())
+  const first = await save(uk.joinery, { beneficiaryAccountName: '=Harbour Lane' })
+  await save(uk.printer, { beneficiaryAccountName: 'Émile Zola' })
+  const exported = async (query: Record<string, string> = {}) => {
+    const answer = await make(contract.exportBeneficiaries, { query })
+    expect(answer.statusCode).toBe(200)
+    return answer
+  }
+  const lines = async (query?: Record<string, string>) => (await exported(query)).body.trimEnd().split('\r\n').slice(1)
+  expect((await lines()).map((line) => line.split(',')[0])).toEqual([`"'=Harbour Lane"`, 'Émile Zola'])
+  expect(await lines({ Search: 'emile' })).toHaveLength(1)
+  expect(await lines({ BeneficiaryIds: first })).toEqual([expect.stringContaining('107999,88837491')])
+  const [head, ...rows] = await readSheet((await exported({ Format: 'xlsx' })).rawPayload)
+  expect(head?.[0]).toBe('Name')
+  expect(rows.map(([name]) => name)).toEqual(["'=Harbour Lane", 'Émile Zola'])
+  const stranger = asPerson(await newPerson())
+  const foreign = await stranger.make(contract.exportBeneficiaries, { query: { BeneficiaryIds: first } })
+  expect(foreign.body.trimEnd().split('\r\n')).toHaveLength(1)
 })
 
 test('a list by the last payment puts whoever was never paid at its end, whichever way it runs', async () => {

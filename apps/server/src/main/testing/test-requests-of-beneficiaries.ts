@@ -58,6 +58,16 @@ export function requestsOfBeneficiaries(person: Person): Record<string, WireRequ
       },
     },
     'beneficiaries.deleteBeneficiary': { params: { id: saved.deleted } },
+    'beneficiaries.exportBeneficiaries': {
+      query: {
+        CurrencyCode: 'GBP',
+        Search: 'Amelia',
+        SortBy: 'LastPaid',
+        SortDirection: 'DESC',
+        Format: 'csv',
+        BeneficiaryIds: saved.deleted,
+      },
+    },
     'beneficiaries.getRequiredDetail': {
       query: { Currency: 'GBP', BankAccountCountry: 'GB', BeneficiaryCountry: 'GB', EntityType: '1' },
     },

@@ -1,7 +1,8 @@
 import { beneficiaries as contract } from '@tradewind/contract'
+import { mediaTypes } from '@tradewind/contract/export-format'
 import { pageData } from '@tradewind/contract/wire'
 import type { Currency } from '@tradewind/kernel'
-import type { Http } from '#platform/http'
+import { file, type Http } from '#platform/http'
 import { sameCustomer } from '#platform/same-customer'
 import { beneficiaryView } from './beneficiaries.rules.ts'
 import type { Beneficiaries } from './beneficiaries.service.ts'
@@ -25,6 +26,12 @@ export function beneficiariesRoutes(http: Pick<Http, 'handle'>, beneficiaries: B
       ...pages,
     })
     return { records: page.map(beneficiaryView), pageData: pageData({ ...pages, total }) }
+  })
+
+  http.handle(contract.exportBeneficiaries, async ({ caller, query }) => {
+    const format = query.Format ?? 'csv'
+    const bytes = await beneficiaries.exportBeneficiaries({ customerId: caller.customerId, query })
+    return file({ name: `beneficiaries.${format}`, type: mediaTypes[format], bytes })
   })
 
   http.handle(contract.listAccountBeneficiaries, async ({ caller, query }) => {

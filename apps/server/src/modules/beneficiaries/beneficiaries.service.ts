@@ -22,6 +22,7 @@ import {
   updateAccountDetails,
   updateBeneficiary,
 } from './edit-beneficiary.ts'
+import { exportBeneficiaries } from './export-beneficiaries.ts'
 import {
   beneficiaryOf,
   cardsByCurrency,
@@ -77,6 +78,7 @@ export interface Beneficiaries {
   /** Gives the new account's id. */
   addAlternateAccount(request: AddAlternate): Promise<string>
   listBeneficiaries(filter: BeneficiaryFilter): Promise<{ found: SavedBeneficiary[]; total: number }>
+  exportBeneficiaries: ReturnType<typeof exportBeneficiaries>
   listAccountBeneficiaries(request: {
     customerId: string
     accountId: string
@@ -116,6 +118,7 @@ export function createBeneficiaries(needs: BeneficiariesNeeds): Beneficiaries {
     addAccountBeneficiary: addAccountBeneficiary(needs),
     addAlternateAccount: addAlternateAccount(needs),
     listBeneficiaries: listBeneficiaries(needs),
+    exportBeneficiaries: exportBeneficiaries(needs),
     listAccountBeneficiaries: listAccountBeneficiaries(needs),
     listRecentBeneficiaries: listRecentBeneficiaries(needs),
     getBeneficiary: getBeneficiary(needs),

@@ -23,6 +23,7 @@ import {
 import { BeneficiaryTable } from './beneficiary-table.tsx'
 import { BeneficiaryTools } from './beneficiary-tools.tsx'
 import { DeleteSelected } from './delete-selected.tsx'
+import { ExportSaved } from './export-saved.tsx'
 
 /** Saved beneficiaries: those paid last as cards, then everybody, searched, sorted and paged. */
 export function SingleList({ search }: { search: BeneficiarySearch }) {
@@ -65,23 +66,24 @@ export function SingleList({ search }: { search: BeneficiarySearch }) {
         flush
         title="All beneficiaries"
         aside={
-          add && (
-            <span className="flex flex-wrap gap-2 max-sm:w-full">
-              <Button
-                kind="secondary"
-                aria-pressed={selection.active}
-                onClick={selection.active ? selection.end : selection.start}
-              >
-                Select
-              </Button>
-              {add}
-            </span>
-          )
+          <span className="flex flex-wrap items-center gap-2 max-sm:w-full">
+            <Button
+              kind="secondary"
+              size="small"
+              aria-pressed={selection.active}
+              onClick={selection.active ? selection.end : selection.start}
+            >
+              Select
+            </Button>
+            <ExportSaved search={search} />
+            {add}
+          </span>
         }
       >
         <BeneficiaryTools search={search} onChange={change} />
         <SelectionBar selection={selection}>
-          <DeleteSelected selection={selection} />
+          <ExportSaved search={search} selected={selection.rows} />
+          {mayManage(profile) && <DeleteSelected selection={selection} />}
         </SelectionBar>
         <ListBody page={data.pageData} narrowed empty={null} onChange={change}>
           <BeneficiaryTable records={data.records} selection={selection} />
