@@ -106,7 +106,7 @@ export const exportBeneficiaries = call({
     BeneficiaryIds: z.optional(IdList),
   }),
   file: [mediaTypes.csv, mediaTypes.xlsx],
-  refusals: ['request.export_too_long'],
+  refusals: ['beneficiaries.unknown', 'request.export_too_long'],
 })
 
 export const listBeneficiaries = call({

@@ -33,5 +33,5 @@ export const exportTransactions = call({
     TransactionIds: z.optional(IdList),
   }),
   file: [mediaTypes.csv, mediaTypes.xlsx],
-  refusals: ['accounts.unknown', 'request.export_too_long'],
+  refusals: ['accounts.unknown', 'payments.unknown', 'request.export_too_long'],
 })

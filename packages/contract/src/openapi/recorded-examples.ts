@@ -25,6 +25,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       dateCreated: '2026-11-24T11:29:46.352Z',
       dateCreated: '2026-11-24T11:42:36.965Z',
       dateCreated: '2026-11-24T11:36:36.770Z',
+      dateCreated: '2026-11-24T11:47:27.972Z',
       accountThreshold: {
         currencyCode: 'GBP',
         transactionThreshold: {
@@ -146,6 +147,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ratesAt: '2026-11-24T11:29:46.352Z',
       ratesAt: '2026-11-24T11:42:36.965Z',
       ratesAt: '2026-11-24T11:36:36.770Z',
+      ratesAt: '2026-11-24T11:47:27.972Z',
       parts: [
         {
           accountId: '019abe12-5c00-7000-8000-000000000005',
@@ -199,6 +201,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         dateCreated: '2026-11-24T11:29:46.352Z',
         dateCreated: '2026-11-24T11:42:36.965Z',
         dateCreated: '2026-11-24T11:36:36.770Z',
+        dateCreated: '2026-11-24T11:47:27.972Z',
         accountThreshold: {
           currencyCode: 'CAD',
           transactionThreshold: {
@@ -381,6 +384,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       reference: 'TW6K6GXG3E8GVZ',
       reference: 'TWJ8X0XD4M4CBA',
       reference: 'TWSX6TMN9VNXQZ',
+      reference: 'TW023HJMRK4B5W',
       amount: {
         amount: '10.00',
         currencyCode: 'USD',
@@ -399,6 +403,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       expiresAt: '2026-12-01T11:42:36.965Z',
       dateAdded: '2026-11-24T11:36:36.770Z',
       expiresAt: '2026-12-01T11:36:36.770Z',
+      dateAdded: '2026-11-24T11:47:27.972Z',
+      expiresAt: '2026-12-01T11:47:27.972Z',
       endedAt: null,
       approvalsNeeded: 1,
       approvalsGiven: 0,
@@ -436,6 +442,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           at: '2026-11-24T11:29:46.352Z',
           at: '2026-11-24T11:42:36.965Z',
           at: '2026-11-24T11:36:36.770Z',
+          at: '2026-11-24T11:47:27.972Z',
           version: 1,
           note: null,
         },
@@ -470,6 +477,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           reference: 'TWADQ55WN458QZ',
           reference: 'TWS3YX196AZZG5',
           reference: 'TWMBGWRJJGBNK0',
+          reference: 'TWGCPC61Q3E5GE',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -491,6 +499,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           dateAdded: '2026-11-24T11:36:36.770Z',
           expiresAt: '2026-12-01T11:36:36.770Z',
           endedAt: '2026-11-24T11:36:36.770Z',
+          dateAdded: '2026-11-24T11:47:27.972Z',
+          expiresAt: '2026-12-01T11:47:27.972Z',
+          endedAt: '2026-11-24T11:47:27.972Z',
           approvalsNeeded: 1,
           approvalsGiven: 0,
           assignedTo: null,
@@ -537,6 +548,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           reference: 'TWQWRN00909VSF',
           reference: 'TWJ8X0XD4M4CBA',
           reference: 'TWSX6TMN9VNXQZ',
+          reference: 'TWGV03ZPQYHG1G',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -555,6 +567,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           expiresAt: '2026-12-01T11:42:36.965Z',
           dateAdded: '2026-11-24T11:36:36.770Z',
           expiresAt: '2026-12-01T11:36:36.770Z',
+          dateAdded: '2026-11-24T11:47:27.972Z',
+          expiresAt: '2026-12-01T11:47:27.972Z',
           endedAt: null,
           approvalsNeeded: 1,
           approvalsGiven: 0,
@@ -685,6 +699,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       dateAdded: '2026-11-24T11:29:46.352Z',
       dateAdded: '2026-11-24T11:42:36.965Z',
       dateAdded: '2026-11-24T11:36:36.770Z',
+      dateAdded: '2026-11-24T11:47:27.972Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
@@ -724,6 +739,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       dateAdded: '2026-11-24T11:29:46.352Z',
       dateAdded: '2026-11-24T11:42:36.965Z',
       dateAdded: '2026-11-24T11:36:36.770Z',
+      dateAdded: '2026-11-24T11:47:27.972Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
@@ -807,6 +823,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       restorableUntil: '2026-11-24T11:39:46.352Z',
       restorableUntil: '2026-11-24T11:52:36.965Z',
       restorableUntil: '2026-11-24T11:46:36.770Z',
+      restorableUntil: '2026-11-24T11:57:27.972Z',
+    },
+  },
+  'beneficiaries.exportBeneficiaries': {
+    query: {
+      CurrencyCode: 'GBP',
+      Search: 'Amelia',
+      SortBy: 'LastPaid',
+      SortDirection: 'DESC',
+      Format: 'csv',
+      BeneficiaryIds: '019abe12-5c00-7000-8000-000000000008',
     },
   },
   'beneficiaries.getBeneficiary': {
@@ -834,6 +861,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       lastPaidAt: '2026-11-24T11:42:36.965Z',
       dateAdded: '2026-11-24T11:36:36.770Z',
       lastPaidAt: '2026-11-24T11:36:36.770Z',
+      dateAdded: '2026-11-24T11:47:27.972Z',
+      lastPaidAt: '2026-11-24T11:47:27.972Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -920,6 +949,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         lastPaidAt: '2026-11-24T11:42:36.965Z',
         dateAdded: '2026-11-24T11:36:36.770Z',
         lastPaidAt: '2026-11-24T11:36:36.770Z',
+        dateAdded: '2026-11-24T11:47:27.972Z',
+        lastPaidAt: '2026-11-24T11:47:27.972Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -977,6 +1008,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           lastPaidAt: '2026-11-24T11:42:36.965Z',
           dateAdded: '2026-11-24T11:36:36.770Z',
           lastPaidAt: '2026-11-24T11:36:36.770Z',
+          dateAdded: '2026-11-24T11:47:27.972Z',
+          lastPaidAt: '2026-11-24T11:47:27.972Z',
           version: 2,
           beneficiaryAccountDetails: [
             {
@@ -1036,6 +1069,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         lastPaidAt: '2026-11-24T11:42:36.965Z',
         dateAdded: '2026-11-24T11:36:36.770Z',
         lastPaidAt: '2026-11-24T11:36:36.770Z',
+        dateAdded: '2026-11-24T11:47:27.972Z',
+        lastPaidAt: '2026-11-24T11:47:27.972Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1082,6 +1117,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       lastPaidAt: '2026-11-24T11:42:36.965Z',
       dateAdded: '2026-11-24T11:36:36.770Z',
       lastPaidAt: '2026-11-24T11:36:36.770Z',
+      dateAdded: '2026-11-24T11:47:27.972Z',
+      lastPaidAt: '2026-11-24T11:47:27.972Z',
       version: 4,
       beneficiaryAccountDetails: [
         {
@@ -1125,6 +1162,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       dateAdded: '2026-11-24T11:29:46.352Z',
       dateAdded: '2026-11-24T11:42:36.965Z',
       dateAdded: '2026-11-24T11:36:36.770Z',
+      dateAdded: '2026-11-24T11:47:27.972Z',
       lastPaidAt: null,
       version: 3,
       beneficiaryAccountDetails: [
@@ -1178,6 +1216,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       lastPaidAt: '2026-11-24T11:42:36.965Z',
       dateAdded: '2026-11-24T11:36:36.770Z',
       lastPaidAt: '2026-11-24T11:36:36.770Z',
+      dateAdded: '2026-11-24T11:47:27.972Z',
+      lastPaidAt: '2026-11-24T11:47:27.972Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1233,6 +1273,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       dateAdded: '2026-11-24T11:29:46.352Z',
       dateAdded: '2026-11-24T11:42:36.965Z',
       dateAdded: '2026-11-24T11:36:36.770Z',
+      dateAdded: '2026-11-24T11:47:27.972Z',
       lastPaidAt: null,
       version: 2,
       beneficiaryAccountDetails: [
@@ -1266,6 +1307,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       dateAdded: '2026-11-24T11:29:46.352Z',
       dateAdded: '2026-11-24T11:42:36.965Z',
       dateAdded: '2026-11-24T11:36:36.770Z',
+      dateAdded: '2026-11-24T11:47:27.972Z',
       version: 2,
     },
   },
@@ -1298,6 +1340,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       dateAdded: '2026-11-24T11:29:46.352Z',
       dateAdded: '2026-11-24T11:42:36.965Z',
       dateAdded: '2026-11-24T11:36:36.770Z',
+      dateAdded: '2026-11-24T11:47:27.972Z',
       version: 1,
     },
   },
@@ -1328,6 +1371,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         lastPaidAt: '2026-11-24T11:42:36.965Z',
         dateAdded: '2026-11-24T11:36:36.770Z',
         lastPaidAt: '2026-11-24T11:36:36.770Z',
+        dateAdded: '2026-11-24T11:47:27.972Z',
+        lastPaidAt: '2026-11-24T11:47:27.972Z',
         version: 4,
         beneficiaryAccountDetails: [
           {
@@ -1363,6 +1408,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         dateAdded: '2026-11-24T11:29:46.352Z',
         dateAdded: '2026-11-24T11:42:36.965Z',
         dateAdded: '2026-11-24T11:36:36.770Z',
+        dateAdded: '2026-11-24T11:47:27.972Z',
         version: 1,
       },
       {
@@ -1373,6 +1419,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         dateAdded: '2026-11-24T11:29:46.352Z',
         dateAdded: '2026-11-24T11:42:36.965Z',
         dateAdded: '2026-11-24T11:36:36.770Z',
+        dateAdded: '2026-11-24T11:47:27.972Z',
         version: 1,
       },
     ],
@@ -1391,6 +1438,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       dateAdded: '2026-11-24T11:29:46.352Z',
       dateAdded: '2026-11-24T11:42:36.965Z',
       dateAdded: '2026-11-24T11:36:36.770Z',
+      dateAdded: '2026-11-24T11:47:27.972Z',
       version: 2,
     },
   },
@@ -1409,6 +1457,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       dateAdded: '2026-11-24T11:29:46.352Z',
       dateAdded: '2026-11-24T11:42:36.965Z',
       dateAdded: '2026-11-24T11:36:36.770Z',
+      dateAdded: '2026-11-24T11:47:27.972Z',
       version: 2,
     },
   },
@@ -1568,6 +1617,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       key: '-EjnsFL5qbiwDS3qTxsNuZ-TIdvQztBj9wmFRESSxGs',
       key: 'y0xp0hySf30bVzurRcgp8EB8kxgXNWQmBOSbIcMq6Q8',
       key: 'TPOu5AEjLFhOWMsVfE3mNK0TJtIqz9r-qFMU8j4wW0g',
+      key: 'vrPKWH5mn9ZS0QsNkjC2ijgsHZlAedwd5ib8RESR7Ok',
     },
   },
   'identity.hasTransactionPin': {
@@ -1753,6 +1803,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       topUpId: '019abe12-5c00-7000-8000-000000000052',
       reference: 'TW98VRVVFJE9PV',
       reference: 'TW3GRPRGQNZ6WS',
+      reference: 'TWRCDQXG8PAGT6',
     },
   },
   'mobileMoney.getMobileMoneyDetail': {
@@ -1769,6 +1820,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       createdAt: '2026-11-24T11:29:46.352Z',
       createdAt: '2026-11-24T11:42:36.965Z',
       createdAt: '2026-11-24T11:36:36.770Z',
+      createdAt: '2026-11-24T11:47:27.972Z',
     },
   },
   'mobileMoney.getMobileMoneyFunding': {
@@ -1781,6 +1833,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       reference: 'TWA4QA16A7A81Y',
       reference: 'TW0BAMSDA1A8BJ',
       reference: 'TWXBSV1EBDD8FX',
+      reference: 'TWWNKK766524ES',
       status: 'Pending',
       amount: {
         amount: '50018',
@@ -1793,6 +1846,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       dateAdded: '2026-11-24T11:29:46.352Z',
       dateAdded: '2026-11-24T11:42:36.965Z',
       dateAdded: '2026-11-24T11:36:36.770Z',
+      dateAdded: '2026-11-24T11:47:27.972Z',
       answerBy: null,
       finishedAt: null,
       failureCode: null,
@@ -1816,6 +1870,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         createdAt: '2026-11-24T11:29:46.352Z',
         createdAt: '2026-11-24T11:42:36.965Z',
         createdAt: '2026-11-24T11:36:36.770Z',
+        createdAt: '2026-11-24T11:47:27.972Z',
       },
       {
         id: '019abe12-5c00-7000-8000-000000000051',
@@ -1827,6 +1882,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         createdAt: '2026-11-24T11:29:46.352Z',
         createdAt: '2026-11-24T11:42:36.965Z',
         createdAt: '2026-11-24T11:36:36.770Z',
+        createdAt: '2026-11-24T11:47:27.972Z',
       },
     ],
   },
@@ -1907,6 +1963,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         'WyIwMWEyMGQ1MS1hZDcwLTc0NzctODJhZC0wN2E5NTdmYTdhNzEiLDE3OTU1MjA2ODYzNTIsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZDUxLWFkNzAtNzRjZS04NzIzLTFhMDc2Y2U3YzJkNCJd.Ozxs0oNNYN8awOAXBr_J0h1PHj9kLwQBb4Bi8zafbMY',
         'WyIwMWEyMGQ1ZC02ZmE1LTc1ODItYmQwZi0yNmM2MjAyMmQzODAiLDE3OTU1MjE0NTY5NjUsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZDVkLTZmYTUtNzVkOS1hZWMzLWVhZjJkMWYwYjM0ZiJd.dQxOT6WnKOeo_aZloMRDE_qEy98D5gohfFZA9pdu2b8',
         'WyIwMWEyMGQ1Ny1mMGEyLTczN2ItYjNhOS1iODM0ODBlYWM4YTkiLDE3OTU1MjEwOTY3NzAsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZDU3LWYwYTItNzNkMi1hNmI5LTIwMjZkNTFmODAyMSJd.0pxH0-HyvN1_1iAHpF_GuHfT-f_6vSdar8-Zyecwqjo',
+        'WyIwMWEyMGQ2MS1lMDY0LTcxMDktOTQzYS1hYjRlODM4YjAyOTkiLDE3OTU1MjE3NDc5NzIsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZDYxLWUwNjQtNzE2MC1hZjVjLTFjZDMxYWQ2MDg4ZiJd.JNv9l3OQ9HI42mvzelO3uflEHiio_hnwwU2S-3_vDwQ',
       narration: 'For the roof',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -1936,6 +1993,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentInstructionId: '019abe12-5c00-7000-8000-000000000062',
       reference: 'TWH08BM3QM4KA4',
       reference: 'TWNNH9Q1MB87BH',
+      reference: 'TW5ZDKSAH9QMWR',
     },
   },
   'paymentInstructions.getInstructionReceipt': {
@@ -1953,6 +2011,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentInstructionId: '019abe12-5c00-7000-8000-000000000060',
       reference: 'TWFYCGZXCBG7S0',
       reference: 'TWAGH19D49Q2Q7',
+      reference: 'TWAKY3HGMG1X06',
       status: 'Pending',
       total: {
         amount: '20.00',
@@ -1993,6 +2052,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       expiresAt: '2026-11-26T11:42:36.965Z',
       dateAdded: '2026-11-24T11:36:36.770Z',
       expiresAt: '2026-11-26T11:36:36.770Z',
+      dateAdded: '2026-11-24T11:47:27.972Z',
+      expiresAt: '2026-11-26T11:47:27.972Z',
       network: 'SEPA Credit Transfer',
       expectedAt: null,
       finishedAt: null,
@@ -2026,6 +2087,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           at: '2026-11-24T11:29:46.352Z',
           at: '2026-11-24T11:42:36.965Z',
           at: '2026-11-24T11:36:36.770Z',
+          at: '2026-11-24T11:47:27.972Z',
         },
         {
           state: 'now',
@@ -2033,6 +2095,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           explanation: '£20.00 still to pay by 26 Nov 2026, 11:29 GMT.',
           explanation: '£20.00 still to pay by 26 Nov 2026, 11:42 GMT.',
           explanation: '£20.00 still to pay by 26 Nov 2026, 11:36 GMT.',
+          explanation: '£20.00 still to pay by 26 Nov 2026, 11:47 GMT.',
           at: null,
         },
       ],
@@ -2056,6 +2119,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           reference: 'TWFYCGZXCBG7S0',
           reference: 'TWAGH19D49Q2Q7',
           status: 'Pending',
+          reference: 'TWHAEYAV6KQ0YK',
+          status: 'Canceled',
           total: {
             amount: '20.00',
             currencyCode: 'GBP',
@@ -2095,23 +2160,25 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           expiresAt: '2026-11-26T11:42:36.965Z',
           dateAdded: '2026-11-24T11:36:36.770Z',
           expiresAt: '2026-11-26T11:36:36.770Z',
+          dateAdded: '2026-11-24T11:47:27.972Z',
+          expiresAt: '2026-11-26T11:47:27.972Z',
           network: 'SEPA Credit Transfer',
           expectedAt: null,
-          finishedAt: null,
+          finishedAt: '2026-11-24T11:47:27.972Z',
           paid: {
-            amount: '0.00',
+            amount: '1.00',
             currencyCode: 'GBP',
           },
           outstanding: {
-            amount: '20.00',
+            amount: '19.00',
             currencyCode: 'GBP',
           },
           refunded: {
-            amount: '0.00',
+            amount: '1.00',
             currencyCode: 'GBP',
           },
-          refundReason: null,
-          paidBy: null,
+          refundReason: 'You canceled the transfer.',
+          paidBy: 'Bank transfer from Ada Example',
           cardPayment: null,
           cardReason: null,
           cardChallenge: null,
@@ -2119,6 +2186,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           failureReason: null,
           hasReceipt: false,
           canCancel: true,
+          canCancel: false,
           isFinal: false,
           timeline: [
             {
@@ -2136,6 +2204,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               explanation: '£20.00 still to pay by 26 Nov 2026, 11:42 GMT.',
               explanation: '£20.00 still to pay by 26 Nov 2026, 11:36 GMT.',
               at: null,
+              at: '2026-11-24T11:47:27.972Z',
+            },
+            {
+              state: 'failed',
+              title: 'Canceled',
+              explanation: 'You canceled this transfer before it was paid.',
+              at: '2026-11-24T11:47:27.972Z',
             },
           ],
           createdBy: 'Ada Example',
@@ -2210,6 +2285,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       dateAdded: '2026-11-24T11:29:46.352Z',
       dateAdded: '2026-11-24T11:42:36.965Z',
       dateAdded: '2026-11-24T11:36:36.770Z',
+      dateAdded: '2026-11-24T11:47:27.972Z',
       pendingChange: null,
     },
   },
@@ -2236,6 +2312,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           dateAdded: '2026-11-24T11:29:46.352Z',
           dateAdded: '2026-11-24T11:42:36.965Z',
           dateAdded: '2026-11-24T11:36:36.770Z',
+          dateAdded: '2026-11-24T11:47:27.972Z',
           pendingChange: null,
         },
         {
@@ -2254,6 +2331,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           dateAdded: '2026-11-24T11:29:46.352Z',
           dateAdded: '2026-11-24T11:42:36.965Z',
           dateAdded: '2026-11-24T11:36:36.770Z',
+          dateAdded: '2026-11-24T11:47:27.972Z',
           pendingChange: null,
         },
       ],
@@ -2297,6 +2375,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       dateAdded: '2026-11-24T11:29:46.352Z',
       dateAdded: '2026-11-24T11:42:36.965Z',
       dateAdded: '2026-11-24T11:36:36.770Z',
+      dateAdded: '2026-11-24T11:47:27.972Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000029',
         moduleTransactionType: 'Debit',
@@ -2322,6 +2401,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         expiresAt: '2026-12-01T11:42:36.965Z',
         dateAdded: '2026-11-24T11:36:36.770Z',
         expiresAt: '2026-12-01T11:36:36.770Z',
+        dateAdded: '2026-11-24T11:47:27.972Z',
+        expiresAt: '2026-12-01T11:47:27.972Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -2352,6 +2433,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       dateAdded: '2026-11-24T11:29:46.352Z',
       dateAdded: '2026-11-24T11:42:36.965Z',
       dateAdded: '2026-11-24T11:36:36.770Z',
+      dateAdded: '2026-11-24T11:47:27.972Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000030',
         moduleTransactionType: 'Debit',
@@ -2374,6 +2456,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         expiresAt: '2026-12-01T11:42:36.965Z',
         dateAdded: '2026-11-24T11:36:36.770Z',
         expiresAt: '2026-12-01T11:36:36.770Z',
+        dateAdded: '2026-11-24T11:47:27.972Z',
+        expiresAt: '2026-12-01T11:47:27.972Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -2421,6 +2505,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         expectedAt: '2026-11-24T11:29:56.352Z',
         expectedAt: '2026-11-24T11:42:46.965Z',
         expectedAt: '2026-11-24T11:36:46.770Z',
+        expectedAt: '2026-11-24T11:47:37.972Z',
         cutOffAt: null,
         arrives: 'Within seconds',
         daysKnown: true,
@@ -2583,6 +2668,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       expectedAt: '2026-11-24T11:29:56.352Z',
       expectedAt: '2026-11-24T11:42:46.965Z',
       expectedAt: '2026-11-24T11:36:46.770Z',
+      expectedAt: '2026-11-24T11:47:37.972Z',
       cutOffAt: null,
       arrives: 'Within seconds',
       reason: null,
@@ -2602,6 +2688,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionId: '019abe12-5c00-7000-8000-000000000046',
       reference: 'TWZCA1C77SJC49',
       reference: 'TW9AGD5YMK8QX6',
+      reference: 'TW67RANRB68RKW',
       kind: 'payment',
       accountId: '019abe12-5c00-7000-8000-000000000007',
       transactionType: 'Debit',
@@ -2624,6 +2711,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       dateAdded: '2026-11-24T11:29:46.352Z',
       dateAdded: '2026-11-24T11:42:36.965Z',
       dateAdded: '2026-11-24T11:36:36.770Z',
+      dateAdded: '2026-11-24T11:47:27.972Z',
       runningBalance: null,
       total: {
         amount: '13.00',
@@ -2651,6 +2739,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       expectedAt: '2026-11-24T11:29:56.352Z',
       expectedAt: '2026-11-24T11:42:46.965Z',
       expectedAt: '2026-11-24T11:36:46.770Z',
+      expectedAt: '2026-11-24T11:47:37.972Z',
       finishedAt: null,
       isFinal: false,
       failureReason: null,
@@ -2663,6 +2752,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           at: '2026-11-24T11:29:46.352Z',
           at: '2026-11-24T11:42:36.965Z',
           at: '2026-11-24T11:36:36.770Z',
+          at: '2026-11-24T11:47:27.972Z',
         },
         {
           state: 'now',
@@ -2767,6 +2857,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           lineId: '019abe12-5c00-7000-8000-000000000032',
           transactionId: '019abe12-5c00-7000-8000-000000000032',
           reference: 'TW4YVAD83SCR97',
+          lineId: '019abe12-5c00-7000-8000-000000000021',
+          transactionId: '019abe12-5c00-7000-8000-000000000021',
+          reference: 'TW4T751P8FZ27K',
           kind: 'payment',
           accountId: '019abe12-5c00-7000-8000-000000000007',
           transactionType: 'Debit',
@@ -2774,12 +2867,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           status: 'Pending',
           isReturned: false,
           isCanceled: false,
-          approval: null,
+          approval: 'awaited',
           counterParty: 'Amelia Clarke',
-          narration: 'For the roof',
+          narration: 'Shelves',
           expenseCategory: 'Others',
           amount: {
-            amount: '10.00',
+            amount: '12.50',
             currencyCode: 'GBP',
           },
           charge: {
@@ -2789,6 +2882,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           dateAdded: '2026-11-24T11:29:46.352Z',
           dateAdded: '2026-11-24T11:42:36.965Z',
           dateAdded: '2026-11-24T11:36:36.770Z',
+          dateAdded: '2026-11-24T11:47:27.972Z',
           runningBalance: null,
         },
       ],
@@ -2890,6 +2984,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       pullPayId: '019abe12-5c00-7000-8000-000000000056',
       reference: 'TWV6Y9VRZGYNTH',
       reference: 'TWXFJFXE7GGF7D',
+      reference: 'TWNV8P0TJ5HTA4',
     },
   },
   'pullPay.getPullPayTransactionRequest': {
@@ -2902,6 +2997,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       reference: 'TWSQZFG8YTQNNC',
       reference: 'TWBXXGE1C3SRFE',
       reference: 'TWMY66787S02B7',
+      reference: 'TW9EQRR1YKV1GR',
       status: 'Pending',
       amount: {
         amount: '50.18',
@@ -2915,6 +3011,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       dateAdded: '2026-11-24T11:29:46.352Z',
       dateAdded: '2026-11-24T11:42:36.965Z',
       dateAdded: '2026-11-24T11:36:36.770Z',
+      dateAdded: '2026-11-24T11:47:27.972Z',
       expectedAt: null,
       settledAt: null,
       finishedAt: null,
@@ -2949,11 +3046,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000005',
           reference: 'TWV6Y9VRZGYNTH',
           pullPayId: '019abe12-5c00-7000-8000-000000000056',
+          pullPayId: '019abe12-5c00-7000-8000-000000000057',
           accountId: '019abe12-5c00-7000-8000-000000000005',
-          reference: 'TWXFJFXE7GGF7D',
+          reference: 'TW9EQRR1YKV1GR',
           status: 'Pending',
           amount: {
-            amount: '50.00',
+            amount: '50.18',
             currencyCode: 'CAD',
           },
           narration: 'Top up',
@@ -2964,6 +3062,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           dateAdded: '2026-11-24T11:29:46.352Z',
           dateAdded: '2026-11-24T11:42:36.965Z',
           dateAdded: '2026-11-24T11:36:36.770Z',
+          dateAdded: '2026-11-24T11:47:27.972Z',
           expectedAt: null,
           settledAt: null,
           finishedAt: null,
@@ -3006,6 +3105,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       at: '2026-11-24T11:29:46.352Z',
       at: '2026-11-24T11:42:36.965Z',
       at: '2026-11-24T11:36:36.770Z',
+      at: '2026-11-24T11:47:27.972Z',
     },
   },
   'rates.listRates': {
@@ -3023,6 +3123,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           at: '2026-11-24T11:29:46.352Z',
           at: '2026-11-24T11:42:36.965Z',
           at: '2026-11-24T11:36:36.770Z',
+          at: '2026-11-24T11:47:27.972Z',
         },
         {
           base: 'GBP',
@@ -3031,6 +3132,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           at: '2026-11-24T11:29:46.352Z',
           at: '2026-11-24T11:42:36.965Z',
           at: '2026-11-24T11:36:36.770Z',
+          at: '2026-11-24T11:47:27.972Z',
         },
       ],
       pageData: {
@@ -3219,6 +3321,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       createdAt: '2026-11-24T11:29:46.352Z',
       createdAt: '2026-11-24T11:42:36.965Z',
       createdAt: '2026-11-24T11:36:36.770Z',
+      createdAt: '2026-11-24T11:47:27.972Z',
       version: 1,
     },
   },
@@ -3247,6 +3350,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         createdAt: '2026-11-24T11:29:46.352Z',
         createdAt: '2026-11-24T11:42:36.965Z',
         createdAt: '2026-11-24T11:36:36.770Z',
+        createdAt: '2026-11-24T11:47:27.972Z',
         version: 1,
       },
     ],
@@ -3276,6 +3380,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         createdAt: '2026-11-24T11:29:46.352Z',
         createdAt: '2026-11-24T11:42:36.965Z',
         createdAt: '2026-11-24T11:36:36.770Z',
+        createdAt: '2026-11-24T11:47:27.972Z',
         version: 1,
       },
     ],
@@ -3309,6 +3414,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       now: '2026-11-24T11:30:46.352Z',
       now: '2026-11-24T11:43:36.965Z',
       now: '2026-11-24T11:37:36.770Z',
+      now: '2026-11-24T11:48:27.972Z',
       aheadSeconds: 60,
     },
   },
@@ -3326,9 +3432,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         text: 'Ada Example gave the final approval for the change. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
         at: '2026-11-24T11:42:36.965Z',
         to: 'bea.eac8a9@example.com',
+        to: 'bea.8b0299@example.com',
         subject: 'The change to a payment rule was approved',
         text: 'Ada Example gave the final approval for the change. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
-        at: '2026-11-24T11:36:36.770Z',
+        at: '2026-11-24T11:47:27.972Z',
       },
       {
         id: '019abe12-5c00-7000-8000-000000000065',
@@ -3339,6 +3446,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         at: '2026-11-24T11:29:46.352Z',
         at: '2026-11-24T11:42:36.965Z',
         at: '2026-11-24T11:36:36.770Z',
+        at: '2026-11-24T11:47:27.972Z',
       },
     ],
   },
@@ -3425,6 +3533,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       now: '2026-11-24T11:30:46.352Z',
       now: '2026-11-24T11:43:36.965Z',
       now: '2026-11-24T11:37:36.770Z',
+      now: '2026-11-24T11:48:27.972Z',
       aheadSeconds: 60,
     },
   },
@@ -3512,6 +3621,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         'WyIwMWEyMGQ1MS1hZDcwLTc0NzctODJhZC0wN2E5NTdmYTdhNzEiLDE3OTU1MjA3NDYzNTIsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZDUyLTk3ZDAtNzYzNi04M2I5LWE0ZDJjYjU3NGExNSJd.cWDbc7V5ytMXXg0D0KK0Om1hU1R9T6z5cUWg-wsLLUE',
         'WyIwMWEyMGQ1ZC02ZmE1LTc1ODItYmQwZi0yNmM2MjAyMmQzODAiLDE3OTU1MjE1MTY5NjUsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZDVlLTVhMDUtNzBmYS05MzgyLWI4MDQwMWJmZmMyZiJd.94eEPqjmLQxpUk2oiRHgM78M6thF3rWsjJuQQyDilTE',
         'WyIwMWEyMGQ1Ny1mMGEyLTczN2ItYjNhOS1iODM0ODBlYWM4YTkiLDE3OTU1MjExNTY3NzAsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZDU4LWRiMDItNzVlMS1hYmY2LWUwMTY5Y2I0NzBlNSJd.HfRWz8p5d62RCHuTEWTWzVPhdzvjI_krWRaV6Y-S3s0',
+        'WyIwMWEyMGQ2MS1lMDY0LTcxMDktOTQzYS1hYjRlODM4YjAyOTkiLDE3OTU1MjE4MDc5NzIsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZDYyLWNhYzQtNzQ4ZS1iMTBjLTY5YzliODA1MjcwOSJd.zneagSjD_rSkrmCs4UZGYMgbyyrnYIcBPHvmudfbEc0',
       total: {
         amount: '18.11',
         currencyCode: 'GBP',
@@ -3535,6 +3645,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       quotedAt: '2026-11-24T11:43:36.965Z',
       lockedUntil: '2026-11-24T11:52:36.770Z',
       quotedAt: '2026-11-24T11:37:36.770Z',
+      lockedUntil: '2026-11-24T12:03:27.972Z',
+      quotedAt: '2026-11-24T11:48:27.972Z',
       arrivesBy: '2026-11-24T13:30:00.000Z',
       network: 'SEPA Credit Transfer',
       reason: null,

@@ -65,7 +65,7 @@ export function requestsOfBeneficiaries(person: Person): Record<string, WireRequ
         SortBy: 'LastPaid',
         SortDirection: 'DESC',
         Format: 'csv',
-        BeneficiaryIds: saved.deleted,
+        BeneficiaryIds: beneficiaryId,
       },
     },
     'beneficiaries.getRequiredDetail': {

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
-import type { beneficiaries as contract } from '@tradewind/contract'
+import { type beneficiaries as contract, Refusal } from '@tradewind/contract'
 import type * as z from 'zod/mini'
 import { csvHead, csvRow, type SheetCell, workbookOf } from '#platform/sheets'
 import type { BeneficiariesNeeds } from './beneficiaries.needs.ts'
 import { beneficiaryView } from './beneficiaries.rules.ts'
-import { pageOfBeneficiaries } from './beneficiaries.store.ts'
+import { findSome, pageOfBeneficiaries } from './beneficiaries.store.ts'
 
 export type ExportQuery = z.output<NonNullable<typeof contract.exportBeneficiaries.query>>
 
@@ -29,11 +29,15 @@ const columns: readonly (readonly [head: string, cell: (saved: Row, account: Acc
   ]
 const heads = columns.map(([head]) => head)
 
-/** Saved beneficiaries that fit the filters, a row for each of their bank accounts. */
+/** Saved beneficiaries that fit the filters, a row for each of their bank accounts. Refuses ids that are not the customer's. */
 export const exportBeneficiaries =
   ({ db }: Pick<BeneficiariesNeeds, 'db'>) =>
   async ({ customerId, query }: { customerId: string; query: ExportQuery }): Promise<Readable> => {
     const only = query.BeneficiaryIds && new Set(query.BeneficiaryIds.split(','))
+    if (only) {
+      const own = await db.asCustomer(customerId, (tx) => findSome(tx, customerId, [...only]))
+      if (own.length < only.size) throw new Refusal('beneficiaries.unknown')
+    }
     const filter = {
       customerId,
       currency: query.CurrencyCode,

@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream'
+import { Refusal } from '@tradewind/contract'
 import type { ListedStatus } from '@tradewind/kernel/status-filters'
 import { transactionStatuses } from '@tradewind/kernel/statuses'
 import type { Tx } from '#platform/db'
 import { csvHead, csvRow, workbookOf } from '#platform/sheets'
 import { type LineFilter, momentsOf } from '../lists/line-filter.store.ts'
-import { type Line, linesAfter } from '../lists/lines.store.ts'
+import { findLine, type Line, linesAfter } from '../lists/lines.store.ts'
 import { type FiltersQuery, filterOf, type InZone, type ListNeeds } from '../lists/list-transactions.ts'
 import { cellsOf, type ExportRow, exportHeads } from './export.rules.ts'
 import { rowOfMovement, rowOfUnbooked } from './export-rows.ts'
@@ -25,19 +26,20 @@ interface Row {
  * All that fits the filters, as a workbook or as a CSV file that is written while it is sent: each part is a query of its own, so that a long
  * file blocks nothing. What was booked comes from the books, a row for each entry, by the day on which it was booked: unless it is filtered by
  * more than accounts and days, the rows add up from the opening to the closing balance. What was not booked (yet) is there
- * too, by the day on which it was ordered, and without an amount that counts. Refuses an account that is not the customer's.
+ * too, by the day on which it was ordered, and without an amount that counts. Refuses an account or a transaction that is not the customer's.
  */
 export const exportTransactions =
   ({ db, accounts }: ListNeeds) =>
   async ({ customerId, zone, query }: InZone<FiltersQuery>): Promise<Readable> => {
     const filter = { ...filterOf(customerId, query), zone, order: query.SortDirection }
     const { accountIds, currency, order } = filter
-    const own = await db.asCustomer(customerId, async (tx) => {
-      if (query.AccountId) await accounts.accountOf(tx, customerId, query.AccountId)
-      return statementAccounts(tx, customerId, { accountIds, ...momentsOf(filter) })
-    })
     const only = query.TransactionIds && new Set(query.TransactionIds.split(','))
     const chosen = (id: string) => !only || only.has(id)
+    const own = await db.asCustomer(customerId, async (tx) => {
+      if (query.AccountId) await accounts.accountOf(tx, customerId, query.AccountId)
+      for (const id of only || []) if (!(await findLine(tx, customerId, id))) throw new Refusal('payments.unknown')
+      return statementAccounts(tx, customerId, { accountIds, ...momentsOf(filter) })
+    })
     const read = <T>(work: (tx: Tx) => Promise<T>) => db.askAsCustomer(customerId, work)
 
     async function* booked(): AsyncGenerator<Row> {
