@@ -127,7 +127,11 @@ try {
 
 /** Makes a list longer: its records again and again under new ids, as many as a page of so many has. */
 async function multiply(route: Route, id: string, total: number): Promise<void> {
-  const answer = await route.fetch()
+  const asked = new URL(route.request().url())
+  const pageNumber = Number(asked.searchParams.get('Page') ?? 1)
+  // Its first page again and again: the real list has few.
+  if (asked.searchParams.has('Page')) asked.searchParams.set('Page', '1')
+  const answer = await route.fetch({ url: asked.href })
   const reply = (await answer.json()) as Reply
   const { value } = reply
   const more = (records: object[], count: number) =>
@@ -137,11 +141,17 @@ async function multiply(route: Route, id: string, total: number): Promise<void> 
     })
   if (Array.isArray(value)) reply.value = more(value, total)
   else if (value.records.length > 0) {
-    const all = new URL(route.request().url()).searchParams.get('DisablePageLimit') === 'true'
+    const all = asked.searchParams.get('DisablePageLimit') === 'true'
     const pageSize = all ? total : value.pageData.pageSize
     const pageCount = Math.ceil(total / pageSize)
     value.records = more(value.records, pageSize)
-    Object.assign(value.pageData, { totalItemCount: total, pageCount, lastItemOnPage: total, hasNextPage: true })
+    Object.assign(value.pageData, {
+      pageNumber,
+      totalItemCount: total,
+      pageCount,
+      lastItemOnPage: total,
+      hasNextPage: true,
+    })
   }
   await route.fulfill({ response: answer, json: reply })
 }

@@ -1,3 +1,4 @@
+import { isolated } from '@tradewind/kernel/text'
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react'
 import { dayHeading, dayText, momentText, timeText } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
@@ -105,7 +106,7 @@ export function TransactionTable({
       columns={columns}
       rows={records}
       rowKey={({ lineId }) => lineId}
-      rowName={({ counterParty, dateAdded }) => `${counterParty}, ${momentText(dateAdded)}`}
+      rowName={({ counterParty, dateAdded }) => `${isolated(counterParty)}, ${momentText(dateAdded)}`}
       {...(byDay && { groupOf: dayOf })}
       {...(selection && { selection })}
     />
