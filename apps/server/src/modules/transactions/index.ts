@@ -1,5 +1,5 @@
 /** The transactions module: what customers read of what left and arrived. */
-export { backOf } from './details/timeline.rules.ts'
+export { backOf, dayAndTime } from './details/timeline.rules.ts'
 export { amountInFull, payeeParty } from './receipts/receipt.ts'
 export { transactionsModule } from './transactions.module.ts'
 export { transactionsRoutes } from './transactions.routes.ts'
