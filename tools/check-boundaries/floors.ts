@@ -11,8 +11,9 @@ export const floors: readonly (readonly string[])[] = [
   ['transactions'],
   ['approvals', 'batches', 'gateway', 'sendr', 'pulls', 'tracking'],
   ['topups'],
-  // Nobody but the start knows these: one plays everybody outside, the other looks at everything through the database alone.
-  ['sandbox', 'audit'],
+  // Nobody but the start knows these: one plays everybody outside, one gathers what waits in all modules, and one looks
+  // at everything through the database alone.
+  ['sandbox', 'attention', 'audit'],
 ]
 
 /** The number of a module's floor; nothing for one that stands on none. */

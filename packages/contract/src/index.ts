@@ -1,5 +1,6 @@
 export * as accounts from './accounts.ts'
 export * as approvals from './approvals.ts'
+export * as attention from './attention.ts'
 export * as batches from './batches.ts'
 export * as beneficiaries from './beneficiaries.ts'
 export * as beneficiaryGroups from './beneficiary-groups.ts'

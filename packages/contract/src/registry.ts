@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts'
 import * as approvals from './approvals.ts'
+import * as attention from './attention.ts'
 import * as batches from './batches.ts'
 import * as beneficiaries from './beneficiaries.ts'
 import * as beneficiaryGroups from './beneficiary-groups.ts'
@@ -63,6 +64,7 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   legacyAuth,
   mailing,
   engagement,
+  attention,
 ]
 
 /** Every declared call. For tools and tests: the web app imports the calls it makes, one by one. */

@@ -63,6 +63,9 @@ create table approvals.request (
     check (module <> 'SendR' or status <> 'ReturnedForModification')
 );
 create index request_of_customer on approvals.request (customer_id, asked_at desc, transaction_id desc);
+-- What waits, which the home page counts each time: few of the many that a customer ever had.
+create index request_open on approvals.request (customer_id, expires_at)
+  where status in ('Pending', 'ReturnedForModification');
 select platform.wall_off('approvals.request');
 grant select on approvals.request to tradewind_customer;
 grant select, insert, update on approvals.request to tradewind_system;

@@ -1,5 +1,6 @@
 import {
   approvals,
+  attention,
   batches,
   paymentInstructions,
   paymentRules,
@@ -10,6 +11,7 @@ import {
   verification,
 } from '@tradewind/contract'
 import { requestStatuses } from '@tradewind/contract/approvals'
+import type { AttentionItem } from '@tradewind/contract/attention'
 import { fromDecimal } from '@tradewind/kernel'
 import { approvalLifeDays } from '@tradewind/kernel/constants'
 import { statusFilterNames } from '@tradewind/kernel/status-filters'
@@ -133,6 +135,29 @@ test('[mc-approvals] a payment under a rule waits, its money set aside, until on
       (await askAs(ada, paymentRules.addPaymentRule, { body: ruleOrder(server.ada, { numberOfApprovals }) }))
         .statusCode,
     ).toBe(status)
+})
+
+test('what waits for a person is counted for that person: approvals to give, changes to make, and for others nothing', async () => {
+  const waiting = async (who: Caller) => {
+    const items: AttentionItem[] = valueOf(await askAs(who, attention.listAttention, {}))
+    return Object.fromEntries(items.map(({ kind, count, first }) => [kind, [count, first.transactionId]]))
+  }
+  const eve = await addColleague(server, server.ada, { firstName: 'Eve', roleId: 22, role: 'Viewer' })
+  const before = await waiting(bea)
+  const count = Number(before.approvals?.[0] ?? 0)
+  const [first, second] = [await send(ian, '1000.00'), await send(ian, '120.00')]
+  expect(await waiting(bea)).toMatchObject({ approvals: [count + 2, before.approvals?.[1] ?? first] })
+  // Their maker may not approve them, and whoever only looks is asked for nothing.
+  expect(await waiting(ian)).toEqual({})
+  expect(await waiting(eve)).toEqual({})
+  // An approval given is not asked for again, although another one is missing.
+  await decide(bea, first)
+  expect((await waiting(bea)).approvals?.[0]).toBe(count + 1)
+  expect((await waiting(cleo)).approvals?.[0]).toBe(count + 2)
+  await decide(bea, second, { status: 'ReturnedForModification', reason: 'Which invoice?' })
+  expect(await waiting(ian)).toEqual({ changes: [1, second] })
+  await reject(cleo, first)
+  expect(Number((await waiting(bea)).approvals?.[0] ?? 0)).toBe(count)
 })
 
 test('nobody approves a payment from a frozen account, whether first or last; a no is still a no', async () => {

@@ -1,5 +1,6 @@
 import { accountsModule } from '#modules/accounts'
 import { approvalsModule } from '#modules/approvals'
+import { attentionModule } from '#modules/attention'
 import { auditModule } from '#modules/audit'
 import { batchesModule } from '#modules/batches'
 import { beneficiariesModule } from '#modules/beneficiaries'
@@ -62,8 +63,9 @@ export function modulesOf(services: Services, needs: Pick<WorldNeeds, 'db' | 'cl
 
     topUpsModule(services.topUps),
   ]
+  const attention = attentionModule({ db: needs.db, sources: modules.flatMap((module) => module.attention ?? []) })
   const audit = auditModule(services.audit, { countWaiting: waitingIn(modules), mayLook: operatorsOnly(needs.env) })
-  return [...modules, audit, emailNotificationsModule({ ...services, clock: needs.clock })]
+  return [...modules, attention, audit, emailNotificationsModule({ ...services, clock: needs.clock })]
 }
 
 /** How much waits for a person in all modules, what is nearest to customers first. */

@@ -1,3 +1,4 @@
+import type { AttentionSource } from './attention.ts'
 import type { Tx } from './db.ts'
 import type { Subscription } from './events.ts'
 import type { NeededFiles } from './files.ts'
@@ -31,6 +32,8 @@ export interface Module {
   files?: NeededFiles
   /** How many of its things wait for a person, by what they are; they do not make anything unhealthy. */
   health?: Named<() => Promise<number>>
+  /** What of its things wait for a signed-in person, for the home page. */
+  attention?: readonly AttentionSource[]
   /** What the first request needs, started before the port opens and stopped after the work. */
   ready?: Named<() => Promise<Running>>
   /** What goes on in the background where this process works. */

@@ -4,7 +4,15 @@ import { leadsToScreen } from './entry-leads.ts'
 import { featureRoutes } from './feature-routes.ts'
 import { type RouteRow, routeRows } from './route-table.ts'
 import { screensByPath } from './routes.tsx'
-import { closesOnRouteChange, isCurrent, mainEntries, otherEntries, sidebarFor } from './sidebar.rules.ts'
+import {
+  barOf,
+  closesOnRouteChange,
+  currentOf,
+  groupsOf,
+  mainEntries,
+  otherEntries,
+  sidebarFor,
+} from './sidebar.rules.ts'
 
 const company = { onboardingStatus: 'Approved', status: 'Active', customerType: 'Limited Liability Company' }
 const individual = { ...company, customerType: 'Individual' }
@@ -169,8 +177,10 @@ describe('where the entries lead', () => {
     expect(without('FEATURE_HELP_CENTER')).not.toContain('Help Center')
   })
 
-  test('a disabled entry is no link and stays, whether or not it has a screen', () => {
-    expect(shown(company, flags).find(({ link }) => link === '/billing-plans')?.status).toBe('disabled')
+  test('a disabled entry is no link: it stays among others, whether or not it has a screen, and not by itself', () => {
+    expect(shown(company, flags, built).find(({ link }) => link === '/billing-plans')?.status).toBe('disabled')
+    const alone = sidebarFor(company, flags, false, (link) => !['/help-center', '/settings'].includes(link))
+    expect(alone.others).toEqual([])
   })
 })
 
@@ -178,12 +188,49 @@ test('[sidebar-autoclose] a route change closes it below 1024 px, not from there
   expect([1023, 1024, 375].map(closesOnRouteChange)).toEqual([true, false, true])
 })
 
-test('an entry is current on its own path and below it, not on a longer name', () => {
-  const card = entry('/card')
-  expect(card && ['/card', '/card/activate', '/card-requests', '/'].map((path) => isCurrent(card, path))).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ])
+test('the current link is the one that says most of the path, and none of a longer name', () => {
+  const links = ['/payment', '/payment/pending-request', '/card']
+  expect(currentOf(links, '/card')).toBe('/card')
+  expect(currentOf(links, '/card/activate')).toBe('/card')
+  expect(currentOf(links, '/card-requests')).toBeUndefined()
+  expect(currentOf(links, '/')).toBeUndefined()
+  expect(currentOf(links, '/payment/pending-request')).toBe('/payment/pending-request')
+  expect(currentOf(links, '/payment/collections')).toBe('/payment')
+})
+
+describe('groups and the bar of phones', () => {
+  const approver = { ...company, permissions: ['approvals:read'] }
+  const plain = { ...individual, permissions: [] }
+  const restricted = { ...company, onboardingStatus: 'SendR', permissions: ['approvals:read'] }
+  const groups = (person: typeof approver) =>
+    groupsOf(sidebarFor(person, withCard).main, person).map(({ name, entries }) => [name, names(entries)])
+  const bar = (person: typeof approver, leads?: (link: string) => boolean) =>
+    barOf(sidebarFor(person, flags, false, leads).main, person, leads).map(({ name }) => name)
+
+  test('every entry of the main group is in one group, in the order of the specification', () => {
+    const all = groupsOf(mainEntries, restricted).flatMap(({ entries }) => names(entries))
+    expect(all).toEqual(names(mainEntries))
+  })
+
+  test('transactions and approvals are one step away, for those who may see them', () => {
+    expect(groups(approver)).toEqual([
+      ['Money', ['Accounts', 'SendR', 'Payment', 'Transactions', 'Approvals', 'Card']],
+      ['Business', ['Invoice']],
+      ['People', ['Beneficiaries', 'Referral']],
+      ['Team', ['Maker Checker']],
+    ])
+    expect(groups(plain)[0]).toEqual(['Money', ['Accounts', 'SendR', 'Payment', 'Transactions', 'Card']])
+    expect(groups(restricted)).toEqual([
+      ['Money', ['SendR', 'Payment']],
+      ['People', ['Beneficiaries']],
+    ])
+  })
+
+  test('the bar has the four most used places, none of them closed, and is absent before the approval', () => {
+    expect(bar(approver)).toEqual(['Accounts', 'Transactions', 'Approvals', 'Beneficiaries'])
+    expect(bar(plain)).toEqual(['Accounts', 'Transactions', 'Beneficiaries', 'Payment'])
+    expect(bar(restricted)).toEqual(['SendR', 'Transfers', 'Beneficiaries', 'Payment'])
+    expect(bar(approver, (link) => link !== '/payment/pending-request')).not.toContain('Approvals')
+    expect(bar({ ...approver, onboardingStatus: 'DocumentUploaded' })).toEqual([])
+  })
 })

@@ -32,17 +32,21 @@ export function createDrafts({ clock }: { clock: Pick<PageClock, 'now'> }) {
   const mine = new Map<string, Draft>()
   const earlier = new Map<string, Draft>()
   const offers = createStore<readonly Draft[]>([])
+  const kept = createStore<readonly Draft[]>([])
   const unanswered = createStore<readonly Draft[]>([])
   const version = createStore(0)
   let session = ''
   const show = () => {
     offers.change(() => [...earlier.values()].filter(({ offer }) => offer !== undefined))
+    kept.change(() => [...mine.values()].filter(({ offer }) => offer && !offer.unanswered))
     const doubts = [...mine.values()].filter(({ offer }) => offer?.unanswered)
     if (doubts.length + unanswered.get().length > 0) unanswered.change(() => doubts)
   }
 
   return {
     offers,
+    /** What was begun in this session and can be continued. */
+    kept,
     /** What this session waits for an answer to. */
     unanswered,
     version,

@@ -23,6 +23,9 @@ const cleared = createCleared(() => localStorage)
 /** What an earlier session left, to be offered; watch it for a banner. */
 export const offers = drafts.offers
 
+/** What was begun in this session and not sent; watch it for a list. */
+export const keptDrafts = drafts.kept
+
 /** What was sent and never answered; watch it for a banner. */
 export const unanswered = drafts.unanswered
 

@@ -7,6 +7,18 @@ import { toast } from './toast.ts'
 export const copiedText = (label?: string, variant?: 'text'): string =>
   label ? `${label} copied${variant === 'text' ? '!' : ''}` : 'Text copied!'
 
+/** Copies a text and says so; gives whether it was copied. */
+export async function copyText(text: string, label?: string, variant?: 'text'): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    toast.success(copiedText(label, variant))
+    return true
+  } catch {
+    toast.error('Failed to write to clipboard, try again later')
+    return false
+  }
+}
+
 interface CopyButtonProps {
   text: string
   /** What is copied: 'IBAN'. */
@@ -16,15 +28,7 @@ interface CopyButtonProps {
 
 export function CopyButton({ text, label, variant }: CopyButtonProps) {
   const [copied, setCopied] = useState(false)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      setCopied(true)
-      toast.success(copiedText(label, variant))
-    } catch {
-      toast.error('Failed to write to clipboard, try again later')
-    }
-  }
+  const copy = async () => setCopied(await copyText(text, label, variant))
   return (
     <IconButton
       label={label ? `Copy ${label}` : 'Copy'}

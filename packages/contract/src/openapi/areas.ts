@@ -1,5 +1,6 @@
 import { accountsDocs } from '../accounts.docs.ts'
 import { approvalsDocs } from '../approvals.docs.ts'
+import { attentionDocs } from '../attention.docs.ts'
 import { batchesDocs } from '../batches.docs.ts'
 import { beneficiariesDocs } from '../beneficiaries.docs.ts'
 import { configurationDocs } from '../configuration.docs.ts'
@@ -22,6 +23,7 @@ export const areas: readonly AreaWords[] = [
   verificationDocs,
   batchesDocs,
   approvalsDocs,
+  attentionDocs,
   sendrDocs,
   referenceDocs,
   configurationDocs,

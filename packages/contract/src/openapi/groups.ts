@@ -51,6 +51,12 @@ export const groups: readonly Group[] = [
     modules: ['approvals', 'paymentRules'],
   },
   {
+    slug: 'attention',
+    name: 'Waiting for you',
+    text: 'What waits for the signed-in person in all areas: approvals, changes and payments that came back.',
+    modules: ['attention'],
+  },
+  {
     slug: 'sendr',
     name: 'SendR',
     text: 'Sending money abroad without an account: a locked price, a payment instruction, and money by card or bank transfer.',

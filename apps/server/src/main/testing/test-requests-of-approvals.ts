@@ -7,6 +7,7 @@ import type { WireRequest } from './test-wire-request.ts'
 export function requestsOfApprovals(person: Person): Record<string, WireRequest> {
   const { customerId, userId, beneficiaryId, team } = person
   return {
+    'attention.listAttention': {},
     'approvals.listTransactionRequests': { query: { Page: '1', PageSize: '10', Status: 'Pending', Search: 'Amelia' } },
     'approvals.listRequestHistory': {
       query: { Page: '1', PageSize: '10', Status: 'Rejected', Search: 'Amelia', DisablePageLimit: 'false' },

@@ -5,6 +5,7 @@ import { on } from '#platform/events'
 import type { Module } from '#platform/module'
 import { approvalsRoutes } from './approvals.routes.ts'
 import type { Approvals } from './approvals.service.ts'
+import { waitingRequests } from './waiting-requests.ts'
 
 interface ApprovalsModuleNeeds {
   db: Database
@@ -21,5 +22,6 @@ export const approvalsModule = (approvals: Approvals, { db, customers }: Approva
       },
     }),
   tasks: approvals.tasks,
+  attention: waitingRequests,
   subscriptions: [on(paymentEnded, approvals.paymentEnded)],
 })

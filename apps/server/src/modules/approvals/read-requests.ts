@@ -152,7 +152,11 @@ export async function viewsOf(
 }
 
 /** What a person may do with a request now; the calls decide by the same rules. */
-function mayDo({ userId, permissions }: Who, request: ApprovalRequest, decided: readonly Decided[]): View['can'] {
+export function mayDo(
+  { userId, permissions }: Who,
+  request: ApprovalRequest,
+  decided: readonly Decided[],
+): View['can'] {
   const pending = request.status === 'Pending'
   const isMaker = request.makerId === userId
   const refusal = decisionRefusal({ request, decided, userId, revision: request.revision })

@@ -126,6 +126,17 @@ export async function findRequests(
   return { requests: its.map(requestFrom), total: counted?.total ?? 0 }
 }
 
+/** The requests that wait for an approver or their maker, what expires first before the others. */
+export async function openRequests(tx: Tx, customerId: string, most: number): Promise<ApprovalRequest[]> {
+  const found = await rows<RequestRow>(
+    tx,
+    sql`select * from approvals.request
+        where customer_id = ${customerId} and status in ('Pending', 'ReturnedForModification')
+        order by expires_at limit ${most}`,
+  )
+  return found.map(requestFrom)
+}
+
 /** The decisions on the current submissions, by request. */
 export async function decidedOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Decided[]>> {
   const decided = await rows<Decided & { transactionId: string }>(

@@ -1,3 +1,4 @@
+import type { AttentionSource } from '#platform/attention'
 import { getCategorySummaries, getTransactionsInfo } from './analytics/get-analytics.ts'
 import { getTransactionDetails } from './details/get-transaction-details.ts'
 import { exportTransactions } from './exports/export-transactions.ts'
@@ -5,6 +6,7 @@ import { newestSent } from './lists/lines.store.ts'
 import { listCollections } from './lists/list-collections.ts'
 import { listTransactions } from './lists/list-transactions.ts'
 import { createLister, type Lister } from './lists/list-unlisted.ts'
+import { returnedPayments } from './lists/returned-payments.ts'
 import { getReceipt } from './receipts/get-receipt.ts'
 import { receiptFacts } from './receipts/receipt-facts.ts'
 import type { TransactionsNeeds } from './transactions.needs.ts'
@@ -20,6 +22,8 @@ export interface Transactions {
   getReceipt: ReturnType<typeof getReceipt>
   /** The newest payments of a customer that networks have taken, for the sandbox's levers. */
   newestSent(customerId: string): Promise<{ rail: string; id: string }[]>
+  /** What of it waits for a person. */
+  attention: readonly AttentionSource[]
   /** The worker that keeps lists quick. */
   lister: Lister
 }
@@ -35,6 +39,7 @@ export function createTransactions(needs: TransactionsNeeds): Transactions {
     getTransactionDetails: getTransactionDetails(needs),
     getReceipt: getReceipt(needs),
     newestSent: (customerId) => needs.db.asCustomer(customerId, (tx) => newestSent(tx, customerId)),
+    attention: [returnedPayments(needs)],
     lister: createLister(needs),
   }
 }

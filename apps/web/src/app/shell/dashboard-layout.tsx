@@ -2,6 +2,7 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { cx } from '#ui/cx.ts'
 import { useAfterFirstPaint } from '#ui/first-paint.ts'
 import { Titled } from '#ui/page-heading.tsx'
+import { BottomBar } from './bottom-bar.tsx'
 import { Notices } from './notices.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -51,7 +52,7 @@ export function DashboardLayout() {
           id="screen"
           tabIndex={-1}
           inert={open}
-          className="flex-1 px-4 pt-2 pb-24 outline-none sm:px-8 wide:ps-6 wide:pe-10"
+          className="flex-1 px-4 pt-2 pb-[calc(6rem+env(safe-area-inset-bottom))] outline-none sm:px-8 wide:ps-6 wide:pe-10"
         >
           <div ref={content} className="mx-auto w-full max-w-280">
             <Notices />
@@ -60,6 +61,7 @@ export function DashboardLayout() {
             </Titled>
           </div>
         </main>
+        {drawn && <BottomBar path={pathname} />}
       </div>
     </div>
   )

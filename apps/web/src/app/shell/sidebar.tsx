@@ -1,91 +1,74 @@
-import {
-  ArrowLeftRight,
-  BadgeCheck,
-  BanknoteArrowUp,
-  CircleHelp,
-  ClipboardList,
-  CreditCard,
-  Gift,
-  Landmark,
-  type LucideIcon,
-  PiggyBank,
-  ReceiptText,
-  Send,
-  Settings,
-  Tags,
-  Users,
-} from 'lucide-react'
+import { ApprovalsCount } from '#domain/attention/approvals-count.tsx'
 import { useProfile } from '#domain/session/session.ts'
 import { useFlags } from '#lib/flags.ts'
 import { paths } from '#lib/paths.ts'
 import { cx } from '#ui/cx.ts'
 import { Link } from '#ui/link.tsx'
 import { Logo } from '#ui/mark.tsx'
-import { isCurrent, type SidebarEntry, sidebarFor } from '../sidebar.rules.ts'
+import {
+  currentOf,
+  groupsOf,
+  type SidebarEntry,
+  type SidebarGroup,
+  type SidebarPlace,
+  sidebarFor,
+} from '../sidebar.rules.ts'
+import { iconOf } from './entry-icons.ts'
 import { useLeads } from './use-leads.ts'
-
-const icons: Record<string, LucideIcon> = {
-  accounts: Landmark,
-  sendr: Send,
-  payment: ArrowLeftRight,
-  card: CreditCard,
-  savings: PiggyBank,
-  invoice: ReceiptText,
-  payroll: BanknoteArrowUp,
-  beneficiaries: Users,
-  referral: Gift,
-  'audit-trail': ClipboardList,
-  'maker-checker': BadgeCheck,
-  'help-center': CircleHelp,
-  'billing-plans': Tags,
-  settings: Settings,
-}
 
 /** The navigation, with a mark at the current section. */
 export function Sidebar({ path }: { path: string }) {
   const profile = useProfile()
   const flags = useFlags()
-  const { main, others } = sidebarFor(profile, flags, profile.cardListed, useLeads())
+  const leads = useLeads()
+  const { main, others } = sidebarFor(profile, flags, profile.cardListed, leads)
+  const groups = groupsOf(main, profile, leads)
+  const last = others.length > 0 ? [{ name: 'Others', entries: others }] : []
+  const current = currentOf(
+    [...groups, ...last].flatMap(({ entries }) => entries.map(({ link }) => link)),
+    path,
+  )
   return (
-    <nav aria-label="Main" className="flex h-full flex-col gap-6 overflow-y-auto px-4 py-5">
+    <nav aria-label="Main" className="flex h-full flex-col gap-5 overflow-y-auto px-4 py-5">
       <Link href={paths.home()} bare className="inline-flex self-start rounded-small px-3.5 py-1">
         <Logo />
       </Link>
-      {main.length > 0 && <Entries entries={main} path={path} />}
-      {others.length > 0 && (
-        <div className={cx(main.length > 0 && 'mt-auto')}>
-          <h2 id="others" className="mb-1 px-4 text-caption font-medium text-ink-soft">
-            Others
-          </h2>
-          <Entries entries={others} path={path} labelledBy="others" />
-        </div>
-      )}
+      {groups.map((group) => (
+        <Group key={group.name} group={group} current={current} />
+      ))}
+      {last.map((group) => (
+        <Group key={group.name} group={group} current={current} className={cx(main.length > 0 && 'mt-auto')} />
+      ))}
     </nav>
   )
 }
 
-function Entries({
-  entries,
-  path,
-  labelledBy,
-}: {
-  entries: readonly SidebarEntry[]
-  path: string
-  labelledBy?: string
-}) {
+interface GroupProps {
+  group: SidebarGroup
+  current: string | undefined
+  className?: string
+}
+
+function Group({ group: { name, entries }, current, className }: GroupProps) {
+  const id = `sidebar-${name.toLowerCase()}`
   return (
-    <ul aria-labelledby={labelledBy} className="relative flex flex-col gap-0.5">
-      {entries.map((entry) => (
-        <Entry key={entry.link} entry={entry} current={isCurrent(entry, path)} />
-      ))}
-    </ul>
+    <div className={className}>
+      <h2 id={id} className="mb-1 px-4 text-caption font-medium text-ink-soft">
+        {name}
+      </h2>
+      <ul aria-labelledby={id} className="flex flex-col gap-0.5">
+        {entries.map((entry) => (
+          <Entry key={entry.link} entry={entry} current={entry.link === current} />
+        ))}
+      </ul>
+    </div>
   )
 }
 
-function Entry({ entry, current }: { entry: SidebarEntry; current: boolean }) {
-  const Icon = icons[entry.icon] ?? Landmark
+function Entry({ entry, current }: { entry: SidebarEntry | SidebarPlace; current: boolean }) {
+  const Icon = iconOf(entry)
   const row = 'relative flex min-h-11 items-center gap-3 rounded-base px-4 text-small font-medium'
-  if (entry.status === 'disabled') {
+  if ('status' in entry && entry.status === 'disabled') {
     return (
       <li className={cx(row, 'text-ink-faint')}>
         <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
@@ -112,7 +95,10 @@ function Entry({ entry, current }: { entry: SidebarEntry; current: boolean }) {
           strokeWidth={current ? 2.25 : 1.75}
         />
         {entry.name}
-        {current && <span aria-hidden="true" className="ms-auto size-2 rounded-full bg-accent" />}
+        <span className="ms-auto flex items-center gap-2">
+          {'counts' in entry && <ApprovalsCount />}
+          {current && <span aria-hidden="true" className="size-2 rounded-full bg-accent" />}
+        </span>
       </Link>
     </li>
   )

@@ -4,5 +4,5 @@ import { queryFor } from '#lib/api.ts'
 const product = 'Tradewind'
 
 /** The customer's accounts and wallets. Customers of SendR have none. */
-export const accountsQuery = (told: { failures?: 'silent' } = {}) =>
+export const accountsQuery = (told: { failures?: 'silent' | 'own' } = {}) =>
   queryFor(accounts.listAccounts, { query: { ProductServiceType: product, ProductType: product } }, told)

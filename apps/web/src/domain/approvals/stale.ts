@@ -1,5 +1,6 @@
 import * as accounts from '@tradewind/contract/accounts'
 import * as approvals from '@tradewind/contract/approvals'
+import { listAttention } from '@tradewind/contract/attention'
 import { getTransactionDetails } from '@tradewind/contract/payments'
 import { listTransactions } from '@tradewind/contract/transactions'
 
@@ -13,4 +14,5 @@ export const staleByDecision = [
   accounts.listAccounts,
   accounts.getAccount,
   accounts.getTotalBalance,
+  listAttention,
 ]

@@ -23,7 +23,7 @@ export function AccountCard({ account }: { account: Account }) {
           <span className="block font-semibold">{currencyCode}</span>
           <CutName name={currencyName} className="text-caption text-ink-soft" />
         </span>
-        <StatusBadge status={status} />
+        {status !== 'Active' && <StatusBadge status={status} />}
       </span>
       <span className="mt-6 block">
         <MoneyText amount={balance} size="title" />

@@ -1,9 +1,9 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { pullCurrency } from '@tradewind/contract/pull-pay'
-import { ArrowDownLeft, Send } from 'lucide-react'
+import type { Account } from '#domain/accounts/account.ts'
 import { PullLines } from '#domain/pull-pay/pull-lines.tsx'
-import { loadPulls, mayPullQuery, pullsQuery } from '#domain/pull-pay/pull-pay.queries.ts'
+import { loadPulls, pullsQuery } from '#domain/pull-pay/pull-pay.queries.ts'
 import { isUnderWay } from '#domain/pull-pay/pull-words.ts'
 import { mayPay } from '#domain/session/profile.ts'
 import { currentProfile, useProfile } from '#domain/session/session.ts'
@@ -13,33 +13,35 @@ import { readTransactionSearch, type TransactionSearch } from '#domain/transacti
 import { useTransactionSearch } from '#domain/transactions/use-transaction-search.ts'
 import { CallFailed } from '#lib/api.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
+import { Part } from '#lib/part.tsx'
 import { paths } from '#lib/paths.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { Alert } from '#ui/alert.tsx'
-import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
 import { Link } from '#ui/link.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { transactionsQuery } from './account-transactions.query.ts'
 import { accountQuery, receivingQuery } from './accounts.queries.ts'
-import { ReceivingDetails } from './receiving-details.tsx'
+import { actionsClass } from './action-class.ts'
+import { AddMoney } from './add-money.tsx'
+import { ReceiveButton } from './receive-button.tsx'
+import { type Details, ReceivingDetails } from './receiving-details.tsx'
+import { SendButton } from './send-button.tsx'
 
 export const readSearch = readTransactionSearch
 
 export async function load({ params: { accountId }, search }: LoadContext<'account', TransactionSearch>) {
-  try {
-    await Promise.all([
-      loadAccount(accountId),
-      queryClient.ensureQueryData(receivingQuery(accountId)),
-      queryClient.ensureQueryData(transactionsQuery(accountId, search)),
-    ])
-  } catch (error) {
-    // An invalid id and another customer's account look alike: not found.
-    if (error instanceof CallFailed && (error.status === 404 || error.status === 400)) throw notFound()
-    throw error
-  }
+  const parts = await Promise.allSettled([
+    loadAccount(accountId),
+    queryClient.ensureQueryData(receivingQuery(accountId)),
+    queryClient.ensureQueryData(transactionsQuery(accountId, search)),
+  ])
+  // An invalid id and another customer's account look alike: not found. Other failures stand in their part's place.
+  const absent = (reason: unknown) => reason instanceof CallFailed && [400, 404].includes(reason.status)
+  if (parts.some((part) => part.status === 'rejected' && absent(part.reason))) throw notFound()
 }
 
 async function loadAccount(accountId: string): Promise<void> {
@@ -49,22 +51,44 @@ async function loadAccount(accountId: string): Promise<void> {
 }
 
 export function Screen({ params: { accountId }, search }: ScreenProps<'account', TransactionSearch>) {
-  const profile = useProfile()
-  const { data: account } = useSuspenseQuery(accountQuery(accountId))
-  const { data: receiving } = useSuspenseQuery(receivingQuery(accountId))
-  const held = { currency: account.balance.currency, minor: account.balance.minor - account.availableBalance.minor }
-
   return (
     <div className="flex flex-col gap-6">
       <Link href={paths.accounts()} className="touchable self-start text-small">
         All accounts
       </Link>
+      <Part query={accountQuery(accountId)} what="this account" errorClass={inPaper}>
+        {(account) => <AccountHead account={account} />}
+      </Part>
+      <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <BeingCollected accountId={accountId} />
+          <Transactions accountId={accountId} initialSearch={search} />
+        </div>
+        {/* On narrower screens they are one tap away. */}
+        <div className="max-wide:hidden">
+          <Part query={receivingQuery(accountId)} what="the account details" errorClass={inPaper}>
+            {(options) => <Receiving accountId={accountId} options={options} />}
+          </Part>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const inPaper = 'rounded-large border border-line bg-paper p-5 sm:px-6'
+
+/** What is in the account and what one can do with it. Areas add their actions to the row when they are built. */
+function AccountHead({ account }: { account: Account }) {
+  const profile = useProfile()
+  const held = { currency: account.balance.currency, minor: account.balance.minor - account.availableBalance.minor }
+  return (
+    <>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div className="min-w-0">
           <div className="flex items-center gap-3">
             <CurrencyFlag code={account.currencyCode} className="size-8" />
             <h2 className="text-body font-semibold">{account.accountName}</h2>
-            <StatusBadge status={account.status} />
+            {account.status !== 'Active' && <StatusBadge status={account.status} />}
           </div>
           <p className="mt-3">
             <span className="sr-only">Balance </span>
@@ -79,18 +103,10 @@ export function Screen({ params: { accountId }, search }: ScreenProps<'account',
             )}
           </p>
         </div>
-        <div className="flex flex-wrap gap-2 empty:hidden max-sm:w-full">
-          {account.currencyCode === pullCurrency && account.status !== 'Closed' && <Collect accountId={accountId} />}
-          {account.status === 'Active' && mayPay(profile) && (
-            <ButtonLink
-              href={paths.sendMoney({ accountId })}
-              size="large"
-              icon={<Send aria-hidden="true" className="size-4.5" />}
-              className="max-sm:w-full"
-            >
-              Send money
-            </ButtonLink>
-          )}
+        <div className={actionsClass}>
+          {account.status === 'Active' && mayPay(profile) && <SendButton accountId={account.accountId} />}
+          {account.status !== 'Closed' && <ReceiveButton accounts={[account]} />}
+          <AddMoney accounts={[account]} />
         </div>
       </div>
       {account.status === 'Frozen' && (
@@ -98,37 +114,19 @@ export function Screen({ params: { accountId }, search }: ScreenProps<'account',
           You can still receive money. You can't send any until the account is unfrozen.
         </Alert>
       )}
-      <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="flex min-w-0 flex-col gap-6">
-          {account.currencyCode === pullCurrency && <BeingCollected accountId={accountId} />}
-          <Transactions accountId={accountId} initialSearch={search} />
-        </div>
-        <ReceivingDetails currency={account.currencyCode} options={receiving} />
-      </div>
-    </div>
+    </>
   )
 }
 
-/** Link to collect money by debit, where this person can. */
-function Collect({ accountId }: { accountId: string }) {
-  const { data: open = false } = useQuery(mayPullQuery(useProfile()))
-  if (!open) return null
-  return (
-    <ButtonLink
-      kind="secondary"
-      href={paths.accountFund({ accountId })}
-      size="large"
-      icon={<ArrowDownLeft aria-hidden="true" className="size-4.5" />}
-      className="max-sm:w-full"
-    >
-      Collect money
-    </ButtonLink>
-  )
+function Receiving({ accountId, options }: { accountId: string; options: readonly Details[] }) {
+  const { data: account } = useQuery({ ...accountQuery(accountId), retryOnMount: false })
+  return account ? <ReceivingDetails currency={account.currencyCode} options={options} /> : null
 }
 
 /** Debits that have not settled, which are not in the transactions yet. */
 function BeingCollected({ accountId }: { accountId: string }) {
-  const { data } = useQuery(pullsQuery(accountId))
+  const { data: account } = useQuery({ ...accountQuery(accountId), retryOnMount: false })
+  const { data } = useQuery({ ...pullsQuery(accountId), enabled: account?.currencyCode === pullCurrency })
   const pulls = data?.records.filter(isUnderWay) ?? []
   if (pulls.length === 0) return null
   return (
@@ -148,11 +146,19 @@ function BeingCollected({ accountId }: { accountId: string }) {
 
 function Transactions({ accountId, initialSearch }: { accountId: string; initialSearch: TransactionSearch }) {
   const search = useTransactionSearch(initialSearch)
-  const { data } = useSuspenseQuery(transactionsQuery(accountId, search.shown))
   return (
     <Card flush title="Transactions">
       <TransactionFilters search={search.search} onChange={search.change} />
-      <TransactionList page={data} search={search} withRunningBalance />
+      <Part
+        query={{ ...transactionsQuery(accountId, search.shown), placeholderData: keepPreviousData }}
+        what="the transactions"
+        errorClass="border-t border-line p-5 sm:px-6"
+        pending={<SkeletonRows rows={6} />}
+      >
+        {(page, stale) => (
+          <TransactionList page={page} search={{ ...search, loading: search.loading || stale }} withRunningBalance />
+        )}
+      </Part>
     </Card>
   )
 }

@@ -1,7 +1,7 @@
 import * as transactions from '@tradewind/contract/transactions'
 import { filtersOf, type TransactionSearch } from '#domain/transactions/transaction-search.rules.ts'
 import { queryFor } from '#lib/api.ts'
-import { absentShown } from './accounts.queries.ts'
+import { partShown } from './accounts.queries.ts'
 
 /** Apart from the other queries: the screen of all accounts does without filters. */
 export const transactionsQuery = (accountId: string, search: TransactionSearch) =>
@@ -15,5 +15,5 @@ export const transactionsQuery = (accountId: string, search: TransactionSearch) 
         PageSize: search.pageSize,
       },
     },
-    absentShown,
+    partShown,
   )

@@ -1,88 +1,78 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import type { getTotalBalance } from '@tradewind/contract/accounts'
+import type { Reply } from '@tradewind/contract/client'
 import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
+import type { Account } from '#domain/accounts/account.ts'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
+import { attentionQuery } from '#domain/attention/attention.queries.ts'
 import { mayPay } from '#domain/session/profile.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { TransactionTable } from '#domain/transactions/transaction-table.tsx'
+import type { TransactionRecord } from '#domain/transactions/transaction-words.ts'
 import { timeText } from '#lib/dates.ts'
+import { Part } from '#lib/part.tsx'
 import { paths } from '#lib/paths.ts'
 import { queryClient } from '#lib/query-client.ts'
-import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState, NoMatch } from '#ui/empty-state.tsx'
 import { useAfterFirstPaint } from '#ui/first-paint.ts'
+import { Link } from '#ui/link.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { AccountCard } from './account-card.tsx'
-import { recentQuery, totalQuery } from './accounts.queries.ts'
+import { partShown, recentQuery, totalQuery } from './accounts.queries.ts'
 import { type AccountSort, accountSorts, arrangeAccounts, type Direction, firstToSendFrom } from './accounts.rules.ts'
+import { actionsClass } from './action-class.ts'
+import { AddMoney } from './add-money.tsx'
+import { NeedsYou } from './needs-you.tsx'
+import { ReceiveButton } from './receive-button.tsx'
 import { SandboxLink } from './sandbox-link.tsx'
+import { SendButton } from './send-button.tsx'
 
 export async function load() {
-  await Promise.all([
-    queryClient.ensureQueryData(accountsQuery()),
+  // A part that fails shows it in its place; the others are there.
+  await Promise.allSettled([
+    queryClient.ensureQueryData(ownAccounts()),
     queryClient.ensureQueryData(totalQuery()),
     queryClient.ensureQueryData(recentQuery()),
+    queryClient.ensureQueryData(attentionQuery()),
   ])
 }
+
+const ownAccounts = () => accountsQuery(partShown)
 
 /** Accounts that fit on a phone screen without scrolling, plus one. */
 const firstCards = 4
 
+/** `/accounts`, the home page: what there is, what waits for the person, and what happened last. */
 export function Screen() {
-  const { data: all } = useSuspenseQuery(accountsQuery())
-  const [text, setText] = useState('')
-  const [sort, setSort] = useState<AccountSort>('Currency')
-  const [direction, setDirection] = useState<Direction>('ASC')
-  const shown = arrangeAccounts(all, { text, sort, direction })
+  const { data: all = [] } = useQuery({ ...ownAccounts(), retryOnMount: false })
   const whole = useAfterFirstPaint()
-  const profile = useProfile()
-  const { mainCurrencyCode } = useProfile()
-  const first = firstToSendFrom(all, mainCurrencyCode)
-
   return (
     <div className="flex flex-col gap-8">
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
-        <Total count={all.length} />
-        {first && mayPay(profile) && (
-          <ButtonLink href={paths.sendMoney({ accountId: first.accountId })} size="large" className="max-sm:w-full">
-            Send money
-          </ButtonLink>
-        )}
+      <div className="flex flex-col items-start gap-5">
+        <Part query={totalQuery()} what="your total balance" errorClass="w-full">
+          {(total) => <Total total={total} count={all.length} />}
+        </Part>
+        <Actions all={all} />
       </div>
-
-      <section aria-labelledby="accounts-heading" className="flex flex-col gap-4">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <h2 id="accounts-heading" className="text-title font-semibold">
-            Your accounts
-          </h2>
-          {all.length > 1 && <AccountTools {...{ text, setText, sort, setSort, direction, setDirection }} />}
-        </div>
-        {all.length === 0 ? (
-          <Card flush>
-            <EmptyState />
-          </Card>
-        ) : shown.length === 0 ? (
-          <Card flush>
-            <NoMatch />
-          </Card>
-        ) : (
-          <ul className="grid gap-4 sm:grid-cols-2 wide:grid-cols-3">
-            {(whole ? shown : shown.slice(0, firstCards)).map((account) => (
-              <li key={account.accountId} className="min-w-0">
-                <AccountCard account={account} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
-
+      <NeedsYou />
+      <Accounts whole={whole} />
       {whole && (
         <>
-          <Card flush title="Recent transactions">
-            <Recent />
+          <Card
+            flush
+            title="Recent transactions"
+            aside={
+              <Link href={paths.transactions()} className="touchable text-small">
+                See all<span className="sr-only"> transactions</span>
+              </Link>
+            }
+          >
+            <Part query={recentQuery()} what="your recent transactions" errorClass={inCard}>
+              {({ records }) => <Recent records={records} />}
+            </Part>
           </Card>
-
           <SandboxLink />
         </>
       )}
@@ -90,25 +80,104 @@ export function Screen() {
   )
 }
 
-/** Below the fold, so rendered after the first paint without blocking input. */
-function Recent() {
-  const { data: recent } = useSuspenseQuery(recentQuery())
-  const drawn = useDeferredValue(true, false)
-  if (!drawn) return <div className="h-96" />
-  if (recent.records.length === 0) return <EmptyState text="Payments you send or receive appear here" />
-  return <TransactionTable label="Recent transactions" records={recent.records.slice(0, 6)} />
+const inCard = 'px-5 pb-5 sm:px-6'
+
+/** What one does with the money, from the account of the main currency unless another is chosen there. */
+function Actions({ all }: { all: readonly Account[] }) {
+  const profile = useProfile()
+  const first = firstToSendFrom(all, profile.mainCurrencyCode)
+  const open = arrangeAccounts(all, { ...untouched, first: profile.mainCurrencyCode }).filter(
+    ({ status }) => status !== 'Closed',
+  )
+  return (
+    <div className={actionsClass}>
+      {first && mayPay(profile) && <SendButton accountId={first.accountId} />}
+      <ReceiveButton accounts={open} />
+      <AddMoney accounts={open} />
+    </div>
+  )
 }
 
-function Total({ count }: { count: number }) {
-  const { data } = useSuspenseQuery(totalQuery())
+const untouched: { text: string; sort: AccountSort; direction: Direction } = {
+  text: '',
+  sort: 'Currency',
+  direction: 'ASC',
+}
+
+function Accounts({ whole }: { whole: boolean }) {
+  const { mainCurrencyCode } = useProfile()
+  const [text, setText] = useState('')
+  // The home currency is first until somebody asks for an order.
+  const [order, setOrder] = useState<{ sort: AccountSort; direction: Direction; first?: string }>({
+    ...untouched,
+    first: mainCurrencyCode,
+  })
+  const { sort, direction } = order
+  return (
+    <section aria-labelledby="accounts-heading" className="flex flex-col gap-4">
+      <Part
+        query={ownAccounts()}
+        what="your accounts"
+        errorClass="rounded-large border border-line bg-paper p-5 sm:px-6"
+      >
+        {(all) => (
+          <>
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <h2 id="accounts-heading" className="text-title font-semibold">
+                Your accounts
+              </h2>
+              {all.length > 1 && (
+                <AccountTools
+                  {...{ text, setText, sort, direction }}
+                  setSort={(chosen) => setOrder({ sort: chosen, direction })}
+                  setDirection={(chosen) => setOrder({ sort, direction: chosen })}
+                />
+              )}
+            </div>
+            <Cards all={all} shown={arrangeAccounts(all, { text, ...order })} whole={whole} />
+          </>
+        )}
+      </Part>
+    </section>
+  )
+}
+
+interface CardsProps {
+  all: readonly Account[]
+  shown: readonly Account[]
+  whole: boolean
+}
+
+function Cards({ all, shown, whole }: CardsProps) {
+  if (shown.length === 0) return <Card flush>{all.length === 0 ? <EmptyState /> : <NoMatch />}</Card>
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 wide:grid-cols-3">
+      {(whole ? shown : shown.slice(0, firstCards)).map((account) => (
+        <li key={account.accountId} className="min-w-0">
+          <AccountCard account={account} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Below the fold, so rendered after the first paint without blocking input. */
+function Recent({ records }: { records: readonly TransactionRecord[] }) {
+  const drawn = useDeferredValue(true, false)
+  if (!drawn) return <div className="h-96" />
+  if (records.length === 0) return <EmptyState text="Payments you send or receive appear here" />
+  return <TransactionTable label="Recent transactions" records={records.slice(0, 6)} />
+}
+
+function Total({ total: { total, ratesAt }, count }: { total: Reply<typeof getTotalBalance>; count: number }) {
   return (
     <div className="min-w-0">
       <p className="text-small text-ink-soft">Total balance</p>
       <p className="mt-1">
-        <MoneyText amount={data.total} size="display" withCode />
+        <MoneyText amount={total} size="display" withCode />
       </p>
       <p className="mt-1 text-small text-ink-soft">
-        {count === 1 ? '1 account' : `${count} accounts`} · mid-market rates at {timeText(data.ratesAt)}
+        {count === 1 ? '1 account' : `${count} accounts`} · mid-market rates at {timeText(ratesAt)}
       </p>
     </div>
   )

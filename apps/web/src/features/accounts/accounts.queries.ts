@@ -2,22 +2,24 @@ import * as accounts from '@tradewind/contract/accounts'
 import * as transactions from '@tradewind/contract/transactions'
 import { queryFor } from '#lib/api.ts'
 
-export const totalQuery = () => queryFor(accounts.getTotalBalance, {})
+/** Each part of these pages shows its own failure. */
+export const partShown = { failures: 'own' } as const
+
+export const totalQuery = () => queryFor(accounts.getTotalBalance, {}, partShown)
 
 export const recentQuery = () =>
-  queryFor(transactions.listTransactions, {
-    query: { Page: 1, PageSize: 10, SortBy: 'DateCreated', SortDirection: 'DESC' },
-  })
-
-/** The page of an account that is not there says so itself. */
-export const absentShown = { failures: [400, 404] }
+  queryFor(
+    transactions.listTransactions,
+    { query: { Page: 1, PageSize: 10, SortBy: 'DateCreated', SortDirection: 'DESC' } },
+    partShown,
+  )
 
 export const accountQuery = (accountId: string) =>
-  queryFor(accounts.getAccount, { query: { AccountId: accountId } }, absentShown)
+  queryFor(accounts.getAccount, { query: { AccountId: accountId } }, partShown)
 
 export const receivingQuery = (accountId: string) =>
   queryFor(
     accounts.getAccountDetail,
     { query: { AccountId: accountId, SystemAccountType: 'CustomerAccount' } },
-    absentShown,
+    partShown,
   )

@@ -17,16 +17,23 @@ const orders: Record<AccountSort, (a: Account, b: Account) => number> = {
   'Date Created': (a, b) => a.dateCreated.getTime() - b.dateCreated.getTime(),
 }
 
+interface Arrangement {
+  text: string
+  sort: AccountSort
+  direction: Direction
+  /** The home currency, which stands before the others until somebody sorts. */
+  first?: string | undefined
+}
+
 /** The accounts whose name, number or currency contains the text, letter case and spaces ignored, in the order asked for. */
-export function arrangeAccounts(
-  all: readonly Account[],
-  { text, sort, direction }: { text: string; sort: AccountSort; direction: Direction },
-): Account[] {
+export function arrangeAccounts(all: readonly Account[], { text, sort, direction, first }: Arrangement): Account[] {
   const wanted = squeeze(text)
   const hit = ({ accountName, accountNumber, currencyCode, currencyName }: Account) =>
     [accountName, accountNumber, currencyCode, currencyName].some((field) => squeeze(field).includes(wanted))
   const ordered = all.filter(hit).sort((a, b) => orders[sort](a, b) || byCode(a.currencyCode, b.currencyCode))
-  return direction === 'ASC' ? ordered : ordered.reverse()
+  const arranged = direction === 'ASC' ? ordered : ordered.reverse()
+  const isFirst = ({ currencyCode }: Account) => currencyCode === first
+  return [...arranged.filter(isFirst), ...arranged.filter((account) => !isFirst(account))]
 }
 
 const squeeze = (text: string) => text.toLowerCase().replace(/\s+/g, '')

@@ -1,0 +1,39 @@
+import { type AttentionItem, type AttentionKind, attentionLimit } from '@tradewind/contract/attention'
+import type { AttentionSource } from '#platform/attention'
+import type { ApprovalRequest } from './approvals.types.ts'
+import { mayDo } from './read-requests.ts'
+import { decidedOf, openRequests } from './requests.store.ts'
+
+/** So many open requests are looked through for those that wait for one person. */
+const mostOpen = 500
+
+/** Requests that wait for the person who asks: to be decided, or to be changed by their maker. */
+export const waitingRequests: readonly AttentionSource[] = [
+  {
+    permission: 'approvals:read',
+    async find(tx, caller) {
+      const open = await openRequests(tx, caller.customerId, mostOpen)
+      if (open.length === 0) return []
+      const ids = open.map(({ transactionId }) => transactionId)
+      const decided = await decidedOf(tx, ids)
+      const can = (request: ApprovalRequest) => mayDo(caller, request, decided.get(request.transactionId) ?? [])
+      return [
+        ...counted(
+          'approvals',
+          open.filter((request) => can(request).decide),
+        ),
+        ...counted(
+          'changes',
+          open.filter((request) => can(request).redo),
+        ),
+      ]
+    },
+  },
+]
+
+function counted(kind: AttentionKind, [first, ...rest]: readonly ApprovalRequest[]): AttentionItem[] {
+  if (!first) return []
+  const { transactionId, counterparty: counterParty, amount, expiresAt } = first
+  const count = Math.min(1 + rest.length, attentionLimit)
+  return [{ kind, count, first: { transactionId, counterParty, amount, expiresAt } }]
+}

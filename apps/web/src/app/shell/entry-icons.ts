@@ -1,0 +1,40 @@
+import {
+  ArrowLeftRight,
+  BadgeCheck,
+  BanknoteArrowUp,
+  CircleHelp,
+  ClipboardList,
+  CreditCard,
+  Gift,
+  Landmark,
+  ListChecks,
+  type LucideIcon,
+  PiggyBank,
+  ReceiptText,
+  Send,
+  Settings,
+  ShieldCheck,
+  Tags,
+  Users,
+} from 'lucide-react'
+
+const icons: Record<string, LucideIcon> = {
+  accounts: Landmark,
+  sendr: Send,
+  payment: ArrowLeftRight,
+  card: CreditCard,
+  savings: PiggyBank,
+  invoice: ReceiptText,
+  payroll: BanknoteArrowUp,
+  beneficiaries: Users,
+  referral: Gift,
+  'audit-trail': ClipboardList,
+  'maker-checker': ShieldCheck,
+  transactions: ListChecks,
+  approvals: BadgeCheck,
+  'help-center': CircleHelp,
+  'billing-plans': Tags,
+  settings: Settings,
+}
+
+export const iconOf = ({ icon }: { icon: string }): LucideIcon => icons[icon] ?? Landmark

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { BadgeCheck, ChevronRight, FilePenLine, type LucideIcon, PencilLine, Undo2 } from 'lucide-react'
+import { attentionQuery } from '#domain/attention/attention.queries.ts'
+import { keptDrafts } from '#lib/drafts.ts'
+import { Card } from '#ui/card.tsx'
+import { cx } from '#ui/cx.ts'
+import { Link } from '#ui/link.tsx'
+import { PartError } from '#ui/part-error.tsx'
+import { useStore } from '#ui/store.ts'
+import { type Need, needsOf } from './needs.rules.ts'
+
+const looks: Record<Need['kind'], { icon: LucideIcon; tone: string }> = {
+  approvals: { icon: BadgeCheck, tone: 'bg-warn-tint text-warn' },
+  changes: { icon: PencilLine, tone: 'bg-warn-tint text-warn' },
+  'returned-payments': { icon: Undo2, tone: 'bg-bad-tint text-bad' },
+  draft: { icon: FilePenLine, tone: 'bg-note-tint text-note' },
+}
+
+/** What waits for the person; not there while nothing does. */
+export function NeedsYou() {
+  const { data: items, isError, isFetching, refetch } = useQuery({ ...attentionQuery(), retryOnMount: false })
+  const needs = needsOf(items ?? [], useStore(keptDrafts))
+  const failed = isError && items === undefined
+  if (needs.length === 0 && !failed) return null
+  return (
+    <Card flush title="Needs you">
+      {failed && (
+        <PartError
+          what="what is waiting for you"
+          busy={isFetching}
+          onRetry={() => void refetch()}
+          className="px-5 pb-5 sm:px-6"
+        />
+      )}
+      <ul className="pb-2 empty:hidden">
+        {needs.map((need) => (
+          <NeedLine key={need.key} need={need} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function NeedLine({ need: { kind, title, text, href, action } }: { need: Need }) {
+  const { icon: Icon, tone } = looks[kind]
+  return (
+    <li>
+      <Link bare href={href} className="flex min-h-16 items-center gap-4 px-5 py-3 transition hover:bg-inset sm:px-6">
+        <span className={cx('grid size-10 shrink-0 place-items-center rounded-full', tone)}>
+          <Icon aria-hidden="true" className="size-5" />
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold wrap-anywhere">{title}</span>
+          <span className="block text-small text-ink-soft wrap-anywhere">{text}</span>
+        </span>
+        <span className="flex shrink-0 items-center gap-1 text-small font-semibold text-brand">
+          <span className="max-sm:sr-only">{action}</span>
+          <ChevronRight aria-hidden="true" className="size-5 rtl:rotate-180" />
+        </span>
+      </Link>
+    </li>
+  )
+}

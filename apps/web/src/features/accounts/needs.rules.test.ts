@@ -1,0 +1,51 @@
+import type { AttentionItem } from '@tradewind/contract/attention'
+import { money } from '@tradewind/kernel'
+import { expect, test } from 'vitest'
+import { needsOf } from './needs.rules.ts'
+
+const first = {
+  transactionId: '0190c000-0000-7000-8000-000000000001',
+  counterParty: 'Rowan Wharf Ltd',
+  amount: money('GBP', 240_000n),
+  expiresAt: new Date('2026-11-24T18:00:00Z'),
+}
+const item = (kind: AttentionItem['kind'], count: number): AttentionItem => ({ kind, count, first })
+const titles = (...items: AttentionItem[]) =>
+  needsOf(items, []).map(({ title }) => title.replaceAll(/[\u2068\u2069]/g, ''))
+const draft = (offer?: { what: string; href: string }) => ({
+  id: 'a b',
+  name: 'a',
+  session: 'b',
+  savedAt: 0,
+  content: {},
+  ...(offer && { offer }),
+})
+
+test('nothing waits: nothing is said', () => {
+  expect(needsOf([], [])).toEqual([])
+  expect(needsOf([], [draft()])).toEqual([])
+})
+
+test('one of a kind is named, several are counted, and very many are not counted out', () => {
+  expect(titles(item('approvals', 1), item('changes', 1), item('returned-payments', 1))).toEqual([
+    'Approve £2,400.00 to Rowan Wharf Ltd',
+    'Change £2,400.00 to Rowan Wharf Ltd',
+    "£2,400.00 to Rowan Wharf Ltd wasn't delivered",
+  ])
+  expect(titles(item('approvals', 3), item('changes', 2), item('returned-payments', 100))).toEqual([
+    '3 payments need your approval',
+    '2 payments were returned to you',
+    "99+ payments weren't delivered",
+  ])
+})
+
+test('each leads to where something can be done about it', () => {
+  const hrefs = (count: number) => needsOf([item('approvals', count), item('returned-payments', count)], [])
+  expect(hrefs(1).map(({ href }) => href)).toEqual(['/payment/pending-request', `/payment/${first.transactionId}`])
+  expect(hrefs(2).map(({ href }) => href)).toEqual([
+    '/payment/pending-request',
+    '/transactions?type=Debit&status=Failed',
+  ])
+  const [left] = needsOf([], [draft({ what: 'Payment from GBP', href: '/accounts/1/send-money/single' })])
+  expect(left).toMatchObject({ title: 'Payment from GBP', href: '/accounts/1/send-money/single', action: 'Continue' })
+})

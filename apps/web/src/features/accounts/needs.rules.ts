@@ -1,0 +1,68 @@
+import { type AttentionItem, type AttentionKind, attentionLimit } from '@tradewind/contract/attention'
+import { formatMoney } from '@tradewind/kernel'
+import { isolated } from '@tradewind/kernel/text'
+import { shortMomentText } from '#lib/dates.ts'
+import type { Draft } from '#lib/drafts.memory.ts'
+import { paths } from '#lib/paths.ts'
+
+/** One line of "Needs you": what waits, what to do about it, and where. */
+export interface Need {
+  key: string
+  kind: AttentionKind | 'draft'
+  title: string
+  text: string
+  href: string
+  action: string
+}
+
+type Words = Omit<Need, 'key' | 'kind'>
+
+const countOf = ({ count }: AttentionItem): string =>
+  count < attentionLimit ? String(count) : `${attentionLimit - 1}+`
+const payment = ({ first }: AttentionItem): string => `${formatMoney(first.amount)} to ${isolated(first.counterParty)}`
+const dueText = ({ first: { expiresAt } }: AttentionItem): string | undefined =>
+  expiresAt ? `by ${shortMomentText(expiresAt)}` : undefined
+
+/** How each kind reads. A new kind is added to the contract and here. */
+const wordsOf: Record<AttentionKind, (item: AttentionItem) => Words> = {
+  approvals: (item) => ({
+    title: item.count === 1 ? `Approve ${payment(item)}` : `${countOf(item)} payments need your approval`,
+    text: item.count === 1 ? `Decide ${dueText(item) ?? 'soon'}` : `Next: ${payment(item)}, ${dueText(item) ?? 'soon'}`,
+    href: paths.pendingRequests(),
+    action: 'Review',
+  }),
+  changes: (item) => ({
+    title: item.count === 1 ? `Change ${payment(item)}` : `${countOf(item)} payments were returned to you`,
+    text: item.count === 1 ? 'An approver asked for a change' : `Next: ${payment(item)}, ${dueText(item) ?? 'soon'}`,
+    href: paths.pendingRequests(),
+    action: 'Change',
+  }),
+  'returned-payments': (item) => ({
+    title: item.count === 1 ? `${payment(item)} wasn't delivered` : `${countOf(item)} payments weren't delivered`,
+    text: item.count === 1 ? 'See why, and send it again' : `Latest: ${payment(item)}`,
+    href:
+      item.count === 1
+        ? paths.payment({ id: item.first.transactionId })
+        : `${paths.transactions()}?type=Debit&status=Failed`,
+    action: 'View',
+  }),
+}
+
+/** What waits for the person, in the order of the server, then what was begun here and not sent. */
+export const needsOf = (items: readonly AttentionItem[], drafts: readonly Draft[]): Need[] => [
+  ...items.map((item) => ({ key: item.kind, kind: item.kind, ...wordsOf[item.kind](item) })),
+  ...drafts.flatMap(({ name, offer }) =>
+    offer
+      ? [
+          {
+            key: name,
+            kind: 'draft' as const,
+            title: offer.what,
+            text: 'Draft, not sent yet',
+            href: offer.href,
+            action: 'Continue',
+          },
+        ]
+      : [],
+  ),
+]

@@ -1,0 +1,20 @@
+import { Send } from 'lucide-react'
+import { paths } from '#lib/paths.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { actionClass } from './action-class.ts'
+
+/** The first action of an account. */
+export function SendButton({ accountId }: { accountId: string }) {
+  return (
+    <ButtonLink
+      href={paths.sendMoney({ accountId })}
+      size="large"
+      icon={<Send aria-hidden="true" className="size-4.5 max-sm:hidden" />}
+      className={actionClass}
+    >
+      <span>
+        Send<span className="sr-only"> money</span>
+      </span>
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,26 @@
+import * as attention from './attention.ts'
+import { type AreaWords, callWords, schemaWords } from './openapi/describe.ts'
+
+export const attentionDocs: AreaWords = {
+  file: 'attention.docs.ts',
+  names: {},
+  schemas: [
+    schemaWords(attention.AttentionItem, 'Things of one kind that wait for the signed-in person.', {
+      fields: {
+        kind: '`approvals` to give, `changes` that an approver asked for, or `returned-payments`: money that came back.',
+        count: 'How many there are; counting stops at 100.',
+        first: 'The most urgent one: what expires first, or came back last.',
+        'first.transactionId': 'Id of the payment.',
+        'first.expiresAt': 'When it expires undecided; null for what does not expire.',
+      },
+    }),
+  ],
+  calls: [
+    callWords(attention.listAttention, {
+      text: [
+        'A payment that came back is listed for 14 days, or until the same account is paid again.',
+        'People who cannot act on something are not told of it.',
+      ].join(' '),
+    }),
+  ],
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { Id, Moment, Money } from './wire.ts'
+
+/** What is waiting for the signed-in person, for the home page and the counts in the navigation. */
+
+/** `approvals` to give, `changes` that approvers asked for, and payments that came back. */
+export const attentionKinds = ['approvals', 'changes', 'returned-payments'] as const
+export type AttentionKind = (typeof attentionKinds)[number]
+
+/** Counting stops here: whoever has more reads the list. */
+export const attentionLimit = 100
+
+export const AttentionItem = z.object({
+  kind: z.enum(attentionKinds),
+  /** At most 100. */
+  count: z.int(),
+  /** The most urgent one. */
+  first: z.object({
+    transactionId: Id,
+    counterParty: z.string(),
+    amount: Money,
+    expiresAt: z.nullable(Moment),
+  }),
+})
+export type AttentionItem = z.output<typeof AttentionItem>
+
+export const listAttention = call({
+  name: 'attention.listAttention',
+  call: 'GET /transactions/api/v1/attention',
+  summary: 'What is waiting for the signed-in person, with counts; empty when nothing is.',
+  permission: ['accounts:read', 'approvals:read'],
+  value: z.array(AttentionItem),
+  silent: true,
+})
