@@ -15,7 +15,7 @@ test('[funding-eft, guard-cad-eft-list, send-steps] money is collected by EFT: f
 }) => {
   const person = await world({ firstName: 'Cora', email: cora, accounts: { CAD: '100.00' } })
   await signIn(person, `/accounts/${person.accountIds.CAD}`)
-  await page.getByRole('link', { name: 'Collect money' }).click()
+  await page.getByRole('link', { name: 'Add money' }).click()
   await expect(page.getByText('No debits yet')).toBeVisible()
 
   // Nothing goes on without an amount, numbers and the agreement.
@@ -90,7 +90,7 @@ test('[flag-cad-eft, flag-plaid, funding-pull-pay] where it is switched off, col
   const person = await world({ firstName: 'Cleo', accounts: { CAD: '100.00' } })
   await signIn(person, `/accounts/${person.accountIds.CAD}`)
   await expect(page.getByRole('link', { name: 'Send money' }).first()).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Collect money' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Add money' })).toHaveCount(0)
   watched.mayFail(/fund-account$/)
   await page.goto(`/accounts/${person.accountIds.CAD}/fund-account`)
   await expect(page.getByText('This page could not be found')).toBeVisible()

@@ -13,7 +13,7 @@ export const at = (path: string, heading: string | RegExp) => async (page: Page)
 export async function openAccount(page: Page, currency = 'GBP'): Promise<string> {
   await page.goto('/accounts')
   await page.getByRole('region', { name: 'Your accounts' }).getByRole('link', { name: currency }).click()
-  await shown(page, `Receive ${currency}`)
+  await expect(page.getByRole('link', { name: 'All accounts' })).toBeVisible()
   return new URL(page.url()).pathname.split('/')[2] ?? ''
 }
 

@@ -166,17 +166,21 @@ const entriesIn = (markup: string) =>
       `${item.replaceAll(/<[^>]+>/g, '')}${/<a[^>]*href="([^"]+)"/.exec(item)?.[1]?.replace(/^/, ' ') ?? ''}`,
   )
 
-test('[sidebar-order, sidebar-accounts, sidebar-sendr, sidebar-payment, sidebar-beneficiaries, sidebar-billing-plans, flag-pricing] the sidebar has its entries in their order, each to its address, and goes with its flags', async () => {
+test('[sidebar-order, sidebar-accounts, sidebar-sendr, sidebar-payment, sidebar-beneficiaries] the sidebar has its entries in their order, each to its address, and goes with its flags', async () => {
   setProfile(ada)
   expect(entriesIn((await open('/transactions')).markup)).toEqual([
     'Accounts /accounts',
     'SendR /sendr',
     'Payment /payment',
+    'Transactions /transactions',
     'Beneficiaries /beneficiaries',
-    'Billing Plans, not available yet',
   ])
-  setFlags({ ...defaultFlags, FEATURE_ACCOUNTS: false, FEATURE_BENEFICIARY_MGT: false, FEATURE_PRICING: false })
-  expect(entriesIn((await open('/transactions')).markup)).toEqual(['SendR /sendr', 'Payment /payment'])
+  setFlags({ ...defaultFlags, FEATURE_ACCOUNTS: false, FEATURE_BENEFICIARY_MGT: false })
+  expect(entriesIn((await open('/transactions')).markup)).toEqual([
+    'SendR /sendr',
+    'Payment /payment',
+    'Transactions /transactions',
+  ])
 })
 
 test('what must be fetched shows its shape at once, and for no shorter than the minimum delay', () => {

@@ -177,8 +177,9 @@ describe('where the entries lead', () => {
     expect(without('FEATURE_HELP_CENTER')).not.toContain('Help Center')
   })
 
-  test('a disabled entry is no link: it stays among others, whether or not it has a screen, and not by itself', () => {
+  test('[sidebar-billing-plans, flag-pricing] a disabled entry is no link: it stays among others, whether or not it has a screen, and not by itself', () => {
     expect(shown(company, flags, built).find(({ link }) => link === '/billing-plans')?.status).toBe('disabled')
+    expect(names(shown(company, { ...flags, FEATURE_PRICING: false }, built))).not.toContain('Billing Plans')
     const alone = sidebarFor(company, flags, false, (link) => !['/help-center', '/settings'].includes(link))
     expect(alone.others).toEqual([])
   })

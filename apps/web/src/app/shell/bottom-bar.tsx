@@ -31,19 +31,17 @@ export function BottomBar({ path }: { path: string }) {
                 href={place.link}
                 aria-current={here ? 'page' : undefined}
                 className={cx(
-                  'flex min-h-14 flex-col items-center justify-center gap-1 px-0.5 py-1.5 text-center text-caption leading-tight wrap-anywhere',
+                  'relative flex min-h-14 flex-col items-center justify-center gap-1 px-0.5 py-1.5 text-center text-caption leading-tight wrap-anywhere',
                   here ? 'font-semibold text-ink' : 'font-medium text-ink-soft',
                 )}
               >
-                <span className="relative">
-                  <Icon
-                    aria-hidden="true"
-                    className={cx('size-5', here && 'text-brand')}
-                    strokeWidth={here ? 2.25 : 1.75}
-                  />
-                  {'counts' in place && <ApprovalsCount className="absolute start-3.5 -top-2" />}
-                </span>
-                {place.name}
+                <Icon
+                  aria-hidden="true"
+                  className={cx('size-5', here && 'text-brand')}
+                  strokeWidth={here ? 2.25 : 1.75}
+                />
+                {place.name}{' '}
+                {'counts' in place && <ApprovalsCount className="absolute start-1/2 top-0.5 ms-1.5" />}
               </Link>
             </li>
           )

@@ -94,7 +94,7 @@ function Entry({ entry, current }: { entry: SidebarEntry | SidebarPlace; current
           className={cx('size-5', current && 'text-brand')}
           strokeWidth={current ? 2.25 : 1.75}
         />
-        {entry.name}
+        {entry.name}{' '}
         <span className="ms-auto flex items-center gap-2">
           {'counts' in entry && <ApprovalsCount />}
           {current && <span aria-hidden="true" className="size-2 rounded-full bg-accent" />}

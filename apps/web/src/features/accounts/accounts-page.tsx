@@ -86,7 +86,7 @@ const inCard = 'px-5 pb-5 sm:px-6'
 function Actions({ all }: { all: readonly Account[] }) {
   const profile = useProfile()
   const first = firstToSendFrom(all, profile.mainCurrencyCode)
-  const open = arrangeAccounts(all, { ...untouched, first: profile.mainCurrencyCode }).filter(
+  const open = arrangeAccounts(all, { ...untouched, text: '', first: profile.mainCurrencyCode }).filter(
     ({ status }) => status !== 'Closed',
   )
   return (
@@ -98,11 +98,7 @@ function Actions({ all }: { all: readonly Account[] }) {
   )
 }
 
-const untouched: { text: string; sort: AccountSort; direction: Direction } = {
-  text: '',
-  sort: 'Currency',
-  direction: 'ASC',
-}
+const untouched: { sort: AccountSort; direction: Direction } = { sort: 'Currency', direction: 'ASC' }
 
 function Accounts({ whole }: { whole: boolean }) {
   const { mainCurrencyCode } = useProfile()
@@ -197,7 +193,7 @@ const box = 'min-h-11 rounded-full border border-edge bg-paper text-small text-i
 function AccountTools({ text, setText, sort, setSort, direction, setDirection }: ToolsProps) {
   return (
     <div className="flex w-full flex-wrap items-center gap-2 sm:w-auto">
-      <div className="relative min-w-0 flex-1 max-sm:basis-full sm:w-56">
+      <div className="relative min-w-24 flex-1 sm:w-56">
         <Search aria-hidden="true" className="absolute start-3.5 top-1/2 size-4 -translate-y-1/2 text-ink-soft" />
         <input
           type="search"
@@ -213,7 +209,7 @@ function AccountTools({ text, setText, sort, setSort, direction, setDirection }:
         aria-label="Sort by"
         value={sort}
         onChange={(change) => setSort(change.currentTarget.value as AccountSort)}
-        className={`${box} px-4`}
+        className={`${box} px-3 sm:px-4`}
       >
         {accountSorts.map((name) => (
           <option key={name}>{name}</option>
@@ -226,7 +222,7 @@ function AccountTools({ text, setText, sort, setSort, direction, setDirection }:
         className={`${box} px-4 font-medium`}
       >
         <span aria-hidden="true">{direction === 'ASC' ? '↑' : '↓'}</span>{' '}
-        {direction === 'ASC' ? 'Ascending' : 'Descending'}
+        <span className="max-sm:sr-only">{direction === 'ASC' ? 'Ascending' : 'Descending'}</span>
       </button>
     </div>
   )
