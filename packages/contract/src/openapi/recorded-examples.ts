@@ -23,6 +23,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       isDeleted: false,
       dateCreated: '2026-11-24T11:42:36.965Z',
+      dateCreated: '2026-11-24T11:45:44.279Z',
       accountThreshold: {
         currencyCode: 'GBP',
         transactionThreshold: {
@@ -142,6 +143,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       ratesAt: '2026-11-24T11:42:36.965Z',
+      ratesAt: '2026-11-24T11:45:44.279Z',
       parts: [
         {
           accountId: '019abe12-5c00-7000-8000-000000000005',
@@ -193,6 +195,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         status: 'Active',
         isDeleted: false,
         dateCreated: '2026-11-24T11:42:36.965Z',
+        dateCreated: '2026-11-24T11:45:44.279Z',
         accountThreshold: {
           currencyCode: 'CAD',
           transactionThreshold: {
@@ -280,13 +283,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.approveTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000017',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000019',
       status: 'Approved',
       version: 1,
       transactionPin: '481593',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000017',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000019',
       status: 'Approved',
       approvalsLeft: 0,
     },
@@ -361,10 +364,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getTransactionRequestDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000017',
+      id: '019abe12-5c00-7000-8000-000000000019',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000017',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000019',
       isMakerChecker: true,
       moduleTransactionType: 'Debit',
       status: 'Pending',
@@ -373,6 +376,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       counterParty: 'Amelia Clarke',
       narration: 'Shelves',
       reference: 'TWJ8X0XD4M4CBA',
+      reference: 'TWJ3ASR8R4K0SP',
       amount: {
         amount: '10.00',
         currencyCode: 'USD',
@@ -387,6 +391,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       dateAdded: '2026-11-24T11:42:36.965Z',
       expiresAt: '2026-12-01T11:42:36.965Z',
+      dateAdded: '2026-11-24T11:45:44.279Z',
+      expiresAt: '2026-12-01T11:45:44.279Z',
       endedAt: null,
       approvalsNeeded: 1,
       approvalsGiven: 0,
@@ -422,6 +428,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           kind: 'requested',
           by: 'Bea Colleague',
           at: '2026-11-24T11:42:36.965Z',
+          at: '2026-11-24T11:45:44.279Z',
           version: 1,
           note: null,
         },
@@ -454,6 +461,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
           reference: 'TWS3YX196AZZG5',
+          reference: 'TWQY0J0XY4X5VS',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -469,6 +477,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           dateAdded: '2026-11-24T11:42:36.965Z',
           expiresAt: '2026-12-01T11:42:36.965Z',
           endedAt: '2026-11-24T11:42:36.965Z',
+          dateAdded: '2026-11-24T11:45:44.279Z',
+          expiresAt: '2026-12-01T11:45:44.279Z',
+          endedAt: '2026-11-24T11:45:44.279Z',
           approvalsNeeded: 1,
           approvalsGiven: 0,
           assignedTo: null,
@@ -513,6 +524,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
           reference: 'TWJ8X0XD4M4CBA',
+          reference: 'TWEQ8WXSTHRF59',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -527,6 +539,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           },
           dateAdded: '2026-11-24T11:42:36.965Z',
           expiresAt: '2026-12-01T11:42:36.965Z',
+          dateAdded: '2026-11-24T11:45:44.279Z',
+          expiresAt: '2026-12-01T11:45:44.279Z',
           endedAt: null,
           approvalsNeeded: 1,
           approvalsGiven: 0,
@@ -555,7 +569,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.reassignTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000019',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000017',
       assignedTo: '019abe12-5c00-7000-8000-000000000004',
       version: 1,
     },
@@ -620,6 +634,36 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000020',
     },
   },
+  'attention.listAttention': {
+    value: [
+      {
+        kind: 'approvals',
+        count: 1,
+        first: {
+          transactionId: '019abe12-5c00-7000-8000-000000000017',
+          counterParty: 'Amelia Clarke',
+          amount: {
+            amount: '10.00',
+            currencyCode: 'USD',
+          },
+          expiresAt: '2026-12-01T11:45:44.279Z',
+        },
+      },
+      {
+        kind: 'changes',
+        count: 1,
+        first: {
+          transactionId: '019abe12-5c00-7000-8000-000000000020',
+          counterParty: 'Amelia Clarke',
+          amount: {
+            amount: '10.00',
+            currencyCode: 'USD',
+          },
+          expiresAt: '2026-12-01T11:45:44.279Z',
+        },
+      },
+    ],
+  },
   'batches.createBatchTransactionRequest': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
@@ -655,6 +699,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000031',
       dateAdded: '2026-11-24T11:42:36.965Z',
+      dateAdded: '2026-11-24T11:45:44.279Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
@@ -692,6 +737,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000034',
       dateAdded: '2026-11-24T11:42:36.965Z',
+      dateAdded: '2026-11-24T11:45:44.279Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
@@ -773,6 +819,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       restorableUntil: '2026-11-24T11:52:36.965Z',
+      restorableUntil: '2026-11-24T11:55:44.279Z',
     },
   },
   'beneficiaries.getBeneficiary': {
@@ -796,6 +843,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       currencyCode: 'NGN',
       dateAdded: '2026-11-24T11:42:36.965Z',
       lastPaidAt: '2026-11-24T11:42:36.965Z',
+      dateAdded: '2026-11-24T11:45:44.279Z',
+      lastPaidAt: '2026-11-24T11:45:44.279Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -878,6 +927,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
         dateAdded: '2026-11-24T11:42:36.965Z',
         lastPaidAt: '2026-11-24T11:42:36.965Z',
+        dateAdded: '2026-11-24T11:45:44.279Z',
+        lastPaidAt: '2026-11-24T11:45:44.279Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -931,6 +982,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           currencyCode: 'GBP',
           dateAdded: '2026-11-24T11:42:36.965Z',
           lastPaidAt: '2026-11-24T11:42:36.965Z',
+          dateAdded: '2026-11-24T11:45:44.279Z',
+          lastPaidAt: '2026-11-24T11:45:44.279Z',
           version: 2,
           beneficiaryAccountDetails: [
             {
@@ -986,6 +1039,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
         dateAdded: '2026-11-24T11:42:36.965Z',
         lastPaidAt: '2026-11-24T11:42:36.965Z',
+        dateAdded: '2026-11-24T11:45:44.279Z',
+        lastPaidAt: '2026-11-24T11:45:44.279Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1028,6 +1083,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       currencyCode: 'USD',
       dateAdded: '2026-11-24T11:42:36.965Z',
       lastPaidAt: '2026-11-24T11:42:36.965Z',
+      dateAdded: '2026-11-24T11:45:44.279Z',
+      lastPaidAt: '2026-11-24T11:45:44.279Z',
       version: 4,
       beneficiaryAccountDetails: [
         {
@@ -1069,6 +1126,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
       dateAdded: '2026-11-24T11:42:36.965Z',
+      dateAdded: '2026-11-24T11:45:44.279Z',
       lastPaidAt: null,
       version: 3,
       beneficiaryAccountDetails: [
@@ -1118,6 +1176,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       currencyCode: 'GBP',
       dateAdded: '2026-11-24T11:42:36.965Z',
       lastPaidAt: '2026-11-24T11:42:36.965Z',
+      dateAdded: '2026-11-24T11:45:44.279Z',
+      lastPaidAt: '2026-11-24T11:45:44.279Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1171,6 +1231,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
       dateAdded: '2026-11-24T11:42:36.965Z',
+      dateAdded: '2026-11-24T11:45:44.279Z',
       lastPaidAt: null,
       version: 2,
       beneficiaryAccountDetails: [
@@ -1202,6 +1263,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryCount: 2,
       currencyCodes: ['GBP', 'USD'],
       dateAdded: '2026-11-24T11:42:36.965Z',
+      dateAdded: '2026-11-24T11:45:44.279Z',
       version: 2,
     },
   },
@@ -1232,6 +1294,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
       dateAdded: '2026-11-24T11:42:36.965Z',
+      dateAdded: '2026-11-24T11:45:44.279Z',
       version: 1,
     },
   },
@@ -1258,6 +1321,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'USD',
         dateAdded: '2026-11-24T11:42:36.965Z',
         lastPaidAt: '2026-11-24T11:42:36.965Z',
+        dateAdded: '2026-11-24T11:45:44.279Z',
+        lastPaidAt: '2026-11-24T11:45:44.279Z',
         version: 4,
         beneficiaryAccountDetails: [
           {
@@ -1291,6 +1356,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
         dateAdded: '2026-11-24T11:42:36.965Z',
+        dateAdded: '2026-11-24T11:45:44.279Z',
         version: 1,
       },
       {
@@ -1299,6 +1365,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
         dateAdded: '2026-11-24T11:42:36.965Z',
+        dateAdded: '2026-11-24T11:45:44.279Z',
         version: 1,
       },
     ],
@@ -1315,6 +1382,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryCount: 1,
       currencyCodes: ['GBP'],
       dateAdded: '2026-11-24T11:42:36.965Z',
+      dateAdded: '2026-11-24T11:45:44.279Z',
       version: 2,
     },
   },
@@ -1331,6 +1399,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
       dateAdded: '2026-11-24T11:42:36.965Z',
+      dateAdded: '2026-11-24T11:45:44.279Z',
       version: 2,
     },
   },
@@ -1483,6 +1552,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       session: '019abe12-5c00-7000-8000-000000000002',
       key: 'y0xp0hySf30bVzurRcgp8EB8kxgXNWQmBOSbIcMq6Q8',
+      key: '4F8E5cq49EKEDPcRneR3fTQtBLRLNo1WZReYoYhUL90',
     },
   },
   'identity.hasTransactionPin': {
@@ -1665,6 +1735,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       topUpId: '019abe12-5c00-7000-8000-000000000052',
       reference: 'TW98VRVVFJE9PV',
+      reference: 'TWSQY26YDC1AZB',
     },
   },
   'mobileMoney.getMobileMoneyDetail': {
@@ -1679,6 +1750,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       providerName: 'MTN Mobile Money',
       countryIso: 'UG',
       createdAt: '2026-11-24T11:42:36.965Z',
+      createdAt: '2026-11-24T11:45:44.279Z',
     },
   },
   'mobileMoney.getMobileMoneyFunding': {
@@ -1689,6 +1761,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       topUpId: '019abe12-5c00-7000-8000-000000000053',
       accountId: '019abe12-5c00-7000-8000-000000000015',
       reference: 'TW0BAMSDA1A8BJ',
+      reference: 'TWKFXHFSJ0E9NV',
       status: 'Pending',
       amount: {
         amount: '50018',
@@ -1699,6 +1772,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
       dateAdded: '2026-11-24T11:42:36.965Z',
+      dateAdded: '2026-11-24T11:45:44.279Z',
       answerBy: null,
       finishedAt: null,
       failureCode: null,
@@ -1720,6 +1794,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
         createdAt: '2026-11-24T11:42:36.965Z',
+        createdAt: '2026-11-24T11:45:44.279Z',
       },
       {
         id: '019abe12-5c00-7000-8000-000000000050',
@@ -1729,6 +1804,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
         createdAt: '2026-11-24T11:42:36.965Z',
+        createdAt: '2026-11-24T11:45:44.279Z',
       },
     ],
   },
@@ -1807,6 +1883,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       quote:
         'WyIwMWEyMGQ1ZC02ZmE1LTc1ODItYmQwZi0yNmM2MjAyMmQzODAiLDE3OTU1MjE0NTY5NjUsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZDVkLTZmYTUtNzVkOS1hZWMzLWVhZjJkMWYwYjM0ZiJd.dQxOT6WnKOeo_aZloMRDE_qEy98D5gohfFZA9pdu2b8',
+        'WyIwMWEyMGQ2MC00YjU3LTcwYzctYjIxZS0wYjY2MTgxNzQ3NjYiLDE3OTU1MjE2NDQyNzksIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZDYwLTRiNTctNzExZS1hMjA4LTI2MmZiZTk4ZGU0YSJd.XY7O1tYB8X4YlawHnBNQwwk9UlJdPfrMg_m2mvGP3SY',
       narration: 'For the roof',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -1833,6 +1910,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       paymentInstructionId: '019abe12-5c00-7000-8000-000000000062',
       reference: 'TWH08BM3QM4KA4',
+      reference: 'TW2J4V860VYEM8',
     },
   },
   'paymentInstructions.getInstructionReceipt': {
@@ -1847,6 +1925,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       paymentInstructionId: '019abe12-5c00-7000-8000-000000000060',
       reference: 'TWFYCGZXCBG7S0',
+      reference: 'TWDQK6VJ7J22Q3',
       status: 'Pending',
       total: {
         amount: '20.00',
@@ -1883,6 +1962,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       expenseCategory: 'Others',
       dateAdded: '2026-11-24T11:42:36.965Z',
       expiresAt: '2026-11-26T11:42:36.965Z',
+      dateAdded: '2026-11-24T11:45:44.279Z',
+      expiresAt: '2026-11-26T11:45:44.279Z',
       network: 'SEPA Credit Transfer',
       expectedAt: null,
       finishedAt: null,
@@ -1913,11 +1994,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           title: 'Transfer created',
           explanation: '€22.15 to Amelia Clarke for £20.00.',
           at: '2026-11-24T11:42:36.965Z',
+          at: '2026-11-24T11:45:44.279Z',
         },
         {
           state: 'now',
           title: 'Waiting for your payment',
           explanation: '£20.00 still to pay by 26 Nov 2026, 11:42 GMT.',
+          explanation: '£20.00 still to pay by 26 Nov 2026, 11:45 GMT.',
           at: null,
         },
       ],
@@ -1937,6 +2020,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           paymentInstructionId: '019abe12-5c00-7000-8000-000000000060',
           reference: 'TWFYCGZXCBG7S0',
+          reference: 'TWDQK6VJ7J22Q3',
           status: 'Pending',
           total: {
             amount: '20.00',
@@ -1973,6 +2057,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           expenseCategory: 'Others',
           dateAdded: '2026-11-24T11:42:36.965Z',
           expiresAt: '2026-11-26T11:42:36.965Z',
+          dateAdded: '2026-11-24T11:45:44.279Z',
+          expiresAt: '2026-11-26T11:45:44.279Z',
           network: 'SEPA Credit Transfer',
           expectedAt: null,
           finishedAt: null,
@@ -2003,11 +2089,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               title: 'Transfer created',
               explanation: '€22.15 to Amelia Clarke for £20.00.',
               at: '2026-11-24T11:42:36.965Z',
+              at: '2026-11-24T11:45:44.279Z',
             },
             {
               state: 'now',
               title: 'Waiting for your payment',
               explanation: '£20.00 still to pay by 26 Nov 2026, 11:42 GMT.',
+              explanation: '£20.00 still to pay by 26 Nov 2026, 11:45 GMT.',
               at: null,
             },
           ],
@@ -2081,6 +2169,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       version: 1,
       createdBy: 'Ada Example',
       dateAdded: '2026-11-24T11:42:36.965Z',
+      dateAdded: '2026-11-24T11:45:44.279Z',
       pendingChange: null,
     },
   },
@@ -2105,6 +2194,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           version: 1,
           createdBy: 'Ada Example',
           dateAdded: '2026-11-24T11:42:36.965Z',
+          dateAdded: '2026-11-24T11:45:44.279Z',
           pendingChange: null,
         },
         {
@@ -2121,6 +2211,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           version: 1,
           createdBy: 'Ada Example',
           dateAdded: '2026-11-24T11:42:36.965Z',
+          dateAdded: '2026-11-24T11:45:44.279Z',
           pendingChange: null,
         },
       ],
@@ -2162,6 +2253,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       version: 1,
       createdBy: 'Ada Example',
       dateAdded: '2026-11-24T11:42:36.965Z',
+      dateAdded: '2026-11-24T11:45:44.279Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000029',
         moduleTransactionType: 'Debit',
@@ -2183,6 +2275,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
         dateAdded: '2026-11-24T11:42:36.965Z',
         expiresAt: '2026-12-01T11:42:36.965Z',
+        dateAdded: '2026-11-24T11:45:44.279Z',
+        expiresAt: '2026-12-01T11:45:44.279Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -2211,6 +2305,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       version: 1,
       createdBy: 'Ada Example',
       dateAdded: '2026-11-24T11:42:36.965Z',
+      dateAdded: '2026-11-24T11:45:44.279Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000030',
         moduleTransactionType: 'Debit',
@@ -2229,6 +2324,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
         dateAdded: '2026-11-24T11:42:36.965Z',
         expiresAt: '2026-12-01T11:42:36.965Z',
+        dateAdded: '2026-11-24T11:45:44.279Z',
+        expiresAt: '2026-12-01T11:45:44.279Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -2274,6 +2371,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
         othersMayDeduct: false,
         expectedAt: '2026-11-24T11:42:46.965Z',
+        expectedAt: '2026-11-24T11:45:54.279Z',
         cutOffAt: null,
         arrives: 'Within seconds',
         daysKnown: true,
@@ -2432,6 +2530,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       network: 'Faster Payments',
       expectedAt: '2026-11-24T11:42:46.965Z',
+      expectedAt: '2026-11-24T11:45:54.279Z',
       cutOffAt: null,
       arrives: 'Within seconds',
       reason: null,
@@ -2447,6 +2546,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       lineId: '019abe12-5c00-7000-8000-000000000046',
       transactionId: '019abe12-5c00-7000-8000-000000000046',
       reference: 'TWZCA1C77SJC49',
+      reference: 'TWRY8YN7SQMBNY',
       kind: 'payment',
       accountId: '019abe12-5c00-7000-8000-000000000007',
       transactionType: 'Debit',
@@ -2467,6 +2567,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       dateAdded: '2026-11-24T11:42:36.965Z',
+      dateAdded: '2026-11-24T11:45:44.279Z',
       runningBalance: null,
       total: {
         amount: '13.00',
@@ -2492,6 +2593,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       networkReference: null,
       otherExpenseCategory: 'Shop fitting',
       expectedAt: '2026-11-24T11:42:46.965Z',
+      expectedAt: '2026-11-24T11:45:54.279Z',
       finishedAt: null,
       isFinal: false,
       failureReason: null,
@@ -2502,6 +2604,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           title: 'Payment requested',
           explanation: 'You asked us to send £12.50 to Amelia Clarke. £13.00 reserved.',
           at: '2026-11-24T11:42:36.965Z',
+          at: '2026-11-24T11:45:44.279Z',
         },
         {
           state: 'now',
@@ -2601,6 +2704,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           lineId: '019abe12-5c00-7000-8000-000000000020',
           transactionId: '019abe12-5c00-7000-8000-000000000020',
           reference: 'TWS3YX196AZZG5',
+          lineId: '019abe12-5c00-7000-8000-000000000044',
+          transactionId: '019abe12-5c00-7000-8000-000000000044',
+          reference: 'TWH8VMDQFHH5P8',
           kind: 'payment',
           accountId: '019abe12-5c00-7000-8000-000000000007',
           transactionType: 'Debit',
@@ -2608,7 +2714,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           status: 'Pending',
           isReturned: false,
           isCanceled: false,
-          approval: 'awaited',
+          approval: null,
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
           expenseCategory: 'Others',
@@ -2621,6 +2727,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             currencyCode: 'GBP',
           },
           dateAdded: '2026-11-24T11:42:36.965Z',
+          dateAdded: '2026-11-24T11:45:44.279Z',
           runningBalance: null,
         },
       ],
@@ -2719,6 +2826,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       pullPayId: '019abe12-5c00-7000-8000-000000000056',
       reference: 'TWV6Y9VRZGYNTH',
+      reference: 'TWXAXFRY8JGAKC',
     },
   },
   'pullPay.getPullPayTransactionRequest': {
@@ -2729,6 +2837,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       pullPayId: '019abe12-5c00-7000-8000-000000000057',
       accountId: '019abe12-5c00-7000-8000-000000000005',
       reference: 'TWBXXGE1C3SRFE',
+      reference: 'TW62EGX7VYDXFG',
       status: 'Pending',
       amount: {
         amount: '50.18',
@@ -2740,6 +2849,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transitNumber: '12345',
       accountNumber: '••••567',
       dateAdded: '2026-11-24T11:42:36.965Z',
+      dateAdded: '2026-11-24T11:45:44.279Z',
       expectedAt: null,
       settledAt: null,
       finishedAt: null,
@@ -2770,6 +2880,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           pullPayId: '019abe12-5c00-7000-8000-000000000056',
           accountId: '019abe12-5c00-7000-8000-000000000005',
           reference: 'TWV6Y9VRZGYNTH',
+          reference: 'TW62EGX7VYDXFG',
           status: 'Pending',
           amount: {
             amount: '50.00',
@@ -2781,6 +2892,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           transitNumber: '12345',
           accountNumber: '••••567',
           dateAdded: '2026-11-24T11:42:36.965Z',
+          dateAdded: '2026-11-24T11:45:44.279Z',
           expectedAt: null,
           settledAt: null,
           finishedAt: null,
@@ -2821,6 +2933,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       quote: 'EUR',
       rate: '1.140806077',
       at: '2026-11-24T11:42:36.965Z',
+      at: '2026-11-24T11:45:44.279Z',
     },
   },
   'rates.listRates': {
@@ -2836,12 +2949,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           quote: 'AED',
           rate: '4.836579336',
           at: '2026-11-24T11:42:36.965Z',
+          at: '2026-11-24T11:45:44.279Z',
         },
         {
           base: 'GBP',
           quote: 'AUD',
           rate: '2.019433584',
           at: '2026-11-24T11:42:36.965Z',
+          at: '2026-11-24T11:45:44.279Z',
         },
       ],
       pageData: {
@@ -3028,6 +3143,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
       createdAt: '2026-11-24T11:42:36.965Z',
+      createdAt: '2026-11-24T11:45:44.279Z',
       version: 1,
     },
   },
@@ -3054,6 +3170,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
         createdAt: '2026-11-24T11:42:36.965Z',
+        createdAt: '2026-11-24T11:45:44.279Z',
         version: 1,
       },
     ],
@@ -3081,6 +3198,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
         createdAt: '2026-11-24T11:42:36.965Z',
+        createdAt: '2026-11-24T11:45:44.279Z',
         version: 1,
       },
     ],
@@ -3112,6 +3230,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'sandbox.getBankClock': {
     value: {
       now: '2026-11-24T11:43:36.965Z',
+      now: '2026-11-24T11:46:44.279Z',
       aheadSeconds: 60,
     },
   },
@@ -3124,6 +3243,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         subject: 'The change to a payment rule was approved',
         text: 'Ada Example gave the final approval for the change. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
         at: '2026-11-24T11:42:36.965Z',
+        to: 'bea.174766@example.com',
+        subject: 'The change to a payment rule was approved',
+        text: 'Ada Example gave the final approval for the change. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
+        at: '2026-11-24T11:45:44.279Z',
       },
       {
         id: '019abe12-5c00-7000-8000-000000000064',
@@ -3132,6 +3255,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         subject: 'The change to a payment rule was approved',
         text: 'Ada Example gave the final approval for the change. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
         at: '2026-11-24T11:42:36.965Z',
+        at: '2026-11-24T11:45:44.279Z',
       },
     ],
   },
@@ -3216,6 +3340,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       now: '2026-11-24T11:43:36.965Z',
+      now: '2026-11-24T11:46:44.279Z',
       aheadSeconds: 60,
     },
   },
@@ -3301,6 +3426,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       quote:
         'WyIwMWEyMGQ1ZC02ZmE1LTc1ODItYmQwZi0yNmM2MjAyMmQzODAiLDE3OTU1MjE1MTY5NjUsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZDVlLTVhMDUtNzBmYS05MzgyLWI4MDQwMWJmZmMyZiJd.94eEPqjmLQxpUk2oiRHgM78M6thF3rWsjJuQQyDilTE',
+        'WyIwMWEyMGQ2MC00YjU3LTcwYzctYjIxZS0wYjY2MTgxNzQ3NjYiLDE3OTU1MjE3MDQyNzksIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZDYxLTM1YjctNzMyYi1iM2ViLWZmZmVlMDkxMjUwMCJd.H0Mgrvak8V7hTG3bY2oHhm8KTViZOQ9f7D39T24lSME',
       total: {
         amount: '18.11',
         currencyCode: 'GBP',
@@ -3320,6 +3446,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       rate: '1.140806077',
       lockedUntil: '2026-11-24T11:58:36.965Z',
       quotedAt: '2026-11-24T11:43:36.965Z',
+      lockedUntil: '2026-11-24T12:01:44.279Z',
+      quotedAt: '2026-11-24T11:46:44.279Z',
       arrivesBy: '2026-11-24T13:30:00.000Z',
       network: 'SEPA Credit Transfer',
       reason: null,

@@ -40,8 +40,7 @@ export function BottomBar({ path }: { path: string }) {
                   className={cx('size-5', here && 'text-brand')}
                   strokeWidth={here ? 2.25 : 1.75}
                 />
-                {place.name}{' '}
-                {'counts' in place && <ApprovalsCount className="absolute start-1/2 top-0.5 ms-1.5" />}
+                {place.name} {'counts' in place && <ApprovalsCount className="absolute start-1/2 top-0.5 ms-1.5" />}
               </Link>
             </li>
           )
