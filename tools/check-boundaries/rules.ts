@@ -32,6 +32,7 @@ const domain = 'apps/web/src/domain/'
  * The subjects of the web's domain layer, and which others each may know. A subject that is not listed here knows none.
  */
 const subjects: Readonly<Record<string, readonly string[]>> = {
+  attention: ['session'],
   payees: ['payment-methods', 'session'],
   pin: ['session'],
   'pull-pay': ['session'],

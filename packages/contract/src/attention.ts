@@ -31,5 +31,4 @@ export const listAttention = call({
   summary: 'What is waiting for the signed-in person, with counts; empty when nothing is.',
   permission: ['accounts:read', 'approvals:read'],
   value: z.array(AttentionItem),
-  silent: true,
 })

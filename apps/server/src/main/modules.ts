@@ -63,8 +63,8 @@ export function modulesOf(services: Services, needs: Pick<WorldNeeds, 'db' | 'cl
 
     topUpsModule(services.topUps),
   ]
-  const attention = attentionModule({ db: needs.db, sources: modules.flatMap((module) => module.attention ?? []) })
   const audit = auditModule(services.audit, { countWaiting: waitingIn(modules), mayLook: operatorsOnly(needs.env) })
+  const attention = attentionModule({ db: needs.db, sources: modules.flatMap((module) => module.attention ?? []) })
   return [...modules, attention, audit, emailNotificationsModule({ ...services, clock: needs.clock })]
 }
 

@@ -4,7 +4,7 @@ import { useFlags } from '#lib/flags.ts'
 import { cx } from '#ui/cx.ts'
 import { Link } from '#ui/link.tsx'
 import { barOf, currentOf, sidebarFor } from '../sidebar.rules.ts'
-import { iconOf } from './entry-icons.ts'
+import { icons, unknownIcon } from './entry-icons.ts'
 import { useLeads } from './use-leads.ts'
 
 /** On phones, the four most used places in reach of a thumb. Gives way to the next action of a form. */
@@ -22,7 +22,7 @@ export function BottomBar({ path }: { path: string }) {
     <nav aria-label="Most used" className="bottom-bar border-t border-line bg-paper sm:hidden">
       <ul className="grid auto-cols-fr grid-flow-col">
         {places.map((place) => {
-          const Icon = iconOf(place)
+          const Icon = icons[place.icon] ?? unknownIcon
           const here = place.link === current
           return (
             <li key={place.link} className="min-w-0">

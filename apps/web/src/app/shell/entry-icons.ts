@@ -18,7 +18,7 @@ import {
   Users,
 } from 'lucide-react'
 
-const icons: Record<string, LucideIcon> = {
+export const icons: Record<string, LucideIcon> = {
   accounts: Landmark,
   sendr: Send,
   payment: ArrowLeftRight,
@@ -37,4 +37,4 @@ const icons: Record<string, LucideIcon> = {
   settings: Settings,
 }
 
-export const iconOf = ({ icon }: { icon: string }): LucideIcon => icons[icon] ?? Landmark
+export const unknownIcon: LucideIcon = Landmark

@@ -13,7 +13,7 @@ import {
   type SidebarPlace,
   sidebarFor,
 } from '../sidebar.rules.ts'
-import { iconOf } from './entry-icons.ts'
+import { icons, unknownIcon } from './entry-icons.ts'
 import { useLeads } from './use-leads.ts'
 
 /** The navigation, with a mark at the current section. */
@@ -66,7 +66,7 @@ function Group({ group: { name, entries }, current, className }: GroupProps) {
 }
 
 function Entry({ entry, current }: { entry: SidebarEntry | SidebarPlace; current: boolean }) {
-  const Icon = iconOf(entry)
+  const Icon = icons[entry.icon] ?? unknownIcon
   const row = 'relative flex min-h-11 items-center gap-3 rounded-base px-4 text-small font-medium'
   if ('status' in entry && entry.status === 'disabled') {
     return (
@@ -94,7 +94,8 @@ function Entry({ entry, current }: { entry: SidebarEntry | SidebarPlace; current
           className={cx('size-5', current && 'text-brand')}
           strokeWidth={current ? 2.25 : 1.75}
         />
-        {entry.name}{' '}
+        {entry.name}
+        {'counts' in entry && ' '}
         <span className="ms-auto flex items-center gap-2">
           {'counts' in entry && <ApprovalsCount />}
           {current && <span aria-hidden="true" className="size-2 rounded-full bg-accent" />}

@@ -7,7 +7,7 @@ import { cx } from '#ui/cx.ts'
 import { Link } from '#ui/link.tsx'
 import { PartError } from '#ui/part-error.tsx'
 import { useStore } from '#ui/store.ts'
-import { type Need, needsOf } from './needs.rules.ts'
+import { type Need, needsOf } from './needs.ts'
 
 const looks: Record<Need['kind'], { icon: LucideIcon; tone: string }> = {
   approvals: { icon: BadgeCheck, tone: 'bg-warn-tint text-warn' },

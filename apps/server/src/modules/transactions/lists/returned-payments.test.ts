@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Caller } from '#platform/caller'
 import { createWorld, noon, type World } from '../../payments/test-world.ts'
-import { returnedPayments } from './returned-payments.ts'
+import { returnedPayments } from './returned-payments.store.ts'
 
 let world: World
 beforeAll(async () => {

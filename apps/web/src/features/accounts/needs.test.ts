@@ -1,7 +1,7 @@
 import type { AttentionItem } from '@tradewind/contract/attention'
 import { money } from '@tradewind/kernel'
 import { expect, test } from 'vitest'
-import { needsOf } from './needs.rules.ts'
+import { needsOf } from './needs.ts'
 
 const first = {
   transactionId: '0190c000-0000-7000-8000-000000000001',
