@@ -149,7 +149,7 @@ const places: readonly Screen[] = [
     open: async (page) => {
       await page.goto('/transactions')
       await page.getByRole('button', { name: 'Analytics' }).click()
-      await expect(page.getByRole('list', { name: 'By month' })).toBeVisible()
+      await expect(page.getByRole('slider', { name: 'Cash flow by month' })).toBeVisible()
     },
   },
   { name: 'not-found', who: 'Ada', mayFail: /no-such-screen$/, open: at('/no-such-screen', '404') },

@@ -262,6 +262,29 @@ export const paymentsDocs: AreaWords = {
     callWords(payments.getExpenseCategorySummaries, {
       value: { categoriesSummaries: 'Sums of outgoing payments by expense category, the greatest first.' },
     }),
+    callWords(payments.getCashFlow, {
+      text:
+        'Completed payments, a year of days at most; the last 30 days unless given. A month or less is shown by day, up to 14 weeks by ' +
+        'week (from Monday), more by month; the first and the last may be cut by the period. A period that begins with such a part is ' +
+        'compared with as many parts before it, any other with as many days. Transfers between own accounts and fees are not counted.',
+      query: { ExpenseCategoryId: 'Only payments of this expense category.' },
+      value: {
+        currency:
+          'The currency of all amounts: as given, or that of the account, or the one with most payments; null if there are none.',
+        currencies: 'Every currency with payments in either period, the one with most first.',
+        'currencies.count': 'How many payments.',
+        interval: 'How long a part is.',
+        buckets: 'The parts of the period in order, those without payments too; none without a currency.',
+        'buckets.from': 'Its first day, in the zone of the header `Time-Zone`.',
+        'buckets.previous': 'The same part of the period before.',
+        totals: 'The sums of the period; null without a currency.',
+        previous: 'The period before, which this one is compared with.',
+      },
+    }),
+    callWords(payments.exportCashFlow, {
+      text: 'UTF-8 with a byte order mark and CRLF line ends. Amounts are plain decimals; money out is positive.',
+      query: { ExpenseCategoryId: 'Only payments of this expense category.' },
+    }),
     callWords(payments.listCollections, {
       value: {
         ibans: 'The IBANs of the customer.',

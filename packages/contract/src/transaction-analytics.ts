@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { CurrencyCode, Day, Id, Money } from './wire.ts'
+import { CurrencyCode, Day, Id, Money, text } from './wire.ts'
 
 /** What analytics can be narrowed to; a year at most, the last one unless said. */
 const filters = {
@@ -48,5 +48,43 @@ export const getExpenseCategorySummaries = call({
   permission: 'transactions:read',
   query: z.strictObject(filters),
   value: z.object({ categoriesSummaries: z.array(CategorySummary) }),
+  refusals: ['accounts.unknown'],
+})
+
+/** What a cash flow can be narrowed to; the last 30 days unless said. */
+const cashFlowFilters = z.strictObject({ ...filters, ExpenseCategoryId: z.optional(text(40)) })
+
+/** What came in and went out: `net` is the one less the other, below zero where more went out. */
+const flow = { in: Money, out: Money, net: Money, inCount: z.int(), outCount: z.int() }
+const days = { from: Day, to: Day }
+
+/** A call of ours: the specified one gives sums by day alone, of a single period. */
+export const getCashFlow = call({
+  name: 'payments.getCashFlow',
+  call: 'GET /transactions/api/v1/TransactionAnalytics/get-cash-flow',
+  summary: 'Money in, money out and net in one currency, by day, week or month, compared with the period before.',
+  permission: 'transactions:read',
+  action: 'access transactions analytics',
+  query: cashFlowFilters,
+  value: z.object({
+    currency: z.nullable(CurrencyCode),
+    currencies: z.array(z.object({ currency: CurrencyCode, count: z.int() })),
+    ...days,
+    interval: z.enum(['day', 'week', 'month']),
+    buckets: z.array(z.object({ ...days, ...flow, previous: z.object({ ...days, ...flow }) })),
+    totals: z.nullable(z.object(flow)),
+    previous: z.object({ ...days, totals: z.nullable(z.object(flow)) }),
+  }),
+  refusals: ['accounts.unknown'],
+})
+
+export const exportCashFlow = call({
+  name: 'payments.exportCashFlow',
+  call: 'GET /transactions/api/v1/TransactionAnalytics/export-cash-flow',
+  summary: 'The same figures as a table for spreadsheets (CSV): a row for each day, week or month, and the total.',
+  permission: 'transactions:read',
+  action: 'access transactions analytics',
+  query: cashFlowFilters,
+  file: ['text/csv'],
   refusals: ['accounts.unknown'],
 })

@@ -47,7 +47,10 @@ const read = [
 const amounts = [...pairs(['ink'], [...grounds, 'brand-tint']), ...pairs(['on-deep'], ['deep'])]
 
 /** The edges of controls and the marks without words: 3 to 1. */
-const edges = pairs(['edge', 'brand'], ['canvas', 'paper'])
+const edges = [
+  ...pairs(['edge', 'brand'], ['canvas', 'paper']),
+  ...pairs(['chart-in', 'chart-out', 'ink-faint'], ['paper', 'inset']),
+]
 
 describe.each(['light', 'dark'] as const)('%s', (scheme) => {
   test.each(read)('%s on %s can be read', (text, under) => {

@@ -151,6 +151,8 @@ const zoned = [
   'payments.exportTransactions',
   'payments.getTransactionsInfo',
   'payments.getExpenseCategorySummaries',
+  'payments.getCashFlow',
+  'payments.exportCashFlow',
   'payments.listCollections',
   'paymentInstructions.listPaymentInstructions',
 ]

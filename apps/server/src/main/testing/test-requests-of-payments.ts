@@ -42,6 +42,10 @@ export function requestsOfPayments(person: Person): Record<string, WireRequest> 
     'payments.getExpenseCategorySummaries': {
       query: { TransactionType: 'Debit', FromDate: '2026-06-01', ToDate: '2026-12-31' },
     },
+    'payments.getCashFlow': {
+      query: { AccountId: accounts.GBP, ExpenseCategoryId: 'rent', FromDate: '2026-11-23', ToDate: '2026-11-24' },
+    },
+    'payments.exportCashFlow': { query: { CurrencyCode: 'GBP', FromDate: '2026-01-01', ToDate: '2026-12-31' } },
     'payments.getTransactionDocument': { params: { documentId: paymentDocumentId } },
     'payments.listCollections': {
       query: { Page: '1', PageSize: '10', AccountId: accounts.EUR, FromDate: '2026-01-01', ToDate: '2026-12-31' },

@@ -13,7 +13,7 @@ export interface TransactionsNeeds {
   bankClock: Clock
   accounts: {
     /** Refuses accounts.unknown. */
-    accountOf(tx: Tx, customerId: string, accountId: string): Promise<{ name: string; accountNumber: string }>
+    accountOf(tx: Tx, customerId: string, accountId: string): Promise<{ name: string; accountNumber: string; currency: Currency }>
     /** Every account of the customer, closed ones included. */
     accountsOf(tx: Tx, customerId: string): Promise<AccountOfList[]>
   }

@@ -30,6 +30,16 @@ export function transactionsRoutes(http: Http, transactions: Transactions): void
     transactions.getCategorySummaries({ customerId: caller.customerId, zone: zoneOf(request.headers), query }),
   )
 
+  http.handle(contract.getCashFlow, ({ query, caller, request }) =>
+    transactions.getCashFlow({ customerId: caller.customerId, zone: zoneOf(request.headers), query }),
+  )
+
+  http.handle(contract.exportCashFlow, async ({ query, caller, request }) => {
+    const asked = { customerId: caller.customerId, zone: zoneOf(request.headers), query }
+    const { name, text } = await transactions.exportCashFlow(asked)
+    return file({ name, type: 'text/csv', bytes: Buffer.from(text) })
+  })
+
   http.handle(contract.listCollections, ({ query, caller, request }) =>
     transactions.listCollections({ customerId: caller.customerId, zone: zoneOf(request.headers), query }),
   )

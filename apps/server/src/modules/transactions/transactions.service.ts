@@ -1,5 +1,6 @@
 import type { AttentionSource } from '#platform/attention'
 import { getCategorySummaries, getTransactionsInfo } from './analytics/get-analytics.ts'
+import { exportCashFlow, getCashFlow } from './analytics/get-cash-flow.ts'
 import { getTransactionDetails } from './details/get-transaction-details.ts'
 import { exportTransactions } from './exports/export-transactions.ts'
 import { newestSent } from './lists/lines.store.ts'
@@ -18,6 +19,8 @@ export interface Transactions {
   exportTransactions: ReturnType<typeof exportTransactions>
   getTransactionsInfo: ReturnType<typeof getTransactionsInfo>
   getCategorySummaries: ReturnType<typeof getCategorySummaries>
+  getCashFlow: ReturnType<typeof getCashFlow>
+  exportCashFlow: ReturnType<typeof exportCashFlow>
   getTransactionDetails: ReturnType<typeof getTransactionDetails>
   getReceipt: ReturnType<typeof getReceipt>
   /** The newest payments of a customer that networks have taken, for the sandbox's levers. */
@@ -36,6 +39,8 @@ export function createTransactions(needs: TransactionsNeeds): Transactions {
     exportTransactions: exportTransactions(needs),
     getTransactionsInfo: getTransactionsInfo(needs),
     getCategorySummaries: getCategorySummaries(needs),
+    getCashFlow: getCashFlow(needs),
+    exportCashFlow: exportCashFlow(needs),
     getTransactionDetails: getTransactionDetails(needs),
     getReceipt: getReceipt(needs),
     newestSent: (customerId) => needs.db.asCustomer(customerId, (tx) => newestSent(tx, customerId)),

@@ -1,153 +1,212 @@
-import { useQuery } from '@tanstack/react-query'
-import { isCurrency, type Money } from '@tradewind/kernel'
-import { X } from 'lucide-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { exportCashFlow } from '@tradewind/contract/transaction-analytics'
+import type { Currency } from '@tradewind/kernel'
+import { localTime } from '@tradewind/kernel/iso-date'
+import { ChartColumn, Download, Table2, X } from 'lucide-react'
 import { useState } from 'react'
 import type { TransactionSearch } from '#domain/transactions/transaction-search.rules.ts'
-import { monthText } from '#lib/dates.ts'
+import { zoneName } from '#lib/dates.ts'
+import { useSavedFile } from '#lib/use-saved-file.ts'
 import { Alert } from '#ui/alert.tsx'
-import { IconButton } from '#ui/button.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { FilterSelect } from '#ui/filter-select.tsx'
-import { MoneyText } from '#ui/money-text.tsx'
-import { Loading, SkeletonRows } from '#ui/skeleton.tsx'
-import { currenciesOf, type Info, monthsOf, shareOf, totalsOf } from './analytics.rules.ts'
-import { categoriesQuery, infoQuery } from './transactions.queries.ts'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { analysedDays, type CashFlow, type Days, daysText, directionsOf, narrowsListAlone } from './analytics.rules.ts'
+import { Categories } from './analytics-categories.tsx'
+import { type AnalysedAccount, AnalyticsControls } from './analytics-controls.tsx'
+import { CashFlowChart } from './cash-flow-chart.tsx'
+import { CashFlowTable } from './cash-flow-table.tsx'
+import { CashFlowTotals } from './cash-flow-totals.tsx'
+import { cashFlowFilters, cashFlowQuery, categoriesQuery, infoQuery } from './transactions.queries.ts'
 
-/** What came in and went out under the filters of the list: by month and by expense category, a year at most. */
-export function AnalyticsPanel({ search, onHide }: { search: TransactionSearch; onHide: () => void }) {
-  const info = useQuery(infoQuery(search))
-  // For money out alone the categories are a call of their own.
-  const separate = useQuery({ ...categoriesQuery(search), enabled: search.type === 'Debit' })
-  const [chosen, setChosen] = useState('')
-  const hide = (
-    <IconButton label="Hide analytics" onClick={onHide} className="-me-2">
-      <X aria-hidden="true" className="size-5" />
-    </IconButton>
-  )
-  if (info.isPending)
-    return (
-      <Card title="Analytics" aside={hide}>
-        <Loading label="Loading analytics">
-          <SkeletonRows rows={4} />
-        </Loading>
-      </Card>
-    )
-  if (info.isError)
-    return (
-      <Card title="Analytics" aside={hide}>
-        <Alert type="warning" title="No analytics for these filters">
-          {info.error.message}
-        </Alert>
-      </Card>
-    )
-  const currencies = currenciesOf(info.data)
-  const wanted = chosen || search.currency
-  const currency = currencies.find((code) => code === wanted) ?? currencies[0]
-  const categories = search.type === 'Debit' ? separate.data?.categoriesSummaries : info.data.categoriesSummaries
+interface PanelProps {
+  search: TransactionSearch
+  onChange: (next: Partial<Record<keyof TransactionSearch, unknown>>) => void
+  accounts: readonly AnalysedAccount[]
+  onHide: () => void
+}
+
+/**
+ * What came in and went out under the filters of the list, beside the period before, and by expense category. Its choices are
+ * filters of the list: whoever changes one sees its transactions below.
+ */
+export function AnalyticsPanel({ search, onChange, accounts, onHide }: PanelProps) {
+  const today = localTime(new Date(), zoneName()).date
+  const days = analysedDays(search, today)
+  const filters = cashFlowFilters(search, days)
+  const { data: flow, ...cashFlow } = useQuery({ ...cashFlowQuery(filters), placeholderData: keepPreviousData })
+  const currency = search.currency ?? flow?.currency ?? undefined
+  const currencies = new Set<Currency>(flow?.currencies.map((one) => one.currency))
+  if (currency) currencies.add(currency)
+  const choose = ({ from, to }: Days) => onChange({ from, to })
   return (
     <Card
       title="Analytics"
       aside={
-        <span className="flex items-center gap-2">
-          {currencies.length > 1 && (
-            <FilterSelect
-              label="Analytics currency"
-              value={currency ?? ''}
-              onChoose={(code) => setChosen(isCurrency(code) ? code : '')}
-              className="min-h-10 rounded-full border border-edge bg-paper px-3.5 text-small text-ink"
-            >
-              {currencies.map((code) => (
-                <option key={code}>{code}</option>
-              ))}
-            </FilterSelect>
-          )}
-          {hide}
-        </span>
+        <IconButton label="Hide analytics" onClick={onHide} className="-me-2">
+          <X aria-hidden="true" className="size-5" />
+        </IconButton>
       }
     >
-      {currency ? (
-        <Figures info={info.data} currency={currency} type={search.type} categories={categories ?? []} />
-      ) : (
-        <EmptyState text="Completed payments are added up here" />
-      )}
+      <div className="flex flex-col gap-5">
+        <AnalyticsControls
+          days={days}
+          today={today}
+          accounts={accounts}
+          account={search.account}
+          currencies={[...currencies].toSorted()}
+          currency={currency}
+          onDays={choose}
+          onAccount={(account) => onChange({ account, currency: undefined })}
+          onCurrency={(code) => onChange({ currency: code })}
+        />
+        {cashFlow.isError ? (
+          <Failed what="the cash flow" error={cashFlow.error} onRetry={() => void cashFlow.refetch()} />
+        ) : flow ? (
+          <Figures
+            flow={flow}
+            filters={filters}
+            search={search}
+            isStale={cashFlow.isPlaceholderData}
+            onChoose={choose}
+          />
+        ) : (
+          <FiguresPending />
+        )}
+        <SpentByCategory search={search} days={days} currency={currency} onChange={onChange} />
+      </div>
     </Card>
   )
 }
 
 interface FiguresProps {
-  info: Info
-  currency: ReturnType<typeof currenciesOf>[number]
-  type: TransactionSearch['type']
-  categories: Info['categoriesSummaries']
+  flow: CashFlow
+  filters: ReturnType<typeof cashFlowFilters>
+  search: TransactionSearch
+  /** Those of the filters before, while the new ones are on their way. */
+  isStale: boolean
+  onChoose: (days: Days) => void
 }
 
-function Figures({ info, currency, type, categories }: FiguresProps) {
-  const totals = totalsOf(info, currency)
-  const months = monthsOf(info, currency)
-  const biggest = months.reduce((most, month) => max(most, max(month.in.minor, month.out.minor)), 0n)
-  const spent = categories.filter(({ amount }) => amount.currency === currency).slice(0, 6)
+function Figures({ flow, filters, search, isStale, onChoose }: FiguresProps) {
+  const [view, setView] = useState<'chart' | 'table'>('chart')
+  const { busy, save } = useSavedFile("We couldn't create the export. Try again.")
+  const { currency, totals } = flow
+  if (!currency || !totals || totals.inCount + totals.outCount === 0)
+    return <EmptyState title="No completed payments" text={`Nothing came in or went out, ${daysText(flow)}`} />
+  const shows = directionsOf(search)
   return (
-    <div className="mt-2 flex flex-col gap-6">
-      <dl className="flex flex-wrap gap-x-12 gap-y-3">
-        {type !== 'Debit' && <Total name="Money in" amount={totals.in} />}
-        {type !== 'Credit' && <Total name="Money out" amount={totals.out} />}
-      </dl>
-      <div className="grid gap-x-10 gap-y-6 wide:grid-cols-2">
-        <section>
-          <h3 className="mb-2 text-small font-semibold">By month</h3>
-          <ul aria-label="By month" className="flex flex-col gap-2.5">
-            {months.map((month) => (
-              <li key={month.month} className="text-small">
-                <p className="text-ink-soft">{monthText(month.month)}</p>
-                {type !== 'Debit' && (
-                  <Bar tone="bg-good" share={shareOf(month.in, biggest)} amount={month.in} name="in" />
-                )}
-                {type !== 'Credit' && (
-                  <Bar tone="bg-brand" share={shareOf(month.out, biggest)} amount={month.out} name="out" />
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
-        {spent.length > 0 && (
-          <section>
-            <h3 className="mb-2 text-small font-semibold">Money out by expense category</h3>
-            <ul aria-label="By expense category" className="flex flex-col gap-2.5">
-              {spent.map(({ expenseCategory, amount }) => (
-                <li key={expenseCategory} className="text-small">
-                  <p className="text-ink-soft">{expenseCategory}</p>
-                  <Bar tone="bg-brand" share={shareOf(amount, spent[0]?.amount.minor ?? 0n)} amount={amount} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+    <section
+      aria-label="Cash flow"
+      aria-busy={isStale}
+      className={cx('flex flex-col gap-5 transition', isStale && 'opacity-60')}
+    >
+      <CashFlowTotals flow={flow} shows={shows} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-small text-ink-soft">
+          {daysText(flow)} · before: {daysText(flow.previous)}
+        </p>
+        <span className="flex gap-2">
+          <Button
+            kind="secondary"
+            size="small"
+            icon={
+              view === 'chart' ? (
+                <Table2 aria-hidden="true" className="size-4" />
+              ) : (
+                <ChartColumn aria-hidden="true" className="size-4" />
+              )
+            }
+            onClick={() => setView(view === 'chart' ? 'table' : 'chart')}
+          >
+            {view === 'chart' ? 'Show table' : 'Show chart'}
+          </Button>
+          <Button
+            kind="secondary"
+            size="small"
+            busy={busy}
+            icon={<Download aria-hidden="true" className="size-4" />}
+            aria-label="Export cash flow"
+            onClick={() => save(exportCashFlow, { query: { ...filters, CurrencyCode: currency } })}
+          >
+            Export
+          </Button>
+        </span>
       </div>
-    </div>
+      {view === 'chart' && <CashFlowChart flow={{ ...flow, currency }} shows={shows} onChoose={onChoose} />}
+      <CashFlowTable flow={flow} shows={shows} hidden={view === 'chart'} onChoose={onChoose} />
+      <p className="text-caption text-ink-soft">
+        Completed payments in {currency}, without fees, returned payments and transfers between your own accounts.
+        {view === 'chart' && ' Dashed lines mark the period before.'}
+        {narrowsListAlone(search) && ' Search, status and amount filters narrow the list only.'}
+      </p>
+    </section>
   )
 }
 
-const Total = ({ name, amount }: { name: string; amount: Money }) => (
-  <div>
-    <dt className="text-small text-ink-soft">{name}</dt>
-    <dd>
-      <MoneyText amount={amount} className="text-title font-semibold" />
-    </dd>
-  </div>
+interface SpentProps {
+  search: TransactionSearch
+  days: Days
+  currency: Currency | undefined
+  onChange: PanelProps['onChange']
+}
+
+/** Fails by itself: the chart stays. */
+function SpentByCategory({ search, days, currency, onChange }: SpentProps) {
+  const usual = { placeholderData: keepPreviousData }
+  const all = useQuery({ ...infoQuery(search, days), ...usual, enabled: search.type === 'All' })
+  const ofDebit = useQuery({ ...categoriesQuery(search, days), ...usual, enabled: search.type === 'Debit' })
+  const { data, isError, error, refetch } = search.type === 'Debit' ? ofDebit : all
+  if (search.type === 'Credit') return null
+  if (isError) return <Failed what="the categories" error={error} onRetry={() => void refetch()} />
+  if (!data || !currency) return null
+  return (
+    <Categories
+      categories={data.categoriesSummaries}
+      currency={currency}
+      chosen={search.category}
+      // With its currency, its days and what has completed, so that the list adds up to the amount.
+      onChoose={(category) =>
+        onChange(category ? { category, currency, status: 'Successful', ...days } : { category, status: undefined })
+      }
+    />
+  )
+}
+
+interface FailedProps {
+  what: string
+  error: Error
+  onRetry: () => void
+}
+
+const Failed = ({ what, error, onRetry }: FailedProps) => (
+  <Alert
+    type="danger"
+    live="polite"
+    title={`We couldn't load ${what}`}
+    action={
+      <Button kind="secondary" size="small" onClick={onRetry}>
+        Retry
+      </Button>
+    }
+  >
+    {error.message}
+  </Alert>
 )
 
-/** A bar with its amount beside it: the amount says it, the bar only shows it. */
-const Bar = ({ tone, share, amount, name }: { tone: string; share: number; amount: Money; name?: string }) => (
-  <p className="flex items-center gap-3">
-    <span aria-hidden="true" className="h-2 min-w-0 flex-1 overflow-hidden rounded-full bg-inset">
-      <span className={`block h-full rounded-full ${tone}`} style={{ width: `${share}%` }} />
+const FiguresPending = () => (
+  <Loading label="Loading analytics">
+    <span className="flex flex-wrap gap-x-10 gap-y-4">
+      {['in', 'out', 'net'].map((name) => (
+        <span key={name} className="block space-y-2">
+          <Skeleton className="h-4 w-24" />
+          <Skeleton className="h-6 w-36" />
+          <Skeleton className="h-4 w-28" />
+        </span>
+      ))}
     </span>
-    <span className="figures w-40 shrink-0 text-end">
-      <MoneyText amount={amount} />
-      {name && <span className="text-ink-soft"> {name}</span>}
-    </span>
-  </p>
+    <Skeleton className="mt-6 h-80 w-full" />
+  </Loading>
 )
-
-const max = (a: bigint, b: bigint): bigint => (a > b ? a : b)

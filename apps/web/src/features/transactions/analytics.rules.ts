@@ -1,56 +1,122 @@
 import type { Reply } from '@tradewind/contract/client'
-import type { getTransactionsInfo } from '@tradewind/contract/transaction-analytics'
-import { add, type Currency, type Money, money } from '@tradewind/kernel'
+import type { getCashFlow, getTransactionsInfo } from '@tradewind/contract/transaction-analytics'
+import { type Currency, currencies, divide, formatMoney, type Money } from '@tradewind/kernel'
+import { addDays, type IsoDate, isoDate, weekdayOf } from '@tradewind/kernel/iso-date'
+import type { TransactionSearch } from '#domain/transactions/transaction-search.rules.ts'
+import { dayText, monthText, weekdayText } from '#lib/dates.ts'
 
-export type Info = Reply<typeof getTransactionsInfo>
+export type CashFlow = Reply<typeof getCashFlow>
+export type Bucket = CashFlow['buckets'][number]
+export type Category = Reply<typeof getTransactionsInfo>['categoriesSummaries'][number]
 
-export interface MonthSums {
-  /** `2026-11` */
-  month: string
-  in: Money
-  out: Money
+/** Days, both included. */
+export interface Days {
+  from: IsoDate
+  to: IsoDate
 }
 
-/** The currencies that something happened in, the busiest first. */
-export function currenciesOf({ transactionTypes }: Info): Currency[] {
-  const counts = new Map<Currency, number>()
-  for (const { amount, count } of transactionTypes)
-    counts.set(amount.currency, (counts.get(amount.currency) ?? 0) + count)
-  return [...counts].toSorted((a, b) => b[1] - a[1]).map(([currency]) => currency)
+export const periods = ['7 days', '30 days', '3 months', '12 months'] as const
+export type Period = (typeof periods)[number]
+
+/** The days of a period up to today. Three months are 13 weeks and a year 12 months: the last one is under way. */
+export function daysOf(period: Period, today: IsoDate): Days {
+  const [year = 0, month = 0] = today.split('-').map(Number)
+  const from = {
+    '7 days': () => addDays(today, -6),
+    '30 days': () => addDays(today, -29),
+    '3 months': () => addDays(today, 1 - weekdayOf(today) - 12 * 7),
+    '12 months': () => isoDate(year, month - 11, 1),
+  }[period]()
+  return { from, to: today }
 }
 
-/** What came in and went out in one currency, all together. */
-export function totalsOf({ transactionTypes }: Info, currency: Currency): { in: Money; out: Money } {
-  const of = (type: 'Debit' | 'Credit') =>
-    transactionTypes.find(({ transactionType, amount }) => transactionType === type && amount.currency === currency)
-      ?.amount ?? money(currency, 0n)
-  return { in: of('Credit'), out: of('Debit') }
+/** The days that a list shows, for the charts of it: a year where it shows all. */
+export function analysedDays({ from, to }: Pick<TransactionSearch, 'from' | 'to'>, today: IsoDate): Days {
+  if (!from && !to) return daysOf('12 months', today)
+  const end = to ?? (from && from > today ? from : today)
+  return { from: from ?? addDays(end, -29), to: end }
 }
 
-/** The same by month, the oldest first; months in which nothing happened between them included. */
-export function monthsOf({ transactions }: Info, currency: Currency): MonthSums[] {
-  const own = transactions.filter(({ amount }) => amount.currency === currency)
-  const [first, last] = [own[0]?.dateAdded.slice(0, 7), own.at(-1)?.dateAdded.slice(0, 7)]
-  if (!first || !last) return []
-  const months: MonthSums[] = []
-  for (let month = first; month <= last; month = nextMonth(month)) {
-    const within = own.filter(({ dateAdded }) => dateAdded.startsWith(month))
-    const sum = (type: 'Debit' | 'Credit') =>
-      within
-        .filter(({ transactionType }) => transactionType === type)
-        .reduce((whole, { amount }) => add(whole, amount), money(currency, 0n))
-    months.push({ month, in: sum('Credit'), out: sum('Debit') })
-  }
-  return months
+/** The name of these days, if they have one. */
+export const periodNamed = (days: Days, today: IsoDate): Period | undefined =>
+  periods.find((period) => daysOf(period, today).from === days.from && days.to === today)
+
+/** Which of both directions the filters leave. Only payments out have a category. */
+export const directionsOf = ({ type, category }: Pick<TransactionSearch, 'type' | 'category'>) => ({
+  in: type !== 'Debit' && (!category || type === 'Credit'),
+  out: type !== 'Credit',
+})
+export type Directions = ReturnType<typeof directionsOf>
+
+/** Whether a filter narrows the list but not the figures, which count what has completed. */
+export const narrowsListAlone = ({ text, least, most, status }: TransactionSearch): boolean =>
+  Boolean(text ?? least ?? most) || (status !== undefined && status !== 'Successful')
+
+const noonOf = (day: IsoDate) => new Date(`${day}T12:00:00`)
+
+/** `Tue 24 Nov 2026`, `16 – 22 Nov 2026`, `30 Nov – 6 Dec 2026`: a day by its weekday, no month or year said twice. */
+export function daysText({ from, to }: Days): string {
+  if (from === to) return weekdayText(noonOf(from))
+  const [first = '', last = ''] = [from, to].map((day) => dayText(noonOf(day)))
+  if (from.slice(0, 7) === to.slice(0, 7)) return `${first.split(' ')[0]} – ${last}`
+  return `${from.slice(0, 4) === to.slice(0, 4) ? first.slice(0, -5) : first} – ${last}`
 }
 
-function nextMonth(month: string): string {
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
+/** The name of a part: a whole month by its own. */
+export const partText = (days: Days): string => (isWholeMonth(days) ? monthText(days.from.slice(0, 7)) : daysText(days))
+
+const isWholeMonth = ({ from, to }: Days) =>
+  from.endsWith('-01') && to === isoDate(+from.slice(0, 4), +from.slice(5, 7) + 1, 0)
+
+/** The name of a part below its bar: a month, with its year where that begins; or the first of its days. */
+export function tickText({ from }: Days, interval: CashFlow['interval']): string {
+  const [day = '', month = '', year = ''] = dayText(noonOf(from)).split(' ')
+  if (interval !== 'month') return `${day} ${month}`
+  return month === 'Jan' ? `${month} ${year}` : month
 }
+
+/** How an amount has changed in whole percent; nothing where there was nothing before. */
+export function changeText(now: Money, before: Money): string | undefined {
+  if (before.minor === 0n) return undefined
+  if (now.minor === before.minor) return 'no change'
+  const percent = divide((now.minor - before.minor) * 100n, before.minor, 'half-even')
+  if (percent === 0n) return 'under 1%'
+  return `${percent > 0n ? '+' : '−'}${grouped(percent > 0n ? percent : -percent)}%`
+}
+
+const grouped = (number: bigint) => number.toString().replace(/\B(?=(\d{3})+$)/g, ',')
 
 /** How much of the biggest an amount is, in whole percent; something is never nothing. */
 export function shareOf({ minor }: Money, biggest: bigint): number {
   if (minor === 0n || biggest === 0n) return 0
   return Math.max(1, Number((minor * 100n) / biggest))
+}
+
+/** Where a chart draws an amount: for pixels alone, which are not exact; what is read comes from the amount itself. */
+export const heightOf = ({ minor }: Money): number => Number(minor)
+
+const steps = [
+  [1e12, 'tn'],
+  [1e9, 'bn'],
+  [1e6, 'm'],
+  [1e3, 'k'],
+] as const
+
+/** A mark of the axis, in minor units, in few characters: `£1.5k`, `-$20m`. */
+export function shortAmount(minor: number, currency: Currency): string {
+  const { sign, exponent } = currencies[currency]
+  const size = Math.abs(minor) / 10 ** exponent
+  const [unit, suffix] = steps.find(([from]) => size >= from) ?? [1, '']
+  const digits = String(Number((size / unit).toFixed(2)))
+  return `${minor < 0 ? '−' : ''}${sign}${/[A-Za-z.\u0600-\u06ff]$/.test(sign) ? '\u00a0' : ''}${digits}${suffix}`
+}
+
+/** What a bar says to who cannot see it. */
+export function bucketText(bucket: Bucket, shows: Directions): string {
+  const amounts = [
+    shows.in && `in ${formatMoney(bucket.in)}`,
+    shows.out && `out ${formatMoney(bucket.out)}`,
+    shows.in && shows.out && `net ${formatMoney(bucket.net)}`,
+  ].filter(Boolean)
+  return `${partText(bucket)}: ${amounts.join(', ')}`
 }

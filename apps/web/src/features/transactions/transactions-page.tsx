@@ -41,9 +41,22 @@ export function Screen({ search: initialSearch }: ScreenProps<'transactions', Tr
   const toggleSelecting = selection.active ? selection.end : selection.start
   const names = new Map(accounts.map((account) => [account.accountId, accountText(account)]))
   const accountName = (accountId: string) => names.get(accountId)
+  const choices = accounts.map((account) => ({
+    accountId: account.accountId,
+    currencyCode: account.currencyCode,
+    text: accountText(account),
+  }))
   return (
     <div className="flex flex-col gap-6">
-      {analysed && <AnalyticsPanel search={search.shown} onHide={() => setAnalysed(false)} />}
+      {analysed && (
+        <AnalyticsPanel
+          search={search.search}
+          // As the filters of the list do: what is undefined takes a filter away.
+          onChange={(next) => search.change(next as Partial<TransactionSearch>)}
+          accounts={choices}
+          onHide={() => setAnalysed(false)}
+        />
+      )}
       <Card
         flush
         title="Transactions"
@@ -77,7 +90,7 @@ export function Screen({ search: initialSearch }: ScreenProps<'transactions', Tr
         <TransactionFilters
           search={search.search}
           onChange={search.change}
-          accounts={accounts.map((account) => ({ ...account, text: accountText(account) }))}
+          accounts={choices}
         />
         <SelectionBar selection={selection}>
           <ExportTransactions search={search.search} lines={selection.rows} />

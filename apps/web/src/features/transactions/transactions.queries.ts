@@ -5,6 +5,7 @@ import * as analytics from '@tradewind/contract/transaction-analytics'
 import * as transactions from '@tradewind/contract/transactions'
 import { filtersOf, type TransactionSearch } from '#domain/transactions/transaction-search.rules.ts'
 import { queryFor } from '#lib/api.ts'
+import type { Days } from './analytics.rules.ts'
 import type { CollectionSearch } from './collection-search.rules.ts'
 
 export const listQuery = (search: TransactionSearch) =>
@@ -34,16 +35,32 @@ export const collectionsQuery = ({ page, pageSize, account, from, to }: Collecti
     },
   })
 
-/** What analytics show of a search: its days, its account, its direction. */
-const analysed = ({ account, type, from, to }: TransactionSearch) => ({
+/** What the cash flow shows of a search. */
+export const cashFlowFilters = ({ account, type, currency, category }: TransactionSearch, { from, to }: Days) => ({
   ...(account && { AccountId: account }),
   ...(type !== 'All' && { TransactionType: type }),
-  ...(from && { FromDate: from }),
-  ...(to && { ToDate: to }),
+  ...(currency && { CurrencyCode: currency }),
+  ...(category && { ExpenseCategoryId: category }),
+  FromDate: from,
+  ToDate: to,
 })
 
-export const infoQuery = (search: TransactionSearch) =>
-  queryFor(analytics.getTransactionsInfo, { query: analysed(search) }, { failures: 'own' })
+export const cashFlowQuery = (query: ReturnType<typeof cashFlowFilters>) =>
+  queryFor(analytics.getCashFlow, { query }, { failures: 'own' })
 
-export const categoriesQuery = (search: TransactionSearch) =>
-  queryFor(analytics.getExpenseCategorySummaries, { query: analysed(search) }, { failures: 'own' })
+const categoriesOf = ({ account }: TransactionSearch, { from, to }: Days) => ({
+  ...(account && { AccountId: account }),
+  FromDate: from,
+  ToDate: to,
+})
+
+export const infoQuery = (search: TransactionSearch, days: Days) =>
+  queryFor(analytics.getTransactionsInfo, { query: categoriesOf(search, days) }, { failures: 'own' })
+
+/** For money out alone the categories are a call of their own. */
+export const categoriesQuery = (search: TransactionSearch, days: Days) =>
+  queryFor(
+    analytics.getExpenseCategorySummaries,
+    { query: { ...categoriesOf(search, days), TransactionType: 'Debit' } },
+    { failures: 'own' },
+  )

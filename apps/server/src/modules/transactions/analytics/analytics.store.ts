@@ -19,6 +19,7 @@ export interface SumsRequest {
   accountId: string | undefined
   type: 'Debit' | 'Credit' | undefined
   currency: Currency | undefined
+  categoryId?: string | undefined
   /** Days of the zone, both included. */
   fromDay: string
   toDay: string
@@ -31,11 +32,12 @@ export interface SumsRequest {
  * days in UTC: what lies between a zone's midnight and that of UTC is read from the lines, and moved to its day there.
  */
 export async function sumsOf(tx: Tx, request: SumsRequest): Promise<Summed[]> {
-  const { customerId, accountId, type, currency, fromDay, toDay, zone } = request
+  const { customerId, accountId, type, currency, categoryId, fromDay, toDay, zone } = request
   const conditions = sql`customer_id = ${customerId} and kind = 'payment' and status = 'Successful'
     and (${accountId ?? null}::uuid is null or account_id = ${accountId ?? null})
     and (${type ?? null}::text is null or type = ${type ?? null})
-    and (${currency ?? null}::text is null or currency = ${currency ?? null})`
+    and (${currency ?? null}::text is null or currency = ${currency ?? null})
+    and (${categoryId ?? null}::text is null or category = ${categoryId ?? null})`
   const days = startsOfDays(fromDay, addDays(toDay, 1), zone)
   const moved = betweenMidnights(days)
   // The day that began last.

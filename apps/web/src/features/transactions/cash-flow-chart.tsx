@@ -1,0 +1,299 @@
+import { formatMoney, type Money } from '@tradewind/kernel'
+import { useParentSize } from '@visx/responsive'
+import { scaleBand, scaleLinear } from '@visx/scale'
+import { Bar, LinePath } from '@visx/shape'
+import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
+import { cx } from '#ui/cx.ts'
+import {
+  type Bucket,
+  bucketText,
+  type CashFlow,
+  type Days,
+  type Directions,
+  daysText,
+  heightOf,
+  partText,
+  shortAmount,
+  tickText,
+} from './analytics.rules.ts'
+
+interface ChartProps {
+  flow: CashFlow & { currency: NonNullable<CashFlow['currency']> }
+  shows: Directions
+  /** Narrows the list to the days of a bar. */
+  onChoose: (days: Days) => void
+}
+
+const height = 280
+const margin = { top: 12, right: 4, bottom: 28, left: 60 }
+/** A name below a bar needs so much room. */
+const tickRoom = { day: 52, week: 52, month: 44 }
+
+/** The bar that is looked at, and with what. */
+interface Active {
+  at: number
+  by: 'mouse' | 'touch' | 'pen' | 'keys'
+}
+
+/**
+ * Money in above the line, money out below it, and what remains. Moving over it, touching it or the arrow keys read out a bar;
+ * a click or Enter lists its days. The table beside it says the same.
+ */
+export function CashFlowChart({ flow, shows, onChoose }: ChartProps) {
+  const { buckets, interval } = flow
+  const { parentRef, width } = useParentSize({ debounceTime: 60, ignoreDimensions: ['height', 'top', 'left'] })
+  const [active, setActive] = useState<Active>()
+  const hint = useId()
+  const last = buckets.length - 1
+  const at = Math.min(active?.at ?? last, last)
+  const shown = active && buckets[at]
+
+  const look = (move: PointerEvent<HTMLElement>) => {
+    const { left, width: wide } = move.currentTarget.getBoundingClientRect()
+    const share = (move.clientX - left - margin.left) / (wide - margin.left - margin.right)
+    const next = Math.max(0, Math.min(last, Math.floor(share * buckets.length)))
+    setActive({ at: next, by: move.pointerType as Active['by'] })
+  }
+  const step = (press: KeyboardEvent) => {
+    const from = active ? at : last + 1
+    const to = { ArrowLeft: from - 1, ArrowDown: from - 1, ArrowRight: from + 1, ArrowUp: from + 1, Home: 0, End: last }
+    const next = to[press.key as keyof typeof to]
+    if (next !== undefined) setActive({ at: Math.max(0, Math.min(last, next)), by: 'keys' })
+    else if (press.key === 'Escape' && active) setActive(undefined)
+    else if (press.key === 'Enter' && shown) onChoose(shown)
+    else return
+    press.preventDefault()
+  }
+  return (
+    <div className="relative">
+      <div
+        ref={parentRef}
+        role="slider"
+        tabIndex={0}
+        aria-label={`Cash flow by ${interval}`}
+        aria-describedby={hint}
+        aria-valuemin={1}
+        aria-valuemax={buckets.length}
+        aria-valuenow={at + 1}
+        aria-valuetext={buckets[at] && bucketText(buckets[at], shows)}
+        onKeyDown={step}
+        onBlur={() => setActive(undefined)}
+        onPointerDown={look}
+        onPointerMove={look}
+        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setActive(undefined)}
+        onClick={() => shown && active.by === 'mouse' && onChoose(shown)}
+        className="w-full cursor-pointer touch-pan-y rounded-base"
+        style={{ height }}
+      >
+        {width > 0 && <Drawing flow={flow} shows={shows} width={width} active={shown && at} />}
+      </div>
+      <p id={hint} className="sr-only">
+        Arrow keys read each {interval}. Enter lists its transactions. The table has the same figures.
+      </p>
+      {shown && width > 0 && (
+        <Tip
+          bucket={shown}
+          shows={shows}
+          place={(margin.left + ((at + 0.5) / buckets.length) * (width - margin.left - margin.right)) / width}
+          hint={
+            active.by === 'mouse' ? 'Click to list these days' : active.by === 'keys' ? 'Enter lists these days' : ''
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+interface DrawingProps extends Pick<ChartProps, 'flow' | 'shows'> {
+  width: number
+  active: number | undefined
+}
+
+function Drawing({ flow: { buckets, interval, currency }, shows, width, active }: DrawingProps) {
+  const x = scaleBand({
+    domain: buckets.map(({ from }) => from),
+    range: [margin.left, width - margin.right],
+    paddingInner: buckets.length > 20 ? 0.3 : 0.42,
+    paddingOuter: 0.2,
+  })
+  const highs = shows.in ? buckets.flatMap((one) => [heightOf(one.in), heightOf(one.previous.in)]) : []
+  const lows = shows.out ? buckets.flatMap((one) => [heightOf(one.out), heightOf(one.previous.out)]) : []
+  // One direction by itself stands on the line.
+  const down = shows.in ? -1 : 1
+  const y = scaleLinear({
+    domain: [Math.min(0, ...lows.map((low) => low * down)), Math.max(0, ...highs, ...lows.map((low) => low * down))],
+    range: [height - margin.bottom, margin.top],
+    nice: 4,
+  })
+  const wide = Math.min(x.bandwidth(), 44)
+  const middle = (from: string) => (x(from) ?? 0) + x.bandwidth() / 2
+  const every = Math.max(1, Math.ceil(tickRoom[interval] / x.step()))
+  const radius = Math.min(4, wide / 3)
+  const bar = (bucket: Bucket, amount: Money, towards: 1 | -1, look: string) => {
+    const end = y(heightOf(amount) * towards)
+    const long = Math.abs(end - y(0))
+    // Something is never nothing.
+    const size = amount.minor === 0n ? 0 : Math.max(1.5, long)
+    return (
+      <Bar
+        x={middle(bucket.from) - wide / 2}
+        y={towards > 0 ? y(0) - size : y(0)}
+        width={wide}
+        height={size}
+        rx={Math.min(radius, size / 2)}
+        className={look}
+      />
+    )
+  }
+  const before = (bucket: Bucket, amount: Money, towards: 1 | -1) =>
+    amount.minor !== 0n && (
+      <line
+        x1={middle(bucket.from) - wide / 2 - 2}
+        x2={middle(bucket.from) + wide / 2 + 2}
+        y1={y(heightOf(amount) * towards)}
+        y2={y(heightOf(amount) * towards)}
+        className="stroke-ink-faint"
+        strokeWidth={1.5}
+        strokeDasharray="3 2"
+      />
+    )
+  return (
+    <svg width={width} height={height} aria-hidden="true" className="block">
+      {active !== undefined && (
+        <rect
+          x={middle(buckets[active]?.from ?? '') - x.step() / 2}
+          y={margin.top - 8}
+          width={x.step()}
+          height={height - margin.bottom - margin.top + 12}
+          rx={6}
+          className="fill-inset"
+        />
+      )}
+      {y.ticks(5).map((tick) => (
+        <g key={tick}>
+          <line
+            x1={margin.left}
+            x2={width - margin.right}
+            y1={y(tick)}
+            y2={y(tick)}
+            className={tick === 0 ? 'stroke-edge' : 'stroke-line'}
+            shapeRendering="crispEdges"
+          />
+          <text
+            x={margin.left - 10}
+            y={y(tick)}
+            dy="0.32em"
+            textAnchor="end"
+            className="figures fill-ink-soft text-caption"
+          >
+            {shortAmount(tick, currency)}
+          </text>
+        </g>
+      ))}
+      {buckets.map((bucket, at) => (
+        <g key={bucket.from} className={cx('chart-bar', active !== undefined && active !== at && 'opacity-55')}>
+          {shows.in && bar(bucket, bucket.in, 1, 'fill-chart-in')}
+          {shows.out && bar(bucket, bucket.out, down, 'fill-chart-out')}
+          {shows.in && before(bucket, bucket.previous.in, 1)}
+          {shows.out && before(bucket, bucket.previous.out, down)}
+        </g>
+      ))}
+      {shows.in && shows.out && <Net {...{ buckets, wide, active }} x={middle} y={(amount) => y(heightOf(amount))} />}
+      {buckets.map(
+        (bucket, at) =>
+          (buckets.length - 1 - at) % every === 0 && (
+            <text
+              key={bucket.from}
+              x={middle(bucket.from)}
+              y={height - 8}
+              textAnchor="middle"
+              className="fill-ink-soft text-caption"
+            >
+              {tickText(bucket, interval)}
+            </text>
+          ),
+      )}
+    </svg>
+  )
+}
+
+interface NetProps {
+  buckets: readonly Bucket[]
+  wide: number
+  active: number | undefined
+  x: (from: string) => number
+  y: (amount: Money) => number
+}
+
+/** What remains: a line over the bars, with a halo so that it is seen on them. */
+function Net({ buckets, wide, active, x, y }: NetProps) {
+  const line = { data: [...buckets], x: ({ from }: Bucket) => x(from), y: ({ net }: Bucket) => y(net), fill: 'none' }
+  return (
+    <>
+      <LinePath {...line} className="stroke-paper" strokeWidth={5} strokeLinejoin="round" strokeLinecap="round" />
+      <LinePath {...line} className="stroke-ink" strokeWidth={2} strokeLinejoin="round" strokeLinecap="round" />
+      {buckets.map(
+        ({ from, net }, at) =>
+          (wide > 12 || at === active || buckets.length === 1) && (
+            <circle
+              key={from}
+              cx={x(from)}
+              cy={y(net)}
+              r={at === active ? 5 : 3.5}
+              className="fill-ink stroke-paper"
+              strokeWidth={2}
+            />
+          ),
+      )}
+    </>
+  )
+}
+
+interface TipProps {
+  bucket: Bucket
+  shows: Directions
+  /** From left to right, 0 to 1. */
+  place: number
+  hint: string
+}
+
+/** The exact amounts of a bar, beside it. Read out as the slider's value, so hidden here. */
+function Tip({ bucket, shows, place, hint }: TipProps) {
+  const rows = [
+    shows.in && { name: 'In', look: 'bg-chart-in', now: bucket.in, before: bucket.previous.in },
+    shows.out && { name: 'Out', look: 'bg-chart-out', now: bucket.out, before: bucket.previous.out },
+    shows.in && shows.out && { name: 'Net', look: 'bg-ink', now: bucket.net, before: bucket.previous.net },
+  ].filter((row) => row !== false)
+  return (
+    <div
+      aria-hidden="true"
+      className="fade pointer-events-none absolute top-0 z-10 w-max max-w-full rounded-base border border-line bg-paper p-3 text-small shadow-float"
+      // Beside the bar where there is room, and never off the edge.
+      style={place > 0.5 ? { right: `min(${(1 - place) * 100 + 3}%, 35%)` } : { left: `min(${place * 100 + 3}%, 35%)` }}
+    >
+      <p className="font-semibold">{partText(bucket)}</p>
+      <table className="mt-1.5">
+        <tbody>
+          {rows.map(({ name, look, now }) => (
+            <tr key={name}>
+              <td className="pe-4 text-ink-soft">
+                <span className={cx('me-2 inline-block size-2 rounded-full', look)} />
+                {name}
+              </td>
+              <td className="figures text-end font-medium">{formatMoney(now)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-1.5 text-caption text-ink-soft">
+        {daysText(bucket.previous)}
+        {rows.map(({ name, before }) => (
+          <span key={name} className="figures block">
+            {name} {formatMoney(before)}
+          </span>
+        ))}
+      </p>
+      {hint && <p className="mt-1.5 text-caption text-ink-soft">{hint}</p>}
+    </div>
+  )
+}
