@@ -2443,6 +2443,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionId: '019abe12-5c00-7000-8000-000000000045',
     },
   },
+  'payments.exportCashFlow': {
+    query: {
+      CurrencyCode: 'GBP',
+      FromDate: '2026-01-01',
+      ToDate: '2026-12-31',
+    },
+  },
   'payments.exportTransactions': {
     query: {
       AccountId: '019abe12-5c00-7000-8000-000000000007',
@@ -2450,6 +2457,95 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       CurrencyCode: 'GBP',
       SortBy: 'Name',
       SortDirection: 'ASC',
+    },
+  },
+  'payments.getCashFlow': {
+    query: {
+      AccountId: '019abe12-5c00-7000-8000-000000000007',
+      ExpenseCategoryId: 'rent',
+      FromDate: '2026-11-23',
+      ToDate: '2026-11-24',
+    },
+    value: {
+      currency: 'GBP',
+      currencies: [],
+      from: '2026-11-23',
+      to: '2026-11-24',
+      interval: 'day',
+      buckets: [
+        {
+          from: '2026-11-23',
+          to: '2026-11-23',
+          in: {
+            amount: '0.00',
+            currencyCode: 'GBP',
+          },
+          out: {
+            amount: '0.00',
+            currencyCode: 'GBP',
+          },
+          net: {
+            amount: '0.00',
+            currencyCode: 'GBP',
+          },
+          inCount: 0,
+          outCount: 0,
+          previous: {
+            from: '2026-11-21',
+            to: '2026-11-21',
+            in: {
+              amount: '0.00',
+              currencyCode: 'GBP',
+            },
+            out: {
+              amount: '0.00',
+              currencyCode: 'GBP',
+            },
+            net: {
+              amount: '0.00',
+              currencyCode: 'GBP',
+            },
+            inCount: 0,
+            outCount: 0,
+          },
+        },
+      ],
+      totals: {
+        in: {
+          amount: '0.00',
+          currencyCode: 'GBP',
+        },
+        out: {
+          amount: '0.00',
+          currencyCode: 'GBP',
+        },
+        net: {
+          amount: '0.00',
+          currencyCode: 'GBP',
+        },
+        inCount: 0,
+        outCount: 0,
+      },
+      previous: {
+        from: '2026-11-21',
+        to: '2026-11-22',
+        totals: {
+          in: {
+            amount: '0.00',
+            currencyCode: 'GBP',
+          },
+          out: {
+            amount: '0.00',
+            currencyCode: 'GBP',
+          },
+          net: {
+            amount: '0.00',
+            currencyCode: 'GBP',
+          },
+          inCount: 0,
+          outCount: 0,
+        },
+      },
     },
   },
   'payments.getCustomerLimitInfo': {

@@ -32,7 +32,7 @@ export function AnalyticsControls(props: ControlsProps) {
   const isCustom = opened || named === undefined
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <fieldset className="flex min-w-0 flex-wrap gap-1 rounded-2xl bg-inset p-1">
+      <fieldset className="flex min-w-0 justify-between gap-1 rounded-large bg-inset p-1 max-sm:grow max-sm:gap-0">
         <legend className="sr-only">Period</legend>
         {periods.map((period) => (
           <Choice
@@ -55,7 +55,7 @@ export function AnalyticsControls(props: ControlsProps) {
           label="Analytics account"
           value={account ?? ''}
           onChoose={(id) => onAccount(id || undefined)}
-          className={box}
+          className={`${box} min-w-0 max-sm:flex-1`}
         >
           <option value="">All accounts</option>
           {accounts.map(({ accountId, text }) => (
@@ -70,7 +70,7 @@ export function AnalyticsControls(props: ControlsProps) {
           label="Analytics currency"
           value={currency ?? ''}
           onChoose={(code) => onCurrency(currencies.find((one) => one === code))}
-          className={box}
+          className={`${box} min-w-0 max-sm:flex-1`}
         >
           {currencies.map((code) => (
             <option key={code}>{code}</option>
@@ -103,13 +103,13 @@ interface ChoiceProps {
   children: string
 }
 
-export const Choice = ({ isChosen, onChoose, children }: ChoiceProps) => (
+const Choice = ({ isChosen, onChoose, children }: ChoiceProps) => (
   <button
     type="button"
     aria-pressed={isChosen}
     onClick={onChoose}
     className={cx(
-      'touchable min-h-8 rounded-full px-3 text-small whitespace-nowrap transition',
+      'touchable min-h-8 rounded-full px-3 text-small whitespace-nowrap transition max-sm:px-1.5 max-sm:text-caption',
       isChosen
         ? 'bg-paper font-semibold text-ink shadow-[0_0_0_1px_var(--color-edge)]'
         : 'text-ink-soft hover:text-ink',

@@ -139,7 +139,7 @@ function Figures({ flow, filters, search, isStale, onChoose }: FiguresProps) {
       <CashFlowTable flow={flow} shows={shows} hidden={view === 'chart'} onChoose={onChoose} />
       <p className="text-caption text-ink-soft">
         Completed payments in {currency}, without fees, returned payments and transfers between your own accounts.
-        {view === 'chart' && ' Dashed lines mark the period before.'}
+        {view === 'chart' && ' Dashed lines mark the period before, arrows where it was off the scale.'}
         {narrowsListAlone(search) && ' Search, status and amount filters narrow the list only.'}
       </p>
     </section>

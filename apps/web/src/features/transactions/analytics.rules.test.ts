@@ -68,7 +68,7 @@ test('days are written without saying a month or a year twice', () => {
 
 test('a change is in whole percent of what was before, exact for amounts of any size', () => {
   expect(changeText(gbp(1_500n), gbp(1_000n))).toBe('+50%')
-  expect(changeText(gbp(0n), gbp(1_000n))).toBe('−100%')
+  expect(changeText(gbp(0n), gbp(1_000n))).toBe('-100%')
   expect(changeText(gbp(5n), gbp(5n))).toBe('no change')
   expect(changeText(gbp(1_001n), gbp(1_000n))).toBe('under 1%')
   expect(changeText(gbp(9_223_372_036_854_775_807n), gbp(1n))).toBe('+922,337,203,685,477,580,600%')
@@ -80,7 +80,7 @@ test('a mark of the axis is short, in any currency and of any size', () => {
     [0, 'GBP', '£0'],
     [1_250, 'GBP', '£12.5'],
     [150_000, 'GBP', '£1.5k'],
-    [-2_000_000_000, 'GBP', '−£20m'],
+    [-2_000_000_000, 'GBP', '-£20m'],
     [4_000_000_000_000, 'GBP', '£40bn'],
     [9e18, 'GBP', '£90000tn'],
   ]

@@ -81,7 +81,7 @@ export function changeText(now: Money, before: Money): string | undefined {
   if (now.minor === before.minor) return 'no change'
   const percent = divide((now.minor - before.minor) * 100n, before.minor, 'half-even')
   if (percent === 0n) return 'under 1%'
-  return `${percent > 0n ? '+' : '−'}${grouped(percent > 0n ? percent : -percent)}%`
+  return `${percent > 0n ? '+' : '-'}${grouped(percent > 0n ? percent : -percent)}%`
 }
 
 const grouped = (number: bigint) => number.toString().replace(/\B(?=(\d{3})+$)/g, ',')
@@ -108,7 +108,7 @@ export function shortAmount(minor: number, currency: Currency): string {
   const size = Math.abs(minor) / 10 ** exponent
   const [unit, suffix] = steps.find(([from]) => size >= from) ?? [1, '']
   const digits = String(Number((size / unit).toFixed(2)))
-  return `${minor < 0 ? '−' : ''}${sign}${/[A-Za-z.\u0600-\u06ff]$/.test(sign) ? '\u00a0' : ''}${digits}${suffix}`
+  return `${minor < 0 ? '-' : ''}${sign}${/[A-Za-z.\u0600-\u06ff]$/.test(sign) ? '\u00a0' : ''}${digits}${suffix}`
 }
 
 /** What a bar says to who cannot see it. */

@@ -1,7 +1,7 @@
 import { formatMoney, type Money } from '@tradewind/kernel'
 import { useParentSize } from '@visx/responsive'
 import { scaleBand, scaleLinear } from '@visx/scale'
-import { Bar, LinePath } from '@visx/shape'
+import { BarRounded, LinePath } from '@visx/shape'
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
 import { cx } from '#ui/cx.ts'
 import {
@@ -29,6 +29,18 @@ const margin = { top: 12, right: 4, bottom: 28, left: 60 }
 /** A name below a bar needs so much room. */
 const tickRoom = { day: 52, week: 52, month: 44 }
 
+/**
+ * From the lowest to the highest of the period. The period before widens it by half at the most: a single large payment then
+ * would leave nothing to see of now.
+ */
+function domainOf(now: readonly number[], before: readonly number[]): [number, number] {
+  const [low, high] = [Math.min(0, ...now), Math.max(0, ...now)]
+  const most = (high - low) * 0.5
+  return [Math.max(Math.min(low, ...before), low - most), Math.min(Math.max(high, ...before), high + most)]
+}
+
+const isBeyond = (value: number, [low = 0, high = 0]: readonly number[]) => value < low || value > high
+
 /** The bar that is looked at, and with what. */
 interface Active {
   at: number
@@ -48,13 +60,13 @@ export function CashFlowChart({ flow, shows, onChoose }: ChartProps) {
   const at = Math.min(active?.at ?? last, last)
   const shown = active && buckets[at]
 
+  const step = (width - margin.left - margin.right) / buckets.length
   const look = (move: PointerEvent<HTMLElement>) => {
-    const { left, width: wide } = move.currentTarget.getBoundingClientRect()
-    const share = (move.clientX - left - margin.left) / (wide - margin.left - margin.right)
-    const next = Math.max(0, Math.min(last, Math.floor(share * buckets.length)))
+    const x = move.clientX - move.currentTarget.getBoundingClientRect().left - margin.left
+    const next = Math.max(0, Math.min(last, Math.floor(x / step)))
     setActive({ at: next, by: move.pointerType as Active['by'] })
   }
-  const step = (press: KeyboardEvent) => {
+  const turn = (press: KeyboardEvent) => {
     const from = active ? at : last + 1
     const to = { ArrowLeft: from - 1, ArrowDown: from - 1, ArrowRight: from + 1, ArrowUp: from + 1, Home: 0, End: last }
     const next = to[press.key as keyof typeof to]
@@ -76,7 +88,7 @@ export function CashFlowChart({ flow, shows, onChoose }: ChartProps) {
         aria-valuemax={buckets.length}
         aria-valuenow={at + 1}
         aria-valuetext={buckets[at] && bucketText(buckets[at], shows)}
-        onKeyDown={step}
+        onKeyDown={turn}
         onBlur={() => setActive(undefined)}
         onPointerDown={look}
         onPointerMove={look}
@@ -94,7 +106,9 @@ export function CashFlowChart({ flow, shows, onChoose }: ChartProps) {
         <Tip
           bucket={shown}
           shows={shows}
-          place={(margin.left + ((at + 0.5) / buckets.length) * (width - margin.left - margin.right)) / width}
+          at={margin.left + (at + 0.5) * step}
+          step={step}
+          width={width}
           hint={
             active.by === 'mouse' ? 'Click to list these days' : active.by === 'keys' ? 'Enter lists these days' : ''
           }
@@ -116,14 +130,18 @@ function Drawing({ flow: { buckets, interval, currency }, shows, width, active }
     paddingInner: buckets.length > 20 ? 0.3 : 0.42,
     paddingOuter: 0.2,
   })
-  const highs = shows.in ? buckets.flatMap((one) => [heightOf(one.in), heightOf(one.previous.in)]) : []
-  const lows = shows.out ? buckets.flatMap((one) => [heightOf(one.out), heightOf(one.previous.out)]) : []
   // One direction by itself stands on the line.
   const down = shows.in ? -1 : 1
+  const heights = (previously: boolean) =>
+    buckets.flatMap((bucket) => {
+      const flow = previously ? bucket.previous : bucket
+      return [...(shows.in ? [heightOf(flow.in)] : []), ...(shows.out ? [heightOf(flow.out) * down] : [])]
+    })
   const y = scaleLinear({
-    domain: [Math.min(0, ...lows.map((low) => low * down)), Math.max(0, ...highs, ...lows.map((low) => low * down))],
+    domain: domainOf(heights(false), heights(true)),
     range: [height - margin.bottom, margin.top],
     nice: 4,
+    clamp: true,
   })
   const wide = Math.min(x.bandwidth(), 44)
   const middle = (from: string) => (x(from) ?? 0) + x.bandwidth() / 2
@@ -135,26 +153,25 @@ function Drawing({ flow: { buckets, interval, currency }, shows, width, active }
     // Something is never nothing.
     const size = amount.minor === 0n ? 0 : Math.max(1.5, long)
     return (
-      <Bar
+      <BarRounded
         x={middle(bucket.from) - wide / 2}
         y={towards > 0 ? y(0) - size : y(0)}
         width={wide}
         height={size}
-        rx={Math.min(radius, size / 2)}
+        radius={Math.min(radius, size)}
+        top={towards > 0}
+        bottom={towards < 0}
         className={look}
       />
     )
   }
   const before = (bucket: Bucket, amount: Money, towards: 1 | -1) =>
     amount.minor !== 0n && (
-      <line
-        x1={middle(bucket.from) - wide / 2 - 2}
-        x2={middle(bucket.from) + wide / 2 + 2}
-        y1={y(heightOf(amount) * towards)}
-        y2={y(heightOf(amount) * towards)}
-        className="stroke-ink-faint"
-        strokeWidth={1.5}
-        strokeDasharray="3 2"
+      <Before
+        x={middle(bucket.from)}
+        y={y(heightOf(amount) * towards)}
+        wide={wide + 4}
+        beyond={isBeyond(heightOf(amount) * towards, y.domain()) ? towards : 0}
       />
     )
   return (
@@ -191,14 +208,16 @@ function Drawing({ flow: { buckets, interval, currency }, shows, width, active }
         </g>
       ))}
       {buckets.map((bucket, at) => (
-        <g key={bucket.from} className={cx('chart-bar', active !== undefined && active !== at && 'opacity-55')}>
+        <g key={bucket.from} className={cx(active !== undefined && active !== at && 'opacity-55')}>
           {shows.in && bar(bucket, bucket.in, 1, 'fill-chart-in')}
           {shows.out && bar(bucket, bucket.out, down, 'fill-chart-out')}
           {shows.in && before(bucket, bucket.previous.in, 1)}
           {shows.out && before(bucket, bucket.previous.out, down)}
         </g>
       ))}
-      {shows.in && shows.out && <Net {...{ buckets, wide, active }} x={middle} y={(amount) => y(heightOf(amount))} />}
+      {shows.in && shows.out && (
+        <Net {...{ buckets, interval, wide, active }} x={middle} y={(amount) => y(heightOf(amount))} />
+      )}
       {buckets.map(
         (bucket, at) =>
           (buckets.length - 1 - at) % every === 0 && (
@@ -217,28 +236,62 @@ function Drawing({ flow: { buckets, interval, currency }, shows, width, active }
   )
 }
 
+interface BeforeProps {
+  x: number
+  y: number
+  wide: number
+  /** It was more than fits: up or down. */
+  beyond: 1 | -1 | 0
+}
+
+/** How much it was in the period before; an arrow where that is off the chart. */
+const Before = ({ x, y, wide, beyond }: BeforeProps) =>
+  beyond === 0 ? (
+    <line
+      x1={x - wide / 2}
+      x2={x + wide / 2}
+      y1={y}
+      y2={y}
+      className="stroke-ink-faint"
+      strokeWidth={1.5}
+      strokeDasharray="3 2"
+    />
+  ) : (
+    <path d={`M${x - 5} ${y + beyond * 8}h10l-5 ${-beyond * 8}z`} className="fill-ink-faint" />
+  )
+
 interface NetProps {
   buckets: readonly Bucket[]
+  interval: CashFlow['interval']
   wide: number
   active: number | undefined
   x: (from: string) => number
   y: (amount: Money) => number
 }
 
-/** What remains: a line over the bars, with a halo so that it is seen on them. */
-function Net({ buckets, wide, active, x, y }: NetProps) {
+/**
+ * What remains: a line over the bars, with a halo so that it is seen on them. Most days of most customers have no payments, so by
+ * day there are only points where something happened.
+ */
+function Net({ buckets, interval, wide, active, x, y }: NetProps) {
   const line = { data: [...buckets], x: ({ from }: Bucket) => x(from), y: ({ net }: Bucket) => y(net), fill: 'none' }
+  const isMarked = ({ inCount, outCount }: Bucket, at: number) =>
+    at === active || (interval === 'day' ? inCount + outCount > 0 : wide > 12 || buckets.length === 1)
   return (
     <>
-      <LinePath {...line} className="stroke-paper" strokeWidth={5} strokeLinejoin="round" strokeLinecap="round" />
-      <LinePath {...line} className="stroke-ink" strokeWidth={2} strokeLinejoin="round" strokeLinecap="round" />
+      {interval !== 'day' && (
+        <>
+          <LinePath {...line} className="stroke-paper" strokeWidth={5} strokeLinejoin="round" strokeLinecap="round" />
+          <LinePath {...line} className="stroke-ink" strokeWidth={2} strokeLinejoin="round" strokeLinecap="round" />
+        </>
+      )}
       {buckets.map(
-        ({ from, net }, at) =>
-          (wide > 12 || at === active || buckets.length === 1) && (
+        (bucket, at) =>
+          isMarked(bucket, at) && (
             <circle
-              key={from}
-              cx={x(from)}
-              cy={y(net)}
+              key={bucket.from}
+              cx={x(bucket.from)}
+              cy={y(bucket.net)}
               r={at === active ? 5 : 3.5}
               className="fill-ink stroke-paper"
               strokeWidth={2}
@@ -249,27 +302,34 @@ function Net({ buckets, wide, active, x, y }: NetProps) {
   )
 }
 
+/** As wide as its usual amounts. */
+const tipRoom = 184
+
 interface TipProps {
   bucket: Bucket
   shows: Directions
-  /** From left to right, 0 to 1. */
-  place: number
+  /** The middle of its bar. */
+  at: number
+  step: number
+  width: number
   hint: string
 }
 
 /** The exact amounts of a bar, beside it. Read out as the slider's value, so hidden here. */
-function Tip({ bucket, shows, place, hint }: TipProps) {
+function Tip({ bucket, shows, at, step, width, hint }: TipProps) {
   const rows = [
     shows.in && { name: 'In', look: 'bg-chart-in', now: bucket.in, before: bucket.previous.in },
     shows.out && { name: 'Out', look: 'bg-chart-out', now: bucket.out, before: bucket.previous.out },
     shows.in && shows.out && { name: 'Net', look: 'bg-ink', now: bucket.net, before: bucket.previous.net },
   ].filter((row) => row !== false)
+  // Beside the bar where there is room, and never off the edge.
+  const besideBar = (middle: number) => Math.max(0, Math.min(middle + step / 2 + 8, width - tipRoom))
+  const hadNothing = rows.every(({ before }) => before.minor === 0n)
   return (
     <div
       aria-hidden="true"
       className="fade pointer-events-none absolute top-0 z-10 w-max max-w-full rounded-base border border-line bg-paper p-3 text-small shadow-float"
-      // Beside the bar where there is room, and never off the edge.
-      style={place > 0.5 ? { right: `min(${(1 - place) * 100 + 3}%, 35%)` } : { left: `min(${place * 100 + 3}%, 35%)` }}
+      style={at > width / 2 ? { right: besideBar(width - at) } : { left: besideBar(at) }}
     >
       <p className="font-semibold">{partText(bucket)}</p>
       <table className="mt-1.5">
@@ -286,8 +346,8 @@ function Tip({ bucket, shows, place, hint }: TipProps) {
         </tbody>
       </table>
       <p className="mt-1.5 text-caption text-ink-soft">
-        {daysText(bucket.previous)}
-        {rows.map(({ name, before }) => (
+        {hadNothing ? `Nothing on ${daysText(bucket.previous)}` : daysText(bucket.previous)}
+        {(hadNothing ? [] : rows).map(({ name, before }) => (
           <span key={name} className="figures block">
             {name} {formatMoney(before)}
           </span>

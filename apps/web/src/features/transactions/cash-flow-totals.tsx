@@ -54,5 +54,5 @@ function differenceText(now: Money, before: Money): string {
   const difference = subtract(now, before)
   if (difference.minor === 0n) return 'no change'
   const size = formatMoney({ ...difference, minor: difference.minor < 0n ? -difference.minor : difference.minor })
-  return `${difference.minor > 0n ? '+' : '−'}${size}`
+  return `${difference.minor > 0n ? '+' : '-'}${size}`
 }
