@@ -3,6 +3,15 @@ import type { CallExample } from './example.ts'
 const id = (last: string) => `019abe12-5c00-7000-8000-${last.padStart(12, '0')}`
 const pounds = (amount: string) => ({ amount, currencyCode: 'GBP' })
 
+const flow = (arrived: string, left: string, net: string, inCount: number, outCount: number) => ({
+  in: pounds(arrived),
+  out: pounds(left),
+  net: pounds(net),
+  inCount,
+  outCount,
+})
+const dayBefore = { from: '2026-11-23', to: '2026-11-23', ...flow('0.00', '120.50', '-120.50', 0, 1) }
+
 const subscription = {
   email: 'a•••@marlowfinch.example',
   notificationType: 'PaymentUpdates',
@@ -72,6 +81,29 @@ export const writtenExamples: Readonly<Record<string, CallExample>> = {
       transactions: [{ dateAdded: '2026-11-24', transactionType: 'Debit', amount: pounds('250.00'), count: 2 }],
       transactionTypes: [{ transactionType: 'Debit', amount: pounds('250.00'), count: 2 }],
       categoriesSummaries: [{ expenseCategoryId: 'rent', expenseCategory: 'Rent', amount: pounds('250.00'), count: 2 }],
+    },
+  },
+  'payments.getCashFlow': {
+    value: {
+      currency: 'GBP',
+      currencies: [{ currency: 'GBP', count: 4 }],
+      from: '2026-11-24',
+      to: '2026-11-24',
+      interval: 'day',
+      buckets: [
+        {
+          from: '2026-11-24',
+          to: '2026-11-24',
+          ...flow('480.00', '250.00', '230.00', 1, 2),
+          previous: dayBefore,
+        },
+      ],
+      totals: flow('480.00', '250.00', '230.00', 1, 2),
+      previous: {
+        from: '2026-11-23',
+        to: '2026-11-23',
+        totals: flow('0.00', '120.50', '-120.50', 0, 1),
+      },
     },
   },
   'payments.getExpenseCategorySummaries': {

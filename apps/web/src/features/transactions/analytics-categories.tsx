@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { MoneyText } from '#ui/money-text.tsx'
-import { type Category, shareOf } from './analytics.rules.ts'
+import { type Category, shareOf } from './cash-flow-figures.ts'
 
 interface CategoriesProps {
   categories: readonly Category[]

@@ -4,7 +4,7 @@ import { cx } from '#ui/cx.ts'
 import { FilterSelect } from '#ui/filter-select.tsx'
 import { LazyDateField } from '#ui/lazy-date-field.tsx'
 import { filterBox as box } from '#ui/search-box.tsx'
-import { type Days, daysOf, periodNamed, periods } from './analytics.rules.ts'
+import { type Days, daysOf, periodNamed, periods } from './cash-flow-figures.ts'
 
 export interface AnalysedAccount {
   accountId: string

@@ -13,10 +13,17 @@ import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { analysedDays, type CashFlow, type Days, daysText, directionsOf, narrowsListAlone } from './analytics.rules.ts'
 import { Categories } from './analytics-categories.tsx'
 import { type AnalysedAccount, AnalyticsControls } from './analytics-controls.tsx'
 import { CashFlowChart } from './cash-flow-chart.tsx'
+import {
+  analysedDays,
+  type CashFlow,
+  type Days,
+  daysText,
+  directionsOf,
+  narrowsListAlone,
+} from './cash-flow-figures.ts'
 import { CashFlowTable } from './cash-flow-table.tsx'
 import { CashFlowTotals } from './cash-flow-totals.tsx'
 import { cashFlowFilters, cashFlowQuery, categoriesQuery, infoQuery } from './transactions.queries.ts'
@@ -33,7 +40,7 @@ interface PanelProps {
  * filters of the list: whoever changes one sees its transactions below.
  */
 export function AnalyticsPanel({ search, onChange, accounts, onHide }: PanelProps) {
-  const today = localTime(new Date(), zoneName()).date
+  const [today] = useState(() => localTime(new Date(), zoneName()).date)
   const days = analysedDays(search, today)
   const filters = cashFlowFilters(search, days)
   const { data: flow, ...cashFlow } = useQuery({ ...cashFlowQuery(filters), placeholderData: keepPreviousData })

@@ -15,7 +15,7 @@ import {
   partText,
   shortAmount,
   tickText,
-} from './analytics.rules.ts'
+} from './cash-flow-figures.ts'
 
 interface ChartProps {
   flow: CashFlow & { currency: NonNullable<CashFlow['currency']> }
@@ -80,6 +80,7 @@ export function CashFlowChart({ flow, shows, onChoose }: ChartProps) {
     <div className="relative">
       <div
         ref={parentRef}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- An input cannot hold a chart.
         role="slider"
         tabIndex={0}
         aria-label={`Cash flow by ${interval}`}

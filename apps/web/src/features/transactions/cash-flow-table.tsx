@@ -1,6 +1,6 @@
 import { formatMoney } from '@tradewind/kernel'
 import { type Column, Table } from '#ui/table.tsx'
-import { type Bucket, type CashFlow, type Days, type Directions, partText } from './analytics.rules.ts'
+import { type Bucket, type CashFlow, type Days, type Directions, partText } from './cash-flow-figures.ts'
 
 interface CashFlowTableProps {
   flow: CashFlow

@@ -1,7 +1,7 @@
 import { formatMoney, type Money, subtract } from '@tradewind/kernel'
 import { cx } from '#ui/cx.ts'
 import { MoneyText } from '#ui/money-text.tsx'
-import { type CashFlow, changeText, type Directions } from './analytics.rules.ts'
+import { type CashFlow, changeText, type Directions } from './cash-flow-figures.ts'
 
 /** The sums of the period, each beside that of the period before. */
 export function CashFlowTotals({ flow: { totals, previous }, shows }: { flow: CashFlow; shows: Directions }) {

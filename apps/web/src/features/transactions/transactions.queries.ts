@@ -5,7 +5,7 @@ import * as analytics from '@tradewind/contract/transaction-analytics'
 import * as transactions from '@tradewind/contract/transactions'
 import { filtersOf, type TransactionSearch } from '#domain/transactions/transaction-search.rules.ts'
 import { queryFor } from '#lib/api.ts'
-import type { Days } from './analytics.rules.ts'
+import type { Days } from './cash-flow-figures.ts'
 import type { CollectionSearch } from './collection-search.rules.ts'
 
 export const listQuery = (search: TransactionSearch) =>

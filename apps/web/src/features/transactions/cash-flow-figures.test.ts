@@ -16,7 +16,7 @@ import {
   shareOf,
   shortAmount,
   tickText,
-} from './analytics.rules.ts'
+} from './cash-flow-figures.ts'
 
 const today = '2026-11-24'
 const gbp = (minor: bigint) => money('GBP', minor)
