@@ -1,8 +1,6 @@
 import { formatMoney, type Money } from '@tradewind/kernel'
-import { useParentSize } from '@visx/responsive'
-import { scaleBand, scaleLinear } from '@visx/scale'
-import { BarRounded, LinePath } from '@visx/shape'
-import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
+import { scaleBand, scaleLinear } from 'd3-scale'
+import { type KeyboardEvent, type PointerEvent, useCallback, useId, useState } from 'react'
 import { cx } from '#ui/cx.ts'
 import {
   type Bucket,
@@ -41,6 +39,26 @@ function domainOf(now: readonly number[], before: readonly number[]): [number, n
 
 const isBeyond = (value: number, [low = 0, high = 0]: readonly number[]) => value < low || value > high
 
+/** A bar from the line, up or down, round at its end. */
+function barPath({ x, y, wide, high, radius }: { x: number; y: number; wide: number; high: number; radius: number }) {
+  const bend = Math.min(radius, Math.abs(high))
+  const turn = Math.sign(high) * bend
+  const end = y - high
+  return `M${x} ${y}V${end + turn}q0 ${-turn} ${bend} ${-turn}h${wide - 2 * bend}q${bend} 0 ${bend} ${turn}V${y}z`
+}
+
+/** How wide an element is, whatever changes that. */
+function useWidth() {
+  const [width, setWidth] = useState(0)
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, width }
+}
+
 /** The bar that is looked at, and with what. */
 interface Active {
   at: number
@@ -53,7 +71,7 @@ interface Active {
  */
 export function CashFlowChart({ flow, shows, onChoose }: ChartProps) {
   const { buckets, interval } = flow
-  const { parentRef, width } = useParentSize({ debounceTime: 60, ignoreDimensions: ['height', 'top', 'left'] })
+  const { ref, width } = useWidth()
   const [active, setActive] = useState<Active>()
   const hint = useId()
   const last = buckets.length - 1
@@ -79,7 +97,7 @@ export function CashFlowChart({ flow, shows, onChoose }: ChartProps) {
   return (
     <div className="relative">
       <div
-        ref={parentRef}
+        ref={ref}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- An input cannot hold a chart.
         role="slider"
         tabIndex={0}
@@ -125,12 +143,12 @@ interface DrawingProps extends Pick<ChartProps, 'flow' | 'shows'> {
 }
 
 function Drawing({ flow: { buckets, interval, currency }, shows, width, active }: DrawingProps) {
-  const x = scaleBand({
-    domain: buckets.map(({ from }) => from),
-    range: [margin.left, width - margin.right],
-    paddingInner: buckets.length > 20 ? 0.3 : 0.42,
-    paddingOuter: 0.2,
-  })
+  const x = scaleBand(
+    buckets.map(({ from }) => from),
+    [margin.left, width - margin.right],
+  )
+    .paddingInner(buckets.length > 20 ? 0.3 : 0.42)
+    .paddingOuter(0.2)
   // One direction by itself stands on the line.
   const down = shows.in ? -1 : 1
   const heights = (previously: boolean) =>
@@ -138,12 +156,9 @@ function Drawing({ flow: { buckets, interval, currency }, shows, width, active }
       const flow = previously ? bucket.previous : bucket
       return [...(shows.in ? [heightOf(flow.in)] : []), ...(shows.out ? [heightOf(flow.out) * down] : [])]
     })
-  const y = scaleLinear({
-    domain: domainOf(heights(false), heights(true)),
-    range: [height - margin.bottom, margin.top],
-    nice: 4,
-    clamp: true,
-  })
+  const y = scaleLinear(domainOf(heights(false), heights(true)), [height - margin.bottom, margin.top])
+    .nice(4)
+    .clamp(true)
   const wide = Math.min(x.bandwidth(), 44)
   const middle = (from: string) => (x(from) ?? 0) + x.bandwidth() / 2
   const every = Math.max(1, Math.ceil(tickRoom[interval] / x.step()))
@@ -154,14 +169,8 @@ function Drawing({ flow: { buckets, interval, currency }, shows, width, active }
     // Something is never nothing.
     const size = amount.minor === 0n ? 0 : Math.max(1.5, long)
     return (
-      <BarRounded
-        x={middle(bucket.from) - wide / 2}
-        y={towards > 0 ? y(0) - size : y(0)}
-        width={wide}
-        height={size}
-        radius={Math.min(radius, size)}
-        top={towards > 0}
-        bottom={towards < 0}
+      <path
+        d={barPath({ x: middle(bucket.from) - wide / 2, y: y(0), wide, high: size * towards, radius })}
         className={look}
       />
     )
@@ -275,15 +284,16 @@ interface NetProps {
  * day there are only points where something happened.
  */
 function Net({ buckets, interval, wide, active, x, y }: NetProps) {
-  const line = { data: [...buckets], x: ({ from }: Bucket) => x(from), y: ({ net }: Bucket) => y(net), fill: 'none' }
+  const line = buckets.map(({ from, net }, at) => `${at === 0 ? 'M' : 'L'}${x(from)} ${y(net)}`).join('')
+  const stroke = { fill: 'none', strokeLinejoin: 'round', strokeLinecap: 'round' } as const
   const isMarked = ({ inCount, outCount }: Bucket, at: number) =>
     at === active || (interval === 'day' ? inCount + outCount > 0 : wide > 12 || buckets.length === 1)
   return (
     <>
       {interval !== 'day' && (
         <>
-          <LinePath {...line} className="stroke-paper" strokeWidth={5} strokeLinejoin="round" strokeLinecap="round" />
-          <LinePath {...line} className="stroke-ink" strokeWidth={2} strokeLinejoin="round" strokeLinecap="round" />
+          <path d={line} className="stroke-paper" {...stroke} strokeWidth={5} />
+          <path d={line} className="stroke-ink" {...stroke} strokeWidth={2} />
         </>
       )}
       {buckets.map(
