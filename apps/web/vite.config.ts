@@ -35,7 +35,7 @@ const kitParts = [
 const listParts = [
   /src\/ui\/(table|empty-state|status-badge|money-text|currency-flag|avatar|menu|cut-name)\.tsx$/,
   /src\/(domain\/session\/session|lib\/(flags|dates))\.ts$/,
-  /icons\/(landmark|badge-check|send|search)\.mjs$/,
+  /icons\/(landmark|badge-check|send|search|list-checks|chevron-right)\.mjs$/,
   /react-query\/build\/modern\/use(Suspense|Base)?Query\.js$/,
   /packages\/contract\/src\/(call|wire|profile)\.ts$/,
 ]
@@ -44,7 +44,9 @@ const listParts = [
 const rowParts = [
   /src\/domain\/transactions\/transaction-(table|words)\.tsx?$/,
   /src\/(domain|features)\/accounts\/accounts\.queries\.ts$/,
-  /packages\/contract\/src\/(transactions|accounts|bank-clock)\.ts$/,
+  /packages\/contract\/src\/(transactions|accounts|bank-clock|attention)\.ts$/,
+  /src\/(domain\/attention\/|lib\/(part|kept-drafts)\.tsx?|ui\/part-error\.tsx)/,
+  /src\/features\/accounts\/(send-button|receive-button|action-class|add-money-late)\.tsx?$/,
 ]
 
 /** What every screen needs around it. */

@@ -1,3 +1,4 @@
+import { pullCurrency } from '@tradewind/kernel/constants'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { field } from './form-rules.ts'
@@ -6,8 +7,7 @@ import { amountFits, CurrencyCode, Id, Moment, Money, page, paging } from './wir
 
 /** Pull pay: money that a customer lets us collect from an account in Canada (EFT). Off unless switched on. */
 
-/** The one network that collects is Canada's. */
-export const pullCurrency = 'CAD'
+export { pullCurrency }
 
 export const PullPayStatus = z.enum(['Pending', 'Approved', 'Successful', 'Failed', 'Expired', 'InvestigateAccount'])
 

@@ -85,3 +85,6 @@ export const environmentHeader = 'Live'
  * 072), and its calls carry the ENVIRONMENT header like all others.
  */
 export const coreBankingEnvironment = 'live'
+
+/** The one network that collects is Canada's. */
+export const pullCurrency = 'CAD'

@@ -1,5 +1,5 @@
 import { draftLifeMs } from '@tradewind/kernel/constants'
-import { createStore } from '#ui/store.ts'
+import { createStore, type Store } from '#ui/store.ts'
 import type { PageClock } from './clock.ts'
 
 /** One draft in the clear. A name has at most one per session. */
@@ -28,25 +28,29 @@ export interface DraftOffer {
  * offered, and neither overwrites the other until the person has answered. Those that were never answered are shown until
  * they are, whoever wrote them.
  */
-export function createDrafts({ clock }: { clock: Pick<PageClock, 'now'> }) {
+export function createDrafts({
+  clock,
+  kept,
+}: {
+  clock: Pick<PageClock, 'now'>
+  /** Told what was begun in this session and can be continued. */
+  kept?: Store<readonly Draft[]>
+}) {
   const mine = new Map<string, Draft>()
   const earlier = new Map<string, Draft>()
   const offers = createStore<readonly Draft[]>([])
-  const kept = createStore<readonly Draft[]>([])
   const unanswered = createStore<readonly Draft[]>([])
   const version = createStore(0)
   let session = ''
   const show = () => {
     offers.change(() => [...earlier.values()].filter(({ offer }) => offer !== undefined))
-    kept.change(() => [...mine.values()].filter(({ offer }) => offer && !offer.unanswered))
+    kept?.change(() => [...mine.values()].filter(({ offer }) => offer && !offer.unanswered))
     const doubts = [...mine.values()].filter(({ offer }) => offer?.unanswered)
     if (doubts.length + unanswered.get().length > 0) unanswered.change(() => doubts)
   }
 
   return {
     offers,
-    /** What was begun in this session and can be continued. */
-    kept,
     /** What this session waits for an answer to. */
     unanswered,
     version,

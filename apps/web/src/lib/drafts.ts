@@ -5,6 +5,7 @@ import { createCleared } from './drafts.cleared.ts'
 import { createDrafts, type DraftOffer } from './drafts.memory.ts'
 import { importDraftKey, openDraft, sealDraft } from './drafts.seal.ts'
 import { readAll, remove, removeAll, type SealedDraft, write } from './drafts.store.ts'
+import { keptDrafts } from './kept-drafts.ts'
 import { onSessionEnd } from './session-end.ts'
 
 /**
@@ -13,7 +14,7 @@ import { onSessionEnd } from './session-end.ts'
  * day, to the next ones of the same person. The caller leaves out what may not be written down: PINs and the content of
  * documents.
  */
-const drafts = createDrafts({ clock: pageClock })
+const drafts = createDrafts({ clock: pageClock, kept: keptDrafts })
 let opening: { userId: string; done: Promise<void> } | undefined
 /** The key of this session. */
 let mine: { session: string; key: CryptoKey } | undefined
@@ -22,9 +23,6 @@ const cleared = createCleared(() => localStorage)
 
 /** What an earlier session left, to be offered; watch it for a banner. */
 export const offers = drafts.offers
-
-/** What was begun in this session and not sent; watch it for a list. */
-export const keptDrafts = drafts.kept
 
 /** What was sent and never answered; watch it for a banner. */
 export const unanswered = drafts.unanswered

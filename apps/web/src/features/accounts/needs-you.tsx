@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck, ChevronRight, FilePenLine, type LucideIcon, PencilLine, Undo2 } from 'lucide-react'
 import { attentionQuery } from '#domain/attention/attention.queries.ts'
-import { keptDrafts } from '#lib/drafts.ts'
+import { keptDrafts } from '#lib/kept-drafts.ts'
 import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'
 import { Link } from '#ui/link.tsx'

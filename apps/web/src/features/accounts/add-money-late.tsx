@@ -1,0 +1,18 @@
+import { pullCurrency } from '@tradewind/kernel/constants'
+import { useEffect, useState } from 'react'
+import type { Account } from '#domain/accounts/account.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
+
+const ByDebit = lazyPart(() => import('./add-money.tsx'), 'AddMoney', { failed: 'unmissed' })
+
+/** Leads to funding, for the first of these accounts that this person can add money to. Comes after the page. */
+export function AddMoney({
+  accounts,
+}: {
+  accounts: readonly Pick<Account, 'accountId' | 'currencyCode' | 'status'>[]
+}) {
+  const [shown, setShown] = useState(false)
+  useEffect(() => setShown(true), [])
+  const account = accounts.find(({ currencyCode, status }) => currencyCode === pullCurrency && status !== 'Closed')
+  return shown && account ? <ByDebit accountId={account.accountId} /> : null
+}
