@@ -1,9 +1,9 @@
 import type { payments as contract } from '@tradewind/contract'
-import { type Currency, localTime, toDecimal } from '@tradewind/kernel'
+import { type Currency, localTime } from '@tradewind/kernel'
 import { addDays } from '@tradewind/kernel/iso-date'
 import type * as z from 'zod/mini'
+import { csvHead, csvRow, type Figure, figureOf, type SheetCell } from '#platform/sheets'
 import { invalidField } from '#platform/validation'
-import { cell } from '../exports/export.rules.ts'
 import type { InZone } from '../lists/list-transactions.ts'
 import type { TransactionsNeeds } from '../transactions.needs.ts'
 import { mostDays } from './analytics.rules.ts'
@@ -71,8 +71,8 @@ export const exportCashFlow =
     const { from, to, currency, buckets, totals, previous } = await getCashFlow(needs)(request)
     const rows = buckets.map(({ previous: before, ...own }) => rowOf(own.from, own.to, currency, own, before))
     const total = totals && previous.totals ? [rowOf('Total', '', currency, totals, previous.totals)] : []
-    const lines = [columns, ...rows, ...total].map((row) => `${row.join(',')}\r\n`)
-    return { name: `cash-flow-${from}-to-${to}.csv`, text: `\uFEFF${lines.join('')}` }
+    const text = csvHead(columns) + [...rows, ...total].map(csvRow).join('')
+    return { name: `cash-flow-${from}-to-${to}.csv`, text }
   }
 
 const columns = ['From', 'To', 'Currency', 'Money in', 'Money out', 'Net', 'Payments in', 'Payments out'].concat([
@@ -81,15 +81,17 @@ const columns = ['From', 'To', 'Currency', 'Money in', 'Money out', 'Net', 'Paym
   'Previous net',
 ])
 
-const rowOf = (from: string, to: string, currency: string | null, own: Flow, before: Flow): string[] => [
-  cell(from),
+const rowOf = (from: string, to: string, currency: string | null, own: Flow, before: Flow): SheetCell[] => [
+  from,
   to,
-  currency ?? '',
-  ...[own.in, own.out, own.net].map(toDecimal),
-  String(own.inCount),
-  String(own.outCount),
-  ...[before.in, before.out, before.net].map(toDecimal),
+  currency,
+  ...[own.in, own.out, own.net].map(figureOf),
+  countOf(own.inCount),
+  countOf(own.outCount),
+  ...[before.in, before.out, before.net].map(figureOf),
 ]
+
+const countOf = (count: number): Figure => ({ sign: '', decimal: String(count) })
 
 function periodOf({ FromDate, ToDate }: CashFlowQuery, today: string): Days {
   const to = ToDate ?? (FromDate && FromDate > today ? FromDate : today)
