@@ -22,8 +22,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       status: 'Active',
       isDeleted: false,
-      dateCreated: '2026-11-24T11:42:36.965Z',
-      dateCreated: '2026-11-24T11:45:44.279Z',
+      dateCreated: '2026-11-24T12:05:34.812Z',
       accountThreshold: {
         currencyCode: 'GBP',
         transactionThreshold: {
@@ -142,8 +141,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '3207743.04',
         currencyCode: 'GBP',
       },
-      ratesAt: '2026-11-24T11:42:36.965Z',
-      ratesAt: '2026-11-24T11:45:44.279Z',
+      ratesAt: '2026-11-24T12:05:34.812Z',
       parts: [
         {
           accountId: '019abe12-5c00-7000-8000-000000000005',
@@ -194,8 +192,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
         status: 'Active',
         isDeleted: false,
-        dateCreated: '2026-11-24T11:42:36.965Z',
-        dateCreated: '2026-11-24T11:45:44.279Z',
+        dateCreated: '2026-11-24T12:05:34.812Z',
         accountThreshold: {
           currencyCode: 'CAD',
           transactionThreshold: {
@@ -375,8 +372,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       accountId: '019abe12-5c00-7000-8000-000000000016',
       counterParty: 'Amelia Clarke',
       narration: 'Shelves',
-      reference: 'TWJ8X0XD4M4CBA',
-      reference: 'TWJ3ASR8R4K0SP',
+      reference: 'TWR302HXVFGHQH',
       amount: {
         amount: '10.00',
         currencyCode: 'USD',
@@ -389,10 +385,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         userId: '019abe12-5c00-7000-8000-000000000018',
         name: 'Bea Colleague',
       },
-      dateAdded: '2026-11-24T11:42:36.965Z',
-      expiresAt: '2026-12-01T11:42:36.965Z',
-      dateAdded: '2026-11-24T11:45:44.279Z',
-      expiresAt: '2026-12-01T11:45:44.279Z',
+      dateAdded: '2026-11-24T12:05:34.812Z',
+      expiresAt: '2026-12-01T12:05:34.812Z',
       endedAt: null,
       approvalsNeeded: 1,
       approvalsGiven: 0,
@@ -427,8 +421,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           kind: 'requested',
           by: 'Bea Colleague',
-          at: '2026-11-24T11:42:36.965Z',
-          at: '2026-11-24T11:45:44.279Z',
+          at: '2026-11-24T12:05:34.812Z',
           version: 1,
           note: null,
         },
@@ -460,8 +453,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000016',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWS3YX196AZZG5',
-          reference: 'TWQY0J0XY4X5VS',
+          reference: 'TW7VSFHST3A17K',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -474,12 +466,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000004',
             name: 'Ada Example',
           },
-          dateAdded: '2026-11-24T11:42:36.965Z',
-          expiresAt: '2026-12-01T11:42:36.965Z',
-          endedAt: '2026-11-24T11:42:36.965Z',
-          dateAdded: '2026-11-24T11:45:44.279Z',
-          expiresAt: '2026-12-01T11:45:44.279Z',
-          endedAt: '2026-11-24T11:45:44.279Z',
+          dateAdded: '2026-11-24T12:05:34.812Z',
+          expiresAt: '2026-12-01T12:05:34.812Z',
+          endedAt: '2026-11-24T12:05:34.812Z',
           approvalsNeeded: 1,
           approvalsGiven: 0,
           assignedTo: null,
@@ -523,8 +512,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000016',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWJ8X0XD4M4CBA',
-          reference: 'TWEQ8WXSTHRF59',
+          reference: 'TWD4K9TBA444EE',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -537,10 +525,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000018',
             name: 'Bea Colleague',
           },
-          dateAdded: '2026-11-24T11:42:36.965Z',
-          expiresAt: '2026-12-01T11:42:36.965Z',
-          dateAdded: '2026-11-24T11:45:44.279Z',
-          expiresAt: '2026-12-01T11:45:44.279Z',
+          dateAdded: '2026-11-24T12:05:34.812Z',
+          expiresAt: '2026-12-01T12:05:34.812Z',
           endedAt: null,
           approvalsNeeded: 1,
           approvalsGiven: 0,
@@ -646,20 +632,20 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-01T11:45:44.279Z',
+          expiresAt: '2026-12-01T12:05:34.812Z',
         },
       },
       {
         kind: 'changes',
         count: 1,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000020',
+          transactionId: '019abe12-5c00-7000-8000-000000000021',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-01T11:45:44.279Z',
+          expiresAt: '2026-12-01T12:05:34.812Z',
         },
       },
     ],
@@ -698,8 +684,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000031',
-      dateAdded: '2026-11-24T11:42:36.965Z',
-      dateAdded: '2026-11-24T11:45:44.279Z',
+      dateAdded: '2026-11-24T12:05:34.812Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
@@ -736,8 +721,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000034',
-      dateAdded: '2026-11-24T11:42:36.965Z',
-      dateAdded: '2026-11-24T11:45:44.279Z',
+      dateAdded: '2026-11-24T12:05:34.812Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
@@ -818,8 +802,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000011',
     },
     value: {
-      restorableUntil: '2026-11-24T11:52:36.965Z',
-      restorableUntil: '2026-11-24T11:55:44.279Z',
+      restorableUntil: '2026-11-24T12:15:34.812Z',
+    },
+  },
+  'beneficiaries.exportBeneficiaries': {
+    query: {
+      CurrencyCode: 'GBP',
+      Search: 'Amelia',
+      SortBy: 'LastPaid',
+      SortDirection: 'DESC',
+      Format: 'csv',
+      BeneficiaryIds: '019abe12-5c00-7000-8000-000000000008',
     },
   },
   'beneficiaries.getBeneficiary': {
@@ -841,10 +834,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'NGN',
-      dateAdded: '2026-11-24T11:42:36.965Z',
-      lastPaidAt: '2026-11-24T11:42:36.965Z',
-      dateAdded: '2026-11-24T11:45:44.279Z',
-      lastPaidAt: '2026-11-24T11:45:44.279Z',
+      dateAdded: '2026-11-24T12:05:34.812Z',
+      lastPaidAt: '2026-11-24T12:05:34.812Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -925,10 +916,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-24T11:42:36.965Z',
-        lastPaidAt: '2026-11-24T11:42:36.965Z',
-        dateAdded: '2026-11-24T11:45:44.279Z',
-        lastPaidAt: '2026-11-24T11:45:44.279Z',
+        dateAdded: '2026-11-24T12:05:34.812Z',
+        lastPaidAt: '2026-11-24T12:05:34.812Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -980,10 +969,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryAddress: '1 Harbour Lane',
           beneficiaryPostcode: 'CT16 1AA',
           currencyCode: 'GBP',
-          dateAdded: '2026-11-24T11:42:36.965Z',
-          lastPaidAt: '2026-11-24T11:42:36.965Z',
-          dateAdded: '2026-11-24T11:45:44.279Z',
-          lastPaidAt: '2026-11-24T11:45:44.279Z',
+          dateAdded: '2026-11-24T12:05:34.812Z',
+          lastPaidAt: '2026-11-24T12:05:34.812Z',
           version: 2,
           beneficiaryAccountDetails: [
             {
@@ -1037,10 +1024,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-24T11:42:36.965Z',
-        lastPaidAt: '2026-11-24T11:42:36.965Z',
-        dateAdded: '2026-11-24T11:45:44.279Z',
-        lastPaidAt: '2026-11-24T11:45:44.279Z',
+        dateAdded: '2026-11-24T12:05:34.812Z',
+        lastPaidAt: '2026-11-24T12:05:34.812Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1081,10 +1066,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'USD',
-      dateAdded: '2026-11-24T11:42:36.965Z',
-      lastPaidAt: '2026-11-24T11:42:36.965Z',
-      dateAdded: '2026-11-24T11:45:44.279Z',
-      lastPaidAt: '2026-11-24T11:45:44.279Z',
+      dateAdded: '2026-11-24T12:05:34.812Z',
+      lastPaidAt: '2026-11-24T12:05:34.812Z',
       version: 4,
       beneficiaryAccountDetails: [
         {
@@ -1125,8 +1108,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-24T11:42:36.965Z',
-      dateAdded: '2026-11-24T11:45:44.279Z',
+      dateAdded: '2026-11-24T12:05:34.812Z',
       lastPaidAt: null,
       version: 3,
       beneficiaryAccountDetails: [
@@ -1174,10 +1156,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-24T11:42:36.965Z',
-      lastPaidAt: '2026-11-24T11:42:36.965Z',
-      dateAdded: '2026-11-24T11:45:44.279Z',
-      lastPaidAt: '2026-11-24T11:45:44.279Z',
+      dateAdded: '2026-11-24T12:05:34.812Z',
+      lastPaidAt: '2026-11-24T12:05:34.812Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1230,8 +1210,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-24T11:42:36.965Z',
-      dateAdded: '2026-11-24T11:45:44.279Z',
+      dateAdded: '2026-11-24T12:05:34.812Z',
       lastPaidAt: null,
       version: 2,
       beneficiaryAccountDetails: [
@@ -1262,8 +1241,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 2,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T11:42:36.965Z',
-      dateAdded: '2026-11-24T11:45:44.279Z',
+      dateAdded: '2026-11-24T12:05:34.812Z',
       version: 2,
     },
   },
@@ -1293,8 +1271,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Crew',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T11:42:36.965Z',
-      dateAdded: '2026-11-24T11:45:44.279Z',
+      dateAdded: '2026-11-24T12:05:34.812Z',
       version: 1,
     },
   },
@@ -1319,10 +1296,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'USD',
-        dateAdded: '2026-11-24T11:42:36.965Z',
-        lastPaidAt: '2026-11-24T11:42:36.965Z',
-        dateAdded: '2026-11-24T11:45:44.279Z',
-        lastPaidAt: '2026-11-24T11:45:44.279Z',
+        dateAdded: '2026-11-24T12:05:34.812Z',
+        lastPaidAt: '2026-11-24T12:05:34.812Z',
         version: 4,
         beneficiaryAccountDetails: [
           {
@@ -1355,8 +1330,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         paymentGroupName: 'Crew',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-24T11:42:36.965Z',
-        dateAdded: '2026-11-24T11:45:44.279Z',
+        dateAdded: '2026-11-24T12:05:34.812Z',
         version: 1,
       },
       {
@@ -1364,8 +1338,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         paymentGroupName: 'Movers',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-24T11:42:36.965Z',
-        dateAdded: '2026-11-24T11:45:44.279Z',
+        dateAdded: '2026-11-24T12:05:34.812Z',
         version: 1,
       },
     ],
@@ -1381,8 +1354,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP'],
-      dateAdded: '2026-11-24T11:42:36.965Z',
-      dateAdded: '2026-11-24T11:45:44.279Z',
+      dateAdded: '2026-11-24T12:05:34.812Z',
       version: 2,
     },
   },
@@ -1398,8 +1370,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T11:42:36.965Z',
-      dateAdded: '2026-11-24T11:45:44.279Z',
+      dateAdded: '2026-11-24T12:05:34.812Z',
       version: 2,
     },
   },
@@ -1498,6 +1469,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000003',
     },
   },
+  'documents.verifyDocument': {
+    body: {
+      token: 'nobody-sealed-this',
+    },
+  },
   'engagement.record': {
     body: {
       siteId: 'site-1',
@@ -1551,8 +1527,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'identity.getDraftKey': {
     value: {
       session: '019abe12-5c00-7000-8000-000000000002',
-      key: 'y0xp0hySf30bVzurRcgp8EB8kxgXNWQmBOSbIcMq6Q8',
-      key: '4F8E5cq49EKEDPcRneR3fTQtBLRLNo1WZReYoYhUL90',
+      key: 'BXfiiH77IvWfYLi3v0vdvGErtZkj6JyYg50iDnnEZwg',
     },
   },
   'identity.hasTransactionPin': {
@@ -1714,12 +1689,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       countryIso: 'UG',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000049',
+      id: '019abe12-5c00-7000-8000-000000000050',
     },
   },
   'mobileMoney.deleteMobileMoneyDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000050',
+      id: '019abe12-5c00-7000-8000-000000000051',
     },
   },
   'mobileMoney.fundWalletWithMobileMoney': {
@@ -1730,38 +1705,35 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       amount: '50000',
       narration: 'Top up',
       transactionPin: '481593',
-      mobileMoneyDetailId: '019abe12-5c00-7000-8000-000000000051',
+      mobileMoneyDetailId: '019abe12-5c00-7000-8000-000000000052',
     },
     value: {
-      topUpId: '019abe12-5c00-7000-8000-000000000052',
-      reference: 'TW98VRVVFJE9PV',
-      reference: 'TWSQY26YDC1AZB',
+      topUpId: '019abe12-5c00-7000-8000-000000000053',
+      reference: 'TW6CJADDZ9CFHA',
     },
   },
   'mobileMoney.getMobileMoneyDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000051',
+      id: '019abe12-5c00-7000-8000-000000000052',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000051',
+      id: '019abe12-5c00-7000-8000-000000000052',
       phoneNumber: '256772000001',
       accountNumber: '10000001',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
       countryIso: 'UG',
-      createdAt: '2026-11-24T11:42:36.965Z',
-      createdAt: '2026-11-24T11:45:44.279Z',
+      createdAt: '2026-11-24T12:05:34.812Z',
     },
   },
   'mobileMoney.getMobileMoneyFunding': {
     query: {
-      TopUpId: '019abe12-5c00-7000-8000-000000000053',
+      TopUpId: '019abe12-5c00-7000-8000-000000000054',
     },
     value: {
-      topUpId: '019abe12-5c00-7000-8000-000000000053',
+      topUpId: '019abe12-5c00-7000-8000-000000000054',
       accountId: '019abe12-5c00-7000-8000-000000000015',
-      reference: 'TW0BAMSDA1A8BJ',
-      reference: 'TWKFXHFSJ0E9NV',
+      reference: 'TWRN2STW1JC507',
       status: 'Pending',
       amount: {
         amount: '50018',
@@ -1771,8 +1743,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       phoneNumber: '•••••••••003',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
-      dateAdded: '2026-11-24T11:42:36.965Z',
-      dateAdded: '2026-11-24T11:45:44.279Z',
+      dateAdded: '2026-11-24T12:05:34.812Z',
       answerBy: null,
       finishedAt: null,
       failureCode: null,
@@ -1787,24 +1758,22 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000049',
+        id: '019abe12-5c00-7000-8000-000000000050',
         phoneNumber: '256772123456',
         accountNumber: '10000001',
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-24T11:42:36.965Z',
-        createdAt: '2026-11-24T11:45:44.279Z',
+        createdAt: '2026-11-24T12:05:34.812Z',
       },
       {
-        id: '019abe12-5c00-7000-8000-000000000050',
+        id: '019abe12-5c00-7000-8000-000000000051',
         phoneNumber: '256772000002',
         accountNumber: '10000001',
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-24T11:42:36.965Z',
-        createdAt: '2026-11-24T11:45:44.279Z',
+        createdAt: '2026-11-24T12:05:34.812Z',
       },
     ],
   },
@@ -1871,7 +1840,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       documentUploadItems: [],
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000048',
+      transactionId: '019abe12-5c00-7000-8000-000000000049',
       paymentRuleTransactionId: null,
       body: {
         message: 'Your Transaction has been initiated.',
@@ -1882,8 +1851,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       quote:
-        'WyIwMWEyMGQ1ZC02ZmE1LTc1ODItYmQwZi0yNmM2MjAyMmQzODAiLDE3OTU1MjE0NTY5NjUsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZDVkLTZmYTUtNzVkOS1hZWMzLWVhZjJkMWYwYjM0ZiJd.dQxOT6WnKOeo_aZloMRDE_qEy98D5gohfFZA9pdu2b8',
-        'WyIwMWEyMGQ2MC00YjU3LTcwYzctYjIxZS0wYjY2MTgxNzQ3NjYiLDE3OTU1MjE2NDQyNzksIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZDYwLTRiNTctNzExZS1hMjA4LTI2MmZiZTk4ZGU0YSJd.XY7O1tYB8X4YlawHnBNQwwk9UlJdPfrMg_m2mvGP3SY',
+        'WyIwMWEyMGQ3Mi03NWRjLTcyMzgtODhhYi02M2JiMjMwYjU1OTQiLDE3OTU1MjI4MzQ4MTIsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZDcyLTc1ZGMtNzI5MS1iNzUzLTViMjdjODI0MWZhOSJd.y-GtjwctIKyoQc6IhKlMWnp0hPl_TZ52qtaEhAS9FTA',
       narration: 'For the roof',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -1908,24 +1876,22 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000062',
-      reference: 'TWH08BM3QM4KA4',
-      reference: 'TW2J4V860VYEM8',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000063',
+      reference: 'TWED2HNY0P3JKZ',
     },
   },
   'paymentInstructions.getInstructionReceipt': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000060',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000061',
     },
   },
   'paymentInstructions.getPaymentInstruction': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000060',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000061',
     },
     value: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000060',
-      reference: 'TWFYCGZXCBG7S0',
-      reference: 'TWDQK6VJ7J22Q3',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000061',
+      reference: 'TWCB6KMXWGSRE7',
       status: 'Pending',
       total: {
         amount: '20.00',
@@ -1960,10 +1926,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       narration: 'For the roof',
       expenseCategory: 'Others',
-      dateAdded: '2026-11-24T11:42:36.965Z',
-      expiresAt: '2026-11-26T11:42:36.965Z',
-      dateAdded: '2026-11-24T11:45:44.279Z',
-      expiresAt: '2026-11-26T11:45:44.279Z',
+      dateAdded: '2026-11-24T12:05:34.812Z',
+      expiresAt: '2026-11-26T12:05:34.812Z',
       network: 'SEPA Credit Transfer',
       expectedAt: null,
       finishedAt: null,
@@ -1986,6 +1950,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       cardChallenge: null,
       transactionId: null,
       failureReason: null,
+      hasReceipt: false,
       canCancel: true,
       isFinal: false,
       timeline: [
@@ -1993,14 +1958,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Transfer created',
           explanation: '€22.15 to Amelia Clarke for £20.00.',
-          at: '2026-11-24T11:42:36.965Z',
-          at: '2026-11-24T11:45:44.279Z',
+          at: '2026-11-24T12:05:34.812Z',
         },
         {
           state: 'now',
           title: 'Waiting for your payment',
-          explanation: '£20.00 still to pay by 26 Nov 2026, 11:42 GMT.',
-          explanation: '£20.00 still to pay by 26 Nov 2026, 11:45 GMT.',
+          explanation: '£20.00 still to pay by 26 Nov 2026, 12:05 GMT.',
           at: null,
         },
       ],
@@ -2018,9 +1981,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentInstructionId: '019abe12-5c00-7000-8000-000000000060',
-          reference: 'TWFYCGZXCBG7S0',
-          reference: 'TWDQK6VJ7J22Q3',
+          paymentInstructionId: '019abe12-5c00-7000-8000-000000000061',
+          reference: 'TWCB6KMXWGSRE7',
           status: 'Pending',
           total: {
             amount: '20.00',
@@ -2055,10 +2017,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           },
           narration: 'For the roof',
           expenseCategory: 'Others',
-          dateAdded: '2026-11-24T11:42:36.965Z',
-          expiresAt: '2026-11-26T11:42:36.965Z',
-          dateAdded: '2026-11-24T11:45:44.279Z',
-          expiresAt: '2026-11-26T11:45:44.279Z',
+          dateAdded: '2026-11-24T12:05:34.812Z',
+          expiresAt: '2026-11-26T12:05:34.812Z',
           network: 'SEPA Credit Transfer',
           expectedAt: null,
           finishedAt: null,
@@ -2081,6 +2041,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           cardChallenge: null,
           transactionId: null,
           failureReason: null,
+          hasReceipt: false,
           canCancel: true,
           isFinal: false,
           timeline: [
@@ -2088,14 +2049,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               state: 'done',
               title: 'Transfer created',
               explanation: '€22.15 to Amelia Clarke for £20.00.',
-              at: '2026-11-24T11:42:36.965Z',
-              at: '2026-11-24T11:45:44.279Z',
+              at: '2026-11-24T12:05:34.812Z',
             },
             {
               state: 'now',
               title: 'Waiting for your payment',
-              explanation: '£20.00 still to pay by 26 Nov 2026, 11:42 GMT.',
-              explanation: '£20.00 still to pay by 26 Nov 2026, 11:45 GMT.',
+              explanation: '£20.00 still to pay by 26 Nov 2026, 12:05 GMT.',
               at: null,
             },
           ],
@@ -2168,8 +2127,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-24T11:42:36.965Z',
-      dateAdded: '2026-11-24T11:45:44.279Z',
+      dateAdded: '2026-11-24T12:05:34.812Z',
       pendingChange: null,
     },
   },
@@ -2193,8 +2151,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           status: 'Active',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-24T11:42:36.965Z',
-          dateAdded: '2026-11-24T11:45:44.279Z',
+          dateAdded: '2026-11-24T12:05:34.812Z',
           pendingChange: null,
         },
         {
@@ -2210,8 +2167,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           status: 'Active',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-24T11:42:36.965Z',
-          dateAdded: '2026-11-24T11:45:44.279Z',
+          dateAdded: '2026-11-24T12:05:34.812Z',
           pendingChange: null,
         },
       ],
@@ -2252,8 +2208,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-24T11:42:36.965Z',
-      dateAdded: '2026-11-24T11:45:44.279Z',
+      dateAdded: '2026-11-24T12:05:34.812Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000029',
         moduleTransactionType: 'Debit',
@@ -2273,10 +2228,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-24T11:42:36.965Z',
-        expiresAt: '2026-12-01T11:42:36.965Z',
-        dateAdded: '2026-11-24T11:45:44.279Z',
-        expiresAt: '2026-12-01T11:45:44.279Z',
+        dateAdded: '2026-11-24T12:05:34.812Z',
+        expiresAt: '2026-12-01T12:05:34.812Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -2304,8 +2257,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-24T11:42:36.965Z',
-      dateAdded: '2026-11-24T11:45:44.279Z',
+      dateAdded: '2026-11-24T12:05:34.812Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000030',
         moduleTransactionType: 'Debit',
@@ -2322,10 +2274,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-24T11:42:36.965Z',
-        expiresAt: '2026-12-01T11:42:36.965Z',
-        dateAdded: '2026-11-24T11:45:44.279Z',
-        expiresAt: '2026-12-01T11:45:44.279Z',
+        dateAdded: '2026-11-24T12:05:34.812Z',
+        expiresAt: '2026-12-01T12:05:34.812Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -2334,10 +2284,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.cancelTransaction': {
     body: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000046',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000044',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000046',
+      transactionId: '019abe12-5c00-7000-8000-000000000044',
     },
   },
   'payments.compareSendMethods': {
@@ -2370,8 +2320,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           currencyCode: 'GBP',
         },
         othersMayDeduct: false,
-        expectedAt: '2026-11-24T11:42:46.965Z',
-        expectedAt: '2026-11-24T11:45:54.279Z',
+        expectedAt: '2026-11-24T12:05:44.812Z',
         cutOffAt: null,
         arrives: 'Within seconds',
         daysKnown: true,
@@ -2428,7 +2377,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000044',
+      transactionId: '019abe12-5c00-7000-8000-000000000045',
       paymentRuleTransactionId: null,
     },
   },
@@ -2440,7 +2389,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       amount: '12.50',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000045',
+      transactionId: '019abe12-5c00-7000-8000-000000000046',
     },
   },
   'payments.exportCashFlow': {
@@ -2457,6 +2406,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       CurrencyCode: 'GBP',
       SortBy: 'Name',
       SortDirection: 'ASC',
+      Format: 'csv',
+      TransactionIds: '019abe12-5c00-7000-8000-000000000044',
     },
   },
   'payments.getCashFlow': {
@@ -2625,8 +2576,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       network: 'Faster Payments',
-      expectedAt: '2026-11-24T11:42:46.965Z',
-      expectedAt: '2026-11-24T11:45:54.279Z',
+      expectedAt: '2026-11-24T12:05:44.812Z',
       cutOffAt: null,
       arrives: 'Within seconds',
       reason: null,
@@ -2635,14 +2585,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.getTransactionDetails': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000046',
+      TransactionId: '019abe12-5c00-7000-8000-000000000044',
       IsAccount: 'true',
     },
     value: {
-      lineId: '019abe12-5c00-7000-8000-000000000046',
-      transactionId: '019abe12-5c00-7000-8000-000000000046',
-      reference: 'TWZCA1C77SJC49',
-      reference: 'TWRY8YN7SQMBNY',
+      lineId: '019abe12-5c00-7000-8000-000000000044',
+      transactionId: '019abe12-5c00-7000-8000-000000000044',
+      reference: 'TWEXZB38J7NKV4',
       kind: 'payment',
       accountId: '019abe12-5c00-7000-8000-000000000007',
       transactionType: 'Debit',
@@ -2662,8 +2611,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.50',
         currencyCode: 'GBP',
       },
-      dateAdded: '2026-11-24T11:42:36.965Z',
-      dateAdded: '2026-11-24T11:45:44.279Z',
+      dateAdded: '2026-11-24T12:05:34.812Z',
       runningBalance: null,
       total: {
         amount: '13.00',
@@ -2688,8 +2636,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       network: 'Faster Payments',
       networkReference: null,
       otherExpenseCategory: 'Shop fitting',
-      expectedAt: '2026-11-24T11:42:46.965Z',
-      expectedAt: '2026-11-24T11:45:54.279Z',
+      expectedAt: '2026-11-24T12:05:44.812Z',
       finishedAt: null,
       isFinal: false,
       failureReason: null,
@@ -2699,8 +2646,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Payment requested',
           explanation: 'You asked us to send £12.50 to Amelia Clarke. £13.00 reserved.',
-          at: '2026-11-24T11:42:36.965Z',
-          at: '2026-11-24T11:45:44.279Z',
+          at: '2026-11-24T12:05:34.812Z',
         },
         {
           state: 'now',
@@ -2719,6 +2665,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       createdBy: 'Ada Example',
       ownTransfer: null,
+      hasReceipt: false,
       canCancel: true,
       canRedo: false,
     },
@@ -2730,7 +2677,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.getTransactionReceipt': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000046',
+      TransactionId: '019abe12-5c00-7000-8000-000000000048',
     },
   },
   'payments.getTransactionsInfo': {
@@ -2799,10 +2746,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           lineId: '019abe12-5c00-7000-8000-000000000020',
           transactionId: '019abe12-5c00-7000-8000-000000000020',
-          reference: 'TWS3YX196AZZG5',
-          lineId: '019abe12-5c00-7000-8000-000000000044',
-          transactionId: '019abe12-5c00-7000-8000-000000000044',
-          reference: 'TWH8VMDQFHH5P8',
+          reference: 'TW7VSFHST3A17K',
           kind: 'payment',
           accountId: '019abe12-5c00-7000-8000-000000000007',
           transactionType: 'Debit',
@@ -2810,7 +2754,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           status: 'Pending',
           isReturned: false,
           isCanceled: false,
-          approval: null,
+          approval: 'awaited',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
           expenseCategory: 'Others',
@@ -2822,8 +2766,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             amount: '0.50',
             currencyCode: 'GBP',
           },
-          dateAdded: '2026-11-24T11:42:36.965Z',
-          dateAdded: '2026-11-24T11:45:44.279Z',
+          dateAdded: '2026-11-24T12:05:34.812Z',
           runningBalance: null,
         },
       ],
@@ -2841,7 +2784,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.uploadTransactionDocuments': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000046',
+      transactionId: '019abe12-5c00-7000-8000-000000000044',
       documentUploadItems: [
         {
           identificationNumber: 'INV-7',
@@ -2872,7 +2815,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       description: 'Salary of May',
       amount: '1,000.00',
       totalAmount: '1,005.00',
-      remitterId: '019abe12-5c00-7000-8000-000000000054',
+      remitterId: '019abe12-5c00-7000-8000-000000000055',
       purposeCode: 'PC12',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -2893,16 +2836,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000055',
+      transactionId: '019abe12-5c00-7000-8000-000000000056',
       paymentRuleTransactionId: null,
     },
   },
   'pullPay.cancelPullPayTransactionRequest': {
     body: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000057',
+      pullPayId: '019abe12-5c00-7000-8000-000000000058',
     },
     value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000057',
+      pullPayId: '019abe12-5c00-7000-8000-000000000058',
     },
   },
   'pullPay.createPullPayTransactionRequest': {
@@ -2920,20 +2863,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000056',
-      reference: 'TWV6Y9VRZGYNTH',
-      reference: 'TWXAXFRY8JGAKC',
+      pullPayId: '019abe12-5c00-7000-8000-000000000057',
+      reference: 'TW6ZMJVB5HYYBN',
     },
   },
   'pullPay.getPullPayTransactionRequest': {
     query: {
-      PullPayId: '019abe12-5c00-7000-8000-000000000057',
+      PullPayId: '019abe12-5c00-7000-8000-000000000058',
     },
     value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000057',
+      pullPayId: '019abe12-5c00-7000-8000-000000000058',
       accountId: '019abe12-5c00-7000-8000-000000000005',
-      reference: 'TWBXXGE1C3SRFE',
-      reference: 'TW62EGX7VYDXFG',
+      reference: 'TWB4H12SF2E972',
       status: 'Pending',
       amount: {
         amount: '50.18',
@@ -2944,8 +2885,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       institutionNumber: '003',
       transitNumber: '12345',
       accountNumber: '••••567',
-      dateAdded: '2026-11-24T11:42:36.965Z',
-      dateAdded: '2026-11-24T11:45:44.279Z',
+      dateAdded: '2026-11-24T12:05:34.812Z',
       expectedAt: null,
       settledAt: null,
       finishedAt: null,
@@ -2973,10 +2913,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          pullPayId: '019abe12-5c00-7000-8000-000000000056',
+          pullPayId: '019abe12-5c00-7000-8000-000000000057',
           accountId: '019abe12-5c00-7000-8000-000000000005',
-          reference: 'TWV6Y9VRZGYNTH',
-          reference: 'TW62EGX7VYDXFG',
+          reference: 'TW6ZMJVB5HYYBN',
           status: 'Pending',
           amount: {
             amount: '50.00',
@@ -2987,8 +2926,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           institutionNumber: '003',
           transitNumber: '12345',
           accountNumber: '••••567',
-          dateAdded: '2026-11-24T11:42:36.965Z',
-          dateAdded: '2026-11-24T11:45:44.279Z',
+          dateAdded: '2026-11-24T12:05:34.812Z',
           expectedAt: null,
           settledAt: null,
           finishedAt: null,
@@ -3028,8 +2966,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       base: 'GBP',
       quote: 'EUR',
       rate: '1.140806077',
-      at: '2026-11-24T11:42:36.965Z',
-      at: '2026-11-24T11:45:44.279Z',
+      at: '2026-11-24T12:05:34.812Z',
     },
   },
   'rates.listRates': {
@@ -3044,15 +2981,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           base: 'GBP',
           quote: 'AED',
           rate: '4.836579336',
-          at: '2026-11-24T11:42:36.965Z',
-          at: '2026-11-24T11:45:44.279Z',
+          at: '2026-11-24T12:05:34.812Z',
         },
         {
           base: 'GBP',
           quote: 'AUD',
           rate: '2.019433584',
-          at: '2026-11-24T11:42:36.965Z',
-          at: '2026-11-24T11:45:44.279Z',
+          at: '2026-11-24T12:05:34.812Z',
         },
       ],
       pageData: {
@@ -3209,20 +3144,20 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idExpiryDate: '2090-01-01',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000059',
+      id: '019abe12-5c00-7000-8000-000000000060',
     },
   },
   'remitters.deleteRemitter': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000058',
+      id: '019abe12-5c00-7000-8000-000000000059',
     },
   },
   'remitters.getRemitter': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000054',
+      id: '019abe12-5c00-7000-8000-000000000055',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000054',
+      id: '019abe12-5c00-7000-8000-000000000055',
       entityType: 1,
       name: 'Ravi Kumar',
       firstName: 'Ravi',
@@ -3238,8 +3173,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      createdAt: '2026-11-24T11:42:36.965Z',
-      createdAt: '2026-11-24T11:45:44.279Z',
+      createdAt: '2026-11-24T12:05:34.812Z',
       version: 1,
     },
   },
@@ -3249,7 +3183,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000054',
+        id: '019abe12-5c00-7000-8000-000000000055',
         entityType: 1,
         name: 'Ravi Kumar',
         firstName: 'Ravi',
@@ -3265,8 +3199,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-24T11:42:36.965Z',
-        createdAt: '2026-11-24T11:45:44.279Z',
+        createdAt: '2026-11-24T12:05:34.812Z',
         version: 1,
       },
     ],
@@ -3277,7 +3210,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000054',
+        id: '019abe12-5c00-7000-8000-000000000055',
         entityType: 1,
         name: 'Ravi Kumar',
         firstName: 'Ravi',
@@ -3293,8 +3226,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-24T11:42:36.965Z',
-        createdAt: '2026-11-24T11:45:44.279Z',
+        createdAt: '2026-11-24T12:05:34.812Z',
         version: 1,
       },
     ],
@@ -3315,43 +3247,37 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      id: '019abe12-5c00-7000-8000-000000000054',
+      id: '019abe12-5c00-7000-8000-000000000055',
       version: 1,
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000054',
+      id: '019abe12-5c00-7000-8000-000000000055',
       version: 2,
     },
   },
   'sandbox.getBankClock': {
     value: {
-      now: '2026-11-24T11:43:36.965Z',
-      now: '2026-11-24T11:46:44.279Z',
+      now: '2026-11-24T12:06:34.812Z',
       aheadSeconds: 60,
     },
   },
   'sandbox.listOutbox': {
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000063',
+        id: '019abe12-5c00-7000-8000-000000000064',
         channel: 'email',
-        to: 'bea.22d380@example.com',
+        to: 'bea.0b5594@example.com',
         subject: 'The change to a payment rule was approved',
         text: 'Ada Example gave the final approval for the change. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
-        at: '2026-11-24T11:42:36.965Z',
-        to: 'bea.174766@example.com',
-        subject: 'The change to a payment rule was approved',
-        text: 'Ada Example gave the final approval for the change. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
-        at: '2026-11-24T11:45:44.279Z',
+        at: '2026-11-24T12:05:34.812Z',
       },
       {
-        id: '019abe12-5c00-7000-8000-000000000064',
+        id: '019abe12-5c00-7000-8000-000000000065',
         channel: 'email',
         to: 'ada@example.com',
         subject: 'The change to a payment rule was approved',
         text: 'Ada Example gave the final approval for the change. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
-        at: '2026-11-24T11:42:36.965Z',
-        at: '2026-11-24T11:45:44.279Z',
+        at: '2026-11-24T12:05:34.812Z',
       },
     ],
   },
@@ -3435,8 +3361,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       aheadBySeconds: 60,
     },
     value: {
-      now: '2026-11-24T11:43:36.965Z',
-      now: '2026-11-24T11:46:44.279Z',
+      now: '2026-11-24T12:06:34.812Z',
       aheadSeconds: 60,
     },
   },
@@ -3451,7 +3376,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sendr.completeCardChallenge': {
     body: {
-      challengeId: '019abe12-5c00-7000-8000-000000000082',
+      challengeId: '019abe12-5c00-7000-8000-000000000083',
       code: '246810',
     },
   },
@@ -3508,7 +3433,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       CurrencyId: 'EUR',
     },
     value: {
-      accountId: '019abe12-5c00-7000-8000-000000000081',
+      accountId: '019abe12-5c00-7000-8000-000000000082',
       currencyCode: 'EUR',
     },
   },
@@ -3521,8 +3446,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       quote:
-        'WyIwMWEyMGQ1ZC02ZmE1LTc1ODItYmQwZi0yNmM2MjAyMmQzODAiLDE3OTU1MjE1MTY5NjUsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZDVlLTVhMDUtNzBmYS05MzgyLWI4MDQwMWJmZmMyZiJd.94eEPqjmLQxpUk2oiRHgM78M6thF3rWsjJuQQyDilTE',
-        'WyIwMWEyMGQ2MC00YjU3LTcwYzctYjIxZS0wYjY2MTgxNzQ3NjYiLDE3OTU1MjE3MDQyNzksIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZDYxLTM1YjctNzMyYi1iM2ViLWZmZmVlMDkxMjUwMCJd.H0Mgrvak8V7hTG3bY2oHhm8KTViZOQ9f7D39T24lSME',
+        'WyIwMWEyMGQ3Mi03NWRjLTcyMzgtODhhYi02M2JiMjMwYjU1OTQiLDE3OTU1MjI4OTQ4MTIsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZDczLTYwM2MtNzM1OS04Mjg3LTllYTczN2VjNjBjYyJd.Gfxr5d252EjwSFc6xe502PA4xTQ6lqCQzbRuBolh92s',
       total: {
         amount: '18.11',
         currencyCode: 'GBP',
@@ -3540,10 +3464,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'EUR',
       },
       rate: '1.140806077',
-      lockedUntil: '2026-11-24T11:58:36.965Z',
-      quotedAt: '2026-11-24T11:43:36.965Z',
-      lockedUntil: '2026-11-24T12:01:44.279Z',
-      quotedAt: '2026-11-24T11:46:44.279Z',
+      lockedUntil: '2026-11-24T12:21:34.812Z',
+      quotedAt: '2026-11-24T12:06:34.812Z',
       arrivesBy: '2026-11-24T13:30:00.000Z',
       network: 'SEPA Credit Transfer',
       reason: null,
@@ -3640,7 +3562,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sendr.payWithCard': {
     body: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000060',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000061',
       CardNumber: '4242 4242 4242 4242',
       Cvv: '123',
       Month: '12',
@@ -3653,6 +3575,36 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       reason: null,
       challengeId: null,
       challengeText: null,
+    },
+  },
+  'tracking.createTrackingLink': {
+    body: {
+      transactionId: '019abe12-5c00-7000-8000-000000000044',
+    },
+    value: {
+      url: 'http://localhost:3000/track/AaINcnXccn6hFOFQqzwUCi8YKvpVlUoudpHMVUmjeJg',
+      createdAt: '2026-11-24T12:05:34.812Z',
+      expiresAt: null,
+    },
+  },
+  'tracking.getTrackingLink': {
+    query: {
+      TransactionId: '019abe12-5c00-7000-8000-000000000044',
+    },
+    value: {
+      url: 'http://localhost:3000/track/AaINcnXccn6hFOFQqzwUCi8YKvpVlUoudpHMVUmjeJg',
+      createdAt: '2026-11-24T12:05:34.812Z',
+      expiresAt: null,
+    },
+  },
+  'tracking.revokeTrackingLink': {
+    body: {
+      transactionId: '019abe12-5c00-7000-8000-000000000044',
+    },
+  },
+  'tracking.trackPayment': {
+    body: {
+      token: 'nobody-made-this',
     },
   },
   'transactionLog.createTransactionLog': {

@@ -13,7 +13,11 @@ export interface TransactionsNeeds {
   bankClock: Clock
   accounts: {
     /** Refuses accounts.unknown. */
-    accountOf(tx: Tx, customerId: string, accountId: string): Promise<{ name: string; accountNumber: string; currency: Currency }>
+    accountOf(
+      tx: Tx,
+      customerId: string,
+      accountId: string,
+    ): Promise<{ name: string; accountNumber: string; currency: Currency }>
     /** Every account of the customer, closed ones included. */
     accountsOf(tx: Tx, customerId: string): Promise<AccountOfList[]>
   }

@@ -87,11 +87,7 @@ export function Screen({ search: initialSearch }: ScreenProps<'transactions', Tr
           </span>
         }
       >
-        <TransactionFilters
-          search={search.search}
-          onChange={search.change}
-          accounts={choices}
-        />
+        <TransactionFilters search={search.search} onChange={search.change} accounts={choices} />
         <SelectionBar selection={selection}>
           <ExportTransactions search={search.search} lines={selection.rows} />
         </SelectionBar>
