@@ -26,7 +26,7 @@ export function Categories({ categories, currency, chosen, onChoose }: Categorie
   return (
     <section>
       <h3 className="text-small font-semibold">Money out by expense category</h3>
-      <ul aria-label="By expense category" className="mt-2 grid gap-x-8 gap-y-1 wide:grid-cols-2">
+      <ul aria-label="By expense category" className="mt-2 grid grid-cols-1 gap-x-8 gap-y-1 wide:grid-cols-2">
         {shown.map((category) => (
           <li key={category.expenseCategoryId ?? ''}>
             <Row

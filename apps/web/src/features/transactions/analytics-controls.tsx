@@ -32,7 +32,7 @@ export function AnalyticsControls(props: ControlsProps) {
   const isCustom = opened || named === undefined
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <fieldset className="flex min-w-0 justify-between gap-1 rounded-large bg-inset p-1 max-sm:grow max-sm:gap-0">
+      <fieldset className="flex min-w-0 flex-wrap justify-between gap-1 rounded-large bg-inset p-1 max-sm:grow max-sm:gap-0">
         <legend className="sr-only">Period</legend>
         {periods.map((period) => (
           <Choice
