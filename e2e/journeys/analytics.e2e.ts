@@ -67,7 +67,7 @@ test('the cash flow is read by keyboard, as a table and as a file, and its categ
   await expect(page.getByLabel('Dates', { exact: true })).toHaveValue('Custom Range')
 })
 
-test('a cash flow that cannot be loaded says so in its place, and is there after Retry; a phone shows it by touch', async ({
+test('a cash flow that cannot be loaded says so in its place, and is there after Retry, on a phone too', async ({
   page,
   signIn,
   watched,
@@ -84,6 +84,18 @@ test('a cash flow that cannot be loaded says so in its place, and is there after
   await page.unroute(/get-cash-flow/)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(chart(page)).toBeVisible()
+  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+  // Days without payments.
+  await page.goto('/transactions?from=2019-01-01&to=2019-01-31')
+  await page.getByRole('button', { name: 'Analytics', exact: true }).click()
+  await expect(page.getByText('No completed payments')).toBeVisible()
+})
+
+test('a finger on a bar shows its amounts', { tag: '@pointer' }, async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await signIn('Ada', '/transactions')
+  await page.getByRole('button', { name: 'Analytics', exact: true }).click()
+  await expect(chart(page)).toBeVisible()
   const box = await chart(page).boundingBox()
   if (!box) throw new Error('the chart is not there')
   await chart(page).dispatchEvent('pointerdown', {
@@ -92,9 +104,4 @@ test('a cash flow that cannot be loaded says so in its place, and is there after
     clientY: box.y + 90,
   })
   await expect(page.getByText(/^1 – \d+ \w+ \d{4}$/).first()).toBeVisible()
-  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
-  // Days without payments.
-  await page.goto('/transactions?from=2019-01-01&to=2019-01-31')
-  await page.getByRole('button', { name: 'Analytics', exact: true }).click()
-  await expect(page.getByText('No completed payments')).toBeVisible()
 })
