@@ -33,19 +33,20 @@ const kitParts = [
 
 /** What the shell, the accounts and every list need. */
 const listParts = [
-  /src\/ui\/(table|empty-state|status-badge|money-text|currency-flag|avatar|menu|cut-name)\.tsx$/,
+  /src\/ui\/(status-badge|money-text|currency-flag|avatar|menu|cut-name)\.tsx$/,
   /src\/(domain\/session\/session|lib\/(flags|dates))\.ts$/,
-  /icons\/(landmark|badge-check|send|search|list-checks|chevron-right)\.mjs$/,
-  /react-query\/build\/modern\/use(Suspense|Base)?Query\.js$/,
+  /icons\/(landmark|badge-check|send|search|list-checks)\.mjs$/,
+  /react-query\/build\/modern\/use(Base)?Query\.js$/,
   /packages\/contract\/src\/(call|wire|profile)\.ts$/,
 ]
 
 /** What is decoded and written of accounts and transactions: read by itself, as the schemas before it are. */
 const rowParts = [
-  /src\/domain\/transactions\/transaction-(table|words)\.tsx?$/,
   /src\/(domain|features)\/accounts\/accounts\.queries\.ts$/,
   /packages\/contract\/src\/(transactions|accounts|bank-clock|attention)\.ts$/,
   /src\/(domain\/attention\/|lib\/(part|kept-drafts)\.tsx?|ui\/part-error\.tsx)/,
+  // What the sidebar and the bar of phones share.
+  /src\/app\/(sidebar\.rules|entry-leads|shell\/(use-leads|entry-icons))\.ts$/,
   /src\/features\/accounts\/(send-button|receive-button|action-class|add-money-late)\.tsx?$/,
 ]
 

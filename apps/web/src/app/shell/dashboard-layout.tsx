@@ -1,13 +1,16 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { cx } from '#ui/cx.ts'
 import { useAfterFirstPaint } from '#ui/first-paint.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Titled } from '#ui/page-heading.tsx'
-import { BottomBar } from './bottom-bar.tsx'
 import { Notices } from './notices.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useFocusKeptInView } from './use-focus-kept-in-view.ts'
 import { useMobileMenu } from './use-mobile-menu.ts'
+
+const BottomBar = lazyPart(() => import('./bottom-bar.tsx'), 'BottomBar', { failed: 'unmissed' })
 
 /** The signed-in shell: the sidebar on the canvas, the top bar, and the screen. */
 export function DashboardLayout() {
@@ -16,6 +19,9 @@ export function DashboardLayout() {
   const content = useFocusKeptInView()
   // As a closed mobile menu it renders after the screen.
   const drawn = useAfterFirstPaint()
+  // After the screen: the menu leads to the same places.
+  const [barShown, setBarShown] = useState(false)
+  useEffect(() => setBarShown(true), [])
   return (
     <div className="wide:grid wide:grid-cols-[15.5rem_minmax(0,1fr)]">
       <a
@@ -61,7 +67,7 @@ export function DashboardLayout() {
             </Titled>
           </div>
         </main>
-        {drawn && <BottomBar path={pathname} />}
+        {barShown && <BottomBar path={pathname} />}
       </div>
     </div>
   )

@@ -2,21 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import type { getTotalBalance } from '@tradewind/contract/accounts'
 import type { Reply } from '@tradewind/contract/client'
 import { Search } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Account } from '#domain/accounts/account.ts'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
-import { attentionQuery } from '#domain/attention/attention.queries.ts'
 import { mayPay } from '#domain/session/profile.ts'
 import { useProfile } from '#domain/session/session.ts'
-import { TransactionTable } from '#domain/transactions/transaction-table.tsx'
 import type { TransactionRecord } from '#domain/transactions/transaction-words.ts'
 import { timeText } from '#lib/dates.ts'
 import { Part } from '#lib/part.tsx'
 import { paths } from '#lib/paths.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { Card } from '#ui/card.tsx'
-import { EmptyState, NoMatch } from '#ui/empty-state.tsx'
 import { useAfterFirstPaint } from '#ui/first-paint.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Link } from '#ui/link.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { AccountCard } from './account-card.tsx'
@@ -24,7 +22,7 @@ import { partShown, recentQuery, totalQuery } from './accounts.queries.ts'
 import { type AccountSort, accountSorts, arrangeAccounts, type Direction, firstToSendFrom } from './accounts.rules.ts'
 import { actionsClass } from './action-class.ts'
 import { AddMoney } from './add-money-late.tsx'
-import { NeedsYou } from './needs-you.tsx'
+import { loadNeeds, NeedsYou } from './needs-you-late.tsx'
 import { ReceiveButton } from './receive-button.tsx'
 import { SandboxLink } from './sandbox-link.tsx'
 import { SendButton } from './send-button.tsx'
@@ -35,7 +33,7 @@ export async function load() {
     queryClient.ensureQueryData(ownAccounts()),
     queryClient.ensureQueryData(totalQuery()),
     queryClient.ensureQueryData(recentQuery()),
-    queryClient.ensureQueryData(attentionQuery()),
+    loadNeeds(),
   ])
 }
 
@@ -138,6 +136,8 @@ function Accounts({ whole }: { whole: boolean }) {
   )
 }
 
+const NoAccounts = lazyPart(() => import('./no-accounts.tsx'), 'NoAccounts')
+
 interface CardsProps {
   all: readonly Account[]
   shown: readonly Account[]
@@ -145,7 +145,7 @@ interface CardsProps {
 }
 
 function Cards({ all, shown, whole }: CardsProps) {
-  if (shown.length === 0) return <Card flush>{all.length === 0 ? <EmptyState /> : <NoMatch />}</Card>
+  if (shown.length === 0) return <NoAccounts searched={all.length > 0} />
   return (
     <ul className="grid gap-4 sm:grid-cols-2 wide:grid-cols-3">
       {(whole ? shown : shown.slice(0, firstCards)).map((account) => (
@@ -157,12 +157,15 @@ function Cards({ all, shown, whole }: CardsProps) {
   )
 }
 
-/** Below the fold, so rendered after the first paint without blocking input. */
+const RecentTransactions = lazyPart(() => import('./recent-transactions.tsx'), 'RecentTransactions', {
+  pending: <div className="h-96" />,
+})
+
+/** Below the fold, so read and rendered after the first paint without blocking input. */
 function Recent({ records }: { records: readonly TransactionRecord[] }) {
-  const drawn = useDeferredValue(true, false)
-  if (!drawn) return <div className="h-96" />
-  if (records.length === 0) return <EmptyState text="Payments you send or receive appear here" />
-  return <TransactionTable label="Recent transactions" records={records.slice(0, 6)} />
+  const [shown, setShown] = useState(false)
+  useEffect(() => setShown(true), [])
+  return shown ? <RecentTransactions records={records} /> : <div className="h-96" />
 }
 
 function Total({ total: { total, ratesAt }, count }: { total: Reply<typeof getTotalBalance>; count: number }) {

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { attentionQuery } from '#domain/attention/attention.queries.ts'
+import { keptDrafts } from '#lib/kept-drafts.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { useStore } from '#ui/store.ts'
+
+const Shown = lazyPart(() => import('./needs-you.tsx'), 'NeedsYou')
+
+/** Asks what waits, and fetches the code that shows it where something does. */
+export async function loadNeeds(): Promise<void> {
+  const items = await queryClient.ensureQueryData(attentionQuery())
+  if (items.length > 0) Shown.ahead()
+}
+
+/** What waits for the person. Most days nothing does, and nothing is read for it. */
+export function NeedsYou() {
+  const { data, isError } = useQuery({ ...attentionQuery(), retryOnMount: false })
+  const drafts = useStore(keptDrafts)
+  return isError || drafts.length > 0 || (data && data.length > 0) ? <Shown /> : null
+}
