@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useDeferredValue } from 'react'
 import { cx } from '#ui/cx.ts'
 import { useAfterFirstPaint } from '#ui/first-paint.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
@@ -20,8 +20,7 @@ export function DashboardLayout() {
   // As a closed mobile menu it renders after the screen.
   const drawn = useAfterFirstPaint()
   // After the screen: the menu leads to the same places.
-  const [barShown, setBarShown] = useState(false)
-  useEffect(() => setBarShown(true), [])
+  const barShown = useDeferredValue(true, false)
   return (
     <div className="wide:grid wide:grid-cols-[15.5rem_minmax(0,1fr)]">
       <a

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { getTotalBalance } from '@tradewind/contract/accounts'
 import type { Reply } from '@tradewind/contract/client'
 import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import type { Account } from '#domain/accounts/account.ts'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
 import { mayPay } from '#domain/session/profile.ts'
@@ -163,8 +163,7 @@ const RecentTransactions = lazyPart(() => import('./recent-transactions.tsx'), '
 
 /** Below the fold, so read and rendered after the first paint without blocking input. */
 function Recent({ records }: { records: readonly TransactionRecord[] }) {
-  const [shown, setShown] = useState(false)
-  useEffect(() => setShown(true), [])
+  const shown = useDeferredValue(true, false)
   return shown ? <RecentTransactions records={records} /> : <div className="h-96" />
 }
 

@@ -1,5 +1,5 @@
 import { pullCurrency } from '@tradewind/kernel/constants'
-import { useEffect, useState } from 'react'
+import { useDeferredValue } from 'react'
 import type { Account } from '#domain/accounts/account.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 
@@ -11,8 +11,7 @@ export function AddMoney({
 }: {
   accounts: readonly Pick<Account, 'accountId' | 'currencyCode' | 'status'>[]
 }) {
-  const [shown, setShown] = useState(false)
-  useEffect(() => setShown(true), [])
+  const shown = useDeferredValue(true, false)
   const account = accounts.find(({ currencyCode, status }) => currencyCode === pullCurrency && status !== 'Closed')
   return shown && account ? <ByDebit accountId={account.accountId} /> : null
 }
