@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { Moment, Money } from './wire.ts'
+import { LinkToken, Moment, Money } from './wire.ts'
 
 /** Documents that we issued and anybody may check: who holds one compares it with what our records say. */
 
@@ -12,12 +12,6 @@ export type DocumentKind = (typeof documentKinds)[number]
 export const standings = ['preparing', 'on-its-way', 'delivered', 'returned', 'not-delivered', 'under-review'] as const
 export const PublicStanding = z.enum(standings)
 export type Standing = (typeof standings)[number]
-
-/**
- * What the link of a document says of itself. Any text gets the same answer as one that was altered, so that nobody learns
- * what a right one looks like.
- */
-const Token = z.string().check(z.maxLength(600))
 
 /** What our records say today of what a document proves, and no more than its holder needs to compare. */
 export const VerifiedDocument = z.object({
@@ -38,7 +32,7 @@ export const verifyDocument = call({
   summary:
     "Whether a document is genuine, and what it states now. A POST so that the document's code is in no address.",
   permission: 'anyone',
-  body: z.strictObject({ token: Token }),
+  body: z.strictObject({ token: LinkToken }),
   value: VerifiedDocument,
   refusals: ['documents.not_genuine'],
 })

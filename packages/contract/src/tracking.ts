@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { PublicStanding } from './documents.ts'
-import { Id, Moment, Money } from './wire.ts'
+import { Id, LinkToken, Moment, Money } from './wire.ts'
 
 /** Links by which the payee of a payment follows it without signing in. */
 
@@ -68,7 +68,7 @@ export const trackPayment = call({
   call: 'POST /transactions/api/v1/track-payment',
   summary: "How far a payment is, for its payee. A POST so that the link's secret is in no address of a call.",
   permission: 'anyone',
-  body: z.strictObject({ token: z.string().check(z.maxLength(600)) }),
+  body: z.strictObject({ token: LinkToken }),
   value: TrackedPayment,
   refusals: ['tracking.link_invalid', 'tracking.link_revoked', 'tracking.link_expired'],
 })

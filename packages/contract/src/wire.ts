@@ -104,6 +104,14 @@ export const text = (most: number, least = 1) =>
       z.refine(isUsableText, 'This contains characters that cannot be used.'),
     )
 
+/**
+ * The secret part of a link for anybody who has it. Any text that can be stored gets the same answer as one that was
+ * altered, so that nobody learns what a right one looks like.
+ */
+export const LinkToken = z
+  .string()
+  .check(z.maxLength(600), z.refine(isUsableText, 'This contains characters that cannot be used.'))
+
 /** Why this text is no amount of this currency, in words, or nothing. */
 export function amountFault(amount: string, currency: Currency): string | undefined {
   const read = parseAmount(amount, currency)

@@ -110,19 +110,19 @@ const switches: readonly [
   way: { currency: Currency; by: string; to?: string },
   reason: string | null,
 ][] = [
-  [{}, { currency: 'GBP', by: 'BicSwift' }, 'Sending pounds abroad is switched off.'],
+  [{}, { currency: 'GBP', by: 'BicSwift' }, "International GBP isn't available."],
   [{ FEATURE_INTL_GBP_PAYOUT: 'ON' }, { currency: 'GBP', by: 'BicSwift' }, null],
   [{}, { currency: 'CAD', by: 'Interac' }, null],
-  [{ FEATURE_CAD_INTERAC: 'OFF' }, { currency: 'CAD', by: 'Interac' }, 'This way of sending is switched off.'],
+  [{ FEATURE_CAD_INTERAC: 'OFF' }, { currency: 'CAD', by: 'Interac' }, "This payment method isn't available."],
   [{}, { currency: 'USD', by: 'BicSwift', to: 'CN' }, null],
   [
     { FEATURE_USD_CHINA_RESTRICTION: 'ON' },
     { currency: 'USD', by: 'BicSwift', to: 'CN' },
-    'We do not send US dollars to China.',
+    "USD payments to China aren't available.",
   ],
   [{ FEATURE_USD_CHINA_RESTRICTION: 'ON' }, { currency: 'USD', by: 'BicSwift', to: 'HK' }, null],
   [{}, { currency: 'USD', by: 'AbaRouting' }, null],
-  [{ FEATURE_USD_RAILS_PENDING: 'ON' }, { currency: 'USD', by: 'AbaRouting' }, 'Sending US dollars is not open yet.'],
+  [{ FEATURE_USD_RAILS_PENDING: 'ON' }, { currency: 'USD', by: 'AbaRouting' }, "USD payments aren't available yet."],
 ]
 
 test('[flag-intl-gbp-payout, flag-cad-interac, flag-usd-china, flag-usd-rails-pending] a way of sending is offered, or refused with its reason, as its switch stands', async () => {

@@ -104,7 +104,9 @@ test('another customer makes, reads and ends no link of a payment, and cannot te
   }
   expect((await track(token)).statusCode).toBe(200)
   // Nor does the database show it.
-  const seen = await server.db.asCustomer(server.zed.customerId, (tx) => rows(tx, sql`select id from tracking.link`))
+  const seen = await server.db.asCustomer(server.zed.customerId, (tx) =>
+    rows(tx, sql`select id from tracking.link where transaction_id = ${id}`),
+  )
   expect(seen).toEqual([])
 })
 
