@@ -232,10 +232,10 @@ test('[sidebar-accounts, sidebar-beneficiaries, sidebar-billing-plans, guard-ind
   })
   try {
     const sidebars = [
-      ['Ada', builtOf(['SendR', 'Payment', 'Card', 'Invoice', 'Referral'])],
+      ['Ada', builtOf(['SendR', 'Payment', 'Transactions', 'Card', 'Invoice', 'Referral'])],
       [
         await product.make({ firstName: 'Milo', customerType: 'Individual', accounts: { GBP: '5.00' } }),
-        builtOf(['SendR', 'Payment', 'Card', 'Invoice', 'Referral']),
+        builtOf(['SendR', 'Payment', 'Transactions', 'Card', 'Invoice', 'Referral']),
       ],
     ] as const
     for (const [who, entries] of sidebars) {
