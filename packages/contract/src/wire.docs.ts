@@ -56,6 +56,9 @@ export const wireDocs: AreaWords = {
       format: 'uuid',
       examples: ['019abe12-5c00-7000-8000-000000000007'],
     }),
+    schemaWords(wire.LinkToken, 'The secret part of a link: what stands behind its last slash.', {
+      examples: ['Zm9sbG93LXRoaXMtcGF5bWVudA'],
+    }),
     schemaWords(wire.IdList, 'Up to 100 ids, separated by commas.', {
       examples: ['019abe12-5c00-7000-8000-000000000007,019abe12-5c00-7000-8000-000000000008'],
     }),
