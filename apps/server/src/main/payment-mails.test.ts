@@ -83,8 +83,10 @@ test('a payee is notified only if the payer asked for it, and reads what a payee
     /^£31\.20 was delivered to your bank\n“Ada Trading Ltd” sent you £31\.20, to the account ending in 4958\. Your bank has/,
   )
   expect(letter).toContain('because someone paid you with Tradewind and gave this address')
+  // The link to unsubscribe ends with random letters, in which anything may occur.
+  const said = letter.replace(/#[\w-]+/g, '')
   for (const private_ of ['secret of the payer', server.ada.email, '66374958', 'TW', 'balance'])
-    expect(letter).not.toContain(private_)
+    expect(said).not.toContain(private_)
 })
 
 test('an address that is none is refused before anything is sent', async () => {
