@@ -48,7 +48,8 @@ test('the cash flow is read by keyboard, as a table and as a file, and its categ
   await category.click()
   await expect(page).toHaveURL(/category=/)
   await expect(category).toHaveAttribute('aria-pressed', 'true')
-  const listed = rowsOf(page, 'Transactions')
+  // Days have headings in between.
+  const listed = page.getByRole('table', { name: 'Transactions' }).locator('tr[data-row]')
   await expect(listed).toHaveCount(Number(/· (\d+)/.exec(words)?.[1]))
   const amounts = await listed.evaluateAll((rows) =>
     rows.map((row) => /-£[\d,]+\.\d\d/.exec(row.textContent ?? '')?.[0] ?? ''),

@@ -113,8 +113,7 @@ test('[mc-resubmission] what was rejected is changed and sent again as the same 
   await send.amount('200.00')
   await expect(page.getByLabel('First name')).toHaveValue('Amelia')
   await send.next()
-  await send.on('What is it for?')
-  await send.next()
+  // What it is for is known.
   await send.on('Review')
   await send.pin()
   await send.press()
