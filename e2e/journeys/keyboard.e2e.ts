@@ -186,7 +186,7 @@ const answers: Record<string, (keys: Keys, page: Page) => Promise<void>> = {
   },
   broken: async (keys, page) => {
     await page.unrouteAll()
-    await keys.enter(page.getByRole('button', { name: 'Refresh Page' }))
+    await keys.enter(page.getByRole('button', { name: 'Try again' }))
     await heading(page, 'Your accounts')
   },
 }

@@ -66,7 +66,11 @@ export function DashboardLayout() {
             </Titled>
           </div>
         </main>
-        {barShown && <BottomBar path={pathname} />}
+        {barShown && (
+          <div inert={open} className="contents">
+            <BottomBar path={pathname} />
+          </div>
+        )}
       </div>
     </div>
   )

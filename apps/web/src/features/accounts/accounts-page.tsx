@@ -48,7 +48,7 @@ export function Screen() {
   const whole = useAfterFirstPaint()
   return (
     <div className="flex flex-col gap-8">
-      <div className="flex flex-col items-start gap-5">
+      <div className="flex flex-col items-start gap-5 max-sm:gap-9">
         <Part query={totalQuery()} what="your total balance" errorClass="w-full">
           {(total) => <Total total={total} count={all.length} />}
         </Part>
