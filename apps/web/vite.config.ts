@@ -35,7 +35,7 @@ const kitParts = [
 const listParts = [
   /src\/ui\/(status-badge|money-text|currency-flag|avatar|menu|cut-name)\.tsx$/,
   /src\/(domain\/session\/session|lib\/(flags|dates))\.ts$/,
-  /icons\/(landmark|badge-check|send|search|list-checks)\.mjs$/,
+  /icons\/(landmark|badge-check|send|list-checks)\.mjs$/,
   /react-query\/build\/modern\/use(Base)?Query\.js$/,
   /packages\/contract\/src\/(call|wire|profile)\.ts$/,
 ]
@@ -47,7 +47,7 @@ const rowParts = [
   /src\/(domain\/attention\/|lib\/(part|kept-drafts)\.tsx?|ui\/part-error\.tsx)/,
   // What the sidebar and the bar of phones share.
   /src\/app\/(sidebar\.rules|entry-leads|shell\/(use-leads|entry-icons))\.ts$/,
-  /src\/features\/accounts\/(send-button|receive-button|action-class|add-money-late)\.tsx?$/,
+  /src\/features\/accounts\/(send-button|receive-button|action-class|add-money-late|accounts\.rules)\.tsx?$/,
 ]
 
 /** What every screen needs around it. */

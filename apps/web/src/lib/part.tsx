@@ -23,9 +23,10 @@ export function Part<Answer, Data, Key extends QueryKey>({
   children,
 }: PartProps<Answer, Data, Key>) {
   // The loader has just asked: an answer that failed is shown, and asked for again by whoever reads it.
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({ ...query, retryOnMount: false })
+  const { data, errorUpdateCount, isFetching, isPlaceholderData, refetch } = useQuery({ ...query, retryOnMount: false })
   if (data !== undefined) return children(data, isPlaceholderData)
-  if (!isError) return pending
+  // While it is asked for again the error stays, and the focus with it.
+  if (errorUpdateCount === 0) return pending
   return (
     <PartError
       what={what}

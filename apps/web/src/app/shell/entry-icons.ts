@@ -1,15 +1,12 @@
 import {
   ArrowLeftRight,
   BadgeCheck,
-  BanknoteArrowUp,
   CircleHelp,
-  ClipboardList,
   CreditCard,
   Gift,
   Landmark,
   ListChecks,
   type LucideIcon,
-  PiggyBank,
   ReceiptText,
   Send,
   Settings,
@@ -18,17 +15,15 @@ import {
   Users,
 } from 'lucide-react'
 
+/** Those of entries that can be seen. Savings, Payroll and Audit Trail are disabled and have no flag: they never are. */
 export const icons: Record<string, LucideIcon> = {
   accounts: Landmark,
   sendr: Send,
   payment: ArrowLeftRight,
   card: CreditCard,
-  savings: PiggyBank,
   invoice: ReceiptText,
-  payroll: BanknoteArrowUp,
   beneficiaries: Users,
   referral: Gift,
-  'audit-trail': ClipboardList,
   'maker-checker': ShieldCheck,
   transactions: ListChecks,
   approvals: BadgeCheck,

@@ -41,6 +41,7 @@ const focusedIn = (node: HTMLElement): Element | null => node.querySelector(':fo
 
 function isSeen(one: Element): boolean {
   const { top, bottom } = one.getBoundingClientRect()
-  // A scroll ends at whole pixels, a part may not.
-  return top > -1 && bottom < window.innerHeight + 1
+  // The bar at the lower edge of a phone covers what is under it. A scroll ends at whole pixels, a part may not.
+  const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0
+  return top > -1 && bottom < window.innerHeight - covered + 1
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { getTotalBalance } from '@tradewind/contract/accounts'
 import type { Reply } from '@tradewind/contract/client'
-import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import type { Account } from '#domain/accounts/account.ts'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
@@ -19,7 +18,7 @@ import { Link } from '#ui/link.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { AccountCard } from './account-card.tsx'
 import { partShown, recentQuery, totalQuery } from './accounts.queries.ts'
-import { type AccountSort, accountSorts, arrangeAccounts, type Direction, firstToSendFrom } from './accounts.rules.ts'
+import { type AccountSort, arrangeAccounts, type Direction, firstToSendFrom } from './accounts.rules.ts'
 import { actionsClass } from './action-class.ts'
 import { AddMoney } from './add-money-late.tsx'
 import { loadNeeds, NeedsYou } from './needs-you-late.tsx'
@@ -107,6 +106,7 @@ function Accounts({ whole }: { whole: boolean }) {
     first: mainCurrencyCode,
   })
   const { sort, direction } = order
+  const toolsShown = useDeferredValue(true, false)
   return (
     <section aria-labelledby="accounts-heading" className="flex flex-col gap-4">
       <Part
@@ -121,11 +121,16 @@ function Accounts({ whole }: { whole: boolean }) {
                 Your accounts
               </h2>
               {all.length > 1 && (
-                <AccountTools
-                  {...{ text, setText, sort, direction }}
-                  setSort={(chosen) => setOrder({ sort: chosen, direction })}
-                  setDirection={(chosen) => setOrder({ sort, direction: chosen })}
-                />
+                // Its height is there before it.
+                <div className="min-h-11 w-full sm:w-auto">
+                  {toolsShown && (
+                    <AccountTools
+                      {...{ text, setText, sort, direction }}
+                      setSort={(chosen) => setOrder({ sort: chosen, direction })}
+                      setDirection={(chosen) => setOrder({ sort, direction: chosen })}
+                    />
+                  )}
+                </div>
               )}
             </div>
             <Cards all={all} shown={arrangeAccounts(all, { text, ...order })} whole={whole} />
@@ -136,6 +141,8 @@ function Accounts({ whole }: { whole: boolean }) {
   )
 }
 
+/** What looks through many accounts comes after the first of them. */
+const AccountTools = lazyPart(() => import('./account-tools.tsx'), 'AccountTools')
 const NoAccounts = lazyPart(() => import('./no-accounts.tsx'), 'NoAccounts')
 
 interface CardsProps {
@@ -177,55 +184,6 @@ function Total({ total: { total, ratesAt }, count }: { total: Reply<typeof getTo
       <p className="mt-1 text-small text-ink-soft">
         {count === 1 ? '1 account' : `${count} accounts`} · mid-market rates at {timeText(ratesAt)}
       </p>
-    </div>
-  )
-}
-
-interface ToolsProps {
-  text: string
-  setText: (text: string) => void
-  sort: AccountSort
-  setSort: (sort: AccountSort) => void
-  direction: Direction
-  setDirection: (direction: Direction) => void
-}
-
-const box = 'min-h-11 rounded-full border border-edge bg-paper text-small text-ink outline-offset-0'
-
-function AccountTools({ text, setText, sort, setSort, direction, setDirection }: ToolsProps) {
-  return (
-    <div className="flex w-full flex-wrap items-center gap-2 sm:w-auto">
-      <div className="relative min-w-24 flex-1 sm:w-56">
-        <Search aria-hidden="true" className="absolute start-3.5 top-1/2 size-4 -translate-y-1/2 text-ink-soft" />
-        <input
-          type="search"
-          aria-label="Search accounts"
-          placeholder="Search"
-          maxLength={80}
-          value={text}
-          onChange={(change) => setText(change.currentTarget.value)}
-          className={`${box} w-full ps-10 pe-4`}
-        />
-      </div>
-      <select
-        aria-label="Sort by"
-        value={sort}
-        onChange={(change) => setSort(change.currentTarget.value as AccountSort)}
-        className={`${box} px-3 sm:px-4`}
-      >
-        {accountSorts.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </select>
-      <button
-        type="button"
-        aria-label={direction === 'ASC' ? 'Ascending, change to descending' : 'Descending, change to ascending'}
-        onClick={() => setDirection(direction === 'ASC' ? 'DESC' : 'ASC')}
-        className={`${box} px-4 font-medium`}
-      >
-        <span aria-hidden="true">{direction === 'ASC' ? '↑' : '↓'}</span>{' '}
-        <span className="max-sm:sr-only">{direction === 'ASC' ? 'Ascending' : 'Descending'}</span>
-      </button>
     </div>
   )
 }

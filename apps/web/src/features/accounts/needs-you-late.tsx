@@ -15,7 +15,7 @@ export async function loadNeeds(): Promise<void> {
 
 /** What waits for the person. Most days nothing does, and nothing is read for it. */
 export function NeedsYou() {
-  const { data, isError } = useQuery({ ...attentionQuery(), retryOnMount: false })
+  const { data, errorUpdateCount } = useQuery({ ...attentionQuery(), retryOnMount: false })
   const drafts = useStore(keptDrafts)
-  return isError || drafts.length > 0 || (data && data.length > 0) ? <Shown /> : null
+  return (errorUpdateCount > 0 && !data) || drafts.length > 0 || (data && data.length > 0) ? <Shown /> : null
 }

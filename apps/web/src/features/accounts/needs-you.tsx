@@ -18,9 +18,9 @@ const looks: Record<Need['kind'], { icon: LucideIcon; tone: string }> = {
 
 /** What waits for the person; not there while nothing does. */
 export function NeedsYou() {
-  const { data: items, isError, isFetching, refetch } = useQuery({ ...attentionQuery(), retryOnMount: false })
+  const { data: items, errorUpdateCount, isFetching, refetch } = useQuery({ ...attentionQuery(), retryOnMount: false })
   const needs = needsOf(items ?? [], useStore(keptDrafts))
-  const failed = isError && items === undefined
+  const failed = errorUpdateCount > 0 && items === undefined
   if (needs.length === 0 && !failed) return null
   return (
     <Card flush title="Needs you">

@@ -1,0 +1,52 @@
+import { Search } from 'lucide-react'
+import { type AccountSort, accountSorts, type Direction } from './accounts.rules.ts'
+
+interface ToolsProps {
+  text: string
+  setText: (text: string) => void
+  sort: AccountSort
+  setSort: (sort: AccountSort) => void
+  direction: Direction
+  setDirection: (direction: Direction) => void
+}
+
+const box = 'min-h-11 rounded-full border border-edge bg-paper text-small text-ink outline-offset-0'
+
+/** Looks through the accounts, and puts them in order. */
+export function AccountTools({ text, setText, sort, setSort, direction, setDirection }: ToolsProps) {
+  return (
+    <div className="flex w-full flex-wrap items-center gap-2 sm:w-auto">
+      <div className="relative min-w-24 flex-1 sm:w-56">
+        <Search aria-hidden="true" className="absolute start-3.5 top-1/2 size-4 -translate-y-1/2 text-ink-soft" />
+        <input
+          type="search"
+          aria-label="Search accounts"
+          placeholder="Search"
+          maxLength={80}
+          value={text}
+          onChange={(change) => setText(change.currentTarget.value)}
+          className={`${box} w-full ps-10 pe-4`}
+        />
+      </div>
+      <select
+        aria-label="Sort by"
+        value={sort}
+        onChange={(change) => setSort(change.currentTarget.value as AccountSort)}
+        className={`${box} px-3 sm:px-4`}
+      >
+        {accountSorts.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+      <button
+        type="button"
+        aria-label={direction === 'ASC' ? 'Ascending, change to descending' : 'Descending, change to ascending'}
+        onClick={() => setDirection(direction === 'ASC' ? 'DESC' : 'ASC')}
+        className={`${box} px-4 font-medium`}
+      >
+        <span aria-hidden="true">{direction === 'ASC' ? '↑' : '↓'}</span>{' '}
+        <span className="max-sm:sr-only">{direction === 'ASC' ? 'Ascending' : 'Descending'}</span>
+      </button>
+    </div>
+  )
+}
