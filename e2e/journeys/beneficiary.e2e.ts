@@ -31,8 +31,8 @@ test('[send-saved-beneficiary, send-reset] somebody saved while being paid is ch
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   await expect(page.getByText('Bank details verified')).toBeVisible()
   await expect(page.getByText('66374958')).toBeVisible()
+  // What the last payment was for is known by now.
   await send.next()
-  await send.details()
   await send.review()
   await send.pin()
   await send.press()

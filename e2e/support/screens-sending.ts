@@ -162,7 +162,7 @@ export const sendingScreens: readonly Screen[] = [
     made: { firstName: 'Wilma', accounts: { EUR: '3000.00' } },
     open: async (page) => {
       await from('EUR', '500.00', 'SWIFT transfer', payees.inIndia, 'review')(page)
-      await expect(page.getByText('Rate', { exact: true })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Review' })).toBeVisible()
     },
   },
   {
