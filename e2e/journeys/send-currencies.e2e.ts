@@ -106,5 +106,5 @@ for (const { currency, by = '', amount, to, name, network, unchecked, takesDays 
       await bankClock.moveAhead(untilItArrives)
     }
     await expect(payment.status('Successful')).toBeVisible()
-    await expect(payment.step('Done: Arrived')).toContainText(`The bank of ${name} has the money.`)
+    await expect(payment.step('Done: Arrived')).toContainText(`${name}'s bank has the money.`)
   })

@@ -229,7 +229,7 @@ for (const { method, currency, by = '', holds, amount, to, name, unchecked, purp
       await expect(payment.step(`Sent by ${network}`)).toBeVisible()
       await bankClock.moveAhead(untilItArrives)
     }
-    await expect(payment.step(`Done: Arrived`)).toContainText(`The bank of ${name} has the money.`, { timeout: 15_000 })
+    await expect(payment.step(`Done: Arrived`)).toContainText(`${name}'s bank has the money.`, { timeout: 15_000 })
     await expect(payment.status('Successful')).toBeVisible()
     await expect(payment.step('Now:')).toHaveCount(0)
 
