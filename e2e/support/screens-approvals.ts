@@ -90,6 +90,8 @@ export const approvalScreens: readonly Screen[] = [
   {
     name: 'send-resubmission',
     made: askedFor('Perla'),
+    // Two persons sign in one after the other in one browser here: the second page may still ask about the first.
+    mayFail: /get-current-user-policy/,
     open: async (page, person) => {
       await deciding('Reject', true)(page)
       const [maker] = person?.colleagues ?? []
