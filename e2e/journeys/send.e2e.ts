@@ -234,7 +234,7 @@ for (const { method, currency, by = '', holds, amount, to, name, unchecked, purp
     await expect(payment.step('Now:')).toHaveCount(0)
 
     const receipt = await payment.receipt()
-    for (const words of [name, amount, charge, total, 'Invoice26-114', network, 'Successful', ...onPaper])
+    for (const words of [name, amount, charge, total, 'Invoice26-114', network, 'Delivered', ...onPaper])
       expect(receipt).toContain(words.replaceAll(' ', ''))
   })
 
