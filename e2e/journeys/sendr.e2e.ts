@@ -87,7 +87,7 @@ test('a card that is declined takes nothing, and says so after a reload too; ano
   await expect(page.getByText('The card was declined')).toBeVisible()
   await page.reload()
   await expect(
-    page.getByText("There isn't enough money on the card. Nothing was taken.", { exact: false }),
+    page.getByText("There isn't enough money on the card. You weren't charged.", { exact: false }),
   ).toBeVisible()
   await payByCard(page, '4242424242424242', '£25.00')
   await expect(page.getByText('received by card (Visa ending in 4242)')).toBeVisible()

@@ -30,7 +30,7 @@ export const euros: readonly MethodRow[] = [
         name: 'iban',
         label: 'IBAN',
         placeholder: 'DE89 3704 0044 0532 0130 00',
-        is: 'a country’s two letters, two check digits and 11 to 30 letters and digits',
+        is: "a country's two letters, two check digits and 11 to 30 letters and digits",
         most: 42,
         whole: /^[A-Z]{2}\d\d[A-Z\d]{11,30}$/i,
       },
