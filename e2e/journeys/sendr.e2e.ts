@@ -10,6 +10,8 @@ import { accessTokenOf } from '../support/session.ts'
 /** From the home of SendR to the order of a transfer to somebody saved; ends where it is paid for. */
 async function order(page: Page, amount: string, side: 'You send' | 'They receive' = 'You send'): Promise<void> {
   await page.getByLabel('Payout currency').selectOption('NGN')
+  // The first quote writes the other amount, also into a field that is about to be filled.
+  await expect(page.getByText('Our fee')).toBeVisible()
   await page.getByLabel(side).fill(amount)
   await expect(page.getByText('Our fee')).toBeVisible()
   await page.getByRole('button', { name: 'Send money' }).click()
