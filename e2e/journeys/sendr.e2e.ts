@@ -10,8 +10,6 @@ import { accessTokenOf } from '../support/session.ts'
 /** From the home of SendR to the order of a transfer to somebody saved; ends where it is paid for. */
 async function order(page: Page, amount: string, side: 'You send' | 'They receive' = 'You send'): Promise<void> {
   await page.getByLabel('Payout currency').selectOption('NGN')
-  // The first quote writes the other amount, also into a field that is about to be filled.
-  await expect(page.getByText('Our fee')).toBeVisible()
   await page.getByLabel(side).fill(amount)
   await expect(page.getByText('Our fee')).toBeVisible()
   await page.getByRole('button', { name: 'Send money' }).click()
@@ -147,6 +145,27 @@ test('a transfer can be canceled while it waits for its money, and expires by it
   await expect(page.getByRole('region', { name: 'Transfer' }).getByText('Expired')).toBeVisible()
   await page.goto('/sendr/transactions')
   await expect(page.getByRole('table', { name: 'Transfers' }).getByText('Expired').first()).toBeVisible()
+})
+
+test('a price that arrives while the other amount is about to be typed leaves it alone until the field is left', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('Kofi', '/sendr/send-money')
+  const held = Promise.withResolvers<void>()
+  await page.route(/get-quote/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.getByLabel('Payout currency').selectOption('NGN')
+  await page.getByLabel('You send').fill('50')
+  const receive = page.getByLabel('They receive')
+  await receive.focus()
+  held.resolve()
+  await expect(page.getByText('Our fee')).toBeVisible()
+  await expect(receive).toHaveValue('')
+  await receive.blur()
+  await expect(receive).toHaveValue(/^[\d,]+\.\d\d$/)
 })
 
 test('somebody chosen before the amount is still chosen after it, and a quick network counts from the payment', async ({

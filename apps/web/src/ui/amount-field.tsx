@@ -15,6 +15,7 @@ export interface AmountFieldProps extends FieldWords {
   /** A control in the currency's place, for example a picker. */
   currencyControl?: ReactNode
   name?: string
+  onFocus?: () => void
   onBlur?: () => void
   ref?: Ref<HTMLInputElement>
   disabled?: boolean
@@ -56,6 +57,7 @@ export function AmountField(props: AmountFieldProps) {
               name={rest.name}
               disabled={rest.disabled}
               readOnly={rest.readOnly}
+              onFocus={rest.onFocus}
               onBlur={() => {
                 setRefused('')
                 if (!unread) setTyped(undefined)

@@ -19,6 +19,19 @@ vi.mock('#lib/oidc.ts', async (original) => ({
   oidc: async () => ({ signinSilent: renewed, signinRedirectCallback: cameBack }),
 }))
 
+/** The key by which this tab keeps its profile, where browsers have their database. */
+vi.mock('#lib/object-store.ts', () => ({
+  objectStore: () => {
+    const kept = new Map<string, unknown>()
+    const store = {
+      get: (name: string) => kept.get(name),
+      put: (value: unknown, name: string) => kept.set(name, value),
+      delete: (name: string) => kept.delete(name),
+    }
+    return async (_: string, work: (keys: typeof store) => unknown) => work(store)
+  },
+}))
+
 const id = '0190c000-0000-7000-8000-000000000001'
 const ada: z.output<typeof Profile> = {
   id,
@@ -176,6 +189,20 @@ test.each([
   expect(happened).toContain('asks /identity/api/v1/logout')
   // The page is being left: no screen is drawn for nobody.
   expect(found).not.toHaveBeenCalled()
+})
+
+test('what a tab keeps of a person is shown to that person alone, also after somebody else signed in from another tab', async () => {
+  const ben = { ...ada, userId: '0190c000-0000-7000-8000-000000000002', firstName: 'Ben' }
+  browser.signIn({ profile: { customer_id: id, sub: ada.userId } })
+  expect(await session.resolveProfile()).toMatchObject({ firstName: 'Ada' })
+  session.setProfile(undefined)
+  server.there = false
+  expect(await session.resolveProfile()).toMatchObject({ firstName: 'Ada' })
+
+  session.setProfile(undefined)
+  server = { profile: [200, ben], there: true }
+  browser.signIn({ profile: { customer_id: id, sub: ben.userId } })
+  expect(await session.resolveProfile()).toMatchObject({ firstName: 'Ben' })
 })
 
 test('[session-signin-transition, http-401] a 401 signs out at once: a toast says why, everything is cleared, and no call is made', async () => {

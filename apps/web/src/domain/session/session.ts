@@ -99,7 +99,8 @@ export async function resolveProfile(): Promise<SignedIn | undefined> {
 
   const kept = await readProfile()
   if (kept === 'broken') return leaveWith('Profile details not found, please contact administrator')
-  if (kept !== 'missing') {
+  // Somebody else may have signed in from another tab since: what this tab keeps of a person is that person's alone.
+  if (kept !== 'missing' && (kept as SignedIn).userId === session.profile.sub) {
     setProfile(kept as SignedIn)
     // What was kept may be old: the server's word replaces it as soon as it is here.
     void fetchProfile(session.profile.customer_id).catch(() => undefined)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Currency } from '@tradewind/kernel'
 import { formatAmount, formatRate } from '@tradewind/kernel'
+import { useState } from 'react'
 import { openLimits } from '#domain/limits/limits.tsx'
 import { CallFailed } from '#lib/api.ts'
 import { momentText, timeText } from '#lib/dates.ts'
@@ -31,7 +32,15 @@ export function Calculator({ quoteInput, onChange, price, fromCurrencies, toCurr
   const over = exceedsLimit(quote?.total, limits?.available)
   const words = error instanceof CallFailed ? (error.errors[0]?.message ?? error.message) : undefined
   const failed = error && !words ? "We couldn't load the price. We'll keep trying." : words
-  const other = (mine: QuoteInput['side'], value: string) => (side === mine ? amount : value)
+  const [entered, setEntered] = useState<{ side: QuoteInput['side']; text: string }>()
+  const field = (mine: QuoteInput['side'], priced: string) => ({
+    // A price that arrives meanwhile must not change an amount that somebody is about to type over.
+    value: side === mine ? amount : entered?.side === mine ? entered.text : priced,
+    onFocus: () => setEntered({ side: mine, text: priced }),
+    onBlur: () => setEntered(undefined),
+    onChange: (text: string) => onChange({ ...quoteInput, amount: text, side: mine }),
+    error: side === mine ? (fault ?? failed) : undefined,
+  })
   return (
     <div className="flex flex-col gap-4">
       {over && (
@@ -52,9 +61,7 @@ export function Calculator({ quoteInput, onChange, price, fromCurrencies, toCurr
             onChange={(one) => onChange({ ...quoteInput, from: one })}
           />
         }
-        value={other('Send', quote ? formatAmount(quote.total) : '')}
-        onChange={(text) => onChange({ ...quoteInput, amount: text, side: 'Send' })}
-        error={side === 'Send' ? (fault ?? failed) : undefined}
+        {...field('Send', quote ? formatAmount(quote.total) : '')}
       />
       <AmountField
         label="They receive"
@@ -67,9 +74,7 @@ export function Calculator({ quoteInput, onChange, price, fromCurrencies, toCurr
             onChange={(one) => onChange({ ...quoteInput, to: one })}
           />
         }
-        value={other('Receive', quote ? formatAmount(quote.received) : '')}
-        onChange={(text) => onChange({ ...quoteInput, amount: text, side: 'Receive' })}
-        error={side === 'Receive' ? (fault ?? failed) : undefined}
+        {...field('Receive', quote ? formatAmount(quote.received) : '')}
       />
       <PriceLines price={price} quoteInput={quoteInput} />
     </div>
