@@ -28,6 +28,7 @@ test('[send-saved-beneficiary, send-reset] somebody saved while being paid is ch
   await page.getByRole('link', { name: /Amelia Clarke/ }).click()
   // Nothing is left to ask about somebody saved: from the amount straight on to what it is for.
   await send.amount('35.00', { leadsTo: 'What is it for?' })
+  await expect(page.getByText('Same as your last payment to Amelia Clarke', { exact: false })).toBeVisible()
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   await expect(page.getByText('Bank details verified')).toBeVisible()
   await expect(page.getByText('66374958')).toBeVisible()
