@@ -186,7 +186,12 @@ const answers: Record<string, (keys: Keys, page: Page) => Promise<void>> = {
   },
   broken: async (keys, page) => {
     // Another press, now that it works again: a page that is not broken any more would not have the button.
-    await keys.enter(page.getByRole('button', { name: 'Try again' }))
+    const again = page.getByRole('button', { name: 'Try again' })
+    const answered = page.waitForResponse(/get-accounts-for-customer/)
+    await keys.enter(again)
+    await answered
+    // While it asks, a press counts for nothing.
+    await expect(again).not.toHaveAttribute('aria-busy', 'true')
     await page.unrouteAll()
     await keys.press('Enter')
     await heading(page, 'Your accounts')
