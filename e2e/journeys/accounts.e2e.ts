@@ -53,6 +53,15 @@ test('somebody without money yet is told what will be here', async ({ page, sign
   await expect(page.getByRole('link', { name: /GBP/ }).first()).toContainText('£0.00')
 })
 
+test('amounts end where their heading ends', async ({ page, comeBack }) => {
+  await comeBack('Ada')
+  await page.goto('/accounts')
+  const recent = page.getByRole('table', { name: 'Recent transactions' })
+  const amount = recent.locator('tr[data-row]').first().locator('td').last()
+  await expect(recent.getByText('Amount', { exact: true })).toHaveCSS('text-align', 'end')
+  await expect(amount).toHaveCSS('text-align', 'end')
+})
+
 test('a page that is reloaded is where it was scrolled to', async ({ page, comeBack }) => {
   await comeBack('Ada')
   await page.setViewportSize({ width: 375, height: 640 })

@@ -105,9 +105,9 @@ export function ListTable<R>({ label, columns, rows, rowKey, rowName, groupOf, s
                   <td
                     key={key}
                     className={cx(
-                      'min-w-0 @xl:table-cell @xl:px-3 @xl:py-3 @xl:text-start @xl:text-small @xl:first:ps-6 @xl:last:pe-6',
+                      'min-w-0 @xl:table-cell @xl:px-3 @xl:py-3 @xl:text-small @xl:first:ps-6 @xl:last:pe-6',
                       phones[phone],
-                      align === 'end' && 'figures @xl:text-end',
+                      align === 'end' ? 'figures @xl:text-end' : '@xl:text-start',
                     )}
                   >
                     {cell(row)}
