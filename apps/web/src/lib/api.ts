@@ -233,6 +233,9 @@ export interface FailureMeta {
   failures?: 'own' | 'silent' | readonly number[]
 }
 
+/** Of a call whose part of the screen shows its own failure (lib/part.tsx): no notification repeats it. */
+export const partShown = { failures: 'own' } as const
+
 type Meta = FailureMeta & Record<string, unknown>
 
 declare module '@tanstack/react-query' {

@@ -1,6 +1,7 @@
 import { type DefaultError, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { PartError } from '#ui/part-error.tsx'
+import { CallFailed, OutcomeUnknown } from './api.ts'
 
 interface PartProps<Answer, Data, Key extends QueryKey> {
   query: UseQueryOptions<Answer, DefaultError, Data, Key>
@@ -23,16 +24,33 @@ export function Part<Answer, Data, Key extends QueryKey>({
   children,
 }: PartProps<Answer, Data, Key>) {
   // The loader has just asked: an answer that failed is shown, and asked for again by whoever reads it.
-  const { data, errorUpdateCount, isFetching, isPlaceholderData, refetch } = useQuery({ ...query, retryOnMount: false })
-  if (data !== undefined) return children(data, isPlaceholderData)
+  const { data, error, errorUpdateCount, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...query,
+    retryOnMount: false,
+    refetchInterval: (of) => {
+      // Without an answer it is asked for again by itself, so that the page recovers with its connection.
+      if (of.state.data === undefined && of.state.error instanceof OutcomeUnknown) return recoveryMs
+      const usual = query.refetchInterval
+      return typeof usual === 'function' ? usual(of) : (usual ?? false)
+    },
+  })
   // While it is asked for again the error stays, and the focus with it.
-  if (errorUpdateCount === 0) return pending
+  const failed = errorUpdateCount > 0 && (data === undefined || isPlaceholderData)
+  if (data !== undefined && !failed) return children(data, isPlaceholderData)
+  if (!failed) return pending
   return (
     <PartError
       what={what}
+      reason={reasonOf(error)}
       busy={isFetching}
       onRetry={() => void refetch()}
       {...(errorClass && { className: errorClass })}
     />
   )
 }
+
+const recoveryMs = 5_000
+
+/** What the server said, where that helps more than trying again. */
+const reasonOf = (error: unknown): string | undefined =>
+  error instanceof CallFailed && (error.status === 403 || error.status === 429) ? error.message || undefined : undefined

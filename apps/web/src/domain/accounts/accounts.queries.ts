@@ -1,8 +1,8 @@
 import * as accounts from '@tradewind/contract/accounts'
-import { queryFor } from '#lib/api.ts'
+import { type FailureMeta, partShown, queryFor } from '#lib/api.ts'
 
 const product = 'Tradewind'
 
 /** The customer's accounts and wallets. Customers of SendR have none. */
-export const accountsQuery = (told: { failures?: 'silent' | 'own' } = {}) =>
+export const accountsQuery = (told: FailureMeta = partShown) =>
   queryFor(accounts.listAccounts, { query: { ProductServiceType: product, ProductType: product } }, told)

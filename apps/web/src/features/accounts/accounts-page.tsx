@@ -17,7 +17,7 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { Link } from '#ui/link.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { AccountCard } from './account-card.tsx'
-import { partShown, recentQuery, totalQuery } from './accounts.queries.ts'
+import { recentQuery, totalQuery } from './accounts.queries.ts'
 import { type AccountSort, arrangeAccounts, type Direction, firstToSendFrom } from './accounts.rules.ts'
 import { actionsClass } from './action-class.ts'
 import { AddMoney } from './add-money-late.tsx'
@@ -29,21 +29,19 @@ import { SendButton } from './send-button.tsx'
 export async function load() {
   // A part that fails shows it in its place; the others are there.
   await Promise.allSettled([
-    queryClient.ensureQueryData(ownAccounts()),
+    queryClient.ensureQueryData(accountsQuery()),
     queryClient.ensureQueryData(totalQuery()),
     queryClient.ensureQueryData(recentQuery()),
     loadNeeds(),
   ])
 }
 
-const ownAccounts = () => accountsQuery(partShown)
-
 /** Accounts that fit on a phone screen without scrolling, plus one. */
 const firstCards = 4
 
 /** `/accounts`, the home page: what there is, what waits for the person, and what happened last. */
 export function Screen() {
-  const { data: all = [] } = useQuery({ ...ownAccounts(), retryOnMount: false })
+  const { data: all = [] } = useQuery({ ...accountsQuery(), retryOnMount: false })
   const whole = useAfterFirstPaint()
   return (
     <div className="flex flex-col gap-8">
@@ -110,7 +108,7 @@ function Accounts({ whole }: { whole: boolean }) {
   return (
     <section aria-labelledby="accounts-heading" className="flex flex-col gap-4">
       <Part
-        query={ownAccounts()}
+        query={accountsQuery()}
         what="your accounts"
         errorClass="rounded-large border border-line bg-paper p-5 sm:px-6"
       >

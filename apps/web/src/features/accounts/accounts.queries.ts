@@ -1,9 +1,6 @@
 import * as accounts from '@tradewind/contract/accounts'
 import * as transactions from '@tradewind/contract/transactions'
-import { queryFor } from '#lib/api.ts'
-
-/** Each part of these pages shows its own failure. */
-export const partShown = { failures: 'own' } as const
+import { partShown, queryFor } from '#lib/api.ts'
 
 export const totalQuery = () => queryFor(accounts.getTotalBalance, {}, partShown)
 

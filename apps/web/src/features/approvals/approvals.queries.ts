@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as approvals from '@tradewind/contract/approvals'
 import type * as z from 'zod/mini'
-import { queryFor } from '#lib/api.ts'
+import { partShown, queryFor } from '#lib/api.ts'
 import type { RequestList, RequestSearch } from './request-search.rules.ts'
 
 export type Request = z.output<typeof approvals.TransactionRequest>
@@ -17,7 +17,7 @@ const againMs = 10_000
 export const listQuery = (list: RequestList, { page, pageSize, status, text }: RequestSearch) => {
   const declared = list === 'pending' ? approvals.listTransactionRequests : approvals.listRequestHistory
   const query = { Page: page, PageSize: pageSize, ...(status && { Status: status }), ...(text && { Search: text }) }
-  return queryOptions({ ...queryFor(declared, { query }), refetchInterval: againMs })
+  return queryOptions({ ...queryFor(declared, { query }, partShown), refetchInterval: againMs })
 }
 
 export const requestQuery = (id: string) =>

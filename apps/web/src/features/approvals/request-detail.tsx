@@ -1,10 +1,11 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { subtract } from '@tradewind/kernel'
 import { isolated } from '@tradewind/kernel/text'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
 import { holderLine } from '#domain/payment-methods/bank-line.rules.ts'
 import { CallFailed } from '#lib/api.ts'
 import { momentText } from '#lib/dates.ts'
+import { Part } from '#lib/part.tsx'
 import { paths } from '#lib/paths.ts'
 import { anyOf } from '#lib/words.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -28,7 +29,7 @@ interface DetailProps {
 
 /** One request: what is to be paid, who did what with it, and what the reader may do. */
 export function RequestDetail({ id, back }: DetailProps) {
-  const { data, error } = useQuery(requestQuery(id))
+  const { data, error } = useQuery({ ...requestQuery(id), retryOnMount: false })
   if (!data && error instanceof CallFailed && error.status === 404)
     return (
       <Card flush>
@@ -43,20 +44,29 @@ export function RequestDetail({ id, back }: DetailProps) {
         />
       </Card>
     )
-  if (!data && !error) return <RequestsPending />
-  return <Found id={id} back={back} />
-}
-
-function Found({ id, back }: DetailProps) {
-  const { data: request, isError } = useSuspenseQuery(requestQuery(id))
-  const { data: accounts } = useQuery(accountsQuery({ failures: 'silent' }))
-  const from = accounts?.find(({ accountId }) => accountId === request.accountId)
-  const { text, tone } = statusWords(request)
   return (
     <div className="flex flex-col gap-6">
       <Link href={back.href} className="touchable self-start text-small">
         {back.text}
       </Link>
+      <Part
+        query={requestQuery(id)}
+        what="this request"
+        errorClass="rounded-large border border-line bg-paper p-5 sm:px-6"
+        pending={<RequestsPending />}
+      >
+        {(request) => <Found request={request} outOfDate={error !== null} />}
+      </Part>
+    </div>
+  )
+}
+
+function Found({ request, outOfDate }: { request: Detail; outOfDate: boolean }) {
+  const { data: accounts } = useQuery(accountsQuery({ failures: 'silent' }))
+  const from = accounts?.find(({ accountId }) => accountId === request.accountId)
+  const { text, tone } = statusWords(request)
+  return (
+    <>
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-2 text-small text-ink-soft">
@@ -73,7 +83,7 @@ function Found({ id, back }: DetailProps) {
         </div>
         <RequestActions request={request} />
       </header>
-      {isError && (
+      {outOfDate && (
         <Alert type="warning" title="This page may be out of date" live="polite">
           We couldn't refresh this request. We'll keep trying.
         </Alert>
@@ -131,7 +141,7 @@ function Found({ id, back }: DetailProps) {
           />
         </Card>
       </div>
-    </div>
+    </>
   )
 }
 

@@ -1,8 +1,10 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense, useDeferredValue } from 'react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { currentProfile } from '#domain/session/session.ts'
 import { dayText, momentText } from '#lib/dates.ts'
 import { openDrafts } from '#lib/drafts.ts'
+import { loadParts } from '#lib/load-parts.ts'
+import { Part } from '#lib/part.tsx'
 import { paths } from '#lib/paths.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { useChangeSearch } from '#lib/use-change-search.ts'
@@ -14,6 +16,7 @@ import { Link } from '#ui/link.tsx'
 import { ListBody } from '#ui/list/list-body.tsx'
 import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { listQuery, policyQuery, type Request, requestQuery } from './approvals.queries.ts'
 import { PolicyLine } from './policy-line.tsx'
@@ -27,18 +30,16 @@ import {
   writeRequestSearch,
 } from './request-search.rules.ts'
 import { approvalsText, statusWords } from './request-words.ts'
-import { RequestsPending } from './requests-pending.tsx'
 
 export async function loadRequests(list: RequestList, search: RequestSearch): Promise<void> {
   const userId = currentProfile()?.userId
-  await Promise.all([
+  await loadParts([
     // A reason that was typed and not sent is there again.
     userId && openDrafts(userId),
     queryClient.ensureQueryData(listQuery(list, search)),
     // Optional: the list works without the policy.
     userId && queryClient.prefetchQuery(policyQuery(userId)),
-    // A missing request is reported on the screen, with a link back to the list.
-    search.request && queryClient.fetchQuery(requestQuery(search.request)).catch(() => undefined),
+    search.request && queryClient.fetchQuery(requestQuery(search.request)),
   ])
 }
 
@@ -48,20 +49,17 @@ const places = { pending: paths.pendingRequests(), history: paths.requestHistory
 export function RequestsScreen({ list, search }: { list: RequestList; search: RequestSearch }) {
   if (search.request)
     return (
-      <Suspense fallback={<RequestsPending />}>
-        <RequestDetail
-          key={search.request}
-          id={search.request}
-          back={{ href: places[list], text: list === 'pending' ? 'All pending requests' : 'The request history' }}
-        />
-      </Suspense>
+      <RequestDetail
+        key={search.request}
+        id={search.request}
+        back={{ href: places[list], text: list === 'pending' ? 'All pending requests' : 'The request history' }}
+      />
     )
   return <Requests list={list} search={search} />
 }
 
 function Requests({ list, search }: { list: RequestList; search: RequestSearch }) {
   const shown = useDeferredValue(search)
-  const { data } = useSuspenseQuery(listQuery(list, shown))
   const changeSearch = useChangeSearch()
   // Changes made in one moment add up: each builds on what was asked last.
   const change = (next: Partial<Record<keyof RequestSearch, unknown>>) =>
@@ -69,7 +67,6 @@ function Requests({ list, search }: { list: RequestList; search: RequestSearch }
       (latest) => writeRequestSearch({ ...readRequestSearch(latest, list), page: 1, ...next } as RequestSearch),
       { replace: true, resetScroll: false },
     )
-  const { records, pageData } = data
   const pending = list === 'pending'
   return (
     <Card
@@ -83,29 +80,38 @@ function Requests({ list, search }: { list: RequestList; search: RequestSearch }
     >
       <PolicyLine />
       <RequestFilters list={list} search={search} onChange={change} />
-      <ListBody
-        page={pageData}
-        narrowed={isNarrowed(shown)}
-        loading={shown !== search}
-        empty={
-          <EmptyState
-            text={
-              pending
-                ? 'Nothing to approve. Payments that need approval appear here'
-                : 'Past requests and their decisions appear here'
-            }
-          />
-        }
-        onChange={change}
+      <Part
+        query={{ ...listQuery(list, shown), placeholderData: keepPreviousData }}
+        what="the requests"
+        errorClass="border-t border-line p-5 sm:px-6"
+        pending={<SkeletonRows rows={6} />}
       >
-        <ListTable
-          label={pending ? 'Pending requests' : 'Request history'}
-          columns={columnsFor(list)}
-          rows={records}
-          rowKey={({ paymentRuleTransactionId }) => paymentRuleTransactionId}
-          rowName={({ counterParty }) => counterParty}
-        />
-      </ListBody>
+        {({ records, pageData }, stale) => (
+          <ListBody
+            page={pageData}
+            narrowed={isNarrowed(shown)}
+            loading={stale || shown !== search}
+            empty={
+              <EmptyState
+                text={
+                  pending
+                    ? 'Nothing to approve. Payments that need approval appear here'
+                    : 'Past requests and their decisions appear here'
+                }
+              />
+            }
+            onChange={change}
+          >
+            <ListTable
+              label={pending ? 'Pending requests' : 'Request history'}
+              columns={columnsFor(list)}
+              rows={records}
+              rowKey={({ paymentRuleTransactionId }) => paymentRuleTransactionId}
+              rowName={({ counterParty }) => counterParty}
+            />
+          </ListBody>
+        )}
+      </Part>
     </Card>
   )
 }

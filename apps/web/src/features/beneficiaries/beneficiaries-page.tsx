@@ -4,6 +4,7 @@ import { tabOf } from '#lib/address-tab.rules.ts'
 import { useShowTab } from '#lib/address-tab.ts'
 import { openDrafts } from '#lib/drafts.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
+import { loadParts } from '#lib/load-parts.ts'
 import { queryClient } from '#lib/query-client.ts'
 import type { RawSearch } from '#lib/search.rules.ts'
 import { Tabs } from '#ui/tabs.tsx'
@@ -26,7 +27,7 @@ type Search = ReturnType<typeof readSearch>
 export async function load({ search }: LoadContext<'beneficiaries', Search>) {
   const profile = currentProfile()
   if (!profile) return
-  await Promise.all([
+  await loadParts([
     queryClient.ensureQueryData(listQuery(profile.id, search.list)),
     queryClient.ensureQueryData(groupsQuery(profile.id)),
     queryClient.ensureQueryData(recentQuery()),

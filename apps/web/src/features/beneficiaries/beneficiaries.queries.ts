@@ -1,10 +1,9 @@
-import { notFound } from '@tanstack/react-router'
 import * as beneficiaries from '@tradewind/contract/beneficiaries'
 import * as groups from '@tradewind/contract/beneficiary-groups'
 import { listTransactions } from '@tradewind/contract/transactions'
 import { isRestricted } from '#domain/session/profile.ts'
 import type { SignedIn } from '#domain/session/session.ts'
-import { CallFailed, queryFor } from '#lib/api.ts'
+import { partShown, queryFor } from '#lib/api.ts'
 import type { BeneficiarySearch } from './beneficiary-search.rules.ts'
 
 /** How many are shown as recent. */
@@ -13,18 +12,22 @@ const recentCount = 6
 const latestPayments = 5
 
 export const listQuery = (customerId: string, search: BeneficiarySearch) =>
-  queryFor(beneficiaries.listBeneficiaries, {
-    params: { customerId },
-    query: {
-      Page: search.page,
-      PageSize: search.pageSize,
-      DisablePageLimit: false,
-      SortBy: search.sortBy,
-      SortDirection: search.direction,
-      ...(search.text && { Search: search.text }),
-      ...(search.currency && { CurrencyCode: search.currency }),
+  queryFor(
+    beneficiaries.listBeneficiaries,
+    {
+      params: { customerId },
+      query: {
+        Page: search.page,
+        PageSize: search.pageSize,
+        DisablePageLimit: false,
+        SortBy: search.sortBy,
+        SortDirection: search.direction,
+        ...(search.text && { Search: search.text }),
+        ...(search.currency && { CurrencyCode: search.currency }),
+      },
     },
-  })
+    partShown,
+  )
 
 /** Everybody at once, to choose from. */
 export const everybodyQuery = (customerId: string) =>
@@ -38,7 +41,7 @@ export const everybodyQuery = (customerId: string) =>
   )
 
 export const recentQuery = () =>
-  queryFor(beneficiaries.listRecentBeneficiaries, { query: { BeneficiaryCount: recentCount } })
+  queryFor(beneficiaries.listRecentBeneficiaries, { query: { BeneficiaryCount: recentCount } }, partShown)
 
 export const beneficiaryQuery = (id: string) =>
   queryFor(beneficiaries.getBeneficiary, { params: { id } }, { failures: 'own' })
@@ -63,7 +66,7 @@ export const paymentsToQuery = (name: string) =>
   )
 
 export const groupsQuery = (customerId: string) =>
-  queryFor(groups.listPaymentGroups, { query: { CustomerId: customerId } })
+  queryFor(groups.listPaymentGroups, { query: { CustomerId: customerId } }, partShown)
 
 export const groupQuery = (customerId: string, paymentGroupId: string) =>
   queryFor(
@@ -89,9 +92,3 @@ export const stale = [
   groups.getPaymentGroup,
   groups.listGroupBeneficiaries,
 ]
-
-/** Turns a server's "there is no such thing" into the page for it. */
-export function orNotFound(error: unknown): never {
-  if (error instanceof CallFailed && (error.status === 404 || error.status === 400)) throw notFound()
-  throw error
-}

@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import * as beneficiaries from '@tradewind/contract/beneficiaries'
 import * as groups from '@tradewind/contract/beneficiary-groups'
@@ -13,6 +13,8 @@ import { useCall } from '#lib/api.ts'
 import { dayText } from '#lib/dates.ts'
 import { openDrafts, readDraft, version } from '#lib/drafts.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
+import { loadParts } from '#lib/load-parts.ts'
+import { Part } from '#lib/part.tsx'
 import { paths } from '#lib/paths.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -23,7 +25,7 @@ import { KeyValue } from '#ui/key-value.tsx'
 import { Link } from '#ui/link.tsx'
 import { useStore } from '#ui/store.ts'
 import { AccountEditor, accountDraft } from './account-editor.tsx'
-import { beneficiaryQuery, hasAccounts, orNotFound, paymentsToQuery } from './beneficiaries.queries.ts'
+import { beneficiaryQuery, hasAccounts, paymentsToQuery } from './beneficiaries.queries.ts'
 import { mayManage } from './beneficiaries.rules.ts'
 import { BeneficiaryAccounts } from './beneficiary-accounts.tsx'
 import { type Beneficiary, cityOf, type SavedAccount } from './beneficiary-form.rules.ts'
@@ -34,13 +36,19 @@ import { sendOptions } from './send-options.ts'
 
 export async function load({ params }: LoadContext<'beneficiary'>) {
   const profile = currentProfile()
-  const [saved] = await Promise.all([
-    // Never from an older visit: two people of a company may edit the same beneficiary.
-    queryClient.fetchQuery(beneficiaryQuery(params.id)).catch(orNotFound),
-    profile && openDrafts(profile.userId),
-    hasAccounts(profile) && queryClient.ensureQueryData(accountsQuery()).catch(() => undefined),
-  ])
-  await queryClient.ensureQueryData(paymentsToQuery(saved.beneficiaryAccountName)).catch(() => undefined)
+  await loadParts(
+    [
+      // Never from an older visit: two people of a company may edit the same beneficiary.
+      queryClient
+        .fetchQuery(beneficiaryQuery(params.id))
+        .then((saved) =>
+          queryClient.ensureQueryData(paymentsToQuery(saved.beneficiaryAccountName)).catch(() => undefined),
+        ),
+      profile && openDrafts(profile.userId),
+      hasAccounts(profile) && queryClient.ensureQueryData(accountsQuery()).catch(() => undefined),
+    ],
+    { absent: 'not-found' },
+  )
 }
 
 /** One beneficiary; a draft that is taken up begins anew. */
@@ -50,8 +58,25 @@ export function Screen({ params: { id } }: ScreenProps<'beneficiary'>) {
 
 /** Who it is, at which accounts it is paid, and what was paid. */
 function BeneficiaryScreen({ id }: { id: string }) {
+  return (
+    <div className="flex flex-col gap-6">
+      <Link href={paths.beneficiaries()} className="touchable self-start text-small">
+        All beneficiaries
+      </Link>
+      <Part
+        query={beneficiaryQuery(id)}
+        what="this beneficiary"
+        errorClass="rounded-large border border-line bg-paper p-5 sm:px-6"
+      >
+        {(saved) => <SavedBeneficiary id={id} saved={saved} />}
+      </Part>
+    </div>
+  )
+}
+
+function SavedBeneficiary({ id, saved }: { id: string; saved: Beneficiary }) {
   const profile = useProfile()
-  const { data: saved, refetch } = useSuspenseQuery(beneficiaryQuery(id))
+  const { refetch } = useQuery({ ...beneficiaryQuery(id), retryOnMount: false })
   const [doing, setDoing] = useState<'edit' | 'account' | undefined>(() => unfinished(id))
   const [changing, setChanging] = useState<SavedAccount>()
   const stop = () => setDoing(undefined)
@@ -61,10 +86,7 @@ function BeneficiaryScreen({ id }: { id: string }) {
   }
   const manage = mayManage(profile)
   return (
-    <div className="flex flex-col gap-6">
-      <Link href={paths.beneficiaries()} className="touchable self-start text-small">
-        All beneficiaries
-      </Link>
+    <>
       <Head saved={saved} manage={manage} onEdit={() => setDoing('edit')} />
       <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-6">
@@ -78,7 +100,7 @@ function BeneficiaryScreen({ id }: { id: string }) {
         </div>
         <About saved={saved} />
       </div>
-    </div>
+    </>
   )
 }
 
@@ -94,7 +116,7 @@ interface HeadProps {
 
 function Head({ saved, manage, onEdit }: HeadProps) {
   const profile = useProfile()
-  const { data: accounts = [] } = useQuery({ ...accountsQuery(), enabled: hasAccounts(profile) })
+  const { data: accounts = [] } = useQuery({ ...accountsQuery(), retryOnMount: false, enabled: hasAccounts(profile) })
   const sends = mayPay(profile) ? sendOptions(saved, accounts) : []
   const { beneficiaryAccountName: name, beneficiaryCountryId } = saved
   const country = findCountry(beneficiaryCountryId)
@@ -114,6 +136,11 @@ function Head({ saved, manage, onEdit }: HeadProps) {
           </p>
         </div>
       </div>
+      {hasAccounts(profile) && mayPay(profile) && (
+        <Part query={accountsQuery()} what="your accounts">
+          {() => null}
+        </Part>
+      )}
       <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
         {sends.map(({ currency, href }, at) => (
           <ButtonLink

@@ -25,7 +25,7 @@ interface BeneficiaryTableProps {
 /** Beneficiaries as lines: who, where they bank, when they were paid, and the shortest way to pay them again. */
 export function BeneficiaryTable({ records, selection }: BeneficiaryTableProps) {
   const profile = useProfile()
-  const { data: accounts = [] } = useQuery({ ...accountsQuery(), enabled: hasAccounts(profile) })
+  const { data: accounts = [] } = useQuery({ ...accountsQuery(), retryOnMount: false, enabled: hasAccounts(profile) })
   const columns: ListColumn<Beneficiary>[] = [
     { key: 'name', head: 'Name', phone: 'title', cell: (one) => <Name beneficiary={one} /> },
     { key: 'account', head: 'Account', cell: (one) => <AccountLine beneficiary={one} /> },

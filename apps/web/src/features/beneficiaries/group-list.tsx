@@ -1,8 +1,10 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import type { listPaymentGroups } from '@tradewind/contract/beneficiary-groups'
+import type { Reply } from '@tradewind/contract/client'
 import { ChevronRight, Plus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { mayPay } from '#domain/session/profile.ts'
 import { useProfile } from '#domain/session/session.ts'
+import { Part } from '#lib/part.tsx'
 import { paths } from '#lib/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -12,6 +14,7 @@ import { openModal } from '#ui/modal-bus.ts'
 import { pageOf } from '#ui/pagination.rules.ts'
 import { Pagination } from '#ui/pagination.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
 import { groupsQuery } from './beneficiaries.queries.ts'
 import { matches, mayManage, membersText } from './beneficiaries.rules.ts'
 import { NewGroup } from './new-group.tsx'
@@ -21,8 +24,20 @@ const fewGroups = 12
 
 /** Groups that are paid together. */
 export function GroupList() {
+  return (
+    <Part
+      query={groupsQuery(useProfile().id)}
+      what="your groups"
+      errorClass="rounded-large border border-line bg-paper p-5 sm:px-6"
+      pending={<SkeletonRows rows={4} />}
+    >
+      {(groups) => <Groups groups={groups} />}
+    </Part>
+  )
+}
+
+function Groups({ groups }: { groups: Reply<typeof listPaymentGroups> }) {
   const profile = useProfile()
-  const { data: groups } = useSuspenseQuery(groupsQuery(profile.id))
   const [text, setText] = useState<string>()
   const [page, setPage] = useState(1)
   const [pageSize, setPageSize] = useState(30)

@@ -1,6 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import * as groups from '@tradewind/contract/beneficiary-groups'
+import type { Reply } from '@tradewind/contract/client'
 import { isolated } from '@tradewind/kernel/text'
 import { Pencil, Plus, SendHorizontal, Trash2 } from 'lucide-react'
 import { bankLine } from '#domain/payment-methods/bank-line.rules.ts'
@@ -9,6 +10,8 @@ import { currentProfile, useProfile } from '#domain/session/session.ts'
 import { useCall } from '#lib/api.ts'
 import { openDrafts } from '#lib/drafts.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
+import { loadParts } from '#lib/load-parts.ts'
+import { Part } from '#lib/part.tsx'
 import { paths } from '#lib/paths.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -19,7 +22,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { openModal } from '#ui/modal-bus.ts'
 import { toast } from '#ui/toast.ts'
-import { groupQuery, membersQuery, orNotFound, stale } from './beneficiaries.queries.ts'
+import { groupQuery, membersQuery, stale } from './beneficiaries.queries.ts'
 import { groupHint, mayManage, membersText } from './beneficiaries.rules.ts'
 import type { Beneficiary } from './beneficiary-form.rules.ts'
 import { AddMembers, DeleteGroup, RenameGroup } from './group-windows.tsx'
@@ -27,80 +30,110 @@ import { AddMembers, DeleteGroup, RenameGroup } from './group-windows.tsx'
 export async function load({ params: { paymentGroupId: id } }: LoadContext<'paymentGroup'>) {
   const profile = currentProfile()
   if (!profile) return
-  await Promise.all([
-    queryClient.fetchQuery(groupQuery(profile.id, id)),
-    queryClient.fetchQuery(membersQuery(profile.id, id)),
-    openDrafts(profile.userId),
-  ]).catch(orNotFound)
+  await loadParts(
+    [
+      queryClient.fetchQuery(groupQuery(profile.id, id)),
+      queryClient.fetchQuery(membersQuery(profile.id, id)),
+      openDrafts(profile.userId),
+    ],
+    { absent: 'not-found' },
+  )
 }
 
 /** One group: who is in it, and everything that can be done with it. */
 export function Screen({ params: { paymentGroupId } }: ScreenProps<'paymentGroup'>) {
+  const { id } = useProfile()
+  return (
+    <div className="flex flex-col gap-6">
+      <Link href={`${paths.beneficiaries()}?tab=MultipleBeneficiaries`} className="touchable self-start text-small">
+        All groups
+      </Link>
+      <Part query={groupQuery(id, paymentGroupId)} what="this group" errorClass={inPaper}>
+        {(group) => <Head group={group} />}
+      </Part>
+      <Part query={membersQuery(id, paymentGroupId)} what="the members" errorClass={inPaper}>
+        {(members) => <Members members={members} paymentGroupId={paymentGroupId} />}
+      </Part>
+    </div>
+  )
+}
+
+const inPaper = 'rounded-large border border-line bg-paper p-5 sm:px-6'
+
+type Group = Reply<typeof groups.getPaymentGroup>
+
+function Head({ group }: { group: Group }) {
   const profile = useProfile()
   const navigate = useNavigate()
-  const { data: group } = useSuspenseQuery(groupQuery(profile.id, paymentGroupId))
-  const { data: members } = useSuspenseQuery(membersQuery(profile.id, paymentGroupId))
-  const manage = mayManage(profile)
+  const { paymentGroupId } = group
+  const { data: members } = useQuery({ ...membersQuery(profile.id, paymentGroupId), retryOnMount: false })
+  const leave = () => void navigate({ href: `${paths.beneficiaries()}?tab=MultipleBeneficiaries` })
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-4">
+      <div className="min-w-0">
+        <h2 className="text-title font-semibold wrap-anywhere">
+          <bdi>{group.paymentGroupName}</bdi>
+        </h2>
+        <p className="mt-1 text-small text-ink-soft">
+          {[members && membersText(members.length), group.currencyCodes.join(', ')].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      {mayManage(profile) && (
+        <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
+          {mayPay(profile) && members && members.length > 0 && (
+            <ButtonLink
+              href={`${paths.beneficiariesSendMoney()}?${new URLSearchParams({ group: paymentGroupId })}`}
+              icon={<SendHorizontal aria-hidden="true" className="size-4" />}
+              className="max-sm:col-span-2"
+            >
+              Send
+            </ButtonLink>
+          )}
+          <Button
+            kind="secondary"
+            icon={<Pencil aria-hidden="true" className="size-4" />}
+            onClick={() =>
+              openModal({ component: RenameGroup, title: 'Rename group', modalSize: 'small', props: { group } })
+            }
+          >
+            Rename
+          </Button>
+          <Button
+            kind="quiet"
+            icon={<Trash2 aria-hidden="true" className="size-4" />}
+            onClick={() =>
+              openModal({
+                component: DeleteGroup,
+                title: 'Delete group',
+                modalSize: 'small',
+                props: { group, onDeleted: leave },
+              })
+            }
+          >
+            Delete
+          </Button>
+        </div>
+      )}
+    </header>
+  )
+}
+
+function Members({ members, paymentGroupId }: { members: readonly Beneficiary[]; paymentGroupId: string }) {
+  const profile = useProfile()
+  const { data: group } = useQuery({ ...groupQuery(profile.id, paymentGroupId), retryOnMount: false })
+  // Its window says the group's name.
+  const manage = group !== undefined && mayManage(profile)
   const hint = groupHint(members.length)
   const add = () =>
+    group &&
     openModal({
       component: AddMembers,
       title: 'Add beneficiaries',
       modalSize: 'small',
       props: { group, members: members.map(({ beneficiaryId }) => beneficiaryId) },
     })
-  const leave = () => void navigate({ href: `${paths.beneficiaries()}?tab=MultipleBeneficiaries` })
   return (
-    <div className="flex flex-col gap-6">
-      <Link href={`${paths.beneficiaries()}?tab=MultipleBeneficiaries`} className="touchable self-start text-small">
-        All groups
-      </Link>
-      <header className="flex flex-wrap items-center justify-between gap-4">
-        <div className="min-w-0">
-          <h2 className="text-title font-semibold wrap-anywhere">
-            <bdi>{group.paymentGroupName}</bdi>
-          </h2>
-          <p className="mt-1 text-small text-ink-soft">
-            {[membersText(members.length), group.currencyCodes.join(', ')].filter(Boolean).join(' · ')}
-          </p>
-        </div>
-        {manage && (
-          <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
-            {mayPay(profile) && members.length > 0 && (
-              <ButtonLink
-                href={`${paths.beneficiariesSendMoney()}?${new URLSearchParams({ group: paymentGroupId })}`}
-                icon={<SendHorizontal aria-hidden="true" className="size-4" />}
-                className="max-sm:col-span-2"
-              >
-                Send
-              </ButtonLink>
-            )}
-            <Button
-              kind="secondary"
-              icon={<Pencil aria-hidden="true" className="size-4" />}
-              onClick={() =>
-                openModal({ component: RenameGroup, title: 'Rename group', modalSize: 'small', props: { group } })
-              }
-            >
-              Rename
-            </Button>
-            <Button
-              kind="quiet"
-              icon={<Trash2 aria-hidden="true" className="size-4" />}
-              onClick={() =>
-                openModal({
-                  component: DeleteGroup,
-                  title: 'Delete group',
-                  modalSize: 'small',
-                  props: { group, onDeleted: leave },
-                })
-              }
-            >
-              Delete
-            </Button>
-          </div>
-        )}
-      </header>
+    <>
       {hint && members.length > 0 && <Alert type="info">{hint}</Alert>}
       <Card
         flush
@@ -128,7 +161,7 @@ export function Screen({ params: { paymentGroupId } }: ScreenProps<'paymentGroup
           </ul>
         )}
       </Card>
-    </div>
+    </>
   )
 }
 

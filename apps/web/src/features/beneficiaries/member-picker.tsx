@@ -3,10 +3,10 @@ import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { bankLine } from '#domain/payment-methods/bank-line.rules.ts'
 import { useProfile } from '#domain/session/session.ts'
-import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { NoMatch } from '#ui/empty-state.tsx'
+import { PartError } from '#ui/part-error.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { everybodyQuery } from './beneficiaries.queries.ts'
 import { findByName } from './beneficiaries.rules.ts'
@@ -26,19 +26,8 @@ export function MemberPicker({ chosen, onChange, without = [] }: PickerProps) {
   const { id } = useProfile()
   const [text, setText] = useState('')
   const [most, setMost] = useState(atOnce)
-  const { data, isError, refetch } = useQuery(everybodyQuery(id))
-  if (isError)
-    return (
-      <Alert
-        type="warning"
-        title="We couldn't load your beneficiaries"
-        action={
-          <Button kind="secondary" size="small" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      />
-    )
+  const { data, isError, isFetching, refetch } = useQuery(everybodyQuery(id))
+  if (isError) return <PartError what="your beneficiaries" busy={isFetching} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows rows={3} />
   const offered = data.records.filter(({ beneficiaryId }) => !without.includes(beneficiaryId))
   const found = findByName(offered, text)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { TransactionTable } from '#domain/transactions/transaction-table.tsx'
+import { Part } from '#lib/part.tsx'
 import { paths } from '#lib/paths.ts'
-import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
@@ -10,7 +10,7 @@ import { paymentsToQuery } from './beneficiaries.queries.ts'
 
 /** The latest payments under a beneficiary's name, and the way to all of them. */
 export function PaymentsTo({ name }: { name: string }) {
-  const { data, isError, refetch } = useQuery(paymentsToQuery(name))
+  const { data } = useQuery({ ...paymentsToQuery(name), retryOnMount: false })
   const all = `${paths.transactions()}?${new URLSearchParams({ type: 'Debit', text: name.slice(0, 80) })}`
   return (
     <Card
@@ -25,23 +25,20 @@ export function PaymentsTo({ name }: { name: string }) {
         )
       }
     >
-      {isError ? (
-        <EmptyState
-          title="We couldn't load the payments"
-          text="The payments aren't affected."
-          action={
-            <Button kind="secondary" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        />
-      ) : !data ? (
-        <SkeletonRows rows={3} />
-      ) : data.records.length === 0 ? (
-        <EmptyState title="No payments yet" text="Payments to this beneficiary appear here" />
-      ) : (
-        <TransactionTable label={`Payments to ${name}`} records={data.records} />
-      )}
+      <Part
+        query={paymentsToQuery(name)}
+        what="the payments"
+        errorClass="p-5 sm:px-6"
+        pending={<SkeletonRows rows={3} />}
+      >
+        {({ records }) =>
+          records.length === 0 ? (
+            <EmptyState title="No payments yet" text="Payments to this beneficiary appear here" />
+          ) : (
+            <TransactionTable label={`Payments to ${name}`} records={records} />
+          )
+        }
+      </Part>
     </Card>
   )
 }

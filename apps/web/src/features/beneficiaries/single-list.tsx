@@ -1,7 +1,9 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
+import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
 import { useProfile } from '#domain/session/session.ts'
+import { Part } from '#lib/part.tsx'
 import { paths } from '#lib/paths.ts'
 import { useChangeSearch } from '#lib/use-change-search.ts'
 import { BeneficiaryCard } from '#ui/beneficiary-card.tsx'
@@ -11,7 +13,8 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ListBody } from '#ui/list/list-body.tsx'
 import { SelectionBar } from '#ui/list/selection-bar.tsx'
 import { useSelection } from '#ui/list/use-selection.ts'
-import { listQuery, recentQuery } from './beneficiaries.queries.ts'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { hasAccounts, listQuery, recentQuery } from './beneficiaries.queries.ts'
 import { mayManage } from './beneficiaries.rules.ts'
 import type { Beneficiary } from './beneficiary-form.rules.ts'
 import {
@@ -29,9 +32,10 @@ import { ExportSaved } from './export-saved.tsx'
 export function SingleList({ search }: { search: BeneficiarySearch }) {
   const profile = useProfile()
   const changeSearch = useChangeSearch()
-  const { data } = useSuspenseQuery(listQuery(profile.id, search))
+  const list = { ...listQuery(profile.id, search), placeholderData: keepPreviousData }
+  const { data } = useQuery({ ...list, retryOnMount: false })
   const selection = useSelection<Beneficiary>(({ beneficiaryId }) => beneficiaryId)
-  const nobody = data.pageData.totalItemCount === 0 && !isNarrowed(search)
+  const nobody = data?.pageData.totalItemCount === 0 && !isNarrowed(search)
   // A narrower list starts at its first page again; turning the page keeps everything else. Changes made in one moment
   // add up: each builds on what was asked last.
   const change = (next: Partial<BeneficiarySearch>) => {
@@ -85,36 +89,53 @@ export function SingleList({ search }: { search: BeneficiarySearch }) {
           <ExportSaved search={search} selected={selection.rows} />
           {mayManage(profile) && <DeleteSelected selection={selection} />}
         </SelectionBar>
-        <ListBody page={data.pageData} narrowed empty={null} onChange={change}>
-          <BeneficiaryTable records={data.records} selection={selection} />
-        </ListBody>
+        {hasAccounts(profile) && (
+          <Part query={accountsQuery()} what="your accounts" errorClass={inCard}>
+            {() => null}
+          </Part>
+        )}
+        <Part query={list} what="your beneficiaries" errorClass={inCard} pending={<SkeletonRows rows={6} />}>
+          {({ records, pageData }, stale) => (
+            <ListBody page={pageData} narrowed empty={null} loading={stale} onChange={change}>
+              <BeneficiaryTable records={records} selection={selection} />
+            </ListBody>
+          )}
+        </Part>
       </Card>
     </div>
   )
 }
 
+const inCard = 'border-t border-line p-5 sm:px-6'
+
 function Recent() {
   const navigate = useNavigate()
-  const { data } = useSuspenseQuery(recentQuery())
   return (
     <section aria-labelledby="recent-beneficiaries" className="flex flex-col gap-3">
       <h2 id="recent-beneficiaries" className="text-body font-semibold">
         Recent
       </h2>
-      {data.length === 0 ? (
-        <p className="text-small text-ink-soft">No Recent Saved Beneficiary</p>
-      ) : (
-        <ul className="grid gap-3 sm:grid-cols-2 wide:grid-cols-3 max-sm:[&>li:nth-child(n+4)]:hidden">
-          {data.map((one) => (
-            <li key={one.beneficiaryId} className="min-w-0">
-              <BeneficiaryCard
-                beneficiary={{ beneficiaryAccountName: one.beneficiaryAccountName, country: one.beneficiaryCountryId }}
-                onPress={() => void navigate({ href: paths.beneficiary({ id: one.beneficiaryId }) })}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Part query={recentQuery()} what="your recent beneficiaries" pending={<SkeletonRows rows={2} />}>
+        {(data) =>
+          data.length === 0 ? (
+            <p className="text-small text-ink-soft">No Recent Saved Beneficiary</p>
+          ) : (
+            <ul className="grid gap-3 sm:grid-cols-2 wide:grid-cols-3 max-sm:[&>li:nth-child(n+4)]:hidden">
+              {data.map((one) => (
+                <li key={one.beneficiaryId} className="min-w-0">
+                  <BeneficiaryCard
+                    beneficiary={{
+                      beneficiaryAccountName: one.beneficiaryAccountName,
+                      country: one.beneficiaryCountryId,
+                    }}
+                    onPress={() => void navigate({ href: paths.beneficiary({ id: one.beneficiaryId }) })}
+                  />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Part>
     </section>
   )
 }

@@ -7,11 +7,11 @@ import { useState } from 'react'
 import type { TransactionSearch } from '#domain/transactions/transaction-search.rules.ts'
 import { zoneName } from '#lib/dates.ts'
 import { useSavedFile } from '#lib/use-saved-file.ts'
-import { Alert } from '#ui/alert.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { PartError } from '#ui/part-error.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { Categories } from './analytics-categories.tsx'
 import { type AnalysedAccount, AnalyticsControls } from './analytics-controls.tsx'
@@ -70,7 +70,7 @@ export function AnalyticsPanel({ search, onChange, accounts, onHide }: PanelProp
           onCurrency={(code) => onChange({ currency: code })}
         />
         {cashFlow.isError ? (
-          <Failed what="the cash flow" error={cashFlow.error} onRetry={() => void cashFlow.refetch()} />
+          <PartError what="the cash flow" busy={cashFlow.isFetching} onRetry={() => void cashFlow.refetch()} />
         ) : flow ? (
           <Figures
             flow={flow}
@@ -165,9 +165,9 @@ function SpentByCategory({ search, days, currency, onChange }: SpentProps) {
   const usual = { placeholderData: keepPreviousData }
   const all = useQuery({ ...infoQuery(search, days), ...usual, enabled: search.type === 'All' })
   const ofDebit = useQuery({ ...categoriesQuery(search, days), ...usual, enabled: search.type === 'Debit' })
-  const { data, isError, error, refetch } = search.type === 'Debit' ? ofDebit : all
+  const { data, isError, isFetching, refetch } = search.type === 'Debit' ? ofDebit : all
   if (search.type === 'Credit') return null
-  if (isError) return <Failed what="the categories" error={error} onRetry={() => void refetch()} />
+  if (isError) return <PartError what="the categories" busy={isFetching} onRetry={() => void refetch()} />
   if (!data || !currency) return null
   return (
     <Categories
@@ -181,27 +181,6 @@ function SpentByCategory({ search, days, currency, onChange }: SpentProps) {
     />
   )
 }
-
-interface FailedProps {
-  what: string
-  error: Error
-  onRetry: () => void
-}
-
-const Failed = ({ what, error, onRetry }: FailedProps) => (
-  <Alert
-    type="danger"
-    live="polite"
-    title={`We couldn't load ${what}`}
-    action={
-      <Button kind="secondary" size="small" onClick={onRetry}>
-        Retry
-      </Button>
-    }
-  >
-    {error.message}
-  </Alert>
-)
 
 const FiguresPending = () => (
   <Loading label="Loading analytics">

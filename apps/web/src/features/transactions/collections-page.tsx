@@ -1,5 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import type { Collection } from '@tradewind/contract/collections'
+import { keepPreviousData } from '@tanstack/react-query'
+import type { Reply } from '@tradewind/contract/client'
+import type { Collection, listCollections } from '@tradewind/contract/collections'
 import { inFours } from '@tradewind/kernel/bank/spelled'
 import { isolated } from '@tradewind/kernel/text'
 import type * as z from 'zod/mini'
@@ -7,6 +8,8 @@ import { useDaysFilter } from '#domain/transactions/days-filter.tsx'
 import { statusText, toneOf } from '#domain/transactions/transaction-words.ts'
 import { dayText, momentText } from '#lib/dates.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
+import { loadParts } from '#lib/load-parts.ts'
+import { Part } from '#lib/part.tsx'
 import { paths } from '#lib/paths.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { useChangeSearch } from '#lib/use-change-search.ts'
@@ -29,12 +32,23 @@ type Received = z.output<typeof Collection>
 export const readSearch = readCollectionSearch
 
 export const load = ({ search }: LoadContext<'collections', CollectionSearch>) =>
-  queryClient.ensureQueryData(collectionsQuery(search))
+  loadParts([queryClient.ensureQueryData(collectionsQuery(search))])
 
 /** Money that others paid to the customer's IBANs, and the IBANs to give them. */
 export function Screen({ search }: ScreenProps<'collections', CollectionSearch>) {
+  return (
+    <Part
+      query={{ ...collectionsQuery(search), placeholderData: keepPreviousData }}
+      what="your collections"
+      errorClass="rounded-large border border-line bg-paper p-5 sm:px-6"
+    >
+      {(data) => <Collections data={data} search={search} />}
+    </Part>
+  )
+}
+
+function Collections({ data, search }: { data: Reply<typeof listCollections>; search: CollectionSearch }) {
   const changeSearch = useChangeSearch()
-  const { data } = useSuspenseQuery(collectionsQuery(search))
   const change = (next: Partial<Record<keyof CollectionSearch, unknown>>) => {
     const merged = { ...search, page: 1, ...next } as CollectionSearch
     changeSearch(() => writeCollectionSearch(merged), { replace: true, resetScroll: false })

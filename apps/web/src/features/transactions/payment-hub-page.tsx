@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, BadgeCheck, HandCoins, History, ListChecks } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
@@ -6,19 +6,22 @@ import { isRestricted, mayPay, seesApprovals } from '#domain/session/profile.ts'
 import { currentProfile, useProfile } from '#domain/session/session.ts'
 import { readTransactionSearch } from '#domain/transactions/transaction-search.rules.ts'
 import { TransactionTable } from '#domain/transactions/transaction-table.tsx'
+import { loadParts } from '#lib/load-parts.ts'
+import { Part } from '#lib/part.tsx'
 import { paths } from '#lib/paths.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
 import { listQuery } from './transactions.queries.ts'
 
 const newest = () => listQuery(readTransactionSearch({}))
 
 export async function load() {
   const person = currentProfile()
-  await Promise.all([
+  await loadParts([
     queryClient.ensureQueryData(newest()),
     // Customers of SendR have no accounts to send from.
     person && !isRestricted(person) && queryClient.ensureQueryData(accountsQuery()),
@@ -28,23 +31,26 @@ export async function load() {
 /** `/payment`: where payments begin and where they are followed. */
 export function Screen() {
   const restricted = isRestricted(useProfile())
-  const { data } = useSuspenseQuery(newest())
   return (
     <div className="flex flex-col gap-6">
       {!restricted && <HubLinks />}
       <Card flush title="Latest payments">
-        {data.records.length === 0 ? (
-          <EmptyState text="Payments you send or receive appear here" />
-        ) : (
-          <TransactionTable label="Latest payments" records={data.records.slice(0, 8)} />
-        )}
+        <Part query={newest()} what="the latest payments" errorClass="p-5 sm:px-6" pending={<SkeletonRows rows={6} />}>
+          {({ records }) =>
+            records.length === 0 ? (
+              <EmptyState text="Payments you send or receive appear here" />
+            ) : (
+              <TransactionTable label="Latest payments" records={records.slice(0, 8)} />
+            )
+          }
+        </Part>
       </Card>
     </div>
   )
 }
 
 function HubLinks() {
-  const { data: accounts } = useSuspenseQuery(accountsQuery())
+  const { data: accounts = [] } = useQuery({ ...accountsQuery(), retryOnMount: false })
   const profile = useProfile()
   const first = accounts.find(({ status }) => status === 'Active')
   return (
@@ -79,6 +85,9 @@ function HubLinks() {
           </>
         )}
       </div>
+      <Part query={accountsQuery()} what="your accounts">
+        {() => null}
+      </Part>
       {first && mayPay(profile) && (
         <ButtonLink href={paths.sendMoney({ accountId: first.accountId })} size="large" className="sm:self-end">
           Send money

@@ -1,13 +1,13 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { notFound } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
 import type * as payments from '@tradewind/contract/payments'
 import { isolated } from '@tradewind/kernel/text'
 import type * as z from 'zod/mini'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
 import { copyable, holderLine } from '#domain/payment-methods/bank-line.rules.ts'
-import { CallFailed } from '#lib/api.ts'
 import { plainMomentText } from '#lib/dates.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
+import { loadParts } from '#lib/load-parts.ts'
+import { Part } from '#lib/part.tsx'
 import { paths } from '#lib/paths.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { ZoneNote } from '#lib/zone-note.tsx'
@@ -23,31 +23,45 @@ import { detailsQuery } from './transactions.queries.ts'
 
 type Details = z.output<typeof payments.TransactionDetails>
 
-export async function load({ params }: LoadContext<'payment'>) {
-  try {
-    await Promise.all([
+export const load = ({ params }: LoadContext<'payment'>) =>
+  loadParts(
+    [
       // Never from the cache: people come for the current status.
       queryClient.fetchQuery(detailsQuery(params.id)),
-      queryClient.ensureQueryData(accountsQuery()).catch(() => undefined),
-    ])
-  } catch (error) {
-    if (error instanceof CallFailed && (error.status === 404 || error.status === 400)) throw notFound()
-    throw error
-  }
-}
+      queryClient.ensureQueryData(accountName()),
+    ],
+    { absent: 'not-found' },
+  )
+
+/** The details name the account by its id: without its name they are complete. */
+const accountName = () => accountsQuery({ failures: 'silent' })
 
 /** A transaction: amount, status, timeline, details and references. */
 export function Screen({ params: { id } }: ScreenProps<'payment'>) {
-  const { data: details, isError } = useSuspenseQuery(detailsQuery(id))
-  const { data: accounts = [] } = useQuery(accountsQuery())
-  const account = accounts.find(({ accountId }) => accountId === details.accountId)
-  const failed = details.timeline.find(({ state }) => state === 'failed')
-  const returned = details.approval === 'returned' && details.timeline.find(({ state }) => state === 'now')
   return (
     <div className="flex flex-col gap-6">
       <Link href={paths.transactions()} className="touchable self-start text-small">
         All transactions
       </Link>
+      <Part
+        query={detailsQuery(id)}
+        what="this transaction"
+        errorClass="rounded-large border border-line bg-paper p-5 sm:px-6"
+      >
+        {(details) => <Transaction id={id} details={details} />}
+      </Part>
+    </div>
+  )
+}
+
+function Transaction({ id, details }: { id: string; details: Details }) {
+  const { isError } = useQuery({ ...detailsQuery(id), retryOnMount: false })
+  const { data: accounts = [] } = useQuery({ ...accountName(), retryOnMount: false })
+  const account = accounts.find(({ accountId }) => accountId === details.accountId)
+  const failed = details.timeline.find(({ state }) => state === 'failed')
+  const returned = details.approval === 'returned' && details.timeline.find(({ state }) => state === 'now')
+  return (
+    <>
       <TransactionHead details={details} />
       {isError && (
         <Alert type="warning" title="This page may be out of date" live="polite">
@@ -106,7 +120,7 @@ export function Screen({ params: { id } }: ScreenProps<'payment'>) {
           </Card>
         </div>
       </div>
-    </div>
+    </>
   )
 }
 

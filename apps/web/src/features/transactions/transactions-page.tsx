@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { isolated } from '@tradewind/kernel/text'
 import { ChartColumn } from 'lucide-react'
 import { useState } from 'react'
@@ -11,6 +11,8 @@ import { readTransactionSearch, type TransactionSearch } from '#domain/transacti
 import type { TransactionRecord } from '#domain/transactions/transaction-words.ts'
 import { useTransactionSearch } from '#domain/transactions/use-transaction-search.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
+import { loadParts } from '#lib/load-parts.ts'
+import { Part } from '#lib/part.tsx'
 import { paths } from '#lib/paths.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -18,6 +20,7 @@ import { Card } from '#ui/card.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { SelectionBar } from '#ui/list/selection-bar.tsx'
 import { useSelection } from '#ui/list/use-selection.ts'
+import { SkeletonRows } from '#ui/skeleton.tsx'
 import { ExportTransactions } from './export-transactions.tsx'
 import { listQuery } from './transactions.queries.ts'
 
@@ -26,15 +29,16 @@ const AnalyticsPanel = lazyPart(() => import('./analytics-panel.tsx'), 'Analytic
 export const readSearch = readTransactionSearch
 
 export async function load({ search }: LoadContext<'transactions', TransactionSearch>) {
-  await Promise.all([queryClient.ensureQueryData(accountsQuery()), queryClient.ensureQueryData(listQuery(search))])
+  await loadParts([queryClient.ensureQueryData(accountsQuery()), queryClient.ensureQueryData(listQuery(search))])
 }
 
 /** Every transaction of every account, newest first unless sorted otherwise. */
 export function Screen({ search: initialSearch }: ScreenProps<'transactions', TransactionSearch>) {
   const search = useTransactionSearch(initialSearch)
   const profile = useProfile()
-  const { data } = useSuspenseQuery(listQuery(search.shown))
-  const { data: accounts } = useSuspenseQuery(accountsQuery())
+  const list = { ...listQuery(search.shown), placeholderData: keepPreviousData }
+  const { data } = useQuery({ ...list, retryOnMount: false })
+  const { data: accounts = [] } = useQuery({ ...accountsQuery(), retryOnMount: false })
   const first = accounts.find(({ status }) => status === 'Active')
   const [analysed, setAnalysed] = useState(false)
   const selection = useSelection<TransactionRecord>(({ lineId }) => lineId)
@@ -71,7 +75,7 @@ export function Screen({ search: initialSearch }: ScreenProps<'transactions', Tr
             >
               Analytics
             </Button>
-            {data.pageData.totalItemCount > 0 && (
+            {data && data.pageData.totalItemCount > 0 && (
               <>
                 <Button kind="secondary" size="small" aria-pressed={selection.active} onClick={toggleSelecting}>
                   Select
@@ -87,20 +91,29 @@ export function Screen({ search: initialSearch }: ScreenProps<'transactions', Tr
           </span>
         }
       >
+        <Part query={accountsQuery()} what="your accounts" errorClass={inCard}>
+          {() => null}
+        </Part>
         <TransactionFilters search={search.search} onChange={search.change} accounts={choices} />
         <SelectionBar selection={selection}>
           <ExportTransactions search={search.search} lines={selection.rows} />
         </SelectionBar>
-        <TransactionList
-          page={data}
-          search={search}
-          selection={selection}
-          {...(accounts.length > 1 && { accountName })}
-        />
+        <Part query={list} what="the transactions" errorClass={inCard} pending={<SkeletonRows rows={6} />}>
+          {(page, stale) => (
+            <TransactionList
+              page={page}
+              search={{ ...search, loading: search.loading || stale }}
+              selection={selection}
+              {...(accounts.length > 1 && { accountName })}
+            />
+          )}
+        </Part>
       </Card>
     </div>
   )
 }
+
+const inCard = 'border-t border-line p-5 sm:px-6'
 
 const accountText = ({ currencyCode, accountName }: { currencyCode: string; accountName: string }): string =>
   `${currencyCode} · ${isolated(accountName)}`

@@ -4,14 +4,16 @@ import * as payments from '@tradewind/contract/payments'
 import * as analytics from '@tradewind/contract/transaction-analytics'
 import * as transactions from '@tradewind/contract/transactions'
 import { filtersOf, type TransactionSearch } from '#domain/transactions/transaction-search.rules.ts'
-import { queryFor } from '#lib/api.ts'
+import { partShown, queryFor } from '#lib/api.ts'
 import type { Days } from './cash-flow-figures.ts'
 import type { CollectionSearch } from './collection-search.rules.ts'
 
 export const listQuery = (search: TransactionSearch) =>
-  queryFor(transactions.listTransactions, {
-    query: { ...filtersOf(search), Page: search.page, PageSize: search.pageSize },
-  })
+  queryFor(
+    transactions.listTransactions,
+    { query: { ...filtersOf(search), Page: search.page, PageSize: search.pageSize } },
+    partShown,
+  )
 
 /** How soon a payment is read again: while it is on its way, and afterwards, since a bank may still return it. */
 const underWayMs = 2_000
@@ -25,15 +27,19 @@ export const detailsQuery = (id: string) =>
   })
 
 export const collectionsQuery = ({ page, pageSize, account, from, to }: CollectionSearch) =>
-  queryFor(collections.listCollections, {
-    query: {
-      Page: page,
-      PageSize: pageSize,
-      ...(account && { AccountId: account }),
-      ...(from && { FromDate: from }),
-      ...(to && { ToDate: to }),
+  queryFor(
+    collections.listCollections,
+    {
+      query: {
+        Page: page,
+        PageSize: pageSize,
+        ...(account && { AccountId: account }),
+        ...(from && { FromDate: from }),
+        ...(to && { ToDate: to }),
+      },
     },
-  })
+    partShown,
+  )
 
 /** What the cash flow shows of a search. */
 export const cashFlowFilters = ({ account, type, currency, category }: TransactionSearch, { from, to }: Days) => ({
