@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Currency, formatMoney, type Money } from '@tradewind/kernel'
-import { Alert } from '#ui/alert.tsx'
 import { KeyValue } from '#ui/key-value.tsx'
 import { openModal } from '#ui/modal-bus.ts'
+import { PartError } from '#ui/part-error.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { type Counted, limitsQuery } from './limits.queries.ts'
 
@@ -13,12 +13,15 @@ interface LimitsOf {
 
 /** What can still be sent in a currency: at once, today and this month. */
 export function Limits({ currency, counted }: LimitsOf) {
-  const { data, isError } = useQuery(limitsQuery(currency, counted))
-  if (isError)
+  const { data, errorUpdateCount, isFetching, refetch } = useQuery(limitsQuery(currency, counted))
+  if (!data && errorUpdateCount > 0)
     return (
-      <Alert type="warning" live="polite">
-        We couldn't load your limits. A payment above a limit is refused before any money is taken.
-      </Alert>
+      <PartError
+        what="your limits"
+        reason="A payment above a limit is refused before any money is taken."
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
     )
   if (!data) return <SkeletonRows rows={3} />
   return (

@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
+import { PartError } from '#ui/part-error.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { PayeeList } from './payee-list.tsx'
 import { type Beneficiary, payingMethod } from './saved-payee.rules.ts'
@@ -19,21 +18,16 @@ interface PayeeChoiceProps {
 export function PayeeChoice({ saved, recent, paymentMethods, onChoose, onNew }: PayeeChoiceProps) {
   const payable = (all: readonly Beneficiary[] | undefined) =>
     (all ?? []).filter((one) => payingMethod(one, paymentMethods))
-  if (saved.isPending) return <SkeletonRows rows={4} />
+  if (saved.isPending && saved.errorUpdateCount === 0) return <SkeletonRows rows={4} />
   return (
     <>
-      {saved.isError && (
-        <Alert
-          type="warning"
-          title="We couldn't load your saved beneficiaries"
-          action={
-            <Button kind="secondary" size="small" onClick={() => void saved.refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          You can still send to a new beneficiary.
-        </Alert>
+      {saved.data === undefined && (
+        <PartError
+          what="your saved beneficiaries"
+          reason="You can still send to a new beneficiary."
+          busy={saved.isFetching}
+          onRetry={() => void saved.refetch()}
+        />
       )}
       <PayeeList
         saved={payable(saved.data)}

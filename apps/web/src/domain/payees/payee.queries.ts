@@ -1,7 +1,7 @@
 import * as beneficiaries from '@tradewind/contract/beneficiaries'
 import * as reference from '@tradewind/contract/reference'
 import type { Currency } from '@tradewind/kernel'
-import { queryFor } from '#lib/api.ts'
+import { partShown, queryFor } from '#lib/api.ts'
 
 /** Everybody saved whom an account can pay. */
 export const savedQuery = (query: { customerId: string; accountId: string; currency: Currency }) =>
@@ -13,6 +13,6 @@ export const savedQuery = (query: { customerId: string; accountId: string; curre
 
 /** Those paid last in a currency. */
 export const recentQuery = (currency: Currency) =>
-  queryFor(beneficiaries.listRecentBeneficiaries, { query: { CurrencyId: currency, BeneficiaryCount: 5 } })
+  queryFor(beneficiaries.listRecentBeneficiaries, { query: { CurrencyId: currency, BeneficiaryCount: 5 } }, partShown)
 
-export const categoriesQuery = () => queryFor(reference.listExpenseCategories, {})
+export const categoriesQuery = () => queryFor(reference.listExpenseCategories, {}, partShown)

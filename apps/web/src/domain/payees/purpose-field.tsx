@@ -3,7 +3,7 @@ import { purposesQuery } from '#domain/payment-methods/payment-methods.queries.t
 import { isIndividual } from '#domain/session/profile.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { LazySelect } from '#ui/lazy-select.tsx'
-import { Link } from '#ui/link.tsx'
+import { RetryHint } from '#ui/retry-hint.tsx'
 import { purposesOf } from './purpose.rules.ts'
 
 interface PurposeFieldProps {
@@ -34,16 +34,7 @@ export function PurposeField({ query, value, onChange, error }: PurposeFieldProp
       value={isOffered ? value : null}
       onChange={(purposeCode) => onChange(purposeCode ?? '')}
       error={error}
-      {...(isError && {
-        hint: (
-          <>
-            We couldn't load the purposes.{' '}
-            <Link href="#" onClick={() => void refetch()}>
-              Try again
-            </Link>
-          </>
-        ),
-      })}
+      {...(isError && { hint: <RetryHint what="We couldn't load the purposes." onRetry={() => void refetch()} /> })}
     />
   )
 }

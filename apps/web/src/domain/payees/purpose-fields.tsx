@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import type { FieldControl } from '#lib/form/form-control.ts'
 import { LazySelect } from '#ui/lazy-select.tsx'
-import { Link } from '#ui/link.tsx'
+import { RetryHint } from '#ui/retry-hint.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { categoriesQuery } from './payee.queries.ts'
 import { defaultNarration, othersCategory, type Purpose } from './purpose.rules.ts'
@@ -30,16 +30,7 @@ export function PurposeFields({ control: { form, faults, set }, paymentMethod, c
         value={form.expenseCategory || null}
         onChange={(expenseCategory) => set({ expenseCategory: expenseCategory ?? '' })}
         error={faults.expenseCategory}
-        {...(isError && {
-          hint: (
-            <>
-              We couldn't load the categories.{' '}
-              <Link href="#" onClick={() => void refetch()}>
-                Try again
-              </Link>
-            </>
-          ),
-        })}
+        {...(isError && { hint: <RetryHint what="We couldn't load the categories." onRetry={() => void refetch()} /> })}
       />
       {chosen?.name === othersCategory && (
         <TextField

@@ -7,7 +7,7 @@ import { noProviders } from '@tradewind/kernel/wallet-countries'
 import { useEffect } from 'react'
 import { CountryFlag } from '#ui/currency-flag.tsx'
 import { LazySelect } from '#ui/lazy-select.tsx'
-import { Link } from '#ui/link.tsx'
+import { RetryHint } from '#ui/retry-hint.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { banksQuery, countriesQuery, namedBankQuery, providersQuery } from './payment-methods.queries.ts'
@@ -91,7 +91,9 @@ function BankChoice({ field, paymentMethod, numbers, faults, onChange }: OneProp
       value={numbers.bankCode || null}
       onChange={(bankCode) => onChange({ bankCode: bankCode ?? '' })}
       error={faults.bankCode}
-      {...(isError && { hint: <Retry what="We couldn't load the list of banks." onRetry={() => void refetch()} /> })}
+      {...(isError && {
+        hint: <RetryHint what="We couldn't load the list of banks." onRetry={() => void refetch()} />,
+      })}
     />
   )
 }
@@ -123,13 +125,13 @@ function ProviderChoice({ field, paymentMethod, currency, numbers, faults, onCha
       value={numbers.operator || null}
       onChange={(operator) => onChange({ operator: operator ?? '' })}
       error={none ? noProviders : faults.operator}
-      {...(isError && { hint: <Retry what="We couldn't load the providers." onRetry={() => void refetch()} /> })}
+      {...(isError && { hint: <RetryHint what="We couldn't load the providers." onRetry={() => void refetch()} /> })}
     />
   )
 }
 
 function CountryChoice({ field, paymentMethod, numbers, faults, onChange }: OneProps) {
-  const { data: countries = [], isPending } = useQuery(countriesQuery())
+  const { data: countries = [], isPending, isError, refetch } = useQuery(countriesQuery())
   const offered = countries.filter(({ id }) => paymentMethod.countries?.includes(id))
   return (
     <LazySelect
@@ -146,15 +148,7 @@ function CountryChoice({ field, paymentMethod, numbers, faults, onChange }: OneP
       value={numbers.mobileCountry || null}
       onChange={(mobileCountry) => onChange({ mobileCountry: mobileCountry ?? '', operator: '' })}
       error={faults.mobileCountry}
+      {...(isError && { hint: <RetryHint what="We couldn't load the countries." onRetry={() => void refetch()} /> })}
     />
   )
 }
-
-const Retry = ({ what, onRetry }: { what: string; onRetry: () => void }) => (
-  <>
-    {what}{' '}
-    <Link href="#" onClick={onRetry}>
-      Try again
-    </Link>
-  </>
-)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FieldWords } from '#ui/field.tsx'
 import { LazySelect } from '#ui/lazy-select.tsx'
+import { RetryHint } from '#ui/retry-hint.tsx'
 import { countriesQuery } from './payment-methods.queries.ts'
 
 interface CountryFieldProps extends Pick<FieldWords, 'error' | 'hint' | 'required'> {
@@ -12,7 +13,7 @@ interface CountryFieldProps extends Pick<FieldWords, 'error' | 'hint' | 'require
 
 /** A country of all there are, found by its name or its codes. */
 export function CountryField({ label = 'Country', value, onChange, ...words }: CountryFieldProps) {
-  const { data: countries = [], isPending } = useQuery(countriesQuery())
+  const { data: countries = [], isPending, isError, refetch } = useQuery(countriesQuery())
   return (
     <LazySelect
       label={label}
@@ -23,6 +24,7 @@ export function CountryField({ label = 'Country', value, onChange, ...words }: C
       value={value || null}
       onChange={(country) => onChange(country ?? '')}
       {...words}
+      {...(isError && { hint: <RetryHint what="We couldn't load the countries." onRetry={() => void refetch()} /> })}
     />
   )
 }

@@ -6,10 +6,10 @@ import * as verification from '@tradewind/contract/verification'
 import type { Currency } from '@tradewind/kernel'
 import { findCountry } from '@tradewind/kernel/country'
 import type { BankField } from '@tradewind/kernel/payment-methods/entry'
-import { keyOf, queryFor, send } from '#lib/api.ts'
+import { keyOf, partShown, queryFor, send } from '#lib/api.ts'
 import { pageSettings } from '#lib/page-settings.ts'
 
-export const countriesQuery = () => queryFor(reference.listCountries, { query: {} })
+export const countriesQuery = () => queryFor(reference.listCountries, { query: {} }, partShown)
 
 /** The states of a country, by its alpha-2 code. Where the list does not come, a state is written by hand. */
 export const statesQuery = (countryId: string) =>
@@ -22,8 +22,12 @@ export const statesQuery = (countryId: string) =>
 /** The banks of a country, by its alpha-2 code: Nigeria's are in a list of their own. */
 export const banksQuery = (countryId: string) =>
   countryId === 'NG'
-    ? queryFor(verification.listBanksInCountry, { query: { CountryISO3: findCountry(countryId)?.alpha3 ?? countryId } })
-    : queryFor(verification.getBankInfo, { query: { CountryCode: countryId } })
+    ? queryFor(
+        verification.listBanksInCountry,
+        { query: { CountryISO3: findCountry(countryId)?.alpha3 ?? countryId } },
+        partShown,
+      )
+    : queryFor(verification.getBankInfo, { query: { CountryCode: countryId } }, partShown)
 
 /** The currencies whose bank codes are looked up without an account. */
 type CodedCurrency = 'ETB' | 'ZAR' | 'XOF' | 'XAF'
@@ -72,13 +76,17 @@ export const providersQuery = ({ country, currency }: { country: string; currenc
 /** Why money goes to a country, of the codes that this kind of beneficiary may have. */
 export const purposesQuery = (query: { currency: Currency; country: string; company: boolean }) =>
   queryOptions({
-    ...queryFor(beneficiaries.getRequiredDetail, {
-      query: {
-        Currency: query.currency,
-        BankAccountCountry: query.country,
-        BeneficiaryCountry: query.country,
-        EntityType: query.company ? '0' : '1',
+    ...queryFor(
+      beneficiaries.getRequiredDetail,
+      {
+        query: {
+          Currency: query.currency,
+          BankAccountCountry: query.country,
+          BeneficiaryCountry: query.country,
+          EntityType: query.company ? '0' : '1',
+        },
       },
-    }),
+      partShown,
+    ),
     select: ({ purposeCodes }) => purposeCodes,
   })

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import * as reference from '@tradewind/contract/reference'
 import { useState } from 'react'
-import { queryFor } from '#lib/api.ts'
+import { partShown, queryFor } from '#lib/api.ts'
+import { Part } from '#lib/part.tsx'
 import { cx } from '#ui/cx.ts'
 import { chipClass, FilterChip } from '#ui/list/filter-bar.tsx'
 import { amountOf, type TransactionSearch } from './transaction-search.rules.ts'
@@ -15,7 +16,8 @@ interface MoreFiltersProps {
 
 /** The filters that are seldom needed: currency, expense category and amount. */
 export function MoreFilters({ search, onChange, currencies }: MoreFiltersProps) {
-  const { data: categories = [] } = useQuery(queryFor(reference.listExpenseCategories, {}))
+  const query = queryFor(reference.listExpenseCategories, {}, partShown)
+  const { data: categories = [] } = useQuery(query)
   return (
     <div className="flex flex-wrap items-center gap-2">
       {currencies.length > 1 && (
@@ -44,6 +46,9 @@ export function MoreFilters({ search, onChange, currencies }: MoreFiltersProps) 
       </FilterChip>
       <AmountBox label="Amount from" value={search.least} onChoose={(least) => onChange({ least })} />
       <AmountBox label="Amount to" value={search.most} onChoose={(most) => onChange({ most })} />
+      <Part query={query} what="the expense categories" errorClass="basis-full">
+        {() => null}
+      </Part>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { countriesQuery } from '#domain/payment-methods/payment-methods.queries.
 import { currentProfile, useProfile } from '#domain/session/session.ts'
 import { openDrafts, version } from '#lib/drafts.ts'
 import type { ScreenProps } from '#lib/feature-route.ts'
+import { loadParts } from '#lib/load-parts.ts'
 import { paths } from '#lib/paths.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { textsIn } from '#lib/search.rules.ts'
@@ -18,7 +19,7 @@ export const readSearch = textsIn('currency')
 
 export async function load() {
   const userId = currentProfile()?.userId
-  await Promise.all([queryClient.ensureQueryData(countriesQuery()), userId && openDrafts(userId)])
+  await loadParts([queryClient.ensureQueryData(countriesQuery()), userId && openDrafts(userId)])
 }
 
 /** `/beneficiaries/new`: somebody to pay, whose bank details are verified before they are saved. */

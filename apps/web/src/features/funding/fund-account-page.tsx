@@ -1,19 +1,19 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { pullCurrency } from '@tradewind/contract/pull-pay'
 import type { Account } from '#domain/accounts/account.ts'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
 import { PullLines } from '#domain/pull-pay/pull-lines.tsx'
 import { loadPulls, mayPullQuery, pullQuery, pullsQuery } from '#domain/pull-pay/pull-pay.queries.ts'
-import { currentProfile, useProfile } from '#domain/session/session.ts'
-import { CallFailed } from '#lib/api.ts'
+import { currentProfile, type SignedIn, useProfile } from '#domain/session/session.ts'
 import { openDrafts, version } from '#lib/drafts.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
+import { loadParts } from '#lib/load-parts.ts'
+import { Part } from '#lib/part.tsx'
 import { paths } from '#lib/paths.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { textsIn } from '#lib/search.rules.ts'
 import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -31,45 +31,51 @@ type Search = ReturnType<typeof readSearch>
 export async function load({ params, search: { pull } }: LoadContext<'accountFund', Search>) {
   const profile = currentProfile()
   if (!profile) return
-  const [all] = await Promise.all([queryClient.ensureQueryData(accountsQuery()), openDrafts(profile.userId)])
-  const account = all.find(({ accountId }) => accountId === params.accountId)
-  if (account?.currencyCode !== pullCurrency) throw notFound()
-  if (pull !== undefined) return loadPull(pull, account.accountId)
-  await loadPulls(account, profile)
-  const { queryKey } = mayPullQuery(profile)
-  const open = mayPullQuery(profile).select?.(queryClient.getQueryData(queryKey) ?? []) === true
-  const before = queryClient.getQueryData(pullsQuery(account.accountId).queryKey)
-  // Nothing to fund it by, and nothing to look back on.
-  if (!open && (before?.records.length ?? 0) === 0) throw notFound()
+  await loadParts([openDrafts(profile.userId), loadFunding(params.accountId, pull, profile)], { absent: 'not-found' })
 }
 
-async function loadPull(pullPayId: string, accountId: string): Promise<void> {
-  try {
+async function loadFunding(accountId: string, pullPayId: string | undefined, profile: SignedIn): Promise<void> {
+  const all = await queryClient.ensureQueryData(accountsQuery())
+  const account = all.find((one) => one.accountId === accountId)
+  if (account?.currencyCode !== pullCurrency) throw notFound()
+  if (pullPayId !== undefined) {
     // Never from an older visit: where it stands is what people come for.
     const pull = await queryClient.fetchQuery(pullQuery(pullPayId))
     if (pull.accountId !== accountId) throw notFound()
-  } catch (error) {
-    if (error instanceof CallFailed && (error.status === 404 || error.status === 400)) throw notFound()
-    throw error
+    return
   }
+  await loadPulls(account, profile)
+  const { queryKey } = mayPullQuery(profile)
+  const open = mayPullQuery(profile).select?.(queryClient.getQueryData(queryKey) ?? []) === true
+  const before = queryClient.getQueryState(pullsQuery(account.accountId).queryKey)
+  // Nothing to fund it by, and nothing to look back on. What could not be read is no proof of that.
+  const failed = before?.status === 'error' || queryClient.getQueryState(queryKey)?.status === 'error'
+  if (!open && !failed && (before?.data?.records.length ?? 0) === 0) throw notFound()
 }
 
 /** How money is collected into an account, and what was; or one debit. */
 export function Screen({ params: { accountId }, search: { pull } }: ScreenProps<'accountFund', Search>) {
-  const { data: all } = useSuspenseQuery(accountsQuery())
   const taken = useStore(version)
-  const account = all.find((one) => one.accountId === accountId)
-  if (!account) throw notFound()
-  return pull === undefined ? (
-    <Funding key={`${accountId} ${taken}`} account={account} />
-  ) : (
-    <PullDetail key={pull} pullPayId={pull} accountName={account.accountName} />
+  return (
+    <Part query={accountsQuery()} what="your accounts" errorClass={inPaper}>
+      {(all) => {
+        const account = all.find((one) => one.accountId === accountId)
+        if (!account) throw notFound()
+        return pull === undefined ? (
+          <Funding key={`${accountId} ${taken}`} account={account} />
+        ) : (
+          <PullDetail key={pull} pullPayId={pull} account={account} />
+        )
+      }}
+    </Part>
   )
 }
 
+const inPaper = 'rounded-large border border-line bg-paper p-5 sm:px-6'
+
 function Funding({ account }: { account: Account }) {
   const profile = useProfile()
-  const { data: open = false } = useQuery(mayPullQuery(profile))
+  const { data: open = false, isError } = useQuery({ ...mayPullQuery(profile), retryOnMount: false })
   return (
     <div className="mx-auto flex w-full max-w-240 flex-col gap-6 max-sm:pb-16">
       <Link href={paths.account({ accountId: account.accountId })} className="touchable self-start text-small">
@@ -91,9 +97,15 @@ function Funding({ account }: { account: Account }) {
         </div>
       ) : (
         <>
-          <Alert type="info" title="You can't collect money into this account right now">
-            Earlier debits are listed below.
-          </Alert>
+          {isError ? (
+            <Part query={mayPullQuery(profile)} what="how money is collected" errorClass={inPaper}>
+              {() => null}
+            </Part>
+          ) : (
+            <Alert type="info" title="You can't collect money into this account right now">
+              Earlier debits are listed below.
+            </Alert>
+          )}
           <Debits accountId={account.accountId} />
         </>
       )}
@@ -102,23 +114,22 @@ function Funding({ account }: { account: Account }) {
 }
 
 function Debits({ accountId }: { accountId: string }) {
-  const { data, isPending, isError, refetch } = useQuery(pullsQuery(accountId))
   return (
     <Card flush title="Debits into this account">
-      {isPending ? (
-        <SkeletonRows rows={2} />
-      ) : isError ? (
-        <p className="flex flex-wrap items-center gap-3 px-5 py-6 text-small text-ink-soft sm:px-6">
-          We couldn't load the debits.
-          <Button kind="secondary" size="small" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </p>
-      ) : data.records.length === 0 ? (
-        <EmptyState title="No debits yet" text="Debits you create appear here" />
-      ) : (
-        <PullLines label="Debits" pulls={data.records} />
-      )}
+      <Part
+        query={pullsQuery(accountId)}
+        what="the debits"
+        errorClass="px-5 py-6 sm:px-6"
+        pending={<SkeletonRows rows={2} />}
+      >
+        {({ records }) =>
+          records.length === 0 ? (
+            <EmptyState title="No debits yet" text="Debits you create appear here" />
+          ) : (
+            <PullLines label="Debits" pulls={records} />
+          )
+        }
+      </Part>
     </Card>
   )
 }

@@ -1,11 +1,13 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getTransactionReceipt } from '@tradewind/contract/payments'
 import { Download } from 'lucide-react'
+import type { Account } from '#domain/accounts/account.ts'
 import { pullQuery } from '#domain/pull-pay/pull-pay.queries.ts'
 import { isUnderWay, type PullPay, pullStatusText, pullToneOf } from '#domain/pull-pay/pull-words.ts'
 import { mayPay } from '#domain/session/profile.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { dueText, momentText } from '#lib/dates.ts'
+import { Part } from '#lib/part.tsx'
 import { paths } from '#lib/paths.ts'
 import { useChanged } from '#lib/use-changed.ts'
 import { useSavedFile } from '#lib/use-saved-file.ts'
@@ -21,17 +23,37 @@ import { askToCancelPull } from './cancel-pull.tsx'
 import { pullTimeline } from './pull-timeline.rules.ts'
 
 /** One pull: how much, where it stands, what happens next, and what it is known by. */
-export function PullDetail({ pullPayId, accountName }: { pullPayId: string; accountName: string }) {
-  const { data: pull, isError } = useSuspenseQuery(pullQuery(pullPayId))
+export function PullDetail({
+  pullPayId,
+  account: { accountId, accountName },
+}: {
+  pullPayId: string
+  account: Account
+}) {
+  const { isError } = useQuery({ ...pullQuery(pullPayId), retryOnMount: false })
+  return (
+    <div className="flex flex-col gap-6">
+      <Link href={paths.accountFund({ accountId })} className="touchable self-start text-small">
+        All debits into <bdi>{accountName}</bdi>
+      </Link>
+      <Part
+        query={pullQuery(pullPayId)}
+        what="this debit"
+        errorClass="rounded-large border border-line bg-paper p-5 sm:px-6"
+      >
+        {(pull) => <Pull pull={pull} accountName={accountName} isOutOfDate={isError} />}
+      </Part>
+    </div>
+  )
+}
+
+function Pull({ pull, accountName, isOutOfDate }: { pull: PullPay; accountName: string; isOutOfDate: boolean }) {
   const points = pullTimeline(pull)
   const failed = points.find(({ state }) => state === 'failed')
   return (
-    <div className="flex flex-col gap-6">
-      <Link href={paths.accountFund({ accountId: pull.accountId })} className="touchable self-start text-small">
-        All debits into <bdi>{accountName}</bdi>
-      </Link>
+    <>
       <Head pull={pull} />
-      {isError && (
+      {isOutOfDate && (
         <Alert type="warning" title="This page may be out of date" live="polite">
           We couldn't refresh this debit. We'll keep trying. The debit isn't affected.
         </Alert>
@@ -75,7 +97,7 @@ export function PullDetail({ pullPayId, accountName }: { pullPayId: string; acco
           />
         </Card>
       </div>
-    </div>
+    </>
   )
 }
 

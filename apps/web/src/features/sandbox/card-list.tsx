@@ -1,10 +1,9 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { paths } from '#lib/paths.ts'
 import { Card } from '#ui/card.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Link } from '#ui/link.tsx'
 import { StatusBadge, type Tone } from '#ui/status-badge.tsx'
-import { type TestCards, testCardsQuery } from './sandbox.queries.ts'
+import type { TestCards } from './sandbox.queries.ts'
 import { groupedCard } from './sandbox.rules.ts'
 
 const outcomes: Record<TestCards['cards'][number]['outcome'], { words: string; tone: Tone }> = {
@@ -15,8 +14,7 @@ const outcomes: Record<TestCards['cards'][number]['outcome'], { words: string; t
 }
 
 /** The cards that a transfer by SendR can be paid with here, and what each does. */
-export function TestCardList() {
-  const { data } = useSuspenseQuery(testCardsQuery())
+export function TestCardList({ cards: data }: { cards: TestCards }) {
   return (
     <Card title="Test cards">
       <p className="text-small text-ink-soft">

@@ -1,11 +1,10 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Card } from '#ui/card.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
 import { LazySelect } from '#ui/lazy-select.tsx'
 import { StatusBadge, type Tone } from '#ui/status-badge.tsx'
-import { type NetworkLines, scenariosQuery } from './sandbox.queries.ts'
+import type { NetworkLines } from './sandbox.queries.ts'
 import { currencyWords } from './sandbox.rules.ts'
 
 type Beneficiary = NetworkLines['beneficiaries'][number]
@@ -20,8 +19,7 @@ const words: Record<Outcome, string> = {
 }
 
 /** Whom to pay and how much, so that one network does what is to be seen. */
-export function NetworkScenarios() {
-  const { data: networks } = useSuspenseQuery(scenariosQuery())
+export function NetworkScenarios({ networks }: { networks: readonly NetworkLines[] }) {
   const [chosen, setChosen] = useState(networks[0]?.network ?? '')
   const network = networks.find((one) => one.network === chosen)
   return (

@@ -1,8 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { notFound } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
 import { Mail, Smartphone } from 'lucide-react'
-import { CallFailed } from '#lib/api.ts'
 import { momentText } from '#lib/dates.ts'
+import { loadParts } from '#lib/load-parts.ts'
+import { Part } from '#lib/part.tsx'
 import { queryClient } from '#lib/query-client.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Card } from '#ui/card.tsx'
@@ -10,17 +10,12 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { outboxQuery } from './sandbox.queries.ts'
 
 export async function load() {
-  try {
-    await queryClient.fetchQuery(outboxQuery())
-  } catch (error) {
-    if (error instanceof CallFailed && error.status === 404) throw notFound()
-    throw error
-  }
+  await loadParts([queryClient.fetchQuery(outboxQuery())], { absent: 'not-found' })
 }
 
 /** Every message of the demo, newest first. Sign-in codes arrive here, so no sign-in is needed. */
 export function Screen() {
-  const { data: messages, isError } = useSuspenseQuery(outboxQuery())
+  const { data, isError } = useQuery({ ...outboxQuery(), retryOnMount: false })
   return (
     <div className="mx-auto flex w-full max-w-200 grow flex-col gap-6 px-4 pt-4 sm:px-8">
       <header>
@@ -29,43 +24,47 @@ export function Screen() {
           E-mails and text messages sent in the demo. None of them leave this machine.
         </p>
       </header>
-      {isError && (
+      {data && isError && (
         <Alert type="warning" live="polite">
           We couldn't load new messages. We'll keep trying.
         </Alert>
       )}
       <Card flush>
-        {messages.length === 0 ? (
-          <EmptyState text="Messages appear here when they are sent" />
-        ) : (
-          <ul aria-label="Messages">
-            {messages.map(({ id, channel, to, subject, text, at }) => {
-              const Icon = channel === 'email' ? Mail : Smartphone
-              return (
-                <li key={id} className="flex gap-4 border-b border-line p-5 last:border-b-0 sm:px-6">
-                  <span
-                    aria-hidden="true"
-                    className="grid size-9 shrink-0 place-items-center rounded-full bg-brand-tint text-brand"
-                  >
-                    <Icon className="size-4.5" />
-                  </span>
-                  <article className="min-w-0 flex-1">
-                    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-                      <h2 className="font-semibold wrap-anywhere">{subject || 'Text message'}</h2>
-                      <time dateTime={at.toISOString()} className="figures text-small text-ink-soft">
-                        {momentText(at)}
-                      </time>
-                    </div>
-                    <p className="text-small text-ink-soft wrap-anywhere">
-                      {channel === 'email' ? 'E-mail' : 'Text message'} to {to}
-                    </p>
-                    <p className="mt-2 text-small whitespace-pre-line wrap-anywhere">{text}</p>
-                  </article>
-                </li>
-              )
-            })}
-          </ul>
-        )}
+        <Part query={outboxQuery()} what="the messages" errorClass="p-5 sm:px-6">
+          {(messages) =>
+            messages.length === 0 ? (
+              <EmptyState text="Messages appear here when they are sent" />
+            ) : (
+              <ul aria-label="Messages">
+                {messages.map(({ id, channel, to, subject, text, at }) => {
+                  const Icon = channel === 'email' ? Mail : Smartphone
+                  return (
+                    <li key={id} className="flex gap-4 border-b border-line p-5 last:border-b-0 sm:px-6">
+                      <span
+                        aria-hidden="true"
+                        className="grid size-9 shrink-0 place-items-center rounded-full bg-brand-tint text-brand"
+                      >
+                        <Icon className="size-4.5" />
+                      </span>
+                      <article className="min-w-0 flex-1">
+                        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+                          <h2 className="font-semibold wrap-anywhere">{subject || 'Text message'}</h2>
+                          <time dateTime={at.toISOString()} className="figures text-small text-ink-soft">
+                            {momentText(at)}
+                          </time>
+                        </div>
+                        <p className="text-small text-ink-soft wrap-anywhere">
+                          {channel === 'email' ? 'E-mail' : 'Text message'} to {to}
+                        </p>
+                        <p className="mt-2 text-small whitespace-pre-line wrap-anywhere">{text}</p>
+                      </article>
+                    </li>
+                  )
+                })}
+              </ul>
+            )
+          }
+        </Part>
       </Card>
     </div>
   )

@@ -1,8 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { notFound } from '@tanstack/react-router'
 import { currentProfile } from '#domain/session/session.ts'
 import { CallFailed } from '#lib/api.ts'
 import { momentText, zoneName } from '#lib/dates.ts'
+import { loadParts } from '#lib/load-parts.ts'
+import { Part } from '#lib/part.tsx'
 import { queryClient } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -11,21 +11,19 @@ import { toast } from '#ui/toast.ts'
 import { TestCardList } from './card-list.tsx'
 import { NetworkScenarios } from './network-scenarios.tsx'
 import { PayInForm } from './pay-in-form.tsx'
-import { clockQuery, scenariosQuery, testCardsQuery, useMoveClock } from './sandbox.queries.ts'
+import { type BankClock, clockQuery, scenariosQuery, testCardsQuery, useMoveClock } from './sandbox.queries.ts'
 import { daySeconds, hourSeconds, secondsToNextMorning } from './sandbox.rules.ts'
 
 export async function load() {
-  try {
-    await Promise.all([
+  // Outside the demo world these calls do not exist, and neither does the screen.
+  await loadParts(
+    [
       queryClient.fetchQuery(clockQuery()),
       queryClient.ensureQueryData(scenariosQuery()),
       queryClient.ensureQueryData(testCardsQuery()),
-    ])
-  } catch (error) {
-    // Outside the demo world these calls do not exist, and neither does the screen.
-    if (error instanceof CallFailed && error.status === 404) throw notFound()
-    throw error
-  }
+    ],
+    { absent: 'not-found' },
+  )
 }
 
 /** The demo world's levers: time at the banks, money from outside, and what makes the networks misbehave. */
@@ -45,21 +43,28 @@ export function Screen() {
         </p>
       </header>
       <div className="grid items-start gap-6 md:grid-cols-2 md:grid-rows-[auto_1fr]">
-        <Clock mayMove={mayUse} />
+        <Part query={clockQuery()} what="the bank clock" errorClass={inPaper}>
+          {(clock) => <Clock clock={clock} mayMove={mayUse} />}
+        </Part>
         <div className="min-w-0 md:row-span-2">
           <Card title="Pay money in">{mayUse ? <PayInForm /> : <p className="text-small">{lookOnly}</p>}</Card>
         </div>
-        <TestCardList />
+        <Part query={testCardsQuery()} what="the test cards" errorClass={inPaper}>
+          {(cards) => <TestCardList cards={cards} />}
+        </Part>
       </div>
-      <NetworkScenarios />
+      <Part query={scenariosQuery()} what="the network scenarios" errorClass={inPaper}>
+        {(networks) => <NetworkScenarios networks={networks} />}
+      </Part>
     </div>
   )
 }
 
+const inPaper = 'rounded-large border border-line bg-paper p-5 sm:px-6'
+
 const lookOnly = 'Your role has view-only access to the sandbox.'
 
-function Clock({ mayMove }: { mayMove: boolean }) {
-  const { data: clock } = useSuspenseQuery(clockQuery())
+function Clock({ clock, mayMove }: { clock: BankClock; mayMove: boolean }) {
   const move = useMoveClock()
   const ahead = async (aheadBySeconds: number) => {
     try {

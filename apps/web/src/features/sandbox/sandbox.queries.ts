@@ -3,15 +3,13 @@ import * as accounts from '@tradewind/contract/accounts'
 import type { Reply } from '@tradewind/contract/client'
 import * as payments from '@tradewind/contract/payments'
 import * as sandbox from '@tradewind/contract/sandbox'
-import { queryFor, useCall } from '#lib/api.ts'
+import { partShown, queryFor, useCall } from '#lib/api.ts'
 
-/** Outside the demo world these screens are not found, and say so themselves. */
-const absentShown = { failures: [404] }
+export const clockQuery = () => queryFor(sandbox.getBankClock, {}, partShown)
+export const scenariosQuery = () => queryFor(sandbox.listScenarios, {}, partShown)
+export const testCardsQuery = () => queryFor(sandbox.listTestCards, {}, partShown)
 
-export const clockQuery = () => queryFor(sandbox.getBankClock, {}, absentShown)
-export const scenariosQuery = () => queryFor(sandbox.listScenarios, {}, absentShown)
-export const testCardsQuery = () => queryFor(sandbox.listTestCards, {}, absentShown)
-
+export type BankClock = Reply<typeof sandbox.getBankClock>
 export type NetworkLines = Reply<typeof sandbox.listScenarios>[number]
 export type TestCards = Reply<typeof sandbox.listTestCards>
 

@@ -1,17 +1,18 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { notFound, redirect } from '@tanstack/react-router'
 import { getInstructionReceipt } from '@tradewind/contract/payment-instructions'
 import { formatMoney } from '@tradewind/kernel'
 import { PhoneReceipt, receiptId } from '#domain/transactions/phone-receipt.tsx'
-import { CallFailed, download } from '#lib/api.ts'
+import { download } from '#lib/api.ts'
 import { momentText } from '#lib/dates.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
+import { isAbsent } from '#lib/load-parts.ts'
+import { Part } from '#lib/part.tsx'
 import { paths } from '#lib/paths.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { Alert } from '#ui/alert.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { statusWords } from './instruction-words.ts'
-import { instructionQuery } from './sendr.queries.ts'
+import { type Instruction, instructionQuery } from './sendr.queries.ts'
 
 export const readSearch = receiptId
 
@@ -20,7 +21,7 @@ export async function load({ search: id }: LoadContext<'mobileSendrPdf', string>
   try {
     await queryClient.fetchQuery(instructionQuery(id))
   } catch (error) {
-    if (!(error instanceof CallFailed) || (error.status !== 404 && error.status !== 400)) throw error
+    if (!isAbsent(error)) return
     // An app may know the payment that carries the money on instead of the transfer itself.
     throw redirect({ href: `${paths.mobileTransactionPdf()}?${new URLSearchParams({ transactionId: id })}` })
   }
@@ -28,7 +29,14 @@ export async function load({ search: id }: LoadContext<'mobileSendrPdf', string>
 
 /** The receipt of a transfer by SendR inside a mobile app, whether it is paid yet or not. */
 export function Screen({ search: id }: ScreenProps<'mobileSendrPdf', string>) {
-  const { data: instruction } = useSuspenseQuery(instructionQuery(id))
+  return (
+    <Part query={instructionQuery(id)} what="this receipt" errorClass="mx-auto w-full max-w-140 px-6">
+      {(instruction) => <Receipt id={id} instruction={instruction} />}
+    </Part>
+  )
+}
+
+function Receipt({ id, instruction }: { id: string; instruction: Instruction }) {
   const { total, received, status, beneficiaryName, dateAdded, reference, outstanding, expiresAt, hasReceipt } =
     instruction
   return (

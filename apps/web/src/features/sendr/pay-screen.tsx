@@ -1,8 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { formatMoney } from '@tradewind/kernel'
 import { isolated } from '@tradewind/kernel/text'
 import { useState } from 'react'
 import { momentText } from '#lib/dates.ts'
+import { Part } from '#lib/part.tsx'
 import { paths } from '#lib/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -15,13 +15,12 @@ import { Tabs } from '#ui/tabs.tsx'
 import { CardPayment } from './card-form.tsx'
 import { InstructionActions, InstructionDetails, InstructionTimeline } from './instruction-details.tsx'
 import { statusWords } from './instruction-words.ts'
-import { currenciesQuery, type Instruction, instructionQuery } from './sendr.queries.ts'
+import { type CurrenciesInfo, currenciesQuery, type Instruction } from './sendr.queries.ts'
 import { TransferDetails } from './transfer-details.tsx'
 import { transferSteps } from './transfer-steps.ts'
 
 /** A transfer that was ordered: how to pay for it, then where its money is, until it has arrived. */
-export function PayScreen({ id }: { id: string }) {
-  const { data: instruction } = useSuspenseQuery(instructionQuery(id))
+export function PayScreen({ instruction }: { instruction: Instruction }) {
   const { status, total, received, beneficiaryName } = instruction
   if (status === 'Successful')
     return (
@@ -57,7 +56,17 @@ export function PayScreen({ id }: { id: string }) {
             <StatusBadge status={status}>{statusWords[status]}</StatusBadge>
           </div>
         </section>
-        {status === 'Pending' ? <Pay instruction={instruction} /> : <Waiting instruction={instruction} />}
+        {status === 'Pending' ? (
+          <Part
+            query={currenciesQuery()}
+            what="how you can pay"
+            errorClass="rounded-large border border-line bg-paper p-5 sm:px-6"
+          >
+            {(info) => <Pay instruction={instruction} info={info} />}
+          </Part>
+        ) : (
+          <Waiting instruction={instruction} />
+        )}
       </div>
       <Card title="Details">
         <InstructionDetails instruction={instruction} />
@@ -74,9 +83,8 @@ const payOptions = [
   { key: 'card', method: 'PayByCard', label: 'Card' },
 ] as const
 
-function Pay({ instruction }: { instruction: Instruction }) {
+function Pay({ instruction, info }: { instruction: Instruction; info: CurrenciesInfo }) {
   const { outstanding, expiresAt, cardPayment } = instruction
-  const { data: info } = useSuspenseQuery(currenciesQuery())
   const open = new Set(info.paymentMethods.filter(({ isOpen }) => isOpen).map(({ name }) => name))
   const options = payOptions.filter(({ method }) => open.has(method))
   // Whoever began to pay by card comes back to that.

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useProfile } from '#domain/session/session.ts'
 import { Alert } from '#ui/alert.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
@@ -59,7 +59,7 @@ function Step({ flow }: { flow: TransferFlowModel }) {
 }
 
 function AmountStep({ flow: { quoteInput, price, fault, change, leaveAmount } }: { flow: TransferFlowModel }) {
-  const { data: info } = useSuspenseQuery(currenciesQuery())
+  const info = useQuery(currenciesQuery()).data
   return (
     <StepFrame
       title="How much do you want to send?"
@@ -70,8 +70,8 @@ function AmountStep({ flow: { quoteInput, price, fault, change, leaveAmount } }:
       <Calculator
         {...{ quoteInput, price, fault }}
         onChange={change}
-        fromCurrencies={info.fromCurrencies.map(({ currencyId }) => currencyId)}
-        toCurrencies={info.toCurrencies.map(({ currencyId }) => currencyId)}
+        fromCurrencies={(info?.fromCurrencies ?? []).map(({ currencyId }) => currencyId)}
+        toCurrencies={(info?.toCurrencies ?? []).map(({ currencyId }) => currencyId)}
       />
     </StepFrame>
   )

@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { offeredMethods } from '@tradewind/kernel/payment-methods/catalogue'
 import { useState } from 'react'
@@ -8,28 +8,42 @@ import { type Beneficiary, payingMethod } from '#domain/payees/saved-payee.rules
 import { currentProfile, useProfile } from '#domain/session/session.ts'
 import { openDrafts, readDraft } from '#lib/drafts.ts'
 import type { ScreenProps } from '#lib/feature-route.ts'
+import { loadParts } from '#lib/load-parts.ts'
+import { Part } from '#lib/part.tsx'
 import { paths } from '#lib/paths.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { useDraft } from '#lib/use-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { PartError } from '#ui/part-error.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
 import { Calculator } from './calculator.tsx'
 import { askedFromSearch, exceedsLimit, type QuoteInput, quoteInputFault, searchOf } from './price.rules.ts'
-import { currenciesQuery } from './sendr.queries.ts'
+import { type CurrenciesInfo, currenciesQuery } from './sendr.queries.ts'
 import { useQuote } from './use-quote.ts'
 import { useSaved } from './use-saved.ts'
 
 export async function load() {
   const userId = currentProfile()?.userId
-  await Promise.all([queryClient.ensureQueryData(currenciesQuery()), userId && openDrafts(userId)])
+  await loadParts([queryClient.ensureQueryData(currenciesQuery()), userId && openDrafts(userId)])
 }
 
 /** `/sendr/send-money`: the currencies, the amount, and to whom; the steps of the single transfer follow. */
 export function Screen({ search }: ScreenProps<'sendrSendMoney'>) {
-  const { data: info } = useSuspenseQuery(currenciesQuery())
+  return (
+    <Part
+      query={currenciesQuery()}
+      what="the currencies you can send"
+      errorClass="rounded-large border border-line bg-paper p-5 sm:px-6"
+    >
+      {(info) => <SendMoney search={search} info={info} />}
+    </Part>
+  )
+}
+
+function SendMoney({ search, info }: Pick<ScreenProps<'sendrSendMoney'>, 'search'> & { info: CurrenciesInfo }) {
   const fromCurrencies = info.fromCurrencies.map(({ currencyId }) => currencyId)
   const toCurrencies = info.toCurrencies.map(({ currencyId }) => currencyId)
   const name = `sendr-amount:${useProfile().id}`
@@ -94,7 +108,7 @@ function Saved({
   onChoose: (payee: Beneficiary) => void
   onNew: () => void
 }) {
-  const { saved, waiting } = useSaved(currency)
+  const { saved, waiting, failed, again, isTrying } = useSaved(currency)
   const { data: last } = useQuery(recentQuery(currency))
   const paymentMethods = offeredMethods(currency)
   const payable = (saved.data ?? []).filter((one) => payingMethod(one, paymentMethods))
@@ -103,6 +117,8 @@ function Saved({
     <Card title={`Saved for ${currency}`}>
       {waiting ? (
         <SkeletonRows rows={3} />
+      ) : failed ? (
+        <PartError what="your saved beneficiaries" busy={isTrying} onRetry={again} />
       ) : payable.length === 0 ? (
         <EmptyState title="No saved beneficiaries yet" text="Beneficiaries you save when you send appear here" />
       ) : (

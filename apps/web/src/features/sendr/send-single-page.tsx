@@ -1,16 +1,16 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { notFound, useNavigate } from '@tanstack/react-router'
 import { currentProfile } from '#domain/session/session.ts'
-import { CallFailed } from '#lib/api.ts'
 import { openDrafts } from '#lib/drafts.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
+import { isAbsent, loadParts } from '#lib/load-parts.ts'
+import { Part } from '#lib/part.tsx'
 import { paths } from '#lib/paths.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { type RawSearch, textsIn } from '#lib/search.rules.ts'
 import { PayScreen } from './pay-screen.tsx'
 import { askedFromSearch } from './price.rules.ts'
 import { SendFlow } from './send-flow.tsx'
-import { currenciesQuery, instructionQuery } from './sendr.queries.ts'
+import { type CurrenciesInfo, currenciesQuery, instructionQuery } from './sendr.queries.ts'
 
 export const readSearch = (raw: RawSearch) => ({ ...textsIn('instruction', 'beneficiaryId')(raw), priced: raw })
 
@@ -18,22 +18,36 @@ type Search = ReturnType<typeof readSearch>
 
 export async function load({ search: { instruction } }: LoadContext<'sendrSendSingle', Search>) {
   const userId = currentProfile()?.userId
-  await Promise.all([
+  await loadParts([
     queryClient.ensureQueryData(currenciesQuery()),
     userId && openDrafts(userId),
     instruction &&
       queryClient.ensureQueryData(instructionQuery(instruction)).catch((error: unknown) => {
-        if (error instanceof CallFailed && (error.status === 404 || error.status === 400)) throw notFound()
-        throw error
+        throw isAbsent(error) ? notFound() : error
       }),
   ])
 }
 
 /** One transfer: from the amount to the order, and with an instruction in the address, from the payment to the arrival. */
-export function Screen({ search: { instruction, beneficiaryId, priced } }: ScreenProps<'sendrSendSingle', Search>) {
-  const { data: info } = useSuspenseQuery(currenciesQuery())
+export function Screen({ search }: ScreenProps<'sendrSendSingle', Search>) {
+  const { instruction } = search
+  if (instruction)
+    return (
+      <Part query={instructionQuery(instruction)} what="this transfer" errorClass={inPaper}>
+        {(transfer) => <PayScreen instruction={transfer} />}
+      </Part>
+    )
+  return (
+    <Part query={currenciesQuery()} what="the currencies you can send" errorClass={inPaper}>
+      {(info) => <SendSingle search={search} info={info} />}
+    </Part>
+  )
+}
+
+const inPaper = 'rounded-large border border-line bg-paper p-5 sm:px-6'
+
+function SendSingle({ search: { beneficiaryId, priced }, info }: { search: Search; info: CurrenciesInfo }) {
   const navigate = useNavigate()
-  if (instruction) return <PayScreen id={instruction} />
   const addressOf = (query: string) => ({ href: `${paths.sendrSendSingle()}?${query}`, replace: true })
   return (
     <SendFlow

@@ -1,27 +1,30 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Limits } from '#domain/limits/limits.tsx'
 import { currentProfile, useProfile } from '#domain/session/session.ts'
+import { loadParts } from '#lib/load-parts.ts'
+import { Part } from '#lib/part.tsx'
 import { paths } from '#lib/paths.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { anyOf } from '#lib/words.ts'
 import { Card } from '#ui/card.tsx'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
 import { Link } from '#ui/link.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
 import { Calculator } from './calculator.tsx'
 import { askedFromSearch, exceedsLimit, type QuoteInput, quoteInputFault, searchOf } from './price.rules.ts'
 import { recordsPageSize } from './records.rules.ts'
 import { RecordsTable } from './records-table.tsx'
-import { currenciesQuery, recordsQuery } from './sendr.queries.ts'
+import { type CurrenciesInfo, currenciesQuery, recordsQuery } from './sendr.queries.ts'
 import { useQuote } from './use-quote.ts'
 
 const newest = (customerId: string) => recordsQuery({ customerId, page: 1, pageSize: recordsPageSize })
 
 export async function load() {
   const person = currentProfile()
-  await Promise.all([
+  await loadParts([
     queryClient.ensureQueryData(currenciesQuery()),
     person && queryClient.ensureQueryData(newest(person.id)),
   ])
@@ -29,9 +32,47 @@ export async function load() {
 
 /** `/sendr`: what a transfer costs now, and those that were ordered last. */
 export function Screen() {
+  const { data: info } = useQuery({ ...currenciesQuery(), retryOnMount: false })
+  if (info) return <Home info={info} />
+  return (
+    <div className="flex flex-col gap-6">
+      <Part
+        query={currenciesQuery()}
+        what="the currencies you can send"
+        errorClass="rounded-large border border-line bg-paper p-5 sm:px-6"
+      >
+        {() => null}
+      </Part>
+      <RecentTransfers />
+    </div>
+  )
+}
+
+function RecentTransfers() {
   const { id: customerId } = useProfile()
-  const { data: info } = useSuspenseQuery(currenciesQuery())
-  const { data: records } = useSuspenseQuery({ ...newest(customerId), refetchInterval: 10_000 })
+  return (
+    <Card
+      flush
+      title="Recent transfers"
+      aside={
+        <Link href={paths.sendrTransactions()} className="touchable text-small">
+          All transfers
+        </Link>
+      }
+    >
+      <Part
+        query={{ ...newest(customerId), refetchInterval: 10_000 }}
+        what="your recent transfers"
+        errorClass="px-5 pb-5 sm:px-6"
+        pending={<SkeletonRows rows={5} />}
+      >
+        {({ records }) => <RecordsTable label="Recent transfers" records={records.slice(0, 5)} />}
+      </Part>
+    </Card>
+  )
+}
+
+function Home({ info }: { info: CurrenciesInfo }) {
   const fromCurrencies = info.fromCurrencies.map(({ currencyId }) => currencyId)
   const toCurrencies = info.toCurrencies.map(({ currencyId }) => currencyId)
   const [quoteInput, setAsked] = useState<QuoteInput>(() => ({
@@ -60,17 +101,7 @@ export function Screen() {
         />
       </StepFrame>
       <div className="flex min-w-0 flex-col gap-6">
-        <Card
-          flush
-          title="Recent transfers"
-          aside={
-            <Link href={paths.sendrTransactions()} className="touchable text-small">
-              All transfers
-            </Link>
-          }
-        >
-          <RecordsTable label="Recent transfers" records={records.records.slice(0, 5)} />
-        </Card>
+        <RecentTransfers />
         <Card title={`What you can send in ${quoteInput.from}`}>
           <Limits currency={quoteInput.from} counted="PaymentInstruction" />
         </Card>

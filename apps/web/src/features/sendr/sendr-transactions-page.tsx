@@ -1,10 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { currentProfile, useProfile } from '#domain/session/session.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
+import { loadParts } from '#lib/load-parts.ts'
+import { Part } from '#lib/part.tsx'
 import { paths } from '#lib/paths.ts'
 import { queryClient } from '#lib/query-client.ts'
-import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { DateField } from '#ui/date-field.tsx'
@@ -18,7 +19,7 @@ export const readSearch = readRecordsSearch
 
 export async function load({ search }: LoadContext<'sendrTransactions', RecordsSearch>) {
   const person = currentProfile()
-  if (person) await queryClient.ensureQueryData(recordsQuery({ customerId: person.id, ...search }))
+  if (person) await loadParts([queryClient.ensureQueryData(recordsQuery({ customerId: person.id, ...search }))])
 }
 
 /** `/sendr/transactions`: every transfer that was ordered, newest first, by days and in pages. */
@@ -27,11 +28,6 @@ export function Screen({ search }: ScreenProps<'sendrTransactions', RecordsSearc
   const navigate = useNavigate()
   const change = (next: Partial<RecordsSearch>) =>
     void navigate({ href: recordsHref(paths.sendrTransactions(), { ...search, page: 1, ...next }) })
-  const { data, isError, refetch } = useQuery({
-    ...recordsQuery({ customerId, ...search }),
-    placeholderData: keepPreviousData,
-    refetchInterval: 10_000,
-  })
   return (
     <Card
       flush
@@ -63,32 +59,27 @@ export function Screen({ search }: ScreenProps<'sendrTransactions', RecordsSearc
           </Button>
         )}
       </div>
-      {isError && (
-        <div className="px-5 pb-5">
-          <Alert
-            type="warning"
-            title="We couldn't load the transfers"
-            action={
-              <Button kind="secondary" size="small" onClick={() => void refetch()}>
-                Try again
-              </Button>
-            }
-          >
-            The transfers aren't affected.
-          </Alert>
-        </div>
-      )}
-      {!data && !isError && <SkeletonRows rows={6} />}
-      {data && (
-        <>
-          <RecordsTable label="Transfers" records={data.records} />
-          <Pagination
-            page={data.pageData}
-            onPage={(page) => change({ page })}
-            onPageSize={(pageSize) => change({ pageSize })}
-          />
-        </>
-      )}
+      <Part
+        query={{
+          ...recordsQuery({ customerId, ...search }),
+          placeholderData: keepPreviousData,
+          refetchInterval: 10_000,
+        }}
+        what="the transfers"
+        errorClass="px-5 pb-5 sm:px-6"
+        pending={<SkeletonRows rows={6} />}
+      >
+        {({ records, pageData }) => (
+          <>
+            <RecordsTable label="Transfers" records={records} />
+            <Pagination
+              page={pageData}
+              onPage={(page) => change({ page })}
+              onPageSize={(pageSize) => change({ pageSize })}
+            />
+          </>
+        )}
+      </Part>
     </Card>
   )
 }

@@ -5,12 +5,13 @@ import * as sendr from '@tradewind/contract/sendr'
 import type { Currency } from '@tradewind/kernel'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import type * as z from 'zod/mini'
-import { queryFor } from '#lib/api.ts'
+import { partShown, queryFor } from '#lib/api.ts'
 
+export type CurrenciesInfo = z.output<NonNullable<typeof sendr.getSendrCurrenciesInfo.value>>
 export type Instruction = z.output<typeof instructions.PaymentInstruction>
 export type Quote = z.output<typeof sendr.Quote>
 
-export const currenciesQuery = () => queryFor(sendr.getSendrCurrenciesInfo, {})
+export const currenciesQuery = () => queryFor(sendr.getSendrCurrenciesInfo, {}, partShown)
 
 /** What one currency is worth in another in the middle of the market; nothing where they are the same. */
 export const rateQuery = (from: Currency, to: Currency) =>
@@ -53,15 +54,19 @@ export const recordsQuery = (query: {
   from?: string | undefined
   to?: string | undefined
 }) =>
-  queryFor(instructions.listPaymentInstructions, {
-    query: {
-      CustomerId: query.customerId,
-      Page: query.page,
-      PageSize: query.pageSize,
-      ...(query.from && { FromDate: query.from }),
-      ...(query.to && { ToDate: query.to }),
+  queryFor(
+    instructions.listPaymentInstructions,
+    {
+      query: {
+        CustomerId: query.customerId,
+        Page: query.page,
+        PageSize: query.pageSize,
+        ...(query.from && { FromDate: query.from }),
+        ...(query.to && { ToDate: query.to }),
+      },
     },
-  })
+    partShown,
+  )
 
 /** How soon a transfer is read again while something can still happen by itself. */
 const underWayMs = 2_000

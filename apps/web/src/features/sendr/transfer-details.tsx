@@ -2,19 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { formatMoney, toDecimal } from '@tradewind/kernel'
 import { Alert } from '#ui/alert.tsx'
 import { KeyValue } from '#ui/key-value.tsx'
+import { PartError } from '#ui/part-error.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { collectionQuery, type Instruction } from './sendr.queries.ts'
 
 /** Where the customer pays in, with everything to copy into the own bank's form. */
 export function TransferDetails({ instruction }: { instruction: Instruction }) {
   const { fromCurrencyCode, outstanding, reference } = instruction
-  const { data, isError } = useQuery(collectionQuery(fromCurrencyCode))
-  if (isError)
-    return (
-      <Alert type="warning" title="We couldn't load the account details">
-        Reload this page in a moment. Your transfer is saved.
-      </Alert>
-    )
+  const { data, errorUpdateCount, isFetching, refetch } = useQuery(collectionQuery(fromCurrencyCode))
+  if (!data && errorUpdateCount > 0)
+    return <PartError what="the account details" busy={isFetching} onRetry={() => void refetch()} />
   const [account] = data ?? []
   if (!account) return <Skeleton className="h-40 w-full" />
   return (

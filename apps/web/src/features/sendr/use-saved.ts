@@ -10,5 +10,12 @@ export function useSaved(currency: Currency, { enabled = true } = {}) {
   const place = useQuery({ ...placeQuery(currency), enabled })
   const accountId = place.data?.accountId ?? ''
   const saved = useQuery({ ...savedQuery({ customerId, accountId, currency }), enabled: enabled && accountId !== '' })
-  return { saved, waiting: enabled && (place.isPending || saved.isLoading), failed: place.isError || saved.isError }
+  const failing = place.data === undefined ? place : saved
+  return {
+    saved,
+    waiting: enabled && !place.isError && (place.isPending || saved.isLoading) && failing.errorUpdateCount === 0,
+    failed: failing.data === undefined && failing.errorUpdateCount > 0,
+    isTrying: failing.isFetching,
+    again: () => void failing.refetch(),
+  }
 }

@@ -1,16 +1,13 @@
 import { Link2Off, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CallFailed } from '#lib/api.ts'
+import { loadParts } from '#lib/load-parts.ts'
 import { cx } from '#ui/cx.ts'
 import { PageHeading } from '#ui/page-heading.tsx'
 
-/** Loads what a link opens. The server's no is for the page to say; whatever else went wrong is for the frame around it. */
+/** Loads what a link opens. The server's no, and whatever else went wrong, is for the page to say. */
 export async function loadLink(answer: Promise<unknown>): Promise<void> {
-  try {
-    await answer
-  } catch (error) {
-    if (!isRefusal(error)) throw error
-  }
+  await loadParts([answer])
 }
 
 /** Whether the server answered and said no: the link is none of ours, has ended, or was opened too often. */

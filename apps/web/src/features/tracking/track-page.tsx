@@ -4,6 +4,7 @@ import { isolated } from '@tradewind/kernel/text'
 import { type CallFailed, queryFor } from '#lib/api.ts'
 import { dueText, momentText } from '#lib/dates.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
+import { Part } from '#lib/part.tsx'
 import { queryClient } from '#lib/query-client.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
@@ -26,10 +27,15 @@ export const load = ({ params: { token } }: LoadContext<'trackPayment'>) =>
 
 /** `/track/{token}`: how far a payment is, for its payee. */
 export function Screen({ params: { token } }: ScreenProps<'trackPayment'>) {
-  const { data: payment, error } = useQuery(trackQuery(token))
+  const { data: payment, error } = useQuery({ ...trackQuery(token), retryOnMount: false })
   // A link that was revoked meanwhile shows nothing more.
   if (isRefusal(error)) return <Refused error={error} />
-  if (!payment) return null
+  if (!payment)
+    return (
+      <Part query={trackQuery(token)} what="this payment">
+        {() => null}
+      </Part>
+    )
   const { senderName, amount, standing, expectedAt, accountLastFour, steps } = payment
   const sender = isolated(senderName)
   const { text, tone } = standingWords[standing]

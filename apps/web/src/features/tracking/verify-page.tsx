@@ -4,6 +4,7 @@ import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import { queryFor } from '#lib/api.ts'
 import { momentText } from '#lib/dates.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
+import { Part } from '#lib/part.tsx'
 import { queryClient } from '#lib/query-client.ts'
 import { Alert } from '#ui/alert.tsx'
 import { brand } from '#ui/brand.ts'
@@ -29,14 +30,19 @@ const warnings: Partial<Record<Standing, string>> = {
 
 /** `/verify/{token}`: whether a document is genuine, and what it states now. */
 export function Screen({ params: { token } }: ScreenProps<'verifyDocument'>) {
-  const { data: found, error } = useQuery(verifyQuery(token))
+  const { data: found, error } = useQuery({ ...verifyQuery(token), retryOnMount: false })
   if (isRefusal(error))
     return error.code === 'request.too_many' ? (
       <Finding title="Too many requests" text={error.message} />
     ) : (
       <Finding icon={ShieldAlert} look="bad" title="We can’t confirm this document" text={error.message} />
     )
-  if (!found) return null
+  if (!found)
+    return (
+      <Part query={verifyQuery(token)} what="this document">
+        {() => null}
+      </Part>
+    )
   const { issuedAt, amount, date, standing, payeeInitials, accountLastFour } = found
   const warning = warnings[standing]
   return (

@@ -1,10 +1,12 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
-import { getTransactionReceipt } from '@tradewind/contract/payments'
+import type { Reply } from '@tradewind/contract/client'
+import { type getTransactionDetails, getTransactionReceipt } from '@tradewind/contract/payments'
 import { PhoneReceipt, receiptId } from '#domain/transactions/phone-receipt.tsx'
 import { statusText, toneOf } from '#domain/transactions/transaction-words.ts'
-import { CallFailed, download } from '#lib/api.ts'
+import { download } from '#lib/api.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
+import { loadParts } from '#lib/load-parts.ts'
+import { Part } from '#lib/part.tsx'
 import { queryClient } from '#lib/query-client.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { detailsQuery } from './transactions.queries.ts'
@@ -13,17 +15,19 @@ export const readSearch = receiptId
 
 export async function load({ search: id }: LoadContext<'mobileTransactionPdf', string>) {
   if (!id) throw notFound()
-  try {
-    await queryClient.fetchQuery(detailsQuery(id))
-  } catch (error) {
-    if (error instanceof CallFailed && (error.status === 404 || error.status === 400)) throw notFound()
-    throw error
-  }
+  await loadParts([queryClient.fetchQuery(detailsQuery(id))], { absent: 'not-found' })
 }
 
 /** The receipt of a payment inside a mobile app. */
 export function Screen({ search: id }: ScreenProps<'mobileTransactionPdf', string>) {
-  const { data: details } = useSuspenseQuery(detailsQuery(id))
+  return (
+    <Part query={detailsQuery(id)} what="this receipt" errorClass="mx-auto w-full max-w-140 px-6">
+      {(details) => <Receipt id={id} details={details} />}
+    </Part>
+  )
+}
+
+function Receipt({ id, details }: { id: string; details: Reply<typeof getTransactionDetails> }) {
   const { reference, amount, counterParty, direction, dateAdded, status, hasReceipt } = details
   return (
     <PhoneReceipt

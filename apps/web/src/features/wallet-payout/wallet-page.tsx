@@ -1,11 +1,13 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { Account } from '#domain/accounts/account.ts'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
 import { mayPay } from '#domain/session/profile.ts'
 import { currentProfile, useProfile } from '#domain/session/session.ts'
 import { openDrafts } from '#lib/drafts.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
+import { loadParts } from '#lib/load-parts.ts'
+import { Part } from '#lib/part.tsx'
 import { paths } from '#lib/paths.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -20,13 +22,28 @@ import { RemittersPanel } from './remitters-panel.tsx'
 
 export async function load({ params: { id } }: LoadContext<'walletInr'>) {
   const userId = currentProfile()?.userId
-  const [all] = await Promise.all([queryClient.ensureQueryData(accountsQuery()), userId && openDrafts(userId)])
-  if (id && !all.some((one) => one.accountId === id && one.currencyCode === 'INR')) throw notFound()
+  await loadParts([
+    queryClient.ensureQueryData(accountsQuery()).then((all) => {
+      if (id && !all.some((one) => one.accountId === id && one.currencyCode === 'INR')) throw notFound()
+    }),
+    userId && openDrafts(userId),
+  ])
 }
 
 /** The rupee wallet: what it holds, paying out of it, and those in whose name that happens. */
 export function Screen({ params: { id } }: ScreenProps<'walletInr'>) {
-  const { data: all } = useSuspenseQuery(accountsQuery())
+  return (
+    <Part
+      query={accountsQuery()}
+      what="your accounts"
+      errorClass="rounded-large border border-line bg-paper p-5 sm:px-6"
+    >
+      {(all) => <WalletScreen id={id} all={all} />}
+    </Part>
+  )
+}
+
+function WalletScreen({ id, all }: { id: string | undefined; all: readonly Account[] }) {
   const profile = useProfile()
   const [tab, setTab] = useState<'payout' | 'remitters'>('payout')
   const wallets = all.filter(({ currencyCode, status }) => currencyCode === 'INR' && status === 'Active')

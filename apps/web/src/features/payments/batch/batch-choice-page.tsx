@@ -1,9 +1,11 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
+import type { Account } from '#domain/accounts/account.ts'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
 import { mayPay } from '#domain/session/profile.ts'
 import { useProfile } from '#domain/session/session.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
+import { loadParts } from '#lib/load-parts.ts'
+import { Part } from '#lib/part.tsx'
 import { paths } from '#lib/paths.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { Link } from '#ui/link.tsx'
@@ -11,17 +13,29 @@ import { ViewOnly } from '../view-only.tsx'
 import { BatchStart } from './batch-start.tsx'
 
 export async function load({ params }: LoadContext<'sendMultiple'>) {
-  const all = await queryClient.ensureQueryData(accountsQuery())
-  if (!all.some(({ accountId }) => accountId === params.accountId)) throw notFound()
+  await loadParts([
+    queryClient.ensureQueryData(accountsQuery()).then((all) => {
+      if (!all.some(({ accountId }) => accountId === params.accountId)) throw notFound()
+    }),
+  ])
 }
 
 export function Screen({ params: { accountId } }: ScreenProps<'sendMultiple'>) {
-  return mayPay(useProfile()) ? <BatchChoice accountId={accountId} /> : <ViewOnly accountId={accountId} />
+  return mayPay(useProfile()) ? (
+    <Part
+      query={accountsQuery()}
+      what="your accounts"
+      errorClass="rounded-large border border-line bg-paper p-5 sm:px-6"
+    >
+      {(all) => <BatchChoice accountId={accountId} all={all} />}
+    </Part>
+  ) : (
+    <ViewOnly accountId={accountId} />
+  )
 }
 
 /** A batch from this account. */
-function BatchChoice({ accountId }: { accountId: string }) {
-  const { data: all } = useSuspenseQuery(accountsQuery())
+function BatchChoice({ accountId, all }: { accountId: string; all: readonly Account[] }) {
   const account = all.find((one) => one.accountId === accountId)
   if (!account) throw notFound()
   return (

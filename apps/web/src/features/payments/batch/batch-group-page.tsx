@@ -1,6 +1,5 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { notFound } from '@tanstack/react-router'
 import * as groups from '@tradewind/contract/beneficiary-groups'
+import type { Reply } from '@tradewind/contract/client'
 import { canSend } from '@tradewind/kernel/payment-methods/catalogue'
 import { useState } from 'react'
 import type { Account } from '#domain/accounts/account.ts'
@@ -8,9 +7,11 @@ import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
 import type { Beneficiary } from '#domain/payees/saved-payee.rules.ts'
 import { mayPay } from '#domain/session/profile.ts'
 import { currentProfile, useProfile } from '#domain/session/session.ts'
-import { CallFailed, queryFor } from '#lib/api.ts'
+import { queryFor } from '#lib/api.ts'
 import { openDrafts, version } from '#lib/drafts.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
+import { loadParts } from '#lib/load-parts.ts'
+import { Part } from '#lib/part.tsx'
 import { paths } from '#lib/paths.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { textsIn } from '#lib/search.rules.ts'
@@ -39,30 +40,53 @@ const membersQuery = (customerId: string, id: string) =>
 export async function load({ search: { group } }: LoadContext<'beneficiariesSendMoney', Search>) {
   const profile = currentProfile()
   if (!profile) return
-  if (!group) {
-    await queryClient.ensureQueryData(accountsQuery())
-    return
-  }
-  await Promise.all([
-    queryClient.ensureQueryData(accountsQuery()),
-    queryClient.fetchQuery(groupQuery(profile.id, group)),
-    queryClient.fetchQuery(membersQuery(profile.id, group)),
-    openDrafts(profile.userId),
-  ]).catch((error: unknown) => {
-    throw error instanceof CallFailed && (error.status === 404 || error.status === 400) ? notFound() : error
-  })
+  await loadParts(
+    [
+      queryClient.ensureQueryData(accountsQuery()),
+      group && queryClient.fetchQuery(groupQuery(profile.id, group)),
+      group && queryClient.fetchQuery(membersQuery(profile.id, group)),
+      group && openDrafts(profile.userId),
+    ],
+    { absent: 'not-found' },
+  )
 }
 
 export function Screen({ search: { group, account } }: ScreenProps<'beneficiariesSendMoney', Search>) {
   const taken = useStore(version)
-  if (!group) return <ChooseBatch />
-  return <PayGroup key={`${group} ${taken}`} groupId={group} accountId={account} />
+  const { id } = useProfile()
+  return (
+    <Part query={accountsQuery()} what="your accounts" errorClass={inPaper}>
+      {(all) =>
+        group ? (
+          <Part query={groupQuery(id, group)} what="this group" errorClass={inPaper}>
+            {({ paymentGroupName }) => (
+              <Part query={membersQuery(id, group)} what="the members" errorClass={inPaper}>
+                {(members) => (
+                  <PayGroup
+                    key={`${group} ${taken}`}
+                    groupId={group}
+                    groupName={paymentGroupName}
+                    accountId={account}
+                    all={all}
+                    members={members}
+                  />
+                )}
+              </Part>
+            )}
+          </Part>
+        ) : (
+          <ChooseBatch all={all} />
+        )
+      }
+    </Part>
+  )
 }
 
+const inPaper = 'rounded-large border border-line bg-paper p-5 sm:px-6'
+
 /** Without a group: one is chosen, or an empty batch is begun from the first account that can pay. */
-function ChooseBatch() {
+function ChooseBatch({ all }: { all: readonly Account[] }) {
   const profile = useProfile()
-  const { data: all } = useSuspenseQuery(accountsQuery())
   const account = all.find((one) => one.status === 'Active' && !one.isDeleted && canSend(one.currencyCode))
   const pays = mayPay(profile)
   return (
@@ -94,12 +118,17 @@ function ChooseBatch() {
   )
 }
 
+interface PayGroupProps {
+  groupId: string
+  groupName: string
+  accountId: string | undefined
+  all: readonly Account[]
+  members: Reply<typeof groups.listGroupBeneficiaries>
+}
+
 /** A group's members as rows, each in a currency that an open account of the customer holds. */
-function PayGroup({ groupId, accountId }: { groupId: string; accountId: string | undefined }) {
+function PayGroup({ groupId, groupName, accountId, all, members }: PayGroupProps) {
   const profile = useProfile()
-  const { data: all } = useSuspenseQuery(accountsQuery())
-  const { data: group } = useSuspenseQuery(groupQuery(profile.id, groupId))
-  const { data: members } = useSuspenseQuery(membersQuery(profile.id, groupId))
   const open = all.filter((one) => one.status === 'Active' && !one.isDeleted)
   // The account that was chosen comes first, so that its currency is paid from it.
   const ordered = [
@@ -114,7 +143,7 @@ function PayGroup({ groupId, accountId }: { groupId: string; accountId: string |
         Back to the group
       </Link>
       <h2 className="text-title font-semibold wrap-anywhere">
-        Pay <bdi>{group.paymentGroupName}</bdi>
+        Pay <bdi>{groupName}</bdi>
       </h2>
     </>
   )

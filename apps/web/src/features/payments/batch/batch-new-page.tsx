@@ -1,11 +1,13 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { Account } from '#domain/accounts/account.ts'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
 import { mayPay } from '#domain/session/profile.ts'
 import { currentProfile, useProfile } from '#domain/session/session.ts'
 import { openDrafts, version } from '#lib/drafts.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
+import { loadParts } from '#lib/load-parts.ts'
+import { Part } from '#lib/part.tsx'
 import { paths } from '#lib/paths.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { useStore } from '#ui/store.ts'
@@ -15,19 +17,32 @@ import { BatchFlow } from './batch-flow.tsx'
 
 export async function load({ params }: LoadContext<'sendMultipleNew'>) {
   const userId = currentProfile()?.userId
-  const [all] = await Promise.all([queryClient.ensureQueryData(accountsQuery()), userId && openDrafts(userId)])
-  if (!all.some(({ accountId }) => accountId === params.accountId)) throw notFound()
+  await loadParts([
+    queryClient.ensureQueryData(accountsQuery()).then((all) => {
+      if (!all.some(({ accountId }) => accountId === params.accountId)) throw notFound()
+    }),
+    userId && openDrafts(userId),
+  ])
 }
 
 export function Screen({ params: { accountId } }: ScreenProps<'sendMultipleNew'>) {
   const taken = useStore(version)
   // A restored draft resets the form.
-  return mayPay(useProfile()) ? <NewBatch key={taken} accountId={accountId} /> : <ViewOnly accountId={accountId} />
+  return mayPay(useProfile()) ? (
+    <Part
+      query={accountsQuery()}
+      what="your accounts"
+      errorClass="rounded-large border border-line bg-paper p-5 sm:px-6"
+    >
+      {(all) => <NewBatch key={taken} accountId={accountId} all={all} />}
+    </Part>
+  ) : (
+    <ViewOnly accountId={accountId} />
+  )
 }
 
 /** A new batch, from the account of the address; other currencies join from their own. */
-function NewBatch({ accountId }: { accountId: string }) {
-  const { data: all } = useSuspenseQuery(accountsQuery())
+function NewBatch({ accountId, all }: { accountId: string; all: readonly Account[] }) {
   const { id: customerId } = useProfile()
   const account = all.find((one) => one.accountId === accountId)
   if (!account) throw notFound()

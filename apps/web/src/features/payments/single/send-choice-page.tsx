@@ -1,4 +1,3 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { canSend, offeredMethods } from '@tradewind/kernel/payment-methods/catalogue'
 import { ChevronRight, Landmark, UserRound, UsersRound } from 'lucide-react'
@@ -10,6 +9,8 @@ import { payingMethod, payLine } from '#domain/payees/saved-payee.rules.ts'
 import { mayPay } from '#domain/session/profile.ts'
 import { useProfile } from '#domain/session/session.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
+import { loadParts } from '#lib/load-parts.ts'
+import { Part } from '#lib/part.tsx'
 import { paths } from '#lib/paths.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -21,17 +22,29 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { ViewOnly } from '../view-only.tsx'
 
 export async function load({ params }: LoadContext<'sendMoney'>) {
-  const all = await queryClient.ensureQueryData(accountsQuery())
-  if (!all.some(({ accountId }) => accountId === params.accountId)) throw notFound()
+  await loadParts([
+    queryClient.ensureQueryData(accountsQuery()).then((all) => {
+      if (!all.some(({ accountId }) => accountId === params.accountId)) throw notFound()
+    }),
+  ])
 }
 
 export function Screen({ params: { accountId } }: ScreenProps<'sendMoney'>) {
-  return mayPay(useProfile()) ? <SendChoice accountId={accountId} /> : <ViewOnly accountId={accountId} />
+  return mayPay(useProfile()) ? (
+    <Part
+      query={accountsQuery()}
+      what="your accounts"
+      errorClass="rounded-large border border-line bg-paper p-5 sm:px-6"
+    >
+      {(all) => <SendChoice accountId={accountId} all={all} />}
+    </Part>
+  ) : (
+    <ViewOnly accountId={accountId} />
+  )
 }
 
 /** How to send from this account, and the shortest way to those paid last. */
-function SendChoice({ accountId }: { accountId: string }) {
-  const { data: all } = useSuspenseQuery(accountsQuery())
+function SendChoice({ accountId, all }: { accountId: string; all: readonly Account[] }) {
   const account = all.find((one) => one.accountId === accountId)
   if (!account) throw notFound()
   const paymentMethods = offeredMethods(account.currencyCode)
@@ -147,40 +160,46 @@ function Choice({ href, icon, title, text }: { href: string; icon: ReactNode; ti
 
 function Recent({ accountId, currency }: { accountId: string; currency: Parameters<typeof recentQuery>[0] }) {
   const paymentMethods = offeredMethods(currency)
-  const { data, isPending } = useQuery(recentQuery(currency))
-  const recent = (data ?? []).filter((one) => payingMethod(one, paymentMethods))
   return (
     <section aria-labelledby="again-heading" className="flex flex-col gap-3">
       <h3 id="again-heading" className="font-semibold">
         Send again to
       </h3>
       <div className="rounded-large border border-line bg-paper">
-        {isPending ? (
-          <SkeletonRows rows={3} />
-        ) : recent.length === 0 ? (
-          <p className="px-5 py-8 text-center text-small text-ink-soft">No Recent Saved Beneficiary</p>
-        ) : (
-          <ul>
-            {recent.map((one) => (
-              <li key={one.beneficiaryId} className="border-b border-line last:border-b-0">
-                <Link
-                  bare
-                  href={`${paths.sendSingle({ accountId })}?${new URLSearchParams({ beneficiaryId: one.beneficiaryId })}`}
-                  className="flex min-h-16 items-center gap-3 px-5 py-2.5 transition hover:bg-inset"
-                >
-                  <Avatar name={one.beneficiaryAccountName} className="size-10" />
-                  <span className="min-w-0 flex-1">
-                    <span className="block truncate font-medium">{one.beneficiaryAccountName}</span>
-                    <span className="figures block text-small text-ink-soft wrap-anywhere">
-                      {payLine(one, paymentMethods)}
-                    </span>
-                  </span>
-                  <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft rtl:rotate-180" />
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )}
+        <Part
+          query={recentQuery(currency)}
+          what="your recent beneficiaries"
+          errorClass="p-5"
+          pending={<SkeletonRows rows={3} />}
+        >
+          {(data) => {
+            const recent = data.filter((one) => payingMethod(one, paymentMethods))
+            return recent.length === 0 ? (
+              <p className="px-5 py-8 text-center text-small text-ink-soft">No Recent Saved Beneficiary</p>
+            ) : (
+              <ul>
+                {recent.map((one) => (
+                  <li key={one.beneficiaryId} className="border-b border-line last:border-b-0">
+                    <Link
+                      bare
+                      href={`${paths.sendSingle({ accountId })}?${new URLSearchParams({ beneficiaryId: one.beneficiaryId })}`}
+                      className="flex min-h-16 items-center gap-3 px-5 py-2.5 transition hover:bg-inset"
+                    >
+                      <Avatar name={one.beneficiaryAccountName} className="size-10" />
+                      <span className="min-w-0 flex-1">
+                        <span className="block truncate font-medium">{one.beneficiaryAccountName}</span>
+                        <span className="figures block text-small text-ink-soft wrap-anywhere">
+                          {payLine(one, paymentMethods)}
+                        </span>
+                      </span>
+                      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft rtl:rotate-180" />
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )
+          }}
+        </Part>
       </div>
     </section>
   )

@@ -1,10 +1,12 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { notFound, useNavigate } from '@tanstack/react-router'
+import type { Account } from '#domain/accounts/account.ts'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
 import { mayPay } from '#domain/session/profile.ts'
 import { currentProfile, useProfile } from '#domain/session/session.ts'
 import { openDrafts, version } from '#lib/drafts.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
+import { loadParts } from '#lib/load-parts.ts'
+import { Part } from '#lib/part.tsx'
 import { paths } from '#lib/paths.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { textsIn } from '#lib/search.rules.ts'
@@ -20,16 +22,29 @@ type Search = ReturnType<typeof readSearch>
 
 export async function load({ params }: LoadContext<'sendSingle', Search>) {
   const userId = currentProfile()?.userId
-  const [all] = await Promise.all([queryClient.ensureQueryData(accountsQuery()), userId && openDrafts(userId)])
-  if (!all.some(({ accountId }) => accountId === params.accountId)) throw notFound()
+  await loadParts([
+    queryClient.ensureQueryData(accountsQuery()).then((all) => {
+      if (!all.some(({ accountId }) => accountId === params.accountId)) throw notFound()
+    }),
+    userId && openDrafts(userId),
+  ])
 }
 
 export function Screen({ params: { accountId }, search }: ScreenProps<'sendSingle', Search>) {
-  return mayPay(useProfile()) ? <SendSingle accountId={accountId} from={search} /> : <ViewOnly accountId={accountId} />
+  return mayPay(useProfile()) ? (
+    <Part
+      query={accountsQuery()}
+      what="your accounts"
+      errorClass="rounded-large border border-line bg-paper p-5 sm:px-6"
+    >
+      {(all) => <SendSingle accountId={accountId} all={all} from={search} />}
+    </Part>
+  ) : (
+    <ViewOnly accountId={accountId} />
+  )
 }
 
-function SendSingle({ accountId, from }: { accountId: string; from: Search }) {
-  const { data: all } = useSuspenseQuery(accountsQuery())
+function SendSingle({ accountId, all, from }: { accountId: string; all: readonly Account[]; from: Search }) {
   const { id: customerId } = useProfile()
   const taken = useStore(version)
   const navigate = useNavigate()
