@@ -16,7 +16,9 @@ import { startProduct } from './support/product.ts'
  * for /signin: it opens the provider's page before anything is drawn, and the error is about what was not drawn there.
  * Its figures are of the page that one sees, and do not come from there.
  */
-const runs = 5
+/** `--runs=1` for a quick look. */
+const runs = Number(process.argv.find((one) => one.startsWith('--runs='))?.slice('--runs='.length) ?? 5)
+if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs takes a whole number')
 const dataDir = mkdtempSync(join(tmpdir(), 'tradewind-bench-'))
 chmodSync(dataDir, 0o755)
 const browserFound = await findBrowser((line) => console.error(line))

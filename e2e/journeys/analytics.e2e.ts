@@ -83,7 +83,7 @@ test('a cash flow that cannot be loaded says so in its place, and is there after
     page.getByRole('list', { name: 'By expense category' }).or(rowsOf(page, 'Transactions').first()).first(),
   ).toBeVisible()
   await page.unroute(/get-cash-flow/)
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(chart(page)).toBeVisible()
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
   // Days without payments.

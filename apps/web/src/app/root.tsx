@@ -1,11 +1,12 @@
 import { type ErrorComponentProps, Outlet, SearchParamError, useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
-import { CallFailed } from '#lib/api.ts'
+import { CallFailed, OutcomeUnknown } from '#lib/api.ts'
 import { readAuthSession } from '#lib/auth-session.ts'
+import { pageClock } from '#lib/clock.ts'
 import { failureMessage } from '#lib/failures.ts'
 import { RouteFailure } from '#lib/route-failure.ts'
 import { documentTitle } from '#ui/brand.ts'
-import { ErrorScreen, NotFound } from '#ui/error-screen.tsx'
+import { ErrorScreen, NotFound, Unreachable } from '#ui/error-screen.tsx'
 import { ModalHost } from '#ui/modal-host.tsx'
 import { NavigationContext } from '#ui/navigation.ts'
 import { ToastRegion } from '#ui/toast-region.tsx'
@@ -49,8 +50,26 @@ export function usePageTitle(): string | undefined {
 /** Any failure of a route, inside the frame it has: the status it carries, or 500. A bad address is not found. */
 export function RouteError({ error }: ErrorComponentProps) {
   if (error instanceof SearchParamError) return <NotFound />
+  if (error instanceof OutcomeUnknown) return <Unanswered />
   const { status, message } = failureOf(error)
   return message ? <ErrorScreen status={status} message={message} /> : <ErrorScreen status={status} />
+}
+
+const recoveryMs = 5_000
+
+/** A route that could not be loaded for want of an answer opens as soon as there is one. */
+function Unanswered() {
+  const router = useRouter()
+  useEffect(() => {
+    const again = () => void router.invalidate()
+    const stop = pageClock.every(recoveryMs, again)
+    window.addEventListener('online', again)
+    return () => {
+      stop()
+      window.removeEventListener('online', again)
+    }
+  }, [router])
+  return <Unreachable onAgain={() => void router.invalidate()} />
 }
 
 /** The message of the error screen: by status, or a message that was written for customers. */

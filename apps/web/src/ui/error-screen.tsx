@@ -29,6 +29,20 @@ export function ErrorScreen({
   )
 }
 
+/** Nothing answered: it is tried again by itself, and whenever somebody asks. */
+export function Unreachable({ onAgain }: { onAgain: () => void }) {
+  return (
+    <Stranded
+      heading="No connection"
+      message="We couldn't reach Tradewind. This page opens by itself when the connection is back."
+    >
+      <Button kind="primary" onClick={onAgain}>
+        Try again
+      </Button>
+    </Stranded>
+  )
+}
+
 /** No screen at this address, or one that this person may not know of. */
 export function NotFound({ home = '/' }: { home?: string }) {
   return (

@@ -14,7 +14,10 @@ export function TopBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => 
   const name = nameOf(profile)
   const avatar = <Avatar name={`${profile.firstName} ${profile.lastName}`} />
   return (
-    <header className={cx('sticky top-0 bg-canvas px-4 sm:px-8 wide:ps-6 wide:pe-10', menuOpen ? 'z-40' : 'z-20')}>
+    <header
+      data-top-bar
+      className={cx('sticky top-0 bg-canvas px-4 sm:px-8 wide:ps-6 wide:pe-10', menuOpen ? 'z-40' : 'z-20')}
+    >
       <div className="mx-auto flex h-17 max-w-280 items-center gap-2">
         <IconButton
           label={menuOpen ? 'Close the menu' : 'Open the menu'}

@@ -21,6 +21,8 @@ export function CookieConsent({ shownAt }: { shownAt: number }) {
     <section
       ref={banner}
       aria-label="Cookies"
+      data-edge-notice
+      data-print="never"
       className="rise fixed inset-x-4 bottom-4 z-30 mx-auto flex max-w-180 flex-col gap-4 rounded-large border border-line bg-paper p-5 shadow-float sm:flex-row sm:items-center"
     >
       <div className="flex flex-1 items-start gap-3">

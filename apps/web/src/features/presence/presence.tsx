@@ -18,7 +18,7 @@ export function Presence() {
     if (phase.is === 'over')
       void signOut({ because: 'You were signed out because you were inactive for a while.', keepDrafts: true })
   }, [phase.is])
-  if (connection.lost) return <ConnectionLost seconds={connection.seconds} />
+  if (connection.lost) return <ConnectionLost seconds={connection.seconds} onTry={connection.tryAgain} />
   if (phase.is === 'asking' || phase.is === 'over')
     return <IdleOverlay seconds={phase.is === 'asking' ? phase.seconds : 0} />
   return null

@@ -1,12 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { signOut } from '#domain/session/session.ts'
 import { pageClock } from '#lib/clock.ts'
 import { hideToast, toast } from '#ui/toast.ts'
 import { back, type Connection, lost, online, secondsLeft, waited } from './connection.rules.ts'
 
 /** Follows the browser's connection. Offline: an error that stays. Online again: it goes, and a success says so. */
-export function useConnection(): { lost: boolean; seconds: number } {
+export function useConnection(): { lost: boolean; seconds: number; tryAgain: () => Promise<boolean> } {
   const [shown, setShown] = useState({ lost: false, seconds: 0 })
+  const foundAgain = useRef(() => {})
   useEffect(() => {
     let connection: Connection = online
     let told: number | undefined
@@ -31,6 +32,7 @@ export function useConnection(): { lost: boolean; seconds: number } {
       told = undefined
       toast.success('Welcome back online. Your connection has been restored.')
     }
+    foundAgain.current = onBack
     const stop = pageClock.every(1_000, () => connection.is === 'lost' && become(waited(connection, pageClock.now())))
     if (!navigator.onLine) onLost()
     window.addEventListener('offline', onLost)
@@ -42,5 +44,14 @@ export function useConnection(): { lost: boolean; seconds: number } {
       if (told !== undefined) hideToast(told)
     }
   }, [])
-  return shown
+  // Browsers are wrong about it at times: whatever answers is a connection.
+  const tryAgain = () =>
+    fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(
+      () => {
+        foundAgain.current()
+        return true
+      },
+      () => false,
+    )
+  return { ...shown, tryAgain }
 }

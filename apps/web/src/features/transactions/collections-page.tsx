@@ -157,7 +157,11 @@ const columns: readonly Column<Received>[] = [
     head: 'IBAN',
     cell: ({ iban }) => <span className="figures whitespace-nowrap">{`… ${iban.slice(-4)}`}</span>,
   },
-  { key: 'reference', head: 'Reference', cell: ({ reference }) => <span className="figures">{reference}</span> },
+  {
+    key: 'reference',
+    head: 'Reference',
+    cell: ({ reference }) => <span className="figures wrap-anywhere">{reference}</span>,
+  },
   {
     key: 'status',
     head: 'Status',

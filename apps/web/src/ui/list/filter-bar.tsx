@@ -17,7 +17,7 @@ interface FilterBarProps {
 /** What narrows and sorts a list: a search and one row of chips, which scrolls sideways on a phone. */
 export function FilterBar({ search, chips, sort, below, onClear }: FilterBarProps) {
   return (
-    <div className="flex flex-col gap-2 px-5 pt-2 pb-3 sm:px-6">
+    <div data-print="never" className="flex flex-col gap-2 px-5 pt-2 pb-3 sm:px-6">
       <div className="flex flex-col gap-2 wide:flex-row wide:items-center">
         <div className="flex wide:w-64">{search}</div>
         <fieldset

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { breakCalls, expectFailed, retry } from '../support/broken-calls.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+interface Visit {
+  path: string
+  /** The screen is behind a link of that page, or below its address. */
+  on?: { link: string | RegExp; below?: string }
+  /** What is there whatever fails. */
+  stays: string | RegExp
+  /** What each part says that it could not load, and its call. */
+  parts: Readonly<Record<string, RegExp>>
+  /** Is there in the end. */
+  shows: (page: Page) => ReturnType<Page['getByRole']>
+}
+
+const accounts = /get-accounts-for-customer/i
+const transactions = /Transaction\/get-transactions\?/i
+const table = (name: string) => (page: Page) => page.getByRole('table', { name }).getByRole('link').first()
+const heading = (name: string) => (page: Page) => page.getByRole('heading', { name }).first()
+
+const visits: Readonly<Record<string, readonly Visit[]>> = {
+  Ada: [
+    {
+      path: '/transactions',
+      stays: 'Transactions',
+      parts: { 'your accounts': accounts, 'the transactions': transactions },
+      shows: table('Transactions'),
+    },
+    {
+      path: '/payment',
+      stays: 'Latest payments',
+      parts: { 'your accounts': accounts, 'the latest payments': transactions },
+      shows: table('Latest payments'),
+    },
+    {
+      path: '/payment/collections',
+      stays: 'Collections',
+      parts: { 'your collections': /get-multicurrencyiban-collections/i },
+      shows: heading('Your IBANs'),
+    },
+    {
+      path: '/payment/pending-request',
+      stays: 'Pending requests',
+      parts: { 'the requests': /get-transaction-request\?/i },
+      shows: table('Pending requests'),
+    },
+    {
+      path: '/beneficiaries',
+      stays: 'All beneficiaries',
+      parts: {
+        'your recent beneficiaries': /get-recent-beneficiaries/i,
+        'your accounts': accounts,
+        'your beneficiaries': /Beneficiary\/customers\//i,
+      },
+      shows: table('Beneficiaries'),
+    },
+    {
+      path: '/beneficiaries?tab=MultipleBeneficiaries',
+      stays: 'Beneficiaries',
+      parts: { 'your groups': /get-payment-groups\?/i },
+      shows: (page) => page.getByRole('link', { name: /Coffee suppliers/ }),
+    },
+    {
+      path: '/transactions?type=Debit',
+      on: { link: /./ },
+      stays: 'Transaction',
+      parts: { 'this transaction': /get-transaction-details/i },
+      shows: heading('Breakdown'),
+    },
+    {
+      path: '/beneficiaries',
+      on: { link: /^Blue Ridge Roasters/ },
+      stays: 'Beneficiary',
+      parts: {
+        'this beneficiary': /beneficiary\/[0-9a-f-]{36}$/,
+        'your accounts': accounts,
+        'the payments': transactions,
+      },
+      shows: heading('Bank accounts'),
+    },
+    {
+      path: '/beneficiaries?tab=MultipleBeneficiaries',
+      on: { link: /Coffee suppliers/ },
+      stays: /./,
+      parts: { 'this group': /get-payment-group\?/i, 'the members': /get-group-beneficiaries/i },
+      shows: heading('Members'),
+    },
+    {
+      path: '/accounts',
+      on: { link: /GBP/, below: '/send-money' },
+      stays: /./,
+      parts: { 'your accounts': accounts, 'your recent beneficiaries': /get-recent-beneficiaries/i },
+      shows: heading('Send again to'),
+    },
+  ],
+  Kofi: [
+    {
+      path: '/sendr',
+      stays: 'Recent transfers',
+      parts: {
+        'the currencies you can send': /get-sendr-currencies-info/i,
+        'your recent transfers': /get-payment-instruction-by-customerid/i,
+      },
+      shows: table('Recent transfers'),
+    },
+    {
+      path: '/sendr/transactions',
+      stays: 'Transfers',
+      parts: { 'the transfers': /get-payment-instruction-by-customerid/i },
+      shows: table('Transfers'),
+    },
+  ],
+}
+
+/** The address of the screen that the first such link of a page leads to. */
+async function behind(page: Page, path: string, { link, below = '' }: NonNullable<Visit['on']>): Promise<string> {
+  await page.goto(path)
+  const found = page.getByRole('main').getByRole('link', { name: link })
+  const row = page.locator('tr[data-row]').getByRole('link', { name: link })
+  const href = await (path.startsWith('/accounts') || path.includes('tab=') ? found : row).first().getAttribute('href')
+  return `${href}${below}`
+}
+
+for (const [who, screens] of Object.entries(visits))
+  test(`each part of a screen fails alone, says so once, and is there after its retry (${who})`, async ({
+    page,
+    comeBack,
+    watched,
+  }) => {
+    test.setTimeout(240_000)
+    await comeBack(who)
+    for (const { path, on, stays, parts, shows } of screens)
+      await test.step(path, async () => {
+        watched.mayFail(/\/api\/v1\//)
+        const address = on ? await behind(page, path, on) : path
+        const broken = await breakCalls(page, parts)
+        await page.goto(address)
+        // A part within another fails when the other is there.
+        const all = Object.keys(parts)
+        const left = [...all]
+        await expect(page.getByText(`We couldn't load ${all[0]}`, { exact: true })).toBeVisible()
+        await expect(page.getByRole('heading', { name: stays }).or(page.getByRole('tablist')).first()).toBeVisible()
+        await expect(page.getByRole('navigation').first()).toBeAttached()
+        while (left.length > 0) {
+          const what = left.shift() ?? ''
+          broken.mend(what)
+          await retry(page, what)
+          await expectFailed(page, left)
+        }
+        await expect(shows(page)).toBeVisible()
+        await page.unrouteAll({ behavior: 'wait' })
+        watched.faults()
+      })
+  })
