@@ -59,17 +59,20 @@ const withScreen = (path: string, text: string, { things, Things, Title, file }:
   }),`,
   )}`
 
-const screen = ({ area, call, Title, things }: ListNames) => `import { useSuspenseQuery } from '@tanstack/react-query'
+const screen = ({ area, call, Title, things }: ListNames) => `import { keepPreviousData } from '@tanstack/react-query'
 import type { Reply } from '@tradewind/contract/call'
 import { ${call} } from '@tradewind/contract/${kebabOf(area)}'
-import { queryFor } from '#lib/api.ts'
+import { partShown, queryFor } from '#lib/api.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
+import { loadParts } from '#lib/load-parts.ts'
+import { Part } from '#lib/part.tsx'
 import { queryClient } from '#lib/query-client.ts'
 import type { RawSearch } from '#lib/search.rules.ts'
 import { useChangeSearch } from '#lib/use-change-search.ts'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 
 interface Search {
@@ -85,27 +88,39 @@ export const readSearch = ({ page, pageSize }: RawSearch): Search => ({
   pageSize: Math.min(wholeOf(pageSize, 10), 100),
 })
 
-const pageQuery = ({ page, pageSize }: Search) => queryFor(${call}, { query: { Page: page, PageSize: pageSize } })
+const pageQuery = ({ page, pageSize }: Search) =>
+  queryFor(${call}, { query: { Page: page, PageSize: pageSize } }, partShown)
 
-export const load = ({ search }: LoadContext<'${things}', Search>) => queryClient.ensureQueryData(pageQuery(search))
+export const load = ({ search }: LoadContext<'${things}', Search>) =>
+  loadParts([queryClient.ensureQueryData(pageQuery(search))])
 
 export function Screen({ search }: ScreenProps<'${things}', Search>) {
   const changeSearch = useChangeSearch()
-  const { records, pageData } = useSuspenseQuery(pageQuery(search)).data
   return (
     <Card flush title="${Title}">
-      {records.length === 0 ? (
-        <EmptyState />
-      ) : (
-        <Table label="${Title}" columns={columns} rows={records} rowKey={({ id }) => id} />
-      )}
-      {pageData.totalItemCount > 0 && (
-        <Pagination
-          page={pageData}
-          onPage={(page) => changeSearch((latest) => ({ ...latest, page }))}
-          onPageSize={(pageSize) => changeSearch((latest) => ({ ...latest, page: 1, pageSize }))}
-        />
-      )}
+      <Part
+        query={{ ...pageQuery(search), placeholderData: keepPreviousData }}
+        what="the list"
+        errorClass="p-5 sm:px-6"
+        pending={<SkeletonRows rows={8} />}
+      >
+        {({ records, pageData }) => (
+          <>
+            {records.length === 0 ? (
+              <EmptyState />
+            ) : (
+              <Table label="${Title}" columns={columns} rows={records} rowKey={({ id }) => id} />
+            )}
+            {pageData.totalItemCount > 0 && (
+              <Pagination
+                page={pageData}
+                onPage={(page) => changeSearch((latest) => ({ ...latest, page }))}
+                onPageSize={(pageSize) => changeSearch((latest) => ({ ...latest, page: 1, pageSize }))}
+              />
+            )}
+          </>
+        )}
+      </Part>
     </Card>
   )
 }
@@ -146,12 +161,11 @@ test('somebody without a ${words} is told so, and a list that could not be read 
 
   const list = /${call.replaceAll('/', '\\/')}(\\?|$)/i
   watched.mayFail(list)
-  watched.mayFail(/CallFailed/)
   await page.route(list, (route) => route.fulfill({ status: 500 }))
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Refresh Page' })).toBeVisible()
+  await expect(page.getByText("We couldn't load the list")).toBeVisible()
   await page.unroute(list)
-  await page.getByRole('button', { name: 'Refresh Page' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('No Record Found')).toBeVisible()
 })
 `

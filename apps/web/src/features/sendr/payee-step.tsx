@@ -11,6 +11,7 @@ import { PurposeFields } from '#domain/payees/purpose-fields.tsx'
 import { payingMethod, withSaved } from '#domain/payees/saved-payee.rules.ts'
 import { usePayee } from '#domain/payees/use-payee.ts'
 import type { FormControl } from '#lib/form/form-control.ts'
+import { PartError } from '#ui/part-error.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -39,7 +40,7 @@ export function PayeeStep({
   onBack,
 }: PayeeStepProps) {
   const { form, replace } = control
-  const { saved, waiting } = useSaved(currency)
+  const { saved, waiting, failed, again: readAgain, isTrying } = useSaved(currency)
   const recent = useQuery(recentQuery(currency))
   const { data: categories = [] } = useQuery(categoriesQuery())
   const { verification, next } = usePayee({
@@ -85,6 +86,14 @@ export function PayeeStep({
       onBack={onBack}
       busy={verification.state.is === 'checking'}
     >
+      {failed && !chosen && (
+        <PartError
+          what="your saved beneficiaries"
+          reason="You can still send to a new beneficiary."
+          busy={isTrying}
+          onRetry={readAgain}
+        />
+      )}
       {chosen ? (
         <ChosenPayee control={control} paymentMethod={paymentMethod} onChange={again} />
       ) : paymentMethods.length > 1 ? (

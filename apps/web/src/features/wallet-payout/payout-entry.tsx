@@ -17,6 +17,8 @@ import { AmountField } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { LazySelect } from '#ui/lazy-select.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
+import { PartError } from '#ui/part-error.tsx'
+import { RetryHint } from '#ui/retry-hint.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -76,6 +78,14 @@ export function PayoutEntry({ flow, onRemitters }: EntryProps) {
           />
         ) : (
           <>
+            {saved.isError && (
+              <PartError
+                what="your saved beneficiaries"
+                reason="You can still pay a new beneficiary."
+                busy={saved.isFetching}
+                onRetry={() => void saved.refetch()}
+              />
+            )}
             <SavedInstead onSaved={payable ? again : undefined} />
             <PayeeAccount {...{ control, paymentMethod, verification }} currency="INR" />
           </>
@@ -124,16 +134,22 @@ interface RemitterChoiceProps {
 }
 
 function RemitterChoice({ control: { form, faults, set }, customerId, onRemitters }: RemitterChoiceProps) {
-  const { data: remitters = [], isPending } = useQuery(remittersQuery(customerId))
+  const { data: remitters = [], isPending, isError, refetch } = useQuery(remittersQuery(customerId))
   return (
     <div className="flex flex-col gap-2">
       <LazySelect
         label="Remitter"
-        hint="The bank in India pays out in this remitter's name."
+        hint={
+          isError ? (
+            <RetryHint what="We couldn't load your remitters." onRetry={() => void refetch()} />
+          ) : (
+            "The bank in India pays out in this remitter's name."
+          )
+        }
         required
         loading={isPending}
         disabled={remitters.length === 0}
-        placeholder={remitters.length === 0 && !isPending ? 'Add a remitter first' : 'Choose a remitter'}
+        placeholder={remitters.length === 0 && !isPending && !isError ? 'Add a remitter first' : 'Choose a remitter'}
         options={remitters.map(({ id, name, city }) => ({ key: id, text: name, hint: city }))}
         value={form.remitterId || null}
         onChange={(remitterId) => set({ remitterId: remitterId ?? '' })}
