@@ -37,8 +37,15 @@ test('at 400 % zoom a form keeps its window: no bar lies over it', async ({ page
   await expect(save).toBeInViewport({ ratio: 1 })
 })
 
-test('a long reference leaves the amounts of requests inside their table', async ({ page, comeBack }) => {
-  await comeBack('Ada')
+test('a long reference leaves the amounts of requests inside their table', async ({ page, signIn, world }) => {
+  const olga = await world({
+    firstName: 'Olga',
+    accounts: { GBP: '5000.00' },
+    colleagues: [{ firstName: 'Imran', roleId: 20, role: 'Initiator' }],
+    paymentRules: [{ currency: 'GBP', from: '100.00', approvals: 1 }],
+    requests: [{ amount: '1,240.00', narration: 'Rent for June' }],
+  })
+  await signIn(olga)
   await page.route(/get-transaction-request\?/i, async (route) => {
     const response = await route.fetch()
     const json = (await response.json()) as { value: { records: { narration: string }[] } }
