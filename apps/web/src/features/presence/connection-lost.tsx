@@ -6,10 +6,10 @@ import { Cover } from '#ui/cover.tsx'
 
 /** Blocks the screen until the connection is back; the countdown ends in a logout. */
 export function ConnectionLost({ seconds, onTry }: { seconds: number; onTry: () => Promise<boolean> }) {
-  const [trying, setTrying] = useState<'now' | 'in vain'>()
+  const [trying, setTrying] = useState<'now' | 'failed'>()
   const tryAgain = async () => {
     setTrying('now')
-    if (!(await onTry())) setTrying('in vain')
+    if (!(await onTry())) setTrying('failed')
   }
   return (
     <Cover
@@ -29,7 +29,7 @@ export function ConnectionLost({ seconds, onTry }: { seconds: number; onTry: () 
     >
       You just lost your internet connection. Please connect back to enable you use the system smoothly. To protect your
       account, we'll sign you out in <span className="figures">{seconds}</span> seconds.
-      <output className="mt-3 block text-small empty:hidden">{trying === 'in vain' && 'Still no connection.'}</output>
+      <output className="mt-3 block text-small empty:hidden">{trying === 'failed' && 'Still no connection.'}</output>
     </Cover>
   )
 }
