@@ -84,4 +84,15 @@ test('a beneficiary is found by a few letters and Enter, among hundreds, with th
   // What the last payment to the same account was for.
   await expect(page.getByRole('combobox', { name: 'Expense category' })).not.toHaveValue('')
   await expect(page.getByText('Same as your last payment to', { exact: false })).toBeVisible()
+
+  // Neither that nor who is notified goes along to somebody else.
+  const notifies = page.getByRole('checkbox', { name: 'Notify the beneficiary by e-mail' })
+  await notifies.check()
+  await page.getByLabel("Beneficiary's e-mail").fill('rowan@example.com')
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await page.getByRole('button', { name: 'Change beneficiary' }).click()
+  await search.fill('harbour')
+  await search.press('Enter')
+  await expect(page.getByRole('heading', { name: 'What is it for?' })).toBeVisible()
+  await expect(notifies).not.toBeChecked()
 })

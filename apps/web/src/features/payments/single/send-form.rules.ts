@@ -22,6 +22,8 @@ export interface SendForm extends Payee, Purpose {
   /** Whether the payee is notified by e-mail, and where; the address stays when the box is unticked. */
   notifies: boolean
   notifyEmail: string
+  /** The purpose as the last payment to the payee filled it in; empty where it is the customer's own. */
+  repeatedPurpose: string
 }
 
 export const blankForm: SendForm = {
@@ -33,9 +35,26 @@ export const blankForm: SendForm = {
   documentUploads: [],
   notifies: false,
   notifyEmail: '',
+  repeatedPurpose: '',
 }
 
 /** What may be written down of the form between reloads: documents are left out, and the answer that opens a transfer. */
 export const draftOf = (form: SendForm): SendForm => ({ ...form, documentUploads: [], answer: '' })
+
+/** What the last payment to a payee fills in, by which it is known again. */
+export const purposeText = ({ expenseCategory, narration }: Pick<Purpose, 'expenseCategory' | 'narration'>): string =>
+  JSON.stringify([expenseCategory, narration])
+
+/**
+ * The form for somebody else. Who was to be notified of the payment to the one before learns nothing of this one, and what the
+ * last payment to that one was for does not become its purpose; what the customer wrote stays.
+ */
+export const forSomebodyElse = (form: SendForm): SendForm => ({
+  ...form,
+  ...(form.repeatedPurpose === purposeText(form) && noPurpose),
+  notifies: false,
+  notifyEmail: '',
+  repeatedPurpose: '',
+})
 
 export const formFromDraft = (draft: unknown): SendForm => fromDraft(blankForm, draft)

@@ -3,11 +3,11 @@ import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import { useEffect, useRef } from 'react'
 import type { Account } from '#domain/accounts/account.ts'
 import { categoriesQuery, savedQuery } from '#domain/payees/payee.queries.ts'
-import type { Purpose } from '#domain/payees/purpose.rules.ts'
+import { noPurpose, type Purpose } from '#domain/payees/purpose.rules.ts'
 import type { FormControl } from '#lib/form/form-control.ts'
 import { detailsQuery, paymentsToPayeeQuery } from '../payments.queries.ts'
 import { lastPaymentTo, purposeOfPaid } from './last-purpose.rules.ts'
-import type { SendForm } from './send-form.rules.ts'
+import { purposeText, type SendForm } from './send-form.rules.ts'
 
 interface LastPurposeOf {
   control: FormControl<SendForm>
@@ -45,7 +45,7 @@ export function useLastPurpose({ control, customerId, account, paymentMethod }: 
   useEffect(() => {
     if (!purpose || offered.current) return
     offered.current = true
-    if (isBlank && !isTyping()) set(purpose)
+    if (isBlank && !isTyping()) set({ ...purpose, repeatedPurpose: purposeText({ ...noPurpose, ...purpose }) })
   }, [isBlank, purpose, set])
   return purpose && isPurposeOf(form, purpose) ? name : undefined
 }

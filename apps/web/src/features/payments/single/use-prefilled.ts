@@ -4,13 +4,14 @@ import { useEffect } from 'react'
 import type { Account } from '#domain/accounts/account.ts'
 import { categoriesQuery, savedQuery } from '#domain/payees/payee.queries.ts'
 import { withoutPayee } from '#domain/payees/payee-form.rules.ts'
+import { noPurpose } from '#domain/payees/purpose.rules.ts'
 import { payingMethod, withSaved } from '#domain/payees/saved-payee.rules.ts'
 import { countriesQuery } from '#domain/payment-methods/payment-methods.queries.ts'
 import type { FormControl } from '#lib/form/form-control.ts'
 import { detailsQuery, rejectedQuery } from '../payments.queries.ts'
 import { withOrderBefore, withPaidBefore } from './paid-before.rules.ts'
 import { withRejected } from './rejected-order.rules.ts'
-import type { SendForm } from './send-form.rules.ts'
+import { forSomebodyElse, type SendForm } from './send-form.rules.ts'
 
 interface Prefill {
   from: { beneficiaryId?: string; again?: string; redo?: string }
@@ -54,7 +55,8 @@ export function usePrefilled({ from, customerId, account, paymentMethods, contro
       control.replace({ ...withRejected(control.form, rejected.data, lists), filledFrom: wanted })
       return
     }
-    const blank = { ...withoutPayee(control.form), filledFrom: wanted }
+    // Nor is what was typed for another payee this one's purpose.
+    const blank = { ...forSomebodyElse(withoutPayee(control.form)), ...noPurpose, filledFrom: wanted }
     if (from.beneficiaryId) {
       const one = saved.data.find(({ beneficiaryId }) => beneficiaryId === from.beneficiaryId)
       const paymentMethod = one && payingMethod(one, paymentMethods)

@@ -128,6 +128,26 @@ test('another way keeps the amount, and leads to what it asks of the payee', asy
   expect(none).toMatchObject({ step: detailsStep, form: { method: 'AbaRouting' } })
 })
 
+test('who was to be notified, and what the last payment to one payee was for, do not go along to another', async () => {
+  const purpose = { expenseCategory: gifts.id, narration: 'For Maya', description: '', purposeCode: '' }
+  const of = { ...known, ...purpose, notifies: true, notifyEmail: 'maya@example.com' }
+  const filled = { ...of, repeatedPurpose: JSON.stringify([purpose.expenseCategory, purpose.narration]) }
+  const left = async (begun: typeof filled) => {
+    const { form } = await flow(
+      ({ control }) => control.replace(begun),
+      ({ chooseMethod }) => chooseMethod('BicSwift'),
+    )
+    return form
+  }
+  expect(await left(filled)).toEqual({ ...blankForm, amount: '25.00', method: 'BicSwift' })
+  // What the customer wrote is the customer's.
+  const own = { ...filled, narration: 'For everybody' }
+  expect(await left(own)).toMatchObject({ ...purpose, narration: 'For everybody', notifies: false, notifyEmail: '' })
+  // Somebody new stays whom it is about.
+  const stranger = { ...filled, beneficiaryId: '', writingNew: true }
+  expect(await left(stranger)).toMatchObject({ ...purpose, notifies: true, notifyEmail: 'maya@example.com' })
+})
+
 test('an order can be given once its price and its category are there, for the payee of the form', async () => {
   await keep({ step: reviewStep, form: { ...known, expenseCategory: gifts.id }, unanswered: false })
   expect(await flow()).toMatchObject({ mayOrder: true, price: { charge, current: true } })

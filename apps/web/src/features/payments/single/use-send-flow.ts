@@ -17,7 +17,7 @@ import { readAmount } from '../payments.rules.ts'
 import { useCharge } from '../use-charge.ts'
 import { exceeds } from './method-choice.rules.ts'
 import { mayReach, reviewStep, stepAfterAmount, stepAfterBeneficiary, stepAfterOtherMethod } from './send-flow.rules.ts'
-import type { SendForm } from './send-form.rules.ts'
+import { forSomebodyElse, type SendForm } from './send-form.rules.ts'
 import { transferPayload } from './send-payload.rules.ts'
 import type { Sent } from './sent.ts'
 import { useComparedMethods } from './use-compared-methods.ts'
@@ -146,7 +146,10 @@ export function useSendFlow({ account, customerId, from, onAccount, onFrom }: Se
 
     chooseMethod: (method: PaymentMethod) => {
       const other = paymentMethods.find((one) => one.method === method)
-      if (other && other !== paymentMethod) control.replace(withMethod(form, other))
+      if (!other || other === paymentMethod) return
+      const changed = withMethod(form, other)
+      // A saved payee does not go along.
+      control.replace(form.beneficiaryId === '' ? changed : forSomebodyElse(changed))
     },
     leaveAmount: () => {
       if (!paymentMethod) return
