@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   amountOf,
   countMore,
+  exportedOf,
   filtersOf,
   isNarrowed,
   narrowed,
@@ -68,4 +69,15 @@ test('amounts are taken as people write them, and nothing else is', () => {
   expect(['1,250.50', ' 12 ', '0.01', 7].map(amountOf)).toEqual(['1250.50', '12', '0.01', '7'])
   for (const none of ['', '0', '0.00', '-5', '1.234', '1e3', 'ten', null, {}]) expect(amountOf(none)).toBeUndefined()
   expect(read({ least: 'ten', most: '-1', currency: 'XXX', category: 'a b', sortBy: 'Size' })).toEqual(read({}))
+})
+
+test('selected lines are exported whatever the list was narrowed to since, each transaction once', () => {
+  const search = read({ status: 'Failed', text: 'rowan', from: '2026-11-01', sort: 'ASC' })
+  expect(exportedOf(search)).toEqual(filtersOf(search))
+  const selected = ['a', 'b', 'a'].map((transactionId) => ({ transactionId }))
+  expect(exportedOf(search, selected)).toEqual({
+    SortBy: 'DateCreated',
+    SortDirection: 'ASC',
+    TransactionIds: 'a,b',
+  })
 })

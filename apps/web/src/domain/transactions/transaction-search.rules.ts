@@ -94,6 +94,19 @@ export const filtersOf = (search: TransactionSearch) => ({
   ...(search.text && { Search: search.text }),
 })
 
+/**
+ * What an export asks for: everything that the filters let through, or the selected lines, in the list's order. Lines stay
+ * selected when the filters change, so those of the moment may not let all of them through.
+ */
+export const exportedOf = (search: TransactionSearch, lines?: readonly { transactionId: string }[]) =>
+  lines
+    ? {
+        SortBy: search.sortBy,
+        SortDirection: search.sort,
+        TransactionIds: [...new Set(lines.map(({ transactionId }) => transactionId))].join(','),
+      }
+    : filtersOf(search)
+
 /** A search changed in some of its parts: it starts at its first page again, unless it is the page that is turned. */
 export const narrowed = (search: TransactionSearch, next: Partial<TransactionSearch>): TransactionSearch => ({
   ...search,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  exportedOf,
   isNarrowed,
   readBeneficiarySearch,
   sortChoices,
@@ -32,4 +33,12 @@ test.each([
   [{ currency: 'XYZ' }],
 ])('what makes no sense in an address falls back to the default: %j', (raw) => {
   expect(readBeneficiarySearch(raw)).toEqual(readBeneficiarySearch({}))
+})
+
+test('who is selected is exported whatever the list was narrowed to since', () => {
+  const search = readBeneficiarySearch({ text: 'rowan', currency: 'EUR', sort: 'Name-DESC' })
+  const order = { SortBy: 'Name', SortDirection: 'DESC' }
+  expect(exportedOf(search)).toEqual({ ...order, Search: 'rowan', CurrencyCode: 'EUR' })
+  const selected = [{ beneficiaryId: 'a' }, { beneficiaryId: 'b' }]
+  expect(exportedOf(search, selected)).toEqual({ ...order, BeneficiaryIds: 'a,b' })
 })

@@ -51,6 +51,21 @@ export function writeBeneficiarySearch(search: BeneficiarySearch): Record<string
   }
 }
 
+/**
+ * What an export asks for: everybody whom the filters let through, or those who are selected, in the list's order. They stay
+ * selected when the filters change, so those of the moment may not let all of them through.
+ */
+export const exportedOf = (
+  { text, currency, sortBy, direction }: BeneficiarySearch,
+  selected?: readonly { beneficiaryId: string }[],
+) => ({
+  SortBy: sortBy,
+  SortDirection: direction,
+  ...(selected
+    ? { BeneficiaryIds: selected.map(({ beneficiaryId }) => beneficiaryId).join(',') }
+    : { ...(text && { Search: text }), ...(currency && { CurrencyCode: currency }) }),
+})
+
 /** Whether the list is narrowed at all, so that an empty one means "no hits" rather than "nobody yet". */
 export const isNarrowed = ({ text, currency }: BeneficiarySearch): boolean => Boolean(text ?? currency)
 

@@ -1,5 +1,5 @@
 import { exportTransactions } from '@tradewind/contract/transaction-actions'
-import { filtersOf, type TransactionSearch } from '#domain/transactions/transaction-search.rules.ts'
+import { exportedOf, type TransactionSearch } from '#domain/transactions/transaction-search.rules.ts'
 import type { TransactionRecord } from '#domain/transactions/transaction-words.ts'
 import { useSavedFile } from '#lib/use-saved-file.ts'
 import { ExportMenu } from '#ui/list/export-menu.tsx'
@@ -13,12 +13,11 @@ interface ExportProps {
 /** Saves everything that the filters let through, not only the page that shows, or the selected transactions. */
 export function ExportTransactions({ search, lines }: ExportProps) {
   const { busy, save } = useSavedFile("We couldn't create the export. Try again.")
-  const only = lines && { TransactionIds: [...new Set(lines.map(({ transactionId }) => transactionId))].join(',') }
   return (
     <ExportMenu
       label={lines ? 'Export selected' : 'Export'}
       busy={busy}
-      onExport={(format) => save(exportTransactions, { query: { ...filtersOf(search), Format: format, ...only } })}
+      onExport={(format) => save(exportTransactions, { query: { ...exportedOf(search, lines), Format: format } })}
     />
   )
 }
