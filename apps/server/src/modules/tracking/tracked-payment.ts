@@ -29,7 +29,8 @@ export function trackedPayment(payment: Payment, events: readonly PaymentEvent[]
   }
 }
 
-const mayStillGo = (payment: Payment): boolean => standingOf(payment) === 'preparing' && payment.approval !== 'awaited'
+const mayStillGo = (payment: Payment): boolean =>
+  standingOf(payment) === 'preparing' && payment.approval !== 'awaited' && payment.approval !== 'returned'
 
 function stepsOf(payment: Payment, events: readonly PaymentEvent[]): Step[] {
   const at = (...kinds: EventKind[]) => events.findLast(({ kind }) => kinds.includes(kind))?.at ?? null

@@ -1,7 +1,7 @@
 import { Refusal } from '@tradewind/contract'
 import { type Payment, standingOf } from '#modules/payments'
 
-type Provable = Pick<Payment, 'direction' | 'status' | 'money' | 'submission'> & { booked: boolean }
+type Provable = Pick<Payment, 'direction' | 'status' | 'money' | 'submission' | 'approval'> & { booked: boolean }
 
 /**
  * Whether there is something to prove: a network has taken the payment, or the money was in the account. What nobody sent,

@@ -123,13 +123,21 @@ test.each<[Partial<TransactionDetails>, ReturnType<typeof receipt>['status']]>([
   expect(receipt(given).status).toEqual(stamp)
 })
 
-type Standing = Pick<Payment, 'direction' | 'status' | 'money' | 'submission'> & { booked: boolean }
-const out: Standing = { direction: 'out', status: 'Pending', money: 'held', submission: 'none', booked: false }
+type Standing = Pick<Payment, 'direction' | 'status' | 'money' | 'submission' | 'approval'> & { booked: boolean }
+const out: Standing = {
+  direction: 'out',
+  status: 'Pending',
+  money: 'held',
+  submission: 'none',
+  approval: 'none',
+  booked: false,
+}
 const inward: Standing = {
   direction: 'in',
   status: 'FundsReceived',
   money: 'awaited',
   submission: 'none',
+  approval: 'none',
   booked: false,
 }
 
@@ -147,6 +155,11 @@ test.each<[string, Standing, string | undefined]>([
     'was rejected',
     { ...out, status: 'Rejected', money: 'released' },
     "This payment wasn't delivered, so there's no receipt.",
+  ],
+  [
+    'was sent back by its approvers',
+    { ...out, status: 'Rejected', money: 'released', approval: 'returned' },
+    'A receipt is available once this payment has been sent.',
   ],
   [
     'is looked into',
