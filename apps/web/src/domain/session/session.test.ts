@@ -205,6 +205,29 @@ test('what a tab keeps of a person is shown to that person alone, also after som
   expect(await session.resolveProfile()).toMatchObject({ firstName: 'Ben' })
 })
 
+test.each([
+  ['another tab says so', () => browser.tell('storage', { key: null, newValue: 'a session' })],
+  [
+    'it asks the server',
+    async () => {
+      const { send } = await import('#lib/api.ts')
+      const { getCustomer } = await import('@tradewind/contract/profile')
+      void send(getCustomer, { params: { customerId: id } })
+    },
+  ],
+  ['it opens another screen', () => void session.resolveProfile()],
+])('a page that shows one person begins anew once somebody else has signed in, as soon as %s', async (_, happens) => {
+  browser.signIn({ profile: { customer_id: id, sub: ada.userId } })
+  session.setProfile(ada)
+  expect(await session.resolveProfile()).toBe(ada)
+  browser.signIn({ profile: { customer_id: id, sub: '0190c000-0000-7000-8000-000000000002' } })
+  happened.length = 0
+  await happens()
+  await until('goes to /')
+  // Nothing is asked in the other one's name, and that one stays signed in.
+  expect([happened, session.isLeaving(), browser.local.kept.size]).toEqual([['goes to /'], true, 2])
+})
+
 test('[session-signin-transition, http-401] a 401 signs out at once: a toast says why, everything is cleared, and no call is made', async () => {
   browser.signIn({ profile: { customer_id: id } })
   browser.session.setItem('cookieaccepted', 'true')

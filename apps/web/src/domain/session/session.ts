@@ -52,21 +52,35 @@ export function useProfile(): SignedIn {
 
 /** Connects the session with the typed client and with the other tabs; called once, when the app starts. */
 export function startSession(): void {
-  connectSession({ accessToken, hasNewer, expired: expire, isOver: () => silent })
+  connectSession({ accessToken, hasNewer, expired: expire, isOver: () => silent || isLeftToAnother() })
   planRenewal()
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== null && key !== authSessionKey()) return
     // Another tab renewed the token, or signed out for all of them.
+    if (isLeftToAnother()) return
     if (newValue) planRenewal()
     else if (profile.get() && !leaving) location.assign(paths.signin())
   })
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && planRenewal())
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && !isLeftToAnother() && planRenewal())
 }
 
 /** Goes to the provider's sign-in; `returnTo` is where the person wanted to be. */
 export async function beginSignIn(returnTo: unknown): Promise<void> {
   const around = { store: localStorage, nowSeconds: Math.floor(nowMs() / 1000) }
   location.replace(await startSignIn(localPath(returnTo, location.origin), around))
+}
+
+/**
+ * Whether somebody else has signed in from another tab since this page came to show a person. It holds that one's money and
+ * would ask in the other's name, so it begins anew.
+ */
+function isLeftToAnother(): boolean {
+  const [shown, now] = [profile.get()?.userId, readAuthSession()?.profile?.sub]
+  if (leaving || !shown || !now || shown === now) return false
+  leaving = true
+  silent = true
+  location.assign(paths.home())
+  return true
 }
 
 /** Finishes the sign-in at the address that the provider came back to; gives the local path to go on to. */
@@ -93,7 +107,7 @@ export async function resolveProfile(): Promise<SignedIn | undefined> {
   if (!session?.loggedIn) return undefined
   if (secondsLeft(session, nowMs()) <= 0 && !(await renew())) return undefined
   const known = profile.get()
-  if (known) return known
+  if (known) return isLeftToAnother() ? untilThePageIsGone() : known
   if (!session.profile?.customer_id)
     return leaveWith('Identity Profile details not found, please contact administrator')
 
