@@ -1,7 +1,9 @@
+import { pageData } from '@tradewind/contract/wire'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { FilterChip } from './filter-bar.tsx'
 import { inGroups } from './groups.rules.ts'
+import { ListBody } from './list-body.tsx'
 import { ListTable } from './list-table.tsx'
 import { mostSelected, useSelection } from './use-selection.ts'
 
@@ -56,3 +58,16 @@ test('a chip that narrows the list looks different from one that does not', () =
 })
 
 test('as many rows can be selected as an export takes', () => expect(mostSelected).toBe(100))
+
+test('a page whose last rows have gone is not said to be an empty list', () => {
+  const shown = (total: number, page: number, narrowed = false) =>
+    renderToStaticMarkup(
+      <ListBody page={pageData({ total, page, pageSize: 10 })} narrowed={narrowed} empty="Nothing yet" onChange={vi.fn()}>
+        The rows
+      </ListBody>,
+    )
+  expect(shown(0, 1)).toContain('Nothing yet')
+  expect(shown(0, 1, true)).toContain('No matching filter')
+  expect(shown(20, 2)).toContain('The rows')
+  for (const narrowed of [false, true]) expect(shown(20, 3, narrowed)).not.toMatch(/Nothing yet|No match|The rows/)
+})
