@@ -3,9 +3,11 @@ import * as reference from '@tradewind/contract/reference'
 import { useState } from 'react'
 import { partShown, queryFor } from '#lib/api.ts'
 import { Part } from '#lib/part.tsx'
+import { decimalMarkOf } from '#ui/amount-reading.rules.ts'
 import { cx } from '#ui/cx.ts'
 import { chipClass, FilterChip } from '#ui/list/filter-bar.tsx'
-import { amountOf, type TransactionSearch } from './transaction-search.rules.ts'
+import { filteredAmount } from './amount-filter.rules.ts'
+import type { TransactionSearch } from './transaction-search.rules.ts'
 
 interface MoreFiltersProps {
   search: TransactionSearch
@@ -44,8 +46,18 @@ export function MoreFilters({ search, onChange, currencies }: MoreFiltersProps) 
           </option>
         ))}
       </FilterChip>
-      <AmountBox label="Amount from" value={search.least} onChoose={(least) => onChange({ least })} />
-      <AmountBox label="Amount to" value={search.most} onChoose={(most) => onChange({ most })} />
+      <AmountBox
+        label="Amount from"
+        currency={search.currency}
+        value={search.least}
+        onChoose={(least) => onChange({ least })}
+      />
+      <AmountBox
+        label="Amount to"
+        currency={search.currency}
+        value={search.most}
+        onChoose={(most) => onChange({ most })}
+      />
       <Part query={query} what="the expense categories" errorClass="basis-full">
         {() => null}
       </Part>
@@ -55,20 +67,23 @@ export function MoreFilters({ search, onChange, currencies }: MoreFiltersProps) 
 
 interface AmountBoxProps {
   label: string
+  /** The one that is chosen, whose sign may be typed too. */
+  currency: string | undefined
   value: string | undefined
   onChoose: (amount: string | undefined) => void
 }
 
 /** An end of the range, taken when it is left or confirmed; what is no amount is marked and taken for none. */
-function AmountBox({ label, value = '', onChoose }: AmountBoxProps) {
+function AmountBox({ label, currency, value = '', onChoose }: AmountBoxProps) {
   const [typed, setTyped] = useState(value)
   const [before, setBefore] = useState(value)
   if (before !== value) {
     setBefore(value)
     setTyped(value)
   }
-  const wrong = typed.trim() !== '' && amountOf(typed) === undefined
-  const take = () => !wrong && (amountOf(typed) ?? '') !== value && onChoose(amountOf(typed))
+  const amount = filteredAmount(typed, { mark: decimalMarkOf(navigator.language), currency })
+  const wrong = typed.trim() !== '' && amount === undefined
+  const take = () => !wrong && (amount ?? '') !== value && onChoose(amount)
   return (
     <form
       className="max-sm:w-[calc(50%-0.25rem)]"
