@@ -5,6 +5,9 @@ create table tracking.link (
   id uuid primary key,
   customer_id uuid not null,
   transaction_id uuid not null references payments.transaction (id),
+  -- Keyed hash of the account that is paid: a payment that its approvers send back may come to pay somebody else, whom
+  -- the holder of a link made before must not follow.
+  payee bytea not null,
   created_by uuid not null,
   created_at timestamptz not null,
   revoked_at timestamptz,

@@ -1,10 +1,12 @@
-import { type AnyCall, payments, tracking } from '@tradewind/contract'
+import { type AnyCall, approvals, paymentRules, payments, tracking, verification } from '@tradewind/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { rows, sql } from '#platform/db'
 import { systemRandom } from '#platform/random'
+import { decision, ruleOrder } from './testing/test-approvals.ts'
 import { passDays, passHours, sendPounds } from './testing/test-payments-on-their-way.ts'
 import { ask } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
+import { addColleague, dollarOrder } from './testing/test-team.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -172,4 +174,62 @@ test('90 days after the payment ended its link says so, and no other one is made
   await passDays(server, 1)
   expect(await refusalOf(token)).toEqual([410, 'tracking.link_expired'])
   expect((await create(id)).headers['refusal-code']).toBe('tracking.not_trackable')
+})
+
+/** Dollars that a colleague approves or sends back, and Ada changes. */
+async function approvedDollars() {
+  const bea = await addColleague(server, server.ada, { firstName: 'Bea', roleId: 11, role: 'Admin' })
+  const done = async (call: AnyCall, body: object, who: Parameters<typeof server.as>[0] = server.ada) => {
+    const answer = await ask(server.http, call, { body }, server.as(who))
+    expect([answer.statusCode, answer.body]).toEqual([200, expect.anything()])
+    return answer.json().value
+  }
+  const order = (amount: string, accountNumber: string) =>
+    dollarOrder(server.world, server.ada, amount, {
+      beneficiaryAccountDetailsRequests: [
+        { paymentMethodType: 'AbaRouting', paymentMethodValue: '021000021', accountNumber },
+      ],
+    })
+  await done(paymentRules.addPaymentRule, ruleOrder(server.ada, { currencyCode: 'USD' }))
+  const numbers = { routingNumber: '021000021', accountNumber: '987654321', accountName: 'Amelia Clarke' }
+  await done(verification.verifyAbaRoutingNumber, numbers)
+  return {
+    send: async (amount: string, accountNumber: string): Promise<string> =>
+      (await done(payments.createTransactionRequest, await order(amount, accountNumber))).transactionId,
+    sendBack: (id: string, version: number) =>
+      done(
+        approvals.approveTransaction,
+        decision(id, { status: 'ReturnedForModification', reason: 'Whose account?', version }),
+        bea,
+      ),
+    change: async (id: string, amount: string, accountNumber: string) =>
+      done(approvals.updateRejectedSendTransaction, {
+        ...(await order(amount, accountNumber)),
+        paymentRuleTransactionId: id,
+      }),
+  }
+}
+
+test('of a payment that approvers send back its payee learns nothing, and another payee has another link', async () => {
+  const dollars = await approvedDollars()
+  const id = await dollars.send('150.00', '123456789')
+  const url = await linkOf(id)
+  const token = tokenOf(url)
+  const before = (await track(token)).json().value
+  expect(before).toMatchObject({ standing: 'preparing', accountLastFour: '6789', expectedAt: null })
+  await dollars.sendBack(id, 1)
+  expect((await track(token)).json().value).toEqual(before)
+  expect(await linkOf(id)).toBe(url)
+  // Another amount is the same payee's to know.
+  await dollars.change(id, '160.00', '123456789')
+  expect((await track(token)).json().value).toEqual({ ...before, amount: { amount: '160.00', currencyCode: 'USD' } })
+
+  await dollars.sendBack(id, 2)
+  await dollars.change(id, '170.00', '987654321')
+  expect(await refusalOf(token)).toEqual([410, 'tracking.link_revoked'])
+  expect((await about(tracking.getTrackingLink, id)).json().value).toBeNull()
+  const others = await linkOf(id)
+  expect((await track(tokenOf(others))).json().value).toMatchObject({ standing: 'preparing', accountLastFour: '4321' })
+  expect((await about(tracking.getTrackingLink, id)).json().value.url).toBe(others)
+  expect(await refusalOf(token)).toEqual([410, 'tracking.link_revoked'])
 })

@@ -4,6 +4,8 @@ export interface Link {
   id: string
   customerId: string
   transactionId: string
+  /** Of the account that was to be paid when it was made. */
+  payee: Buffer
   createdAt: Date
   revokedAt: Date | null
 }
@@ -12,6 +14,7 @@ interface LinkRow {
   id: string
   customer_id: string
   transaction_id: string
+  payee: Buffer
   created_at: Date
   revoked_at: Date | null
 }
@@ -20,6 +23,7 @@ const linkOf = (row: LinkRow): Link => ({
   id: row.id,
   customerId: row.customer_id,
   transactionId: row.transaction_id,
+  payee: row.payee,
   createdAt: row.created_at,
   revokedAt: row.revoked_at,
 })
@@ -27,13 +31,13 @@ const linkOf = (row: LinkRow): Link => ({
 /** The link of a payment that works; of two that are made at once the first one stays. */
 export async function openLink(
   tx: Tx,
-  made: { id: string; customerId: string; transactionId: string; createdBy: string; at: Date },
+  made: Pick<Link, 'id' | 'customerId' | 'transactionId' | 'payee'> & { createdBy: string; at: Date },
 ): Promise<Link> {
-  const { id, customerId, transactionId, createdBy, at } = made
+  const { id, customerId, transactionId, payee, createdBy, at } = made
   await execute(
     tx,
-    sql`insert into tracking.link (id, customer_id, transaction_id, created_by, created_at)
-        values (${id}, ${customerId}, ${transactionId}, ${createdBy}, ${at})
+    sql`insert into tracking.link (id, customer_id, transaction_id, payee, created_by, created_at)
+        values (${id}, ${customerId}, ${transactionId}, ${payee}, ${createdBy}, ${at})
         on conflict (transaction_id) where revoked_at is null do nothing`,
   )
   const link = await workingLink(tx, made)
@@ -48,7 +52,7 @@ export async function workingLink(
 ): Promise<Link | undefined> {
   const row = await maybeRow<LinkRow>(
     tx,
-    sql`select id, customer_id, transaction_id, created_at, revoked_at from tracking.link
+    sql`select id, customer_id, transaction_id, payee, created_at, revoked_at from tracking.link
         where customer_id = ${customerId} and transaction_id = ${transactionId} and revoked_at is null`,
   )
   return row && linkOf(row)
@@ -68,7 +72,7 @@ export const revokeLink = (
 export async function findLink(tx: Tx, id: string): Promise<Link | undefined> {
   const row = await maybeRow<LinkRow>(
     tx,
-    sql`select id, customer_id, transaction_id, created_at, revoked_at from tracking.link where id = ${id}`,
+    sql`select id, customer_id, transaction_id, payee, created_at, revoked_at from tracking.link where id = ${id}`,
   )
   return row && linkOf(row)
 }

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { eventsOf, findPayment, type Payment, standingOf } from '#modules/payments'
 import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
+import { hmacSha256 } from '#platform/hmac'
 import { uuidv7 } from '#platform/random'
 import { findLink, type Link, openLink, revokeLink, workingLink } from './links.store.ts'
 import { expiryOf, type TrackedPayment, trackedPayment } from './tracked-payment.ts'
@@ -20,7 +21,7 @@ interface LinkRequest {
 export interface Tracking {
   /** The link that works, if there is one. */
   getLink(request: LinkRequest): Promise<TrackingLink | null>
-  /** The same link however often it is asked for. Refuses tracking.not_trackable. */
+  /** The same link however often it is asked for, as long as the same account is paid. Refuses tracking.not_trackable. */
   createLink(request: LinkRequest): Promise<TrackingLink>
   /** Ends the link for good; without one nothing happens. */
   revokeLink(request: LinkRequest): Promise<void>
@@ -33,6 +34,13 @@ export interface Tracking {
 
 export function createTracking({ db, bankClock, random, key, publicUrl, countLook }: TrackingNeeds): Tracking {
   const tokens = createTrackingTokens(key)
+  const hmac = hmacSha256(key)
+  /** By which it is known whether a payment still pays the same account. */
+  const payeeOf = ({ party: { destination } }: Payment): Buffer => {
+    const { methodType, methodValue, bankCode, accountNumber } = destination ?? {}
+    return hmac(`payee ${JSON.stringify([methodType, methodValue, bankCode, accountNumber])}`)
+  }
+  const isOfPayee = ({ payee }: Link, payment: Payment) => payee.equals(payeeOf(payment))
   const shown = (link: Link, payment: Payment): TrackingLink => ({
     url: `${publicUrl}/track/${tokens.write(link.id)}`,
     createdAt: link.createdAt,
@@ -54,14 +62,17 @@ export function createTracking({ db, bankClock, random, key, publicUrl, countLoo
       db.asCustomer(customerId, async (tx) => {
         const payment = await ownPayment(tx, customerId, transactionId)
         const link = await workingLink(tx, { customerId, transactionId })
-        return link ? shown(link, payment) : null
+        return link && isOfPayee(link, payment) ? shown(link, payment) : null
       }),
     createLink: ({ caller: { customerId, userId }, transactionId }) =>
       db.asCustomer(customerId, async (tx) => {
         const payment = await ownPayment(tx, customerId, transactionId)
         needsTrackable(payment)
         const at = bankClock.now()
-        const made = { id: uuidv7(at, random), customerId, transactionId, createdBy: userId, at }
+        const old = await workingLink(tx, { customerId, transactionId })
+        if (old && !isOfPayee(old, payment)) await revokeLink(tx, { customerId, transactionId, by: userId, at })
+        const payee = payeeOf(payment)
+        const made = { id: uuidv7(at, random), customerId, transactionId, payee, createdBy: userId, at }
         return shown(await openLink(tx, made), payment)
       }),
     revokeLink: ({ caller: { customerId, userId }, transactionId }) =>
@@ -78,6 +89,7 @@ export function createTracking({ db, bankClock, random, key, publicUrl, countLoo
       return db.asCustomer(link.customerId, async (tx) => {
         const payment = await findPayment(tx, link.customerId, link.transactionId)
         if (!payment) throw new Refusal('tracking.link_invalid')
+        if (!isOfPayee(link, payment)) throw new Refusal('tracking.link_revoked')
         if (hasExpired(payment)) throw new Refusal('tracking.link_expired')
         return trackedPayment(payment, await eventsOf(tx, payment.id))
       })
