@@ -8,24 +8,36 @@ import { objectStore } from '#lib/object-store.ts'
 const place = 'profile'
 const inStore = objectStore('tradewind', 'keys')
 
-/** Encrypts and keeps it. */
+interface ProfileKey {
+  /** Which of the keys that there have been. */
+  id: string
+  key: CryptoKey
+}
+
+/** Encrypts and keeps it, with the id of the key. */
 export async function keepProfile(profile: object): Promise<void> {
-  const key = (await readKey()) ?? (await makeKey())
+  const { id, key } = (await readKey()) ?? (await makeKey())
   const nonce = crypto.getRandomValues(new Uint8Array(12))
   const text = new TextEncoder().encode(JSON.stringify(profile))
   const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce }, key, text))
-  sessionStorage.setItem(place, [nonce, sealed].map((bytes) => btoa(String.fromCharCode(...bytes))).join('.'))
+  const texts = [nonce, sealed].map((bytes) => btoa(String.fromCharCode(...bytes)))
+  sessionStorage.setItem(place, [id, ...texts].join('.'))
 }
 
-/** The kept profile; `missing` when this tab has none, `broken` when what is there was not made by us. */
+/**
+ * The kept profile; `broken` when what is there was not made by us. `missing` when this tab has none, or one of a session
+ * that has ended: a tab that slept through a sign-out still holds what its key, which is erased, would have opened.
+ */
 export async function readProfile(): Promise<object | 'missing' | 'broken'> {
   const kept = sessionStorage.getItem(place)
   if (kept === null) return 'missing'
   try {
-    const [nonce, sealed] = kept.split('.').map((part) => Uint8Array.from(atob(part), (char) => char.charCodeAt(0)))
-    const key = await readKey()
-    if (!key || !nonce || !sealed) return 'broken'
-    const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: nonce }, key, sealed)
+    const [id, ...texts] = kept.split('.')
+    const [nonce, sealed] = texts.map((part) => Uint8Array.from(atob(part), (char) => char.charCodeAt(0)))
+    if (!nonce || !sealed) return 'broken'
+    const its = await readKey()
+    if (!its || its.id !== id) return 'missing'
+    const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: nonce }, its.key, sealed)
     return JSON.parse(new TextDecoder().decode(text)) as object
   } catch {
     return 'broken'
@@ -37,11 +49,15 @@ export async function forgetProfileKey(): Promise<void> {
   await inStore('readwrite', (keys) => keys.delete('profile')).catch(() => undefined)
 }
 
-const readKey = (): Promise<CryptoKey | undefined> =>
-  inStore<CryptoKey | undefined>('readonly', (keys) => keys.get('profile'))
+async function readKey(): Promise<ProfileKey | undefined> {
+  const kept = await inStore<ProfileKey | CryptoKey | undefined>('readonly', (keys) => keys.get('profile'))
+  // Keys of before had no id.
+  return kept && 'id' in kept ? kept : undefined
+}
 
-async function makeKey(): Promise<CryptoKey> {
+async function makeKey(): Promise<ProfileKey> {
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
-  await inStore('readwrite', (keys) => keys.put(key, 'profile'))
-  return key
+  const made = { id: crypto.randomUUID(), key }
+  await inStore('readwrite', (keys) => keys.put(made, 'profile'))
+  return made
 }

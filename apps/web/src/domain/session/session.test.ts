@@ -205,6 +205,23 @@ test('what a tab keeps of a person is shown to that person alone, also after som
   expect(await session.resolveProfile()).toMatchObject({ firstName: 'Ben' })
 })
 
+test('a tab that slept through a sign-out and the next sign-in reads the profile anew, and ends no session', async () => {
+  const signIn = async () => {
+    browser.signIn({ profile: { customer_id: id, sub: ada.userId } })
+    session.setProfile(undefined)
+    return await session.resolveProfile()
+  }
+  await signIn()
+  const left = browser.session.getItem('profile') ?? ''
+  await session.clearEverything()
+  for (const key of ['erased', 'another']) {
+    if (key === 'another') await signIn()
+    browser.session.setItem('profile', left)
+    expect([key, await signIn()]).toEqual([key, ada])
+  }
+  expect([happened.filter((what) => /logout|goes to/.test(what)), session.isLeaving()]).toEqual([[], false])
+})
+
 test.each([
   ['another tab says so', () => browser.tell('storage', { key: null, newValue: 'a session' })],
   [
