@@ -1,5 +1,6 @@
 import * as accounts from '@tradewind/contract/accounts'
 import * as approvals from '@tradewind/contract/approvals'
+import { listAttention } from '@tradewind/contract/attention'
 import * as beneficiaries from '@tradewind/contract/beneficiaries'
 import type { Reply } from '@tradewind/contract/client'
 import * as mobileMoney from '@tradewind/contract/mobile-money'
@@ -33,6 +34,7 @@ const stale = [
   approvals.listRequestHistory,
   approvals.getTransactionRequestDetail,
   payments.getTransactionDetails,
+  listAttention,
 ]
 
 const byMobile = ({ beneficiaryAccountDetailsRequests: [block] }: TransferPayload): boolean =>
