@@ -1,17 +1,22 @@
+import { queryOptions } from '@tanstack/react-query'
 import { createTrackingLink, getTrackingLink, revokeTrackingLink } from '@tradewind/contract/tracking'
-import { queryFor, send, useCall } from '#lib/api.ts'
+import { send, useCall } from '#lib/api.ts'
 
-/** The link of a payment that works, if there is one. */
+/**
+ * The link by which a payee follows a payment: the same one each time, made with the first. It is asked for by whoever is
+ * about to pass it on, so that it is there when the press opens the list of apps, which browsers allow at once only.
+ */
 export const trackingLinkQuery = (transactionId: string) =>
-  queryFor(getTrackingLink, { query: { TransactionId: transactionId } }, { failures: 'own' })
-
-/** The address by which a payee follows a payment: the same one each time, made with the first. */
-export const trackingLinkFor = async (transactionId: string): Promise<string> =>
-  (await send(createTrackingLink, { body: { transactionId } })).url
-
-/** Makes the link of a payment, or gives the one that is there. */
-export const useCreateTrackingLink = () =>
-  useCall(createTrackingLink, { refreshes: [getTrackingLink], failures: 'own' })
+  queryOptions({
+    queryKey: [createTrackingLink.name, transactionId],
+    queryFn: () => send(createTrackingLink, { body: { transactionId } }),
+    // One that was turned off meanwhile must not be passed on.
+    gcTime: 0,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    retry: false,
+  })
 
 /** Ends the link of a payment: whoever opens it learns nothing more. */
-export const useRevokeTrackingLink = () => useCall(revokeTrackingLink, { refreshes: [getTrackingLink] })
+export const useRevokeTrackingLink = () =>
+  useCall(revokeTrackingLink, { refreshes: [getTrackingLink], failures: 'own' })

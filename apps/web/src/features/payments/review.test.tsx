@@ -47,6 +47,7 @@ function reviewed(
         price={price as never}
         offer={offer}
         notice={undefined}
+        sameAs={undefined}
         onEdit={undefined}
       />
     </QueryClientProvider>,

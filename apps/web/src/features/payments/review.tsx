@@ -35,12 +35,14 @@ interface ReviewProps {
   offer: Offer | undefined
   /** What the server said when it refused the last try, to be looked at here. */
   notice: string | undefined
+  /** The payee whose last payment the purpose is from: the step that asks for it may not have been seen. */
+  sameAs: string | undefined
   /** Leads back to a step; absent while nothing may be changed. */
   onEdit: ((step: number) => void) | undefined
 }
 
 /** The review of a payment before it is sent. */
-export function Review({ form, account, paymentMethod, price, offer, notice, onEdit }: ReviewProps) {
+export function Review({ form, account, paymentMethod, price, offer, notice, sameAs, onEdit }: ReviewProps) {
   const flags = useFlags()
   const { data: categories = [] } = useQuery(categoriesQuery())
   const { data: countries = [] } = useQuery(countriesQuery())
@@ -143,6 +145,11 @@ export function Review({ form, account, paymentMethod, price, offer, notice, onE
         )}
       </Group>
       <Group title="Details" onEdit={edit(2)}>
+        {sameAs && (
+          <p className="text-small text-ink-soft">
+            Same as your last payment to <bdi>{sameAs}</bdi>
+          </p>
+        )}
         <KeyValue
           entries={[
             { label: 'Expense category', value: category?.name ?? '' },

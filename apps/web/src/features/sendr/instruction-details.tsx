@@ -4,6 +4,7 @@ import { formatRate } from '@tradewind/kernel'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { holderLine } from '#domain/payment-methods/bank-line.rules.ts'
+import { ShareTracking } from '#domain/tracking/share-tracking.tsx'
 import { CallFailed, download, useCall } from '#lib/api.ts'
 import { momentText } from '#lib/dates.ts'
 import { saveFile } from '#lib/save-file.ts'
@@ -62,9 +63,11 @@ export function InstructionDetails({ instruction }: { instruction: Instruction }
   )
 }
 
-/** Receipt and cancellation, each where it makes sense. */
+const undelivered: readonly Instruction['status'][] = ['Failed', 'Rejected', 'Expired', 'Canceled']
+
+/** Receipt, tracking link and cancellation, each where it makes sense. */
 export function InstructionActions({ instruction }: { instruction: Instruction }) {
-  const { paymentInstructionId: id, canCancel, hasReceipt, paid } = instruction
+  const { paymentInstructionId: id, canCancel, hasReceipt, paid, transactionId, status } = instruction
   // One idempotency key for all presses: a double press gets the response of the first one, not a refusal.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const [loading, setLoading] = useState(false)
@@ -106,6 +109,8 @@ export function InstructionActions({ instruction }: { instruction: Instruction }
           Download receipt
         </Button>
       )}
+      {/* From the moment it is funded: before that there is nothing for the payee to follow. */}
+      {transactionId && !undelivered.includes(status) && <ShareTracking size="small" transactionId={transactionId} />}
       {canCancel && !sure && (
         <Button kind="quiet" size="small" onClick={() => setSure(true)}>
           Cancel transfer

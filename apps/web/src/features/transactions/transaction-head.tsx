@@ -6,6 +6,7 @@ import { askToCancel } from '#domain/approvals/cancel-payment.tsx'
 import { RedoPayment } from '#domain/approvals/redo-payment.tsx'
 import { isRestricted, mayPay } from '#domain/session/profile.ts'
 import { useProfile } from '#domain/session/session.ts'
+import { ShareTracking } from '#domain/tracking/share-tracking.tsx'
 import { statusText, toneOf } from '#domain/transactions/transaction-words.ts'
 import { plainDueText } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
@@ -77,6 +78,7 @@ function Actions({ details }: { details: Details }) {
           Download receipt
         </Button>
       )}
+      {isTrackable(details) && pays && <ShareTracking transactionId={transactionId} className={phoneClass} />}
       {canRedo && pays && <RedoPayment id={transactionId} accountId={accountId} className={phoneClass} />}
       {/* SendR customers cannot open the accounts that this links to. */}
       {direction === 'out' && beneficiary && maySendAgain && pays && !isRestricted(profile) && (
@@ -87,5 +89,11 @@ function Actions({ details }: { details: Details }) {
     </div>
   )
 }
+
+const undelivered: readonly Details['status'][] = ['Failed', 'Rejected', 'Expired']
+
+/** Somebody else waits for the money, or is told that it went back. The server has the last word. */
+const isTrackable = ({ direction, ownTransfer, status, returned }: Details): boolean =>
+  direction === 'out' && !ownTransfer && (Boolean(returned) || !undelivered.includes(status))
 
 const phoneClass = 'max-sm:flex-auto max-sm:px-3 max-sm:text-small max-sm:whitespace-nowrap'

@@ -33,6 +33,8 @@ interface ConfirmStepProps {
   offer: Offer | undefined
   /** The server's message from the last refused attempt. */
   notice: string | undefined
+  /** The payee whose last payment the purpose is from. */
+  sameAs: string | undefined
   /** What the button says: the amount that is sent. */
   words: string
   outcome: SendOutcome
@@ -54,7 +56,7 @@ const steps = { amount: 0, beneficiary: 1, details: 2 } as const
  * answers.
  */
 export function ConfirmStep(props: ConfirmStepProps) {
-  const { customerId, form, account, paymentMethod, price, loaded, offer, notice } = props
+  const { customerId, form, account, paymentMethod, price, loaded, offer, notice, sameAs } = props
   const { words, outcome, unanswered, processing, onAnswer, onSend, onBack, onStep } = props
   const sending = outcome.is === 'sending'
   const refused = outcome.is === 'refused' ? outcome.error : undefined
@@ -83,7 +85,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
     >
       {doubt && <Doubt />}
       <Review
-        {...{ form, account, paymentMethod, price, offer, notice }}
+        {...{ form, account, paymentMethod, price, offer, notice, sameAs }}
         onEdit={unanswered || sending ? undefined : onStep}
       />
       <div className="flex flex-col gap-4 border-t border-line pt-5">

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
-import type { Account } from '#domain/accounts/account.ts'
 import { categoriesQuery } from '#domain/payees/payee.queries.ts'
 import { purposeFaults } from '#domain/payees/purpose.rules.ts'
 import { PurposeFields } from '#domain/payees/purpose-fields.tsx'
@@ -12,23 +11,21 @@ import { mostDocuments } from '../payments.rules.ts'
 import { NotifyPayee } from './notify-payee.tsx'
 import { notifyFaults } from './send-flow.rules.ts'
 import type { SendForm } from './send-form.rules.ts'
-import { useLastPurpose } from './use-last-purpose.ts'
 
 interface DetailsStepProps {
   control: FormControl<SendForm>
-  customerId: string
-  account: Account
   paymentMethod: CatalogueEntry
+  /** The payee whose last payment the purpose is from. */
+  sameAs: string | undefined
   onNext: () => void
   onBack: () => void
 }
 
 /** The purpose of the payment and its supporting documents. */
-export function DetailsStep({ control, customerId, account, paymentMethod, onNext, onBack }: DetailsStepProps) {
+export function DetailsStep({ control, paymentMethod, sameAs, onNext, onBack }: DetailsStepProps) {
   const { form, setFaults } = control
   const { data: categories = [], isPending } = useQuery(categoriesQuery())
   const category = categories.find(({ id }) => id === form.expenseCategory)
-  const sameAs = useLastPurpose({ control, customerId, account, paymentMethod })
   const go = () => {
     const found = { ...purposeFaults(form, category, paymentMethod), ...notifyFaults(form) }
     if (Object.keys(found).length > 0) return setFaults(found)

@@ -4,6 +4,7 @@ import { formatMoney } from '@tradewind/kernel'
 import { isolated } from '@tradewind/kernel/text'
 import { Download, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ShareTracking } from '#domain/tracking/share-tracking.tsx'
 import { dueText } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { canShare, shareFile } from '#lib/share-file.ts'
@@ -62,6 +63,7 @@ export function SendDone({ sent, processing, onAgain }: SendDoneProps) {
         )}
       </PaymentDetails>
       <div className="mt-4 flex flex-wrap justify-center gap-2">
+        <ShareTracking kind="quiet" size="small" transactionId={transactionId} />
         {booked?.hasReceipt && <Receipt transactionId={transactionId} />}
         <Button kind="quiet" size="small" onClick={onAgain}>
           Send again

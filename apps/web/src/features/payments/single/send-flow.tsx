@@ -85,7 +85,7 @@ function Step({ flow, accounts }: PartProps & { accounts: readonly Account[] }) 
         {...{ control, account, accounts, paymentMethod, price }}
         compared={flow.compared}
         offersCurrent={flow.current}
-        answered={flow.answered}
+        answered={flow.answered && flow.lastPurpose.settled}
         onMethod={flow.chooseMethod}
         onAccount={flow.changeAccount}
         onNext={flow.leaveAmount}
@@ -103,7 +103,8 @@ function Step({ flow, accounts }: PartProps & { accounts: readonly Account[] }) 
   if (step === detailsStep)
     return (
       <DetailsStep
-        {...{ control, customerId, account, paymentMethod }}
+        {...{ control, paymentMethod }}
+        sameAs={flow.lastPurpose.sameAs}
         onNext={() => move(reviewStep)}
         onBack={() => move(beneficiaryStep)}
       />
@@ -113,6 +114,7 @@ function Step({ flow, accounts }: PartProps & { accounts: readonly Account[] }) 
       {...{ customerId, form, account, paymentMethod, price }}
       offer={flow.offer}
       notice={flow.notice}
+      sameAs={flow.lastPurpose.sameAs}
       outcome={flow.outcome}
       unanswered={flow.unanswered}
       processing={flow.processing}

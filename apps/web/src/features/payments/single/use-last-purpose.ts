@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import type { Account } from '#domain/accounts/account.ts'
 import { categoriesQuery, savedQuery } from '#domain/payees/payee.queries.ts'
 import { noPurpose, type Purpose } from '#domain/payees/purpose.rules.ts'
@@ -13,41 +13,62 @@ interface LastPurposeOf {
   control: FormControl<SendForm>
   customerId: string
   account: Account
-  paymentMethod: CatalogueEntry
+  paymentMethod: CatalogueEntry | undefined
+  /** Whether the fields of the purpose are on the screen, where somebody may be typing. */
+  isShown: boolean
 }
+
+export interface LastPurpose {
+  /** The payee's name as long as the purpose is that of the last payment. */
+  sameAs: string | undefined
+  /** Whether the purpose is filled in where it can be: nothing more comes. */
+  settled: boolean
+}
+
+const blank = { expenseCategory: '', narration: '' }
 
 /**
  * Fills an empty purpose with what the last payment to the same saved account was for, unless something is being typed
- * already. Gives the payee's name as long as the purpose is that of the last payment.
+ * already. What was filled in for one payee does not stay for the next.
  */
-export function useLastPurpose({ control, customerId, account, paymentMethod }: LastPurposeOf): string | undefined {
+export function useLastPurpose(of: LastPurposeOf): LastPurpose {
+  const { control, isShown } = of
   const { form, set } = control
+  const to = form.beneficiaryId
+  const { purpose, name, loading } = usePurposeOfLast(of)
+  const [offered, setOffered] = useState<{ to: string; purpose: Partial<Purpose> }>()
+  const settled = to === (offered?.to ?? '')
+  const isOpen = (form.expenseCategory === '' && form.narration === '') || (offered && isPurposeOf(form, offered.purpose))
+  useEffect(() => {
+    if (settled || loading) return
+    // oxlint-disable-next-line react/set-state-in-effect -- The answers are the event, and the purpose is filled in once.
+    setOffered(to === '' ? undefined : { to, purpose: purpose ?? {} })
+    if (isOpen && !(isShown && isTyping()))
+      set({ ...blank, ...purpose, repeatedPurpose: purposeText({ ...noPurpose, ...purpose }) })
+  }, [settled, loading, to, purpose, isOpen, isShown, set])
+  return { sameAs: purpose && isPurposeOf(form, purpose) ? name : undefined, settled }
+}
+
+/** What the last payment to the chosen payee was for, as soon as it is known. */
+function usePurposeOfLast({ control: { form }, customerId, account, paymentMethod }: LastPurposeOf) {
   const { accountId, currencyCode: currency } = account
   const saved = useQuery({ ...savedQuery({ customerId, accountId, currency }), enabled: form.beneficiaryId !== '' })
   const payee = saved.data?.find(({ beneficiaryId }) => beneficiaryId === form.beneficiaryId)
   const name = payee?.lastPaidAt ? payee.beneficiaryAccountName : ''
   const lines = useQuery({ ...paymentsToPayeeQuery(accountId, name), enabled: name !== '' })
-  const line = lines.data && lastPaymentTo(lines.data.records, name)
+  const line = name !== '' && lines.data ? lastPaymentTo(lines.data.records, name) : undefined
   const details = useQuery({
     ...detailsQuery(line?.transactionId ?? ''),
     enabled: line !== undefined,
     refetchInterval: false,
   })
-  const { data: categories } = useQuery(categoriesQuery())
-  const beneficiary = details.data?.beneficiary
+  const categories = useQuery(categoriesQuery())
+  const beneficiary = line && details.data?.beneficiary
   const purpose =
-    line && payee && beneficiary && categories
-      ? purposeOfPaid({ line, beneficiary, payee, paymentMethod, categories })
+    line && payee && beneficiary && paymentMethod && categories.data
+      ? purposeOfPaid({ line, beneficiary, payee, paymentMethod, categories: categories.data })
       : undefined
-
-  const offered = useRef(false)
-  const isBlank = form.expenseCategory === '' && form.narration === ''
-  useEffect(() => {
-    if (!purpose || offered.current) return
-    offered.current = true
-    if (isBlank && !isTyping()) set({ ...purpose, repeatedPurpose: purposeText({ ...noPurpose, ...purpose }) })
-  }, [isBlank, purpose, set])
-  return purpose && isPurposeOf(form, purpose) ? name : undefined
+  return { purpose, name, loading: [saved, lines, details, categories].some(({ isLoading }) => isLoading) }
 }
 
 /** A field that has the focus may hold letters that the form does not know yet. */

@@ -16,11 +16,12 @@ import { useLeavingWarned } from '#lib/use-leaving-warned.ts'
 import { readAmount } from '../payments.rules.ts'
 import { useCharge } from '../use-charge.ts'
 import { exceeds } from './method-choice.rules.ts'
-import { mayReach, reviewStep, stepAfterAmount, stepAfterBeneficiary, stepAfterOtherMethod } from './send-flow.rules.ts'
+import { detailsStep, mayReach, reviewStep, stepAfterAmount, stepAfterBeneficiary, stepAfterOtherMethod } from './send-flow.rules.ts'
 import { forSomebodyElse, type SendForm } from './send-form.rules.ts'
 import { transferPayload } from './send-payload.rules.ts'
 import type { Sent } from './sent.ts'
 import { useComparedMethods } from './use-compared-methods.ts'
+import { useLastPurpose } from './use-last-purpose.ts'
 import { usePrefilled } from './use-prefilled.ts'
 import { useSendForm } from './use-send-form.ts'
 import { type SendOutcome, useSendMoney } from './use-send-money.ts'
@@ -74,6 +75,7 @@ export function useSendFlow({ account, customerId, from, onAccount, onFrom }: Se
     control,
     busy: unanswered || sent !== undefined,
   })
+  const lastPurpose = useLastPurpose({ control, customerId, account, paymentMethod, isShown: step === detailsStep })
 
   /** What the answer is shown with: the form starts over when it comes. */
   const ordered = useRef<Omit<Sent, 'transactionId' | 'waits'>>(undefined)
@@ -130,6 +132,7 @@ export function useSendFlow({ account, customerId, from, onAccount, onFrom }: Se
     move,
     locked,
     filling,
+    lastPurpose,
     unanswered,
     outcome,
     notice,
