@@ -4,7 +4,7 @@
  */
 export const floors: readonly (readonly string[])[] = [
   ['ledger', 'notifications', 'rails', 'rates', 'customers', 'reference', 'configuration', 'documents'],
-  ['accounts', 'identity', 'engagement'],
+  ['accounts', 'identity', 'engagement', 'preferences'],
   ['beneficiaries'],
   ['pricing'],
   ['payments'],

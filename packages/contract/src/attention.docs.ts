@@ -12,13 +12,14 @@ export const attentionDocs: AreaWords = {
         first: 'The most urgent one: what expires first, or came back last.',
         'first.transactionId': 'Id of the payment.',
         'first.expiresAt': 'When it expires undecided; null for what does not expire.',
+        newestAt: 'When the newest of them happened, to dismiss all up to it; null for kinds that cannot be dismissed.',
       },
     }),
   ],
   calls: [
     callWords(attention.listAttention, {
       text: [
-        'A payment that came back is listed for 14 days, or until the same account is paid again.',
+        'A payment that came back is listed for 14 days, until the same account is paid again, or until its reader dismisses it.',
         'People who cannot act on something are not told of it.',
       ].join(' '),
     }),

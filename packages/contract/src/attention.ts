@@ -8,6 +8,9 @@ import { Id, Moment, Money } from './wire.ts'
 export const attentionKinds = ['approvals', 'changes', 'returned-payments'] as const
 export type AttentionKind = (typeof attentionKinds)[number]
 
+/** Those that are reminders only, which their reader may dismiss: the others wait until somebody acts. */
+export const dismissableKinds = ['returned-payments'] as const satisfies readonly AttentionKind[]
+
 /** Counting stops here: whoever has more reads the list. */
 export const attentionLimit = 100
 
@@ -22,6 +25,8 @@ export const AttentionItem = z.object({
     amount: Money,
     expiresAt: z.nullable(Moment),
   }),
+  /** Of a kind that can be dismissed: when the newest of them happened. */
+  newestAt: z.nullable(Moment),
 })
 export type AttentionItem = z.output<typeof AttentionItem>
 

@@ -19,6 +19,7 @@ import * as paymentInstructions from './payment-instructions.ts'
 import * as paymentRules from './payment-rules.ts'
 import * as payments from './payments.ts'
 import * as payouts from './payouts.ts'
+import * as preferences from './preferences.ts'
 import * as pullPay from './pull-pay.ts'
 import * as rates from './rates.ts'
 import * as reference from './reference.ts'
@@ -65,6 +66,7 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   mailing,
   engagement,
   attention,
+  preferences,
 ]
 
 /** Every declared call. For tools and tests: the web app imports the calls it makes, one by one. */

@@ -13,6 +13,7 @@ import { identityModule } from '#modules/identity'
 import { ledgerModule } from '#modules/ledger'
 import { notificationsModule } from '#modules/notifications'
 import { paymentsModule } from '#modules/payments'
+import { preferencesModule } from '#modules/preferences'
 import { pricingModule } from '#modules/pricing'
 import { pullsModule } from '#modules/pulls'
 import { railsModule } from '#modules/rails'
@@ -47,6 +48,7 @@ export function modulesOf(services: Services, needs: Pick<WorldNeeds, 'db' | 'cl
     accountsModule(services.accounts, { surroundingsOf: accountSurroundings(services) }),
     identityModule(services.identity, needs),
     engagementModule(services.engagement),
+    preferencesModule(services.preferences),
 
     beneficiariesModule(services.beneficiaries, services.paymentGroups, needs),
 

@@ -28,6 +28,7 @@ import {
   paymentRecorders,
   readOrderContext,
 } from '#modules/payments'
+import { createPreferences } from '#modules/preferences'
 import { createPricing, reachFault, switchedOffBy } from '#modules/pricing'
 import { createPulls } from '#modules/pulls'
 import {
@@ -153,6 +154,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     siteId: env.TRACKER_SITE_ID,
     forward: env.TRACKER_FORWARD_URL ? httpForwarder(env.TRACKER_FORWARD_URL) : undefined,
   })
+  const preferences = createPreferences({ db, clock, bankClock, random, personal })
   const reference = createReference()
   const rates = createRates({ db, bankClock, feed })
 
@@ -404,6 +406,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     transactions,
     sendr,
     pulls,
+    preferences,
     topUps,
   }
 }

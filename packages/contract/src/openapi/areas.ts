@@ -7,6 +7,7 @@ import { configurationDocs } from '../configuration.docs.ts'
 import { documentsDocs } from '../documents.docs.ts'
 import { identityDocs } from '../identity.docs.ts'
 import { paymentsDocs } from '../payments.docs.ts'
+import { preferencesDocs } from '../preferences.docs.ts'
 import { referenceDocs } from '../reference.docs.ts'
 import { sendrDocs } from '../sendr.docs.ts'
 import { verificationDocs } from '../verification.docs.ts'
@@ -18,6 +19,7 @@ export const areas: readonly AreaWords[] = [
   identityDocs,
   accountsDocs,
   paymentsDocs,
+  preferencesDocs,
   documentsDocs,
   beneficiariesDocs,
   verificationDocs,

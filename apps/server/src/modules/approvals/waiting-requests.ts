@@ -35,5 +35,5 @@ function counted(kind: AttentionKind, [first, ...rest]: readonly ApprovalRequest
   if (!first) return []
   const { transactionId, counterparty: counterParty, amount, expiresAt } = first
   const count = Math.min(1 + rest.length, attentionLimit)
-  return [{ kind, count, first: { transactionId, counterParty, amount, expiresAt } }]
+  return [{ kind, count, first: { transactionId, counterParty, amount, expiresAt }, newestAt: null }]
 }

@@ -9,7 +9,7 @@ const first = {
   amount: money('GBP', 240_000n),
   expiresAt: new Date('2026-11-24T18:00:00Z'),
 }
-const item = (kind: AttentionItem['kind'], count: number): AttentionItem => ({ kind, count, first })
+const item = (kind: AttentionItem['kind'], count: number): AttentionItem => ({ kind, count, first, newestAt: null })
 const titles = (...items: AttentionItem[]) =>
   needsOf(items, []).map(({ title }) => title.replaceAll(/[\u2068\u2069]/g, ''))
 const draft = (offer?: { what: string; href: string }) => ({

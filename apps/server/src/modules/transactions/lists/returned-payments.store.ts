@@ -1,5 +1,6 @@
 import { attentionLimit } from '@tradewind/contract/attention'
 import { type Currency, money } from '@tradewind/kernel'
+import { dismissedUpTo } from '#modules/preferences'
 import type { AttentionSource } from '#platform/attention'
 import { rows, sql } from '#platform/db'
 import type { TransactionsNeeds } from '../transactions.needs.ts'
@@ -11,16 +12,17 @@ const sentWithinDays = 90
 const dayMs = 86_400_000
 
 /**
- * Payments that failed or came back, until the same account is paid again: whoever did not notice believes the payee to
- * be paid.
+ * Payments that failed or came back, until the same account is paid again or their reader dismisses them: whoever did not
+ * notice believes the payee to be paid.
  */
 export const returnedPayments = ({ bankClock }: Pick<TransactionsNeeds, 'bankClock'>): AttentionSource => ({
   permission: 'payments:create',
-  async find(tx, { customerId }) {
+  async find(tx, { customerId, userId }) {
     const now = bankClock.now().getTime()
     const since = new Date(now - lastingDays * dayMs)
     const sentSince = new Date(now - sentWithinDays * dayMs)
-    const found = await rows<{ id: string; counterparty: string; currency: Currency; amount: bigint }>(
+    const dismissed = await dismissedUpTo(tx, { customerId, userId, kind: 'returned-payments' })
+    const found = await rows<{ id: string; counterparty: string; currency: Currency; amount: bigint; at: Date }>(
       tx,
       // Lines lag behind by a second; what they do not say yet stands among the unlisted.
       sql`with failed as (
@@ -28,10 +30,12 @@ export const returnedPayments = ({ bankClock }: Pick<TransactionsNeeds, 'bankClo
               where customer_id = ${customerId} and at >= ${sentSince} and kind = 'payment' and direction = 'out'
                 and status in ('Failed', 'Returned')
             union select id from payments.unlisted where customer_id = ${customerId})
-          select t.id, t.counterparty, t.currency, t.amount
+          select t.id, t.counterparty, t.currency, t.amount, t.finished_at as at
           from failed join payments.transaction t using (id)
           where t.customer_id = ${customerId} and t.direction = 'out' and t.origin = 'account' and t.status = 'Failed'
             and t.finished_at >= ${since}
+            -- Moments travel without the parts below a millisecond.
+            and (${dismissed}::timestamptz is null or date_trunc('milliseconds', t.finished_at) > ${dismissed})
             and not exists (select from payments.transaction later
               where later.customer_id = t.customer_id and later.direction = 'out'
                 and coalesce(later.party->'destination'->>'accountNumber', '')
@@ -42,12 +46,13 @@ export const returnedPayments = ({ bankClock }: Pick<TransactionsNeeds, 'bankClo
     )
     const [first] = found
     if (!first) return []
-    const { id: transactionId, counterparty: counterParty, currency, amount } = first
+    const { id: transactionId, counterparty: counterParty, currency, amount, at } = first
     return [
       {
         kind: 'returned-payments',
         count: found.length,
         first: { transactionId, counterParty, amount: money(currency, amount), expiresAt: null },
+        newestAt: at,
       },
     ]
   },

@@ -64,11 +64,16 @@ export function SendDone({ sent, processing, onAgain }: SendDoneProps) {
       </PaymentDetails>
       <div className="mt-4 flex flex-wrap justify-center gap-2">
         <ShareTracking kind="quiet" size="small" transactionId={transactionId} />
-        {booked?.hasReceipt && <Receipt transactionId={transactionId} />}
         <Button kind="quiet" size="small" onClick={onAgain}>
           Send again
         </Button>
       </div>
+      {/* As high before there is a receipt: nothing moves under a finger when it comes. */}
+      {!booked?.isFinal || booked.hasReceipt ? (
+        <div className="mt-1 flex min-h-9 flex-wrap justify-center gap-2">
+          {booked?.hasReceipt && <Receipt transactionId={transactionId} />}
+        </div>
+      ) : null}
     </SuccessScreen>
   )
 }

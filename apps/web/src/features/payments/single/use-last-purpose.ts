@@ -38,7 +38,8 @@ export function useLastPurpose(of: LastPurposeOf): LastPurpose {
   const { purpose, name, loading } = usePurposeOfLast(of)
   const [offered, setOffered] = useState<{ to: string; purpose: Partial<Purpose> }>()
   const settled = to === (offered?.to ?? '')
-  const isOpen = (form.expenseCategory === '' && form.narration === '') || (offered && isPurposeOf(form, offered.purpose))
+  const isOpen =
+    (form.expenseCategory === '' && form.narration === '') || (offered && isPurposeOf(form, offered.purpose))
   useEffect(() => {
     if (settled || loading) return
     // oxlint-disable-next-line react/set-state-in-effect -- The answers are the event, and the purpose is filled in once.

@@ -16,7 +16,14 @@ import { useLeavingWarned } from '#lib/use-leaving-warned.ts'
 import { readAmount } from '../payments.rules.ts'
 import { useCharge } from '../use-charge.ts'
 import { exceeds } from './method-choice.rules.ts'
-import { detailsStep, mayReach, reviewStep, stepAfterAmount, stepAfterBeneficiary, stepAfterOtherMethod } from './send-flow.rules.ts'
+import {
+  detailsStep,
+  mayReach,
+  reviewStep,
+  stepAfterAmount,
+  stepAfterBeneficiary,
+  stepAfterOtherMethod,
+} from './send-flow.rules.ts'
 import { forSomebodyElse, type SendForm } from './send-form.rules.ts'
 import { transferPayload } from './send-payload.rules.ts'
 import type { Sent } from './sent.ts'
