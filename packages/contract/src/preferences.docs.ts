@@ -2,7 +2,7 @@ import { type AreaWords, callWords, schemaWords } from './openapi/describe.ts'
 import * as preferences from './preferences.ts'
 
 const list = 'The list that the view is of.'
-const search = 'The filters as the address of the list holds them, without the question mark; up to 600 characters.'
+const search = 'The filters as the address of the list holds them, without the question mark; up to 1500 characters.'
 
 export const preferencesDocs: AreaWords = {
   file: 'preferences.docs.ts',

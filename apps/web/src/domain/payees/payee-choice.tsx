@@ -1,9 +1,12 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
+import { preferencesQuery } from '#domain/preferences/preferences.queries.ts'
 import { PartError } from '#ui/part-error.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { PayeeList } from './payee-list.tsx'
 import { type Beneficiary, payingMethod } from './saved-payee.rules.ts'
+
+const none: readonly string[] = []
 
 interface PayeeChoiceProps {
   saved: UseQueryResult<Beneficiary[]>
@@ -16,6 +19,7 @@ interface PayeeChoiceProps {
 
 /** The saved beneficiaries that can be paid, and the option to add a new one. */
 export function PayeeChoice({ saved, recent, paymentMethods, onChoose, onNew }: PayeeChoiceProps) {
+  const { data: preferences } = useQuery(preferencesQuery())
   const payable = (all: readonly Beneficiary[] | undefined) =>
     (all ?? []).filter((one) => payingMethod(one, paymentMethods))
   if (saved.isPending && saved.errorUpdateCount === 0) return <SkeletonRows rows={4} />
@@ -30,6 +34,7 @@ export function PayeeChoice({ saved, recent, paymentMethods, onChoose, onNew }: 
         />
       )}
       <PayeeList
+        favourites={preferences?.favourites ?? none}
         saved={payable(saved.data)}
         recent={payable(recent.data)}
         paymentMethods={paymentMethods}

@@ -8,6 +8,8 @@ import { type PlacedRow, payeeRows, placeRows, visibleRows } from './payee-rows.
 import type { Beneficiary } from './saved-payee.rules.ts'
 
 interface PayeeListProps {
+  /** The ids of favourites. */
+  favourites: readonly string[]
   saved: readonly Beneficiary[]
   recent: readonly Beneficiary[]
   paymentMethods: readonly CatalogueEntry[]
@@ -18,7 +20,7 @@ interface PayeeListProps {
 /** How high the list is at most, in pixels: as much as fits above the keyboard of a phone with its search. */
 const listHeight = 416
 
-/** Those paid last, then everybody saved, found by name, bank or number. */
+/** Favourites, those paid last, then everybody saved, found by name, bank or number. */
 export function PayeeList(props: PayeeListProps) {
   if (props.saved.length > 0) return <PayeePicker {...props} />
   return (
@@ -38,15 +40,15 @@ export function PayeeList(props: PayeeListProps) {
  * The search keeps the focus and names the highlighted payee; the first match is highlighted, and Enter takes it. Only
  * the rows in sight are drawn: hundreds of payees open as fast as five.
  */
-function PayeePicker({ saved, recent, paymentMethods, onChoose, onNew }: PayeeListProps) {
+function PayeePicker({ favourites, saved, recent, paymentMethods, onChoose, onNew }: PayeeListProps) {
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
   const [highlighted, setHighlighted] = useState<number>()
   const [scrollTop, setScrollTop] = useState(0)
   const { placed, height } = useMemo(
-    () => placeRows(payeeRows({ saved, recent, paymentMethods, text })),
-    [saved, recent, paymentMethods, text],
+    () => placeRows(payeeRows({ favourites, saved, recent, paymentMethods, text })),
+    [favourites, saved, recent, paymentMethods, text],
   )
   const choices = placed.flatMap(({ row, ...at }) => ('payee' in row ? [{ ...row, ...at }] : []))
   const current = highlighted === undefined ? undefined : choices[Math.min(highlighted, choices.length - 1)]

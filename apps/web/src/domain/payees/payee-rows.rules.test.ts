@@ -48,6 +48,14 @@ test('those paid last come first, and nobody twice', () => {
   expect(words(rows('', [ben, cleo, ada]))).toEqual(['Recent', 'Ben', 'Cleo', 'Ada'])
 })
 
+test('favourites come before those paid last, in their order, without those that are gone', () => {
+  const favourites = [ben.beneficiaryId, 'deleted meanwhile', cleo.beneficiaryId]
+  const first = (text: string) =>
+    payeeRows({ favourites, saved: [ada, ben, cleo], recent: [cleo, ada], paymentMethods: [sortCode], text })
+  expect(words(first(''))).toEqual(['Favourites', 'Ben', 'Cleo', 'Recent', 'Ada'])
+  expect(words(first('ben'))).toEqual(['Saved beneficiaries', 'Ben'])
+})
+
 test('a search goes through all of them by name, and their places follow what is shown', () => {
   expect(words(rows('cle'))).toEqual(['Saved beneficiaries', 'Cleo'])
   expect(words(rows('66374958', []))).toEqual(['Saved beneficiaries', 'Ada', 'Ben', 'Cleo'])

@@ -5,22 +5,29 @@ import { type Beneficiary, findBeneficiaries } from './saved-payee.rules.ts'
 export type PayeeRow = { heading: string } | { payee: Beneficiary; place: number }
 
 interface Payees {
+  /** The ids of favourites, in their order. */
+  favourites?: readonly string[]
   saved: readonly Beneficiary[]
   recent: readonly Beneficiary[]
   paymentMethods: readonly CatalogueEntry[]
   text: string
 }
 
-/** Those paid last, then everybody else by name; a search goes through all of them by name. Nobody is there twice. */
-export function payeeRows({ saved, recent, paymentMethods, text }: Payees): PayeeRow[] {
+/** Favourites, those paid last, then everybody else by name; a search goes through all of them by name. Nobody is there twice. */
+export function payeeRows({ favourites = [], saved, recent, paymentMethods, text }: Payees): PayeeRow[] {
   const found = findBeneficiaries(saved, paymentMethods, text)
-  const first = text.trim() === '' ? recent : []
-  const isFirst = new Set(first.map(({ beneficiaryId }) => beneficiaryId))
-  const others = found.filter(({ beneficiaryId }) => !isFirst.has(beneficiaryId))
-  const choices = [...first, ...others].map((payee, place) => ({ payee, place }))
+  const searching = text.trim() !== ''
+  const loved = searching ? [] : favourites.flatMap((id) => saved.filter(({ beneficiaryId }) => beneficiaryId === id))
+  const taken = new Set(loved.map(({ beneficiaryId }) => beneficiaryId))
+  const paidLast = searching ? [] : recent.filter(({ beneficiaryId }) => !taken.has(beneficiaryId))
+  for (const { beneficiaryId } of paidLast) taken.add(beneficiaryId)
+  const others = found.filter(({ beneficiaryId }) => !taken.has(beneficiaryId))
+  const choices = [...loved, ...paidLast, ...others].map((payee, place) => ({ payee, place }))
+  const end = loved.length + paidLast.length
   return [
-    ...under('Recent', choices.slice(0, first.length)),
-    ...under('Saved beneficiaries', choices.slice(first.length)),
+    ...under('Favourites', choices.slice(0, loved.length)),
+    ...under('Recent', choices.slice(loved.length, end)),
+    ...under('Saved beneficiaries', choices.slice(end)),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { statusFilterNames } from '@tradewind/kernel/status-filters'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { FilterBar, FilterChip, MoreChip, SortChip } from '#ui/list/filter-bar.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
@@ -22,10 +22,12 @@ interface FiltersProps {
   onChange: (next: Partial<TransactionSearch>) => void
   /** The accounts to choose from, where the list is not already one account's. */
   accounts?: readonly { accountId: string; text: string; currencyCode: string }[]
+  /** The saved views of the list. */
+  views?: ReactNode
 }
 
 /** Narrows the transactions by words, direction, status and days, by more where asked, and sorts them. */
-export function TransactionFilters({ search, onChange, accounts = [] }: FiltersProps) {
+export function TransactionFilters({ search, onChange, accounts = [], views }: FiltersProps) {
   const [more, setMore] = useState(countMore(search) > 0)
   const apply = (next: Partial<Record<keyof TransactionSearch, unknown>>) =>
     onChange(next as Partial<TransactionSearch>)
@@ -104,6 +106,7 @@ export function TransactionFilters({ search, onChange, accounts = [] }: FiltersP
           )}
         </>
       }
+      views={views}
       onClear={isNarrowed(search) ? () => apply(nothingNarrowed) : undefined}
     />
   )

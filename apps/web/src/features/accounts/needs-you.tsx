@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { BadgeCheck, ChevronRight, FilePenLine, type LucideIcon, PencilLine, Undo2 } from 'lucide-react'
+import { listAttention } from '@tradewind/contract/attention'
+import { dismissAttention } from '@tradewind/contract/preferences'
+import { BadgeCheck, ChevronRight, FilePenLine, type LucideIcon, PencilLine, Undo2, X } from 'lucide-react'
 import { attentionQuery } from '#domain/attention/attention.queries.ts'
+import { useCall } from '#lib/api.ts'
 import { keptDrafts } from '#lib/kept-drafts.ts'
+import { IconButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'
 import { Link } from '#ui/link.tsx'
 import { PartError } from '#ui/part-error.tsx'
 import { useStore } from '#ui/store.ts'
+import { toast } from '#ui/toast.ts'
 import { type Need, needsOf } from './needs.ts'
 
 const looks: Record<Need['kind'], { icon: LucideIcon; tone: string }> = {
@@ -41,11 +46,11 @@ export function NeedsYou() {
   )
 }
 
-function NeedLine({ need: { kind, title, text, href, action } }: { need: Need }) {
+function NeedLine({ need: { kind, title, text, href, action, dismissUpTo } }: { need: Need }) {
   const { icon: Icon, tone } = looks[kind]
   return (
-    <li>
-      <Link bare href={href} className="flex min-h-16 items-center gap-4 px-5 py-3 transition hover:bg-inset sm:px-6">
+    <li className="flex items-center transition hover:bg-inset">
+      <Link bare href={href} className="flex min-h-16 min-w-0 flex-1 items-center gap-4 px-5 py-3 sm:px-6">
         <span className={cx('grid size-10 shrink-0 place-items-center rounded-full', tone)}>
           <Icon aria-hidden="true" className="size-5" />
         </span>
@@ -58,6 +63,22 @@ function NeedLine({ need: { kind, title, text, href, action } }: { need: Need })
           <ChevronRight aria-hidden="true" className="size-5 rtl:rotate-180" />
         </span>
       </Link>
+      {dismissUpTo && <Dismiss title={title} upTo={dismissUpTo} />}
     </li>
+  )
+}
+
+/** Takes a reminder away for good; what happens later is brought up again. */
+function Dismiss({ title, upTo }: { title: string; upTo: Date }) {
+  const dismiss = useCall(dismissAttention, { refreshes: [listAttention], failures: 'own' })
+  const press = () =>
+    dismiss.mutate(
+      { body: { kind: 'returned-payments', upTo } },
+      { onError: () => toast.error("We couldn't dismiss it. Try again.") },
+    )
+  return (
+    <IconButton label={`Dismiss: ${title}`} onClick={press} disabled={dismiss.isPending} className="me-3 shrink-0">
+      <X aria-hidden="true" className="size-5" />
+    </IconButton>
   )
 }

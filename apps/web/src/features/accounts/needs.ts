@@ -13,9 +13,11 @@ export interface Need {
   text: string
   href: string
   action: string
+  /** A reminder that its reader may dismiss, up to this moment. */
+  dismissUpTo?: Date
 }
 
-type Words = Omit<Need, 'key' | 'kind'>
+type Words = Omit<Need, 'key' | 'kind' | 'dismissUpTo'>
 
 const countOf = ({ count }: AttentionItem): string =>
   count < attentionLimit ? String(count) : `${attentionLimit - 1}+`
@@ -50,7 +52,12 @@ const wordsOf: Record<AttentionKind, (item: AttentionItem) => Words> = {
 
 /** What waits for the person, in the order of the server, then what was begun here and not sent. */
 export const needsOf = (items: readonly AttentionItem[], drafts: readonly Draft[]): Need[] => [
-  ...items.map((item) => ({ key: item.kind, kind: item.kind, ...wordsOf[item.kind](item) })),
+  ...items.map((item) => ({
+    key: item.kind,
+    kind: item.kind,
+    ...wordsOf[item.kind](item),
+    ...(item.newestAt && { dismissUpTo: item.newestAt }),
+  })),
   ...drafts.flatMap(({ name, offer }) =>
     offer
       ? [

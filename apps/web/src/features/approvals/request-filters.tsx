@@ -1,6 +1,13 @@
+import { SavedViews } from '#domain/preferences/saved-views.tsx'
 import { FilterBar, FilterChip } from '#ui/list/filter-bar.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
-import { isNarrowed, type RequestList, type RequestSearch, statusesOf } from './request-search.rules.ts'
+import {
+  isNarrowed,
+  type RequestList,
+  type RequestSearch,
+  statusesOf,
+  writeRequestSearch,
+} from './request-search.rules.ts'
 import { statusWords } from './request-words.ts'
 
 interface FiltersProps {
@@ -33,6 +40,12 @@ export const RequestFilters = ({ list, search, onChange }: FiltersProps) => (
           </option>
         ))}
       </FilterChip>
+    }
+    views={
+      <SavedViews
+        list={list === 'pending' ? 'pending-requests' : 'request-history'}
+        search={writeRequestSearch(search)}
+      />
     }
     onClear={isNarrowed(search) ? () => onChange({ text: undefined, status: undefined }) : undefined}
   />

@@ -7,6 +7,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
 import { useStateName } from '#domain/payment-methods/state-field.tsx'
+import { FavouriteButton } from '#domain/preferences/favourite-button.tsx'
 import { isRestricted, mayPay } from '#domain/session/profile.ts'
 import { currentProfile, useProfile } from '#domain/session/session.ts'
 import { useCall } from '#lib/api.ts'
@@ -157,6 +158,7 @@ function Head({ saved, manage, onEdit }: HeadProps) {
             Send money
           </ButtonLink>
         )}
+        <FavouriteButton beneficiaryId={saved.beneficiaryId} className="max-sm:col-span-2" />
         {manage && (
           <>
             <Button kind="secondary" icon={<Pencil aria-hidden="true" className="size-4" />} onClick={onEdit}>

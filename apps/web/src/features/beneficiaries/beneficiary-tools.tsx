@@ -1,7 +1,14 @@
 import { sendCurrencies } from '@tradewind/kernel/payment-methods/catalogue'
+import { SavedViews } from '#domain/preferences/saved-views.tsx'
 import { FilterBar, FilterChip, SortChip } from '#ui/list/filter-bar.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
-import { type BeneficiarySearch, isNarrowed, sortChoices, sortKey } from './beneficiary-search.rules.ts'
+import {
+  type BeneficiarySearch,
+  isNarrowed,
+  sortChoices,
+  sortKey,
+  writeBeneficiarySearch,
+} from './beneficiary-search.rules.ts'
 
 interface ToolsProps {
   search: BeneficiarySearch
@@ -38,6 +45,7 @@ export function BeneficiaryTools({ search, onChange }: ToolsProps) {
           ))}
         </FilterChip>
       }
+      views={<SavedViews list="beneficiaries" search={writeBeneficiarySearch(search)} />}
       sort={<SortChip choices={sortChoices} value={sortKey(search)} onChoose={sortBy} />}
       onClear={isNarrowed(search) ? () => apply({ text: undefined, currency: undefined }) : undefined}
     />

@@ -3,11 +3,16 @@ import { isolated } from '@tradewind/kernel/text'
 import { ChartColumn } from 'lucide-react'
 import { useState } from 'react'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
+import { SavedViews } from '#domain/preferences/saved-views.tsx'
 import { mayPay } from '#domain/session/profile.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { TransactionFilters } from '#domain/transactions/transaction-filters.tsx'
 import { TransactionList } from '#domain/transactions/transaction-list.tsx'
-import { readTransactionSearch, type TransactionSearch } from '#domain/transactions/transaction-search.rules.ts'
+import {
+  readTransactionSearch,
+  type TransactionSearch,
+  writeTransactionSearch,
+} from '#domain/transactions/transaction-search.rules.ts'
 import type { TransactionRecord } from '#domain/transactions/transaction-words.ts'
 import { useTransactionSearch } from '#domain/transactions/use-transaction-search.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
@@ -94,7 +99,12 @@ export function Screen({ search: initialSearch }: ScreenProps<'transactions', Tr
         <Part query={accountsQuery()} what="your accounts" errorClass={inCard}>
           {() => null}
         </Part>
-        <TransactionFilters search={search.search} onChange={search.change} accounts={choices} />
+        <TransactionFilters
+          search={search.search}
+          onChange={search.change}
+          accounts={choices}
+          views={<SavedViews list="transactions" search={writeTransactionSearch(search.search)} />}
+        />
         <SelectionBar selection={selection}>
           <ExportTransactions search={search.search} lines={selection.rows} />
         </SelectionBar>

@@ -8,6 +8,8 @@ interface FilterBarProps {
   search: ReactNode
   chips: ReactNode
   sort?: ReactNode
+  /** The saved views of the list. */
+  views?: ReactNode
   /** Opens below the row: a date range, filters that are seldom needed. */
   below?: ReactNode
   /** Offered while the list is filtered. */
@@ -15,7 +17,7 @@ interface FilterBarProps {
 }
 
 /** What narrows and sorts a list: a search and one row of chips, which scrolls sideways on a phone. */
-export function FilterBar({ search, chips, sort, below, onClear }: FilterBarProps) {
+export function FilterBar({ search, chips, sort, views, below, onClear }: FilterBarProps) {
   return (
     <div data-print="never" className="flex flex-col gap-2 px-5 pt-2 pb-3 sm:px-6">
       <div className="flex flex-col gap-2 wide:flex-row wide:items-center">
@@ -24,6 +26,7 @@ export function FilterBar({ search, chips, sort, below, onClear }: FilterBarProp
           aria-label="Filters"
           className="-mx-5 flex min-w-0 flex-1 items-center gap-2 overflow-x-auto px-5 py-1 *:shrink-0 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0"
         >
+          {views}
           {chips}
           {onClear && <ClearFilters onClear={onClear} />}
           {sort && <span className="sm:ms-auto">{sort}</span>}
