@@ -106,6 +106,16 @@ export const approvalsDocs: AreaWords = {
         Search: 'Text in the name, the narration, the reference or the maker’s name.',
       },
     }),
+    callWords(approvals.exportRequests, {
+      text: 'A call of Tradewind’s own.',
+      query: {
+        Status: 'Only requests in this state.',
+        Search: 'Text in the name, the narration, the reference or the maker’s name.',
+        OnlyOpen: 'Only requests that wait for an approver, or for their maker to change them.',
+        Format: 'The kind of file; CSV unless given.',
+        RequestIds: 'Exactly these requests, separated by commas, whatever the filters say.',
+      },
+    }),
     callWords(approvals.getTransactionRequestDetail, {
       params: { id: 'Id of the request.' },
       value: {

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { AccountInWords } from './beneficiaries.ts'
 import { call } from './call.ts'
+import { exportFormats, mediaTypes } from './export-format.ts'
 import { field } from './form-rules.ts'
 import { TransactionPin } from './identity.ts'
 import { PlacedOrder, sendRefusals, TransferPayload, transferFields } from './payments.ts'
-import { Id, Moment, Money, OptionalVersion, page, paging, text, YesNo } from './wire.ts'
+import { Id, IdList, Moment, Money, OptionalVersion, page, paging, text, YesNo } from './wire.ts'
 
 /** Payments that colleagues approve before they go out (maker-checker). Payment rules are in payment-rules.ts. */
 
@@ -75,6 +76,25 @@ export const listRequestHistory = call({
   permission: 'approvals:read',
   query: z.strictObject({ ...requestFilters, DisablePageLimit: z.optional(YesNo) }),
   value: page(TransactionRequest),
+})
+
+export const exportRequests = call({
+  name: 'approvals.exportRequests',
+  call: 'GET /permission/api/v1/paymentrule/export-requests',
+  summary: 'Requests as a table for spreadsheets (CSV or XLSX), newest first.',
+  permission: 'approvals:read',
+  query: z.strictObject({
+    Status: z.optional(RequestStatus),
+    Search: z.optional(text(80)),
+    /** Only those that wait for somebody. */
+    OnlyOpen: z.optional(YesNo),
+    /** CSV unless said. */
+    Format: z.optional(z.enum(exportFormats)),
+    /** Exactly these, whatever the filters say. */
+    RequestIds: z.optional(IdList),
+  }),
+  file: [mediaTypes.csv, mediaTypes.xlsx],
+  refusals: ['approvals.unknown', 'request.export_too_long'],
 })
 
 /** The history of a request: who did what, when and why. */

@@ -12,6 +12,9 @@ export function requestsOfApprovals(person: Person): Record<string, WireRequest>
     'approvals.listRequestHistory': {
       query: { Page: '1', PageSize: '10', Status: 'Rejected', Search: 'Amelia', DisablePageLimit: 'false' },
     },
+    'approvals.exportRequests': {
+      query: { Status: 'Pending', Search: 'Amelia', OnlyOpen: 'true', Format: 'csv', RequestIds: team.pendingId },
+    },
     'approvals.getTransactionRequestDetail': { params: { id: team.pendingId } },
     'approvals.approveTransaction': { body: decision(team.pendingId) },
     'approvals.reassignTransaction': {

@@ -1,6 +1,7 @@
 import { approvals as contract, paymentRules, Refusal } from '@tradewind/contract'
 import { requestStatuses } from '@tradewind/contract/approvals'
-import type { Http } from '#platform/http'
+import { mediaTypes } from '@tradewind/contract/export-format'
+import { file, type Http } from '#platform/http'
 import { invalidField } from '#platform/validation'
 import type { Approvals } from './approvals.service.ts'
 import { openStatuses } from './read-requests.ts'
@@ -18,6 +19,11 @@ export function approvalsRoutes(http: Pick<Http, 'handle'>, approvals: Approvals
   http.handle(contract.listRequestHistory, ({ query, caller }) =>
     approvals.listRequests({ caller, query, among: requestStatuses }),
   )
+  http.handle(contract.exportRequests, async ({ query, caller }) => {
+    const format = query.Format ?? 'csv'
+    const bytes = await approvals.exportRequests({ customerId: caller.customerId, query })
+    return file({ name: `requests.${format}`, type: mediaTypes[format], bytes })
+  })
   http.handle(contract.getTransactionRequestDetail, ({ params, caller }) =>
     approvals.getRequest({ caller, id: params.id }),
   )

@@ -2,6 +2,7 @@ import type { TaskHandlers } from '#platform/tasks'
 import type { ApprovalsNeeds } from './approvals.needs.ts'
 import { decideRequest } from './decide-request.ts'
 import { decideRuleChange } from './decide-rule-change.ts'
+import { exportRequests } from './export-requests.ts'
 import { askApprovers, lapseRequest, paymentEnded } from './lapse.ts'
 import { createPaymentRules, type PaymentRules } from './payment-rules.ts'
 import { getRejected, getRequest, listRequests } from './read-requests.ts'
@@ -13,6 +14,7 @@ export interface Approvals {
   rules: PaymentRules
   decideRuleChange: ReturnType<typeof decideRuleChange>
   listRequests: ReturnType<typeof listRequests>
+  exportRequests: ReturnType<typeof exportRequests>
   getRequest: ReturnType<typeof getRequest>
   getRejected: ReturnType<typeof getRejected>
   decide: ReturnType<typeof decideRequest>
@@ -30,6 +32,7 @@ export function createApprovals(needs: ApprovalsNeeds): Approvals {
     rules: createPaymentRules(needs),
     decideRuleChange: decideRuleChange(needs),
     listRequests: listRequests(needs),
+    exportRequests: exportRequests(needs),
     getRequest: getRequest(needs),
     getRejected: getRejected(needs),
     decide: decideRequest(needs),

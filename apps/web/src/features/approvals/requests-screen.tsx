@@ -1,4 +1,4 @@
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { currentProfile } from '#domain/session/session.ts'
 import { dayText, momentText } from '#lib/dates.ts'
@@ -8,17 +8,20 @@ import { Part } from '#lib/part.tsx'
 import { paths } from '#lib/paths.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { useChangeSearch } from '#lib/use-change-search.ts'
-import { ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { CutName } from '#ui/cut-name.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { ListBody } from '#ui/list/list-body.tsx'
 import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
+import { SelectionBar } from '#ui/list/selection-bar.tsx'
+import { useSelection } from '#ui/list/use-selection.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { listQuery, policyQuery, type Request, requestQuery } from './approvals.queries.ts'
+import { ExportRequests } from './export-requests.tsx'
 import { PolicyLine } from './policy-line.tsx'
 import { RequestDetail } from './request-detail.tsx'
 import { RequestFilters } from './request-filters.tsx'
@@ -67,21 +70,42 @@ function Requests({ list, search }: { list: RequestList; search: RequestSearch }
       (latest) => writeRequestSearch({ ...readRequestSearch(latest, list), page: 1, ...next } as RequestSearch),
       { replace: true, resetScroll: false },
     )
+  const requests = { ...listQuery(list, shown), placeholderData: keepPreviousData }
+  const { data } = useQuery({ ...requests, retryOnMount: false })
   const pending = list === 'pending'
+  const selection = useSelection<Request>(({ paymentRuleTransactionId }) => paymentRuleTransactionId)
   return (
     <Card
       flush
       title={pending ? 'Pending requests' : 'Request history'}
       aside={
-        <ButtonLink kind="secondary" size="small" href={pending ? paths.requestHistory() : paths.pendingRequests()}>
-          {pending ? 'Request history' : 'Pending requests'}
-        </ButtonLink>
+        <span className="flex flex-wrap items-center gap-2 max-sm:*:grow">
+          {data && data.pageData.totalItemCount > 0 && (
+            <>
+              <Button
+                kind="secondary"
+                size="small"
+                aria-pressed={selection.active}
+                onClick={selection.active ? selection.end : selection.start}
+              >
+                Select
+              </Button>
+              <ExportRequests list={list} search={search} />
+            </>
+          )}
+          <ButtonLink kind="secondary" size="small" href={pending ? paths.requestHistory() : paths.pendingRequests()}>
+            {pending ? 'Request history' : 'Pending requests'}
+          </ButtonLink>
+        </span>
       }
     >
       <PolicyLine />
       <RequestFilters list={list} search={search} onChange={change} />
+      <SelectionBar selection={selection}>
+        <ExportRequests list={list} search={search} selected={selection.rows} />
+      </SelectionBar>
       <Part
-        query={{ ...listQuery(list, shown), placeholderData: keepPreviousData }}
+        query={requests}
         what="the requests"
         errorClass="border-t border-line p-5 sm:px-6"
         pending={<SkeletonRows rows={6} />}
@@ -108,6 +132,7 @@ function Requests({ list, search }: { list: RequestList; search: RequestSearch }
               rows={records}
               rowKey={({ paymentRuleTransactionId }) => paymentRuleTransactionId}
               rowName={({ counterParty }) => counterParty}
+              selection={selection}
             />
           </ListBody>
         )}

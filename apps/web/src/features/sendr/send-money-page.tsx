@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { recentQuery } from '#domain/payees/payee.queries.ts'
 import { PayeeList } from '#domain/payees/payee-list.tsx'
 import { type Beneficiary, payingMethod } from '#domain/payees/saved-payee.rules.ts'
+import { preferencesQuery } from '#domain/preferences/preferences.queries.ts'
 import { currentProfile, useProfile } from '#domain/session/session.ts'
 import { openDrafts, readDraft } from '#lib/drafts.ts'
 import type { ScreenProps } from '#lib/feature-route.ts'
@@ -99,6 +100,8 @@ function SendMoney({ search, info }: Pick<ScreenProps<'sendrSendMoney'>, 'search
   )
 }
 
+const none: readonly string[] = []
+
 function Saved({
   currency,
   onChoose,
@@ -110,6 +113,7 @@ function Saved({
 }) {
   const { saved, waiting, failed, again, isTrying } = useSaved(currency)
   const { data: last } = useQuery(recentQuery(currency))
+  const { data: preferences } = useQuery(preferencesQuery())
   const paymentMethods = offeredMethods(currency)
   const payable = (saved.data ?? []).filter((one) => payingMethod(one, paymentMethods))
   const recent = (last ?? []).filter((one) => payingMethod(one, paymentMethods))
@@ -124,6 +128,7 @@ function Saved({
       ) : (
         <div className="flex flex-col gap-3">
           <PayeeList
+            favourites={preferences?.favourites ?? none}
             saved={payable}
             recent={recent}
             paymentMethods={paymentMethods}

@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream'
+import { type approvals as contract, Refusal } from '@tradewind/contract'
+import { requestStatuses } from '@tradewind/contract/approvals'
+import type * as z from 'zod/mini'
+import { csvHead, csvRow, figureOf, type SheetCell, workbookOf } from '#platform/sheets'
+import type { ApprovalsNeeds } from './approvals.needs.ts'
+import type { ApprovalRequest } from './approvals.types.ts'
+import { openStatuses } from './read-requests.ts'
+import { findRequests, findRequestsOf } from './requests.store.ts'
+
+type ExportQuery = z.output<NonNullable<typeof contract.exportRequests.query>>
+
+/** How many are in memory at once. */
+const atOnce = 500
+
+const columns: readonly (readonly [head: string, cell: (request: ApprovalRequest) => SheetCell])[] = [
+  ['Requested', ({ askedAt }) => askedAt.toISOString()],
+  ['Beneficiary', ({ counterparty }) => counterparty],
+  ['Narration', ({ narration }) => narration],
+  ['Reference', ({ reference }) => reference],
+  ['Requested by', ({ makerName }) => makerName],
+  ['Status', ({ status, endedBecause }) => statusText(status, endedBecause)],
+  ['Approvals needed', ({ needed }) => ({ sign: '', decimal: String(needed) })],
+  ['Decide by', ({ expiresAt }) => expiresAt.toISOString()],
+  ['Ended', ({ endedAt }) => endedAt?.toISOString() ?? null],
+  ['Currency', ({ amount }) => amount.currency],
+  ['Amount', ({ amount }) => figureOf(amount)],
+]
+const heads = columns.map(([head]) => head)
+
+const statusText = (status: ApprovalRequest['status'], because: ApprovalRequest['endedBecause']): string => {
+  if (because === 'canceled') return 'Canceled'
+  if (because === 'expired') return 'Expired'
+  return status === 'ReturnedForModification' ? 'Returned for modification' : status
+}
+
+/** Requests that fit the filters, or those that are named, newest first. Refuses ids that are not the customer's. */
+export const exportRequests =
+  ({ db }: Pick<ApprovalsNeeds, 'db'>) =>
+  async ({ customerId, query }: { customerId: string; query: ExportQuery }): Promise<Readable | Buffer> => {
+    const rows = query.RequestIds
+      ? await named(query.RequestIds.split(','))
+      : matching(query.OnlyOpen ? openStatuses : requestStatuses)
+    if (query.Format === 'xlsx') return workbookOf(heads, rows)
+    return Readable.from(csv(rows))
+
+    async function named(ids: readonly string[]): Promise<AsyncGenerator<SheetCell[]>> {
+      const only = [...new Set(ids)]
+      const own = await db.asCustomer(customerId, (tx) => findRequestsOf(tx, customerId, only))
+      if (own.length < only.length) throw new Refusal('approvals.unknown')
+      return each(own.toSorted((one, other) => other.askedAt.getTime() - one.askedAt.getTime()))
+    }
+
+    async function* matching(among: readonly ApprovalRequest['status'][]): AsyncGenerator<SheetCell[]> {
+      const statuses = query.Status ? among.filter((one) => one === query.Status) : among
+      const filter = { customerId, statuses, search: query.Search, pageSize: atOnce }
+      for (let page = 1; ; page++) {
+        const { requests } = await db.asCustomer(customerId, (tx) => findRequests(tx, { ...filter, page }))
+        yield* each(requests)
+        if (requests.length < atOnce) return
+      }
+    }
+  }
+
+async function* each(requests: readonly ApprovalRequest[]): AsyncGenerator<SheetCell[]> {
+  for (const request of requests) yield columns.map(([, cell]) => cell(request))
+}
+
+async function* csv(rows: AsyncIterable<readonly SheetCell[]>): AsyncGenerator<string> {
+  yield csvHead(heads)
+  for await (const row of rows) yield csvRow(row)
+}
