@@ -46,7 +46,7 @@ test('[promotions-errors] a link that we did not write changes nothing, and says
   watched.mayFail(/\/mailing\//)
   await page.goto('/unsubcribe#bm9ib2R5LXNlYWxlZC10aGlzLWZvci1hbnlib2R5')
   await expect(page.getByRole('heading', { name: "This link doesn't work" })).toBeVisible()
-  await expect(page.getByText('Use the link in our most recent email.')).toBeVisible()
+  await expect(page.getByText('Use the link in our most recent e-mail.')).toBeVisible()
   await page.goto('/favicon.svg')
   await page.goto('/unsubcribe')
   await expect(page.getByText('This link is incomplete.')).toBeVisible()

@@ -234,7 +234,7 @@ export const methodsWithMistakes: readonly MethodWithMistakes[] = [
       {
         mistake: 'nobody at Interac',
         fields: { 'Interac email': 'bola.unknown@example.com' },
-        says: "This email address can't receive Interac e-Transfers. Please check it.",
+        says: "This e-mail address can't receive Interac e-Transfers. Please check it.",
       },
     ],
     pasted: { 'Interac email': ' bola@example.com ' },

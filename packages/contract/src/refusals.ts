@@ -79,7 +79,7 @@ export const refusals = {
   'verification.ifsc_invalid': [400, "That IFSC isn't valid. An IFSC has 11 characters, such as HDFC0000001."],
   'verification.mobile_number_invalid': [400, "That isn't a mobile money number in this country."],
   'verification.operator_unknown': [400, "That operator isn't available in the country of this number."],
-  'verification.interac_unknown': [400, "This email address can't receive Interac e-Transfers. Please check it."],
+  'verification.interac_unknown': [400, "This e-mail address can't receive Interac e-Transfers. Please check it."],
   'verification.intermediary_unknown': [
     400,
     "We don't recognise the intermediary bank. Check its BIC. If it's correct, leave it out: we can't pay through this bank yet.",
@@ -173,7 +173,7 @@ export const refusals = {
   'tracking.link_revoked': [410, 'The sender turned off this tracking link.'],
   'tracking.link_expired': [410, 'This tracking link has expired. Ask the sender about the payment.'],
   'preferences.too_many': [409, "You've reached the maximum you can save. Remove one first."],
-  'mailing.link_invalid': [400, "This link isn't valid. Use the link in our most recent email."],
+  'mailing.link_invalid': [400, "This link isn't valid. Use the link in our most recent e-mail."],
   'documents.too_many': [429, "You've uploaded too many documents today. Please try again tomorrow."],
   'documents.unknown': [404, "We couldn't find that document."],
   'rates.unknown': [404, "There's no exchange rate for these currencies."],

@@ -22,7 +22,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       status: 'Active',
       isDeleted: false,
-      dateCreated: '2026-11-24T12:05:34.812Z',
+      dateCreated: '2026-11-24T17:23:28.481Z',
       accountThreshold: {
         currencyCode: 'GBP',
         transactionThreshold: {
@@ -141,7 +141,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '3207743.04',
         currencyCode: 'GBP',
       },
-      ratesAt: '2026-11-24T12:05:34.812Z',
+      ratesAt: '2026-11-24T17:23:28.481Z',
       parts: [
         {
           accountId: '019abe12-5c00-7000-8000-000000000005',
@@ -192,7 +192,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
         status: 'Active',
         isDeleted: false,
-        dateCreated: '2026-11-24T12:05:34.812Z',
+        dateCreated: '2026-11-24T17:23:28.481Z',
         accountThreshold: {
           currencyCode: 'CAD',
           transactionThreshold: {
@@ -291,6 +291,15 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       approvalsLeft: 0,
     },
   },
+  'approvals.exportRequests': {
+    query: {
+      Status: 'Pending',
+      Search: 'Amelia',
+      OnlyOpen: 'true',
+      Format: 'csv',
+      RequestIds: '019abe12-5c00-7000-8000-000000000019',
+    },
+  },
   'approvals.getCurrentUserPolicy': {
     query: {
       UserId: '019abe12-5c00-7000-8000-000000000004',
@@ -372,7 +381,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       accountId: '019abe12-5c00-7000-8000-000000000016',
       counterParty: 'Amelia Clarke',
       narration: 'Shelves',
-      reference: 'TWR302HXVFGHQH',
+      reference: 'TWQY5DYJ9YZ7F9',
       amount: {
         amount: '10.00',
         currencyCode: 'USD',
@@ -385,8 +394,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         userId: '019abe12-5c00-7000-8000-000000000018',
         name: 'Bea Colleague',
       },
-      dateAdded: '2026-11-24T12:05:34.812Z',
-      expiresAt: '2026-12-01T12:05:34.812Z',
+      dateAdded: '2026-11-24T17:23:28.481Z',
+      expiresAt: '2026-12-01T17:23:28.481Z',
       endedAt: null,
       approvalsNeeded: 1,
       approvalsGiven: 0,
@@ -421,7 +430,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           kind: 'requested',
           by: 'Bea Colleague',
-          at: '2026-11-24T12:05:34.812Z',
+          at: '2026-11-24T17:23:28.481Z',
           version: 1,
           note: null,
         },
@@ -453,7 +462,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000016',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TW7VSFHST3A17K',
+          reference: 'TWTMXK2W747AKF',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -466,9 +475,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000004',
             name: 'Ada Example',
           },
-          dateAdded: '2026-11-24T12:05:34.812Z',
-          expiresAt: '2026-12-01T12:05:34.812Z',
-          endedAt: '2026-11-24T12:05:34.812Z',
+          dateAdded: '2026-11-24T17:23:28.481Z',
+          expiresAt: '2026-12-01T17:23:28.481Z',
+          endedAt: '2026-11-24T17:23:28.481Z',
           approvalsNeeded: 1,
           approvalsGiven: 0,
           assignedTo: null,
@@ -512,7 +521,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000016',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWD4K9TBA444EE',
+          reference: 'TWRWK0BTYD9X7H',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -525,8 +534,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000018',
             name: 'Bea Colleague',
           },
-          dateAdded: '2026-11-24T12:05:34.812Z',
-          expiresAt: '2026-12-01T12:05:34.812Z',
+          dateAdded: '2026-11-24T17:23:28.481Z',
+          expiresAt: '2026-12-01T17:23:28.481Z',
           endedAt: null,
           approvalsNeeded: 1,
           approvalsGiven: 0,
@@ -632,8 +641,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-01T12:05:34.812Z',
+          expiresAt: '2026-12-01T17:23:28.481Z',
         },
+        newestAt: null,
       },
       {
         kind: 'changes',
@@ -645,8 +655,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-01T12:05:34.812Z',
+          expiresAt: '2026-12-01T17:23:28.481Z',
         },
+        newestAt: null,
       },
     ],
   },
@@ -684,7 +695,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000031',
-      dateAdded: '2026-11-24T12:05:34.812Z',
+      dateAdded: '2026-11-24T17:23:28.481Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
@@ -721,7 +732,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000034',
-      dateAdded: '2026-11-24T12:05:34.812Z',
+      dateAdded: '2026-11-24T17:23:28.481Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
@@ -802,7 +813,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000011',
     },
     value: {
-      restorableUntil: '2026-11-24T12:15:34.812Z',
+      restorableUntil: '2026-11-24T17:33:28.481Z',
     },
   },
   'beneficiaries.exportBeneficiaries': {
@@ -834,8 +845,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'NGN',
-      dateAdded: '2026-11-24T12:05:34.812Z',
-      lastPaidAt: '2026-11-24T12:05:34.812Z',
+      dateAdded: '2026-11-24T17:23:28.481Z',
+      lastPaidAt: '2026-11-24T17:23:28.481Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -916,8 +927,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-24T12:05:34.812Z',
-        lastPaidAt: '2026-11-24T12:05:34.812Z',
+        dateAdded: '2026-11-24T17:23:28.481Z',
+        lastPaidAt: '2026-11-24T17:23:28.481Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -969,8 +980,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryAddress: '1 Harbour Lane',
           beneficiaryPostcode: 'CT16 1AA',
           currencyCode: 'GBP',
-          dateAdded: '2026-11-24T12:05:34.812Z',
-          lastPaidAt: '2026-11-24T12:05:34.812Z',
+          dateAdded: '2026-11-24T17:23:28.481Z',
+          lastPaidAt: '2026-11-24T17:23:28.481Z',
           version: 2,
           beneficiaryAccountDetails: [
             {
@@ -1024,8 +1035,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-24T12:05:34.812Z',
-        lastPaidAt: '2026-11-24T12:05:34.812Z',
+        dateAdded: '2026-11-24T17:23:28.481Z',
+        lastPaidAt: '2026-11-24T17:23:28.481Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1066,8 +1077,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'USD',
-      dateAdded: '2026-11-24T12:05:34.812Z',
-      lastPaidAt: '2026-11-24T12:05:34.812Z',
+      dateAdded: '2026-11-24T17:23:28.481Z',
+      lastPaidAt: '2026-11-24T17:23:28.481Z',
       version: 4,
       beneficiaryAccountDetails: [
         {
@@ -1108,7 +1119,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-24T12:05:34.812Z',
+      dateAdded: '2026-11-24T17:23:28.481Z',
       lastPaidAt: null,
       version: 3,
       beneficiaryAccountDetails: [
@@ -1156,8 +1167,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-24T12:05:34.812Z',
-      lastPaidAt: '2026-11-24T12:05:34.812Z',
+      dateAdded: '2026-11-24T17:23:28.481Z',
+      lastPaidAt: '2026-11-24T17:23:28.481Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1210,7 +1221,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-24T12:05:34.812Z',
+      dateAdded: '2026-11-24T17:23:28.481Z',
       lastPaidAt: null,
       version: 2,
       beneficiaryAccountDetails: [
@@ -1241,7 +1252,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 2,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T12:05:34.812Z',
+      dateAdded: '2026-11-24T17:23:28.481Z',
       version: 2,
     },
   },
@@ -1271,7 +1282,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Crew',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T12:05:34.812Z',
+      dateAdded: '2026-11-24T17:23:28.481Z',
       version: 1,
     },
   },
@@ -1296,8 +1307,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'USD',
-        dateAdded: '2026-11-24T12:05:34.812Z',
-        lastPaidAt: '2026-11-24T12:05:34.812Z',
+        dateAdded: '2026-11-24T17:23:28.481Z',
+        lastPaidAt: '2026-11-24T17:23:28.481Z',
         version: 4,
         beneficiaryAccountDetails: [
           {
@@ -1330,7 +1341,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         paymentGroupName: 'Crew',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-24T12:05:34.812Z',
+        dateAdded: '2026-11-24T17:23:28.481Z',
         version: 1,
       },
       {
@@ -1338,7 +1349,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         paymentGroupName: 'Movers',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-24T12:05:34.812Z',
+        dateAdded: '2026-11-24T17:23:28.481Z',
         version: 1,
       },
     ],
@@ -1354,7 +1365,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP'],
-      dateAdded: '2026-11-24T12:05:34.812Z',
+      dateAdded: '2026-11-24T17:23:28.481Z',
       version: 2,
     },
   },
@@ -1370,7 +1381,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T12:05:34.812Z',
+      dateAdded: '2026-11-24T17:23:28.481Z',
       version: 2,
     },
   },
@@ -1527,7 +1538,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'identity.getDraftKey': {
     value: {
       session: '019abe12-5c00-7000-8000-000000000002',
-      key: 'BXfiiH77IvWfYLi3v0vdvGErtZkj6JyYg50iDnnEZwg',
+      key: '5T9q9o6w0p2h6SqOrWo9d9sCn-aQcGnJdvad8BZWqMk',
     },
   },
   'identity.hasTransactionPin': {
@@ -1709,7 +1720,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       topUpId: '019abe12-5c00-7000-8000-000000000053',
-      reference: 'TW6CJADDZ9CFHA',
+      reference: 'TWH1CAD049ZMVQ',
     },
   },
   'mobileMoney.getMobileMoneyDetail': {
@@ -1723,7 +1734,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
       countryIso: 'UG',
-      createdAt: '2026-11-24T12:05:34.812Z',
+      createdAt: '2026-11-24T17:23:28.481Z',
     },
   },
   'mobileMoney.getMobileMoneyFunding': {
@@ -1733,7 +1744,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       topUpId: '019abe12-5c00-7000-8000-000000000054',
       accountId: '019abe12-5c00-7000-8000-000000000015',
-      reference: 'TWRN2STW1JC507',
+      reference: 'TW3K6J79RK2NGJ',
       status: 'Pending',
       amount: {
         amount: '50018',
@@ -1743,7 +1754,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       phoneNumber: '•••••••••003',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
-      dateAdded: '2026-11-24T12:05:34.812Z',
+      dateAdded: '2026-11-24T17:23:28.481Z',
       answerBy: null,
       finishedAt: null,
       failureCode: null,
@@ -1764,7 +1775,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-24T12:05:34.812Z',
+        createdAt: '2026-11-24T17:23:28.481Z',
       },
       {
         id: '019abe12-5c00-7000-8000-000000000051',
@@ -1773,7 +1784,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-24T12:05:34.812Z',
+        createdAt: '2026-11-24T17:23:28.481Z',
       },
     ],
   },
@@ -1851,7 +1862,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       quote:
-        'WyIwMWEyMGQ3Mi03NWRjLTcyMzgtODhhYi02M2JiMjMwYjU1OTQiLDE3OTU1MjI4MzQ4MTIsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZDcyLTc1ZGMtNzI5MS1iNzUzLTViMjdjODI0MWZhOSJd.y-GtjwctIKyoQc6IhKlMWnp0hPl_TZ52qtaEhAS9FTA',
+        'WyIwMWEyMGU5NS04MDYxLTczN2YtYWY5Yi1lMmE0NjQxN2E5N2UiLDE3OTU1NDE5MDg0ODEsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZTk1LTgwNjEtNzNkOC1iZmYwLTRhZGEzMDgxMzk0MiJd.PEILu_mx0_9cYkR3GK9MmIp7w2yhb5_cGpM36vsOLoM',
       narration: 'For the roof',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -1877,21 +1888,21 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       paymentInstructionId: '019abe12-5c00-7000-8000-000000000063',
-      reference: 'TWED2HNY0P3JKZ',
+      reference: 'TWH00KA4NJ82P4',
     },
   },
   'paymentInstructions.getInstructionReceipt': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000061',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000062',
     },
   },
   'paymentInstructions.getPaymentInstruction': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000061',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000062',
     },
     value: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000061',
-      reference: 'TWCB6KMXWGSRE7',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000062',
+      reference: 'TWEWR6691SW88T',
       status: 'Pending',
       total: {
         amount: '20.00',
@@ -1926,8 +1937,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       narration: 'For the roof',
       expenseCategory: 'Others',
-      dateAdded: '2026-11-24T12:05:34.812Z',
-      expiresAt: '2026-11-26T12:05:34.812Z',
+      dateAdded: '2026-11-24T17:23:28.481Z',
+      expiresAt: '2026-11-26T17:23:28.481Z',
       network: 'SEPA Credit Transfer',
       expectedAt: null,
       finishedAt: null,
@@ -1958,12 +1969,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Transfer created',
           explanation: '€22.15 to Amelia Clarke for £20.00.',
-          at: '2026-11-24T12:05:34.812Z',
+          at: '2026-11-24T17:23:28.481Z',
         },
         {
           state: 'now',
           title: 'Waiting for your payment',
-          explanation: '£20.00 still to pay by 26 Nov 2026, 12:05 GMT.',
+          explanation: '£20.00 still to pay by 26 Nov 2026, 17:23 GMT.',
           at: null,
         },
       ],
@@ -1982,8 +1993,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       records: [
         {
           paymentInstructionId: '019abe12-5c00-7000-8000-000000000061',
-          reference: 'TWCB6KMXWGSRE7',
-          status: 'Pending',
+          reference: 'TWRY4C9NR4DPA0',
+          status: 'Canceled',
           total: {
             amount: '20.00',
             currencyCode: 'GBP',
@@ -2017,45 +2028,45 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           },
           narration: 'For the roof',
           expenseCategory: 'Others',
-          dateAdded: '2026-11-24T12:05:34.812Z',
-          expiresAt: '2026-11-26T12:05:34.812Z',
+          dateAdded: '2026-11-24T17:23:28.481Z',
+          expiresAt: '2026-11-26T17:23:28.481Z',
           network: 'SEPA Credit Transfer',
           expectedAt: null,
-          finishedAt: null,
+          finishedAt: '2026-11-24T17:23:28.481Z',
           paid: {
-            amount: '0.00',
+            amount: '1.00',
             currencyCode: 'GBP',
           },
           outstanding: {
-            amount: '20.00',
+            amount: '19.00',
             currencyCode: 'GBP',
           },
           refunded: {
-            amount: '0.00',
+            amount: '1.00',
             currencyCode: 'GBP',
           },
-          refundReason: null,
-          paidBy: null,
+          refundReason: 'You canceled the transfer.',
+          paidBy: 'Bank transfer from Ada Example',
           cardPayment: null,
           cardReason: null,
           cardChallenge: null,
           transactionId: null,
           failureReason: null,
-          hasReceipt: false,
-          canCancel: true,
+          hasReceipt: true,
+          canCancel: false,
           isFinal: false,
           timeline: [
             {
               state: 'done',
               title: 'Transfer created',
               explanation: '€22.15 to Amelia Clarke for £20.00.',
-              at: '2026-11-24T12:05:34.812Z',
+              at: '2026-11-24T17:23:28.481Z',
             },
             {
-              state: 'now',
-              title: 'Waiting for your payment',
-              explanation: '£20.00 still to pay by 26 Nov 2026, 12:05 GMT.',
-              at: null,
+              state: 'failed',
+              title: 'Canceled',
+              explanation: 'You canceled this transfer before it was paid.',
+              at: '2026-11-24T17:23:28.481Z',
             },
           ],
           createdBy: 'Ada Example',
@@ -2127,7 +2138,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-24T12:05:34.812Z',
+      dateAdded: '2026-11-24T17:23:28.481Z',
       pendingChange: null,
     },
   },
@@ -2151,7 +2162,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           status: 'Active',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-24T12:05:34.812Z',
+          dateAdded: '2026-11-24T17:23:28.481Z',
           pendingChange: null,
         },
         {
@@ -2167,7 +2178,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           status: 'Active',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-24T12:05:34.812Z',
+          dateAdded: '2026-11-24T17:23:28.481Z',
           pendingChange: null,
         },
       ],
@@ -2208,7 +2219,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-24T12:05:34.812Z',
+      dateAdded: '2026-11-24T17:23:28.481Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000029',
         moduleTransactionType: 'Debit',
@@ -2228,8 +2239,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-24T12:05:34.812Z',
-        expiresAt: '2026-12-01T12:05:34.812Z',
+        dateAdded: '2026-11-24T17:23:28.481Z',
+        expiresAt: '2026-12-01T17:23:28.481Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -2257,7 +2268,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-24T12:05:34.812Z',
+      dateAdded: '2026-11-24T17:23:28.481Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000030',
         moduleTransactionType: 'Debit',
@@ -2274,8 +2285,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-24T12:05:34.812Z',
-        expiresAt: '2026-12-01T12:05:34.812Z',
+        dateAdded: '2026-11-24T17:23:28.481Z',
+        expiresAt: '2026-12-01T17:23:28.481Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -2320,7 +2331,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           currencyCode: 'GBP',
         },
         othersMayDeduct: false,
-        expectedAt: '2026-11-24T12:05:44.812Z',
+        expectedAt: '2026-11-24T17:23:38.481Z',
         cutOffAt: null,
         arrives: 'Within seconds',
         daysKnown: true,
@@ -2576,7 +2587,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       network: 'Faster Payments',
-      expectedAt: '2026-11-24T12:05:44.812Z',
+      expectedAt: '2026-11-24T17:23:38.481Z',
       cutOffAt: null,
       arrives: 'Within seconds',
       reason: null,
@@ -2591,7 +2602,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       lineId: '019abe12-5c00-7000-8000-000000000044',
       transactionId: '019abe12-5c00-7000-8000-000000000044',
-      reference: 'TWEXZB38J7NKV4',
+      reference: 'TWF6C8SK1X244H',
       kind: 'payment',
       accountId: '019abe12-5c00-7000-8000-000000000007',
       transactionType: 'Debit',
@@ -2611,7 +2622,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.50',
         currencyCode: 'GBP',
       },
-      dateAdded: '2026-11-24T12:05:34.812Z',
+      dateAdded: '2026-11-24T17:23:28.481Z',
       runningBalance: null,
       total: {
         amount: '13.00',
@@ -2636,7 +2647,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       network: 'Faster Payments',
       networkReference: null,
       otherExpenseCategory: 'Shop fitting',
-      expectedAt: '2026-11-24T12:05:44.812Z',
+      expectedAt: '2026-11-24T17:23:38.481Z',
       finishedAt: null,
       isFinal: false,
       failureReason: null,
@@ -2646,7 +2657,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Payment requested',
           explanation: 'You asked us to send £12.50 to Amelia Clarke. £13.00 reserved.',
-          at: '2026-11-24T12:05:34.812Z',
+          at: '2026-11-24T17:23:28.481Z',
         },
         {
           state: 'now',
@@ -2744,9 +2755,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          lineId: '019abe12-5c00-7000-8000-000000000020',
-          transactionId: '019abe12-5c00-7000-8000-000000000020',
-          reference: 'TW7VSFHST3A17K',
+          lineId: '019abe12-5c00-7000-8000-000000000032',
+          transactionId: '019abe12-5c00-7000-8000-000000000032',
+          reference: 'TWHT7V212WRFTH',
           kind: 'payment',
           accountId: '019abe12-5c00-7000-8000-000000000007',
           transactionType: 'Debit',
@@ -2754,19 +2765,19 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           status: 'Pending',
           isReturned: false,
           isCanceled: false,
-          approval: 'awaited',
+          approval: null,
           counterParty: 'Amelia Clarke',
-          narration: 'Shelves',
+          narration: 'For the roof',
           expenseCategory: 'Others',
           amount: {
-            amount: '12.50',
+            amount: '10.00',
             currencyCode: 'GBP',
           },
           charge: {
             amount: '0.50',
             currencyCode: 'GBP',
           },
-          dateAdded: '2026-11-24T12:05:34.812Z',
+          dateAdded: '2026-11-24T17:23:28.481Z',
           runningBalance: null,
         },
       ],
@@ -2840,6 +2851,42 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentRuleTransactionId: null,
     },
   },
+  'preferences.dismissAttention': {
+    body: {
+      kind: 'returned-payments',
+      upTo: '2026-11-21T10:00:00.000Z',
+    },
+  },
+  'preferences.getPreferences': {
+    value: {
+      views: [],
+      favourites: [],
+    },
+  },
+  'preferences.removeView': {
+    body: {
+      id: '019abe12-5c00-7000-8000-000000000085',
+    },
+  },
+  'preferences.saveView': {
+    body: {
+      list: 'transactions',
+      name: 'Rent',
+      search: 'type=Debit&text=rent',
+    },
+    value: {
+      id: '019abe12-5c00-7000-8000-000000000084',
+      list: 'transactions',
+      name: 'Rent',
+      search: 'type=Debit&text=rent',
+    },
+  },
+  'preferences.setFavourite': {
+    body: {
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000085',
+      favourite: true,
+    },
+  },
   'pullPay.cancelPullPayTransactionRequest': {
     body: {
       pullPayId: '019abe12-5c00-7000-8000-000000000058',
@@ -2864,7 +2911,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       pullPayId: '019abe12-5c00-7000-8000-000000000057',
-      reference: 'TW6ZMJVB5HYYBN',
+      reference: 'TW9R2RMCZ86DXN',
     },
   },
   'pullPay.getPullPayTransactionRequest': {
@@ -2874,7 +2921,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       pullPayId: '019abe12-5c00-7000-8000-000000000058',
       accountId: '019abe12-5c00-7000-8000-000000000005',
-      reference: 'TWB4H12SF2E972',
+      reference: 'TWQR21HV6VTHND',
       status: 'Pending',
       amount: {
         amount: '50.18',
@@ -2885,7 +2932,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       institutionNumber: '003',
       transitNumber: '12345',
       accountNumber: '••••567',
-      dateAdded: '2026-11-24T12:05:34.812Z',
+      dateAdded: '2026-11-24T17:23:28.481Z',
       expectedAt: null,
       settledAt: null,
       finishedAt: null,
@@ -2913,12 +2960,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          pullPayId: '019abe12-5c00-7000-8000-000000000057',
+          pullPayId: '019abe12-5c00-7000-8000-000000000058',
           accountId: '019abe12-5c00-7000-8000-000000000005',
-          reference: 'TW6ZMJVB5HYYBN',
+          reference: 'TWQR21HV6VTHND',
           status: 'Pending',
           amount: {
-            amount: '50.00',
+            amount: '50.18',
             currencyCode: 'CAD',
           },
           narration: 'Top up',
@@ -2926,7 +2973,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           institutionNumber: '003',
           transitNumber: '12345',
           accountNumber: '••••567',
-          dateAdded: '2026-11-24T12:05:34.812Z',
+          dateAdded: '2026-11-24T17:23:28.481Z',
           expectedAt: null,
           settledAt: null,
           finishedAt: null,
@@ -2966,7 +3013,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       base: 'GBP',
       quote: 'EUR',
       rate: '1.140806077',
-      at: '2026-11-24T12:05:34.812Z',
+      at: '2026-11-24T17:23:28.481Z',
     },
   },
   'rates.listRates': {
@@ -2981,13 +3028,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           base: 'GBP',
           quote: 'AED',
           rate: '4.836579336',
-          at: '2026-11-24T12:05:34.812Z',
+          at: '2026-11-24T17:23:28.481Z',
         },
         {
           base: 'GBP',
           quote: 'AUD',
           rate: '2.019433584',
-          at: '2026-11-24T12:05:34.812Z',
+          at: '2026-11-24T17:23:28.481Z',
         },
       ],
       pageData: {
@@ -3173,7 +3220,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      createdAt: '2026-11-24T12:05:34.812Z',
+      createdAt: '2026-11-24T17:23:28.481Z',
       version: 1,
     },
   },
@@ -3199,7 +3246,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-24T12:05:34.812Z',
+        createdAt: '2026-11-24T17:23:28.481Z',
         version: 1,
       },
     ],
@@ -3226,7 +3273,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-24T12:05:34.812Z',
+        createdAt: '2026-11-24T17:23:28.481Z',
         version: 1,
       },
     ],
@@ -3257,7 +3304,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sandbox.getBankClock': {
     value: {
-      now: '2026-11-24T12:06:34.812Z',
+      now: '2026-11-24T17:24:28.481Z',
       aheadSeconds: 60,
     },
   },
@@ -3266,10 +3313,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       {
         id: '019abe12-5c00-7000-8000-000000000064',
         channel: 'email',
-        to: 'bea.0b5594@example.com',
+        to: 'bea.17a97e@example.com',
         subject: 'The change to a payment rule was approved',
         text: 'Ada Example gave the final approval for the change. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
-        at: '2026-11-24T12:05:34.812Z',
+        at: '2026-11-24T17:23:28.481Z',
       },
       {
         id: '019abe12-5c00-7000-8000-000000000065',
@@ -3277,7 +3324,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         to: 'ada@example.com',
         subject: 'The change to a payment rule was approved',
         text: 'Ada Example gave the final approval for the change. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
-        at: '2026-11-24T12:05:34.812Z',
+        at: '2026-11-24T17:23:28.481Z',
       },
     ],
   },
@@ -3361,7 +3408,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       aheadBySeconds: 60,
     },
     value: {
-      now: '2026-11-24T12:06:34.812Z',
+      now: '2026-11-24T17:24:28.481Z',
       aheadSeconds: 60,
     },
   },
@@ -3446,7 +3493,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       quote:
-        'WyIwMWEyMGQ3Mi03NWRjLTcyMzgtODhhYi02M2JiMjMwYjU1OTQiLDE3OTU1MjI4OTQ4MTIsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZDczLTYwM2MtNzM1OS04Mjg3LTllYTczN2VjNjBjYyJd.Gfxr5d252EjwSFc6xe502PA4xTQ6lqCQzbRuBolh92s',
+        'WyIwMWEyMGU5NS04MDYxLTczN2YtYWY5Yi1lMmE0NjQxN2E5N2UiLDE3OTU1NDE5Njg0ODEsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZTk2LTZhYzEtNzE0OS1hZDIxLWRmM2EwY2Q1ZDRlZiJd.D5nT6pcfv_S3SSs4mKPtMXqXsmZq0oG8VuCiBEu2wLk',
       total: {
         amount: '18.11',
         currencyCode: 'GBP',
@@ -3464,9 +3511,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'EUR',
       },
       rate: '1.140806077',
-      lockedUntil: '2026-11-24T12:21:34.812Z',
-      quotedAt: '2026-11-24T12:06:34.812Z',
-      arrivesBy: '2026-11-24T13:30:00.000Z',
+      lockedUntil: '2026-11-24T17:39:28.481Z',
+      quotedAt: '2026-11-24T17:24:28.481Z',
+      arrivesBy: '2026-11-25T08:30:00.000Z',
       network: 'SEPA Credit Transfer',
       reason: null,
     },
@@ -3562,7 +3609,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sendr.payWithCard': {
     body: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000061',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000062',
       CardNumber: '4242 4242 4242 4242',
       Cvv: '123',
       Month: '12',
@@ -3582,8 +3629,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionId: '019abe12-5c00-7000-8000-000000000044',
     },
     value: {
-      url: 'http://localhost:3000/track/AaINcnXccn6hFOFQqzwUCi8YKvpVlUoudpHMVUmjeJg',
-      createdAt: '2026-11-24T12:05:34.812Z',
+      url: 'http://localhost:3000/track/AaIOlYBhc8WdNrYeF6Ckozw0aluyAQaGsgbJIUMxf2s',
+      createdAt: '2026-11-24T17:23:28.481Z',
       expiresAt: null,
     },
   },
@@ -3592,8 +3639,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       TransactionId: '019abe12-5c00-7000-8000-000000000044',
     },
     value: {
-      url: 'http://localhost:3000/track/AaINcnXccn6hFOFQqzwUCi8YKvpVlUoudpHMVUmjeJg',
-      createdAt: '2026-11-24T12:05:34.812Z',
+      url: 'http://localhost:3000/track/AaIOlYBhc8WdNrYeF6Ckozw0aluyAQaGsgbJIUMxf2s',
+      createdAt: '2026-11-24T17:23:28.481Z',
       expiresAt: null,
     },
   },

@@ -233,7 +233,7 @@ interface Letter {
 const aboutOf = (id: string): string => `notifications.message ${id}`
 
 const withLink = (text: string, reason: string, link: string): string =>
-  `${text}\n\n--\nYou're receiving this email because ${reason}. Unsubscribe from emails like this:\n${link}`
+  `${text}\n\n--\nYou're receiving this e-mail because ${reason}. Unsubscribe from e-mails like this:\n${link}`
 
 const reasons: Record<NotificationType, string> = {
   PaymentUpdates: 'money moved in your account',

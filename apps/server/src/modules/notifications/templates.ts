@@ -68,11 +68,11 @@ type Templates = { [Name in TemplateName]: (data: TemplateData[Name]) => Written
 const templates: Templates = {
   'sign-in-code': ({ code, minutes }) => ({
     subject: 'Your Tradewind sign-in code',
-    text: `${code} is your Tradewind sign-in code. It works once and expires in ${minutes} minutes.\n\nIt doesn't approve payments. If you're not signing in now, someone knows your password: change it. We never ask for this code by phone or email.`,
+    text: `${code} is your Tradewind sign-in code. It works once and expires in ${minutes} minutes.\n\nIt doesn't approve payments. If you're not signing in now, someone knows your password: change it. We never ask for this code by phone or e-mail.`,
   }),
   'payment-code': ({ code, minutes, amount, payee, account }) => ({
     subject: `Your code to send ${amount} to ${payee}`,
-    text: `${code} is your code to send ${amount} to ${payee}. It works once, for this payment only, and expires in ${minutes} minutes.\n\nThe money goes to ${account}. If that isn't where it should go, don't use the code.\n\nIf you're not making this payment, someone is signed in as you: change your password. We never ask for this code by phone or email.`,
+    text: `${code} is your code to send ${amount} to ${payee}. It works once, for this payment only, and expires in ${minutes} minutes.\n\nThe money goes to ${account}. If that isn't where it should go, don't use the code.\n\nIf you're not making this payment, someone is signed in as you: change your password. We never ask for this code by phone or e-mail.`,
   }),
   'payment-arrived': ({ amount, payee, reference }) => ({
     subject: `${amount} delivered to ${payee}`,
@@ -104,7 +104,7 @@ const templates: Templates = {
   }),
   'approval-requested': ({ amount, payee, reference, maker }) => ({
     subject: `${amount} to ${payee} needs your approval`,
-    text: `${maker} wants to send ${amount} to ${payee}. We send it once it's approved.\n\nReview it in Tradewind under Payment, Pending requests. You can't approve payments by replying to this email.\n\nReference: ${reference}`,
+    text: `${maker} wants to send ${amount} to ${payee}. We send it once it's approved.\n\nReview it in Tradewind under Payment, Pending requests. You can't approve payments by replying to this e-mail.\n\nReference: ${reference}`,
   }),
   'approval-decided': ({ amount, payee, reference, what, by, reason }) => ({
     subject: `Your payment of ${amount} to ${payee} ${decidedWords[what].short}`,
@@ -120,7 +120,7 @@ const templates: Templates = {
   }),
   'money-owed': ({ amount, reason }) => ({
     subject: reason ? `You owe us ${amount}` : `Reminder: you owe us ${amount}`,
-    text: `${reason || 'This is a reminder about an earlier email.'}\n\nYour account balance didn't cover it, and ${amount} is still owed. Please pay at least this amount into the account. Incoming money repays it first.`,
+    text: `${reason || 'This is a reminder about an earlier e-mail.'}\n\nYour account balance didn't cover it, and ${amount} is still owed. Please pay at least this amount into the account. Incoming money repays it first.`,
   }),
   'debt-repaid': ({ amount, left }) => ({
     subject: left ? `You repaid ${amount} of what you owe us` : "You've repaid what you owed us",
@@ -138,7 +138,7 @@ const intoAccount = (lastFour: string): string => (lastFour ? `, to the account 
 
 /** Payees are no customers and know nothing of us: what a fraudster would add is ruled out. */
 const nothingToDo =
-  "You don't need to do anything. We never ask for bank details, a code or a payment by email. If you don't know the sender, ignore this email."
+  "You don't need to do anything. We never ask for bank details, a code or a payment by e-mail. If you don't know the sender, ignore this e-mail."
 
 /** What became of a request, for its maker. */
 const decidedWords: Record<

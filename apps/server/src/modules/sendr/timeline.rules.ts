@@ -73,7 +73,7 @@ function ordered({ instruction }: Known): Step {
 }
 
 function funded({ instruction, fundings, attempt }: Known): Step {
-  const { state, total, paid, expiresAt, decidedAt } = instruction
+  const { state, total, paid, decidedAt } = instruction
   if (state === 'FundsReceived') {
     const last = fundings.findLast(({ kept }) => kept.minor > 0n)
     const how = last?.kind === 'Card' ? `by card (${last.payer})` : `by bank transfer from ${last?.payer ?? 'you'}`
@@ -101,7 +101,7 @@ function funded({ instruction, fundings, attempt }: Known): Step {
     )
   const some = paid.minor > 0n ? `${formatMoney(paid)} received. ` : ''
   const left = formatMoney(subtract(total, paid))
-  return step('now', 'Waiting for your payment', `${some}${left} still to pay by ${momentWords(expiresAt)}.`)
+  return step('now', 'Waiting for your payment', `${some}${left} still to pay.`)
 }
 
 function exchanged({ instruction, fundings }: Known): Step | undefined {
@@ -161,10 +161,10 @@ function arrived(transfer: Known): Step | undefined {
     return payout.networkReference
       ? step('failed', 'Not delivered', payout.failureReason ?? "The other bank didn't accept it.", payout.finishedAt)
       : undefined
-  const there = `${amount} should arrive${payout.expectedAt ? ` by ${momentWords(payout.expectedAt)}` : ''}.`
   // Once the network has it, the way to the payee's bank is where it is.
-  if (sent(transfer)?.state === 'done') return step('now', `On its way to ${isolated(party.name)}`, `${there}`)
-  return step('next', `With ${isolated(party.name)}`, there)
+  if (sent(transfer)?.state === 'done')
+    return step('now', `On its way to ${isolated(party.name)}`, `${amount} is on its way.`)
+  return step('next', `With ${isolated(party.name)}`, `Delivery of ${amount}.`)
 }
 
 function refunded({ instruction, payout, fundings, refunds }: Known): Step | undefined {
@@ -188,14 +188,3 @@ function keptOf({ amount, returned }: Payment): string {
 }
 
 const bankOf = ({ party }: Instruction): string => party.destination?.bankName || 'the bank'
-
-const zone = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'UTC',
-})
-
-const momentWords = (at: Date): string => `${zone.format(at)} GMT`

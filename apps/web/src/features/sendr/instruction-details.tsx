@@ -6,8 +6,9 @@ import { useState } from 'react'
 import { holderLine } from '#domain/payment-methods/bank-line.rules.ts'
 import { ShareTracking } from '#domain/tracking/share-tracking.tsx'
 import { CallFailed, download, useCall } from '#lib/api.ts'
-import { momentText } from '#lib/dates.ts'
+import { plainMomentText } from '#lib/dates.ts'
 import { saveFile } from '#lib/save-file.ts'
+import { ZoneNote } from '#lib/zone-note.tsx'
 import { Button } from '#ui/button.tsx'
 import { KeyValue } from '#ui/key-value.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
@@ -17,22 +18,27 @@ import type { Instruction } from './sendr.queries.ts'
 
 /** The way of a transfer: what happened, who acts next, and by when. */
 export const InstructionTimeline = ({ instruction: { timeline } }: { instruction: Instruction }) => (
-  <Timeline
-    label="Transfer status"
-    points={timeline.map(({ state, title, explanation, at }) => ({
-      key: title,
-      state,
-      title,
-      text: explanation,
-      ...(at && { time: momentText(at) }),
-    }))}
-  />
+  <>
+    <Timeline
+      label="Transfer status"
+      points={timeline.map(({ state, title, explanation, at }) => ({
+        key: title,
+        state,
+        title,
+        text: explanation,
+        ...(at && { time: plainMomentText(at) }),
+      }))}
+    />
+    <div className="mt-5 border-t border-line pt-3">
+      <ZoneNote />
+    </div>
+  </>
 )
 
 /** What was ordered, at which price, and for whom. */
 export function InstructionDetails({ instruction }: { instruction: Instruction }) {
   const { total, fee, converted, received, rate, fromCurrencyCode: from, toCurrencyCode: to, refunded } = instruction
-  const { beneficiary, beneficiaryName, reference, narration, dateAdded, paidBy } = instruction
+  const { beneficiary, beneficiaryName, reference, narration, dateAdded, paidBy, expectedAt, isFinal } = instruction
   return (
     <KeyValue
       entries={[
@@ -57,7 +63,8 @@ export function InstructionDetails({ instruction }: { instruction: Instruction }
           copyLabel: 'Reference',
         },
         { label: 'Narration', value: narration },
-        { label: 'Created', value: momentText(dateAdded) },
+        { label: 'Created', value: plainMomentText(dateAdded) },
+        ...(!isFinal && expectedAt ? [{ label: 'Expected', value: plainMomentText(expectedAt) }] : []),
       ]}
     />
   )

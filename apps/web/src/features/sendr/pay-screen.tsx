@@ -1,9 +1,10 @@
 import { formatMoney } from '@tradewind/kernel'
 import { isolated } from '@tradewind/kernel/text'
 import { useState } from 'react'
-import { momentText } from '#lib/dates.ts'
+import { plainMomentText } from '#lib/dates.ts'
 import { Part } from '#lib/part.tsx'
 import { paths } from '#lib/paths.ts'
+import { ZoneNote } from '#lib/zone-note.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -31,6 +32,9 @@ export function PayScreen({ instruction }: { instruction: Instruction }) {
       >
         <Card title="Transfer">
           <InstructionDetails instruction={instruction} />
+          <div className="mt-3">
+            <ZoneNote />
+          </div>
         </Card>
       </SuccessScreen>
     )
@@ -100,7 +104,8 @@ function Pay({ instruction, info }: { instruction: Instruction; info: Currencies
       <Card title="How do you want to pay?">
         <div className="flex flex-col gap-5">
           <p className="text-small text-ink-soft">
-            Your rate is guaranteed until {momentText(expiresAt)}. We must receive {formatMoney(outstanding)} by then.
+            Your rate is guaranteed until {plainMomentText(expiresAt)}. We must receive {formatMoney(outstanding)} by
+            then.
           </p>
           {cardPayment === 'Unknown' && selected === 'transfer' && (
             <Alert type="warning" title="Waiting for your bank" live="polite">
