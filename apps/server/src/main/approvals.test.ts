@@ -160,6 +160,22 @@ test('what waits for a person is counted for that person: approvals to give, cha
   expect(Number((await waiting(bea)).approvals?.[0] ?? 0)).toBe(count)
 })
 
+test('requests are exported by filter or by name, and none of somebody else', async () => {
+  const [, other] = [await send(ian, '130.00'), await send(ian, '140.00')]
+  await reject(bea, other)
+  const file = async (who: Caller, query: object) =>
+    (await askAs(who, approvals.exportRequests, { query: { Format: 'csv', ...query } })).body
+  const open = await file(bea, { OnlyOpen: 'true' })
+  expect(open).toContain('130.00')
+  expect(open).not.toContain('140.00')
+  expect(await file(bea, {})).toContain('140.00')
+  const named = await file(bea, { RequestIds: other })
+  expect(named.trim().split('\r\n')).toHaveLength(2)
+  expect(named).toContain(',Rejected,')
+  const foreign = await askAs(bea, approvals.exportRequests, { query: { RequestIds: server.zed.customerId } })
+  expect(codeOf(foreign)).toBe('approvals.unknown')
+})
+
 test('nobody approves a payment from a frozen account, whether first or last; a no is still a no', async () => {
   const [first, last, refused] = [await send(ian, '1000.00'), await send(ian, '150.00'), await send(ian, '160.00')]
   const returned = await send(ian, '170.00')

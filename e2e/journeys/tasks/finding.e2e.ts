@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '../../support/fixtures.ts'
+import { payees, sendScreen } from '../../support/send.ts'
+import { countTaps } from '../../support/taps.ts'
+
+test('last month’s rent is found, the search is saved as a view, and a quarter goes to an accountant @pointer', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('Ada', '/accounts')
+  const taps = await countTaps(page)
+  await page.getByRole('link', { name: 'Transactions', exact: true }).first().click()
+  await page.getByRole('searchbox', { name: 'Search transactions' }).fill('rent')
+  await page.getByRole('combobox', { name: 'Dates' }).selectOption('Last Month')
+  await expect(page).toHaveURL(/text=rent/)
+  await expect(page).toHaveURL(/from=/)
+  taps.add(2)
+  expect(taps.count()).toBeLessThanOrEqual(3)
+
+  await page.getByRole('button', { name: 'Saved views' }).click()
+  await page.getByRole('menuitem', { name: 'Save this view' }).click()
+  const asked = page.getByRole('dialog', { name: 'Save view' })
+  await asked.getByRole('textbox', { name: 'Name' }).fill('Rent')
+  await asked.getByRole('button', { name: 'Save view' }).click()
+  await expect(asked).toBeHidden()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).not.toHaveURL(/text=/)
+  // It is kept by the server: a new page knows it.
+  await page.reload()
+  await page.getByRole('button', { name: 'Saved views' }).click()
+  await page.getByRole('menuitem', { name: 'Rent' }).click()
+  await expect(page.getByRole('searchbox', { name: 'Search transactions' })).toHaveValue('rent')
+  await expect(page.getByRole('button', { name: 'Saved view: Rent' })).toBeVisible()
+  await page.getByRole('button', { name: 'Saved view: Rent' }).click()
+  await page.getByRole('menuitem', { name: 'Manage views' }).click()
+  await page.getByRole('button', { name: 'Remove Rent' }).click()
+  await expect(page.getByText('Views you save of this list appear here')).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByRole('combobox', { name: 'Dates' }).selectOption('This Year')
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Successful')
+  await expect(page).toHaveURL(/status=Successful/)
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'CSV', exact: true }).click(),
+  ])
+  const [head, ...lines] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  expect(head).toContain('Amount')
+  expect(lines.length).toBeGreaterThan(0)
+  for (const line of lines) expect(line).not.toMatch(/(^|,)[=+@]/)
+})
+
+test('a tracking link is shared from the success screen, and a favourite comes first the next time @pointer', async ({
+  page,
+  signIn,
+  world,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const nora = await world({ firstName: 'Nora', accounts: { GBP: '900.00' } })
+  await signIn(nora)
+  const send = sendScreen(page)
+  await send.open(nora.accountIds.GBP ?? '')
+  await send.amount('18.00')
+  await send.beneficiary(payees.amelia)
+  await send.details()
+  await send.pin()
+  await send.press()
+  await send.done()
+  await page.getByRole('button', { name: 'Share tracking link' }).click()
+  const shared = page.getByRole('dialog', { name: 'Share tracking link' })
+  await expect(shared.getByText('Your name and the amount')).toBeVisible()
+  await shared.getByRole('button', { name: 'Copy link' }).click()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toContain('/track/')
+  await page.goto(link)
+  await expect(page.getByText('£18.00')).toBeVisible()
+
+  await page.goto('/beneficiaries')
+  await page.getByRole('link', { name: 'Amelia Clarke' }).first().click()
+  await page.getByRole('button', { name: 'Favourite' }).click()
+  await expect(page.getByRole('button', { name: 'Favourite', pressed: true })).toBeVisible()
+  await send.open(nora.accountIds.GBP ?? '')
+  await send.amount('12.00')
+  const list = page.getByRole('listbox', { name: 'Saved beneficiaries' })
+  await expect(list.getByText('Favourites', { exact: true })).toBeVisible()
+  await expect(list.getByRole('option').first()).toContainText('Amelia Clarke')
+})
