@@ -18,7 +18,7 @@ interface LastPurposeOf {
   isShown: boolean
 }
 
-export interface LastPurpose {
+interface LastPurpose {
   /** The payee's name as long as the purpose is that of the last payment. */
   sameAs: string | undefined
   /** Whether the purpose is filled in where it can be: nothing more comes. */
