@@ -22,7 +22,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       status: 'Active',
       isDeleted: false,
-      dateCreated: '2026-11-24T17:23:28.481Z',
+      dateCreated: '2026-11-24T17:45:21.184Z',
       accountThreshold: {
         currencyCode: 'GBP',
         transactionThreshold: {
@@ -141,7 +141,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '3207743.04',
         currencyCode: 'GBP',
       },
-      ratesAt: '2026-11-24T17:23:28.481Z',
+      ratesAt: '2026-11-24T17:45:21.184Z',
       parts: [
         {
           accountId: '019abe12-5c00-7000-8000-000000000005',
@@ -192,7 +192,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
         status: 'Active',
         isDeleted: false,
-        dateCreated: '2026-11-24T17:23:28.481Z',
+        dateCreated: '2026-11-24T17:45:21.184Z',
         accountThreshold: {
           currencyCode: 'CAD',
           transactionThreshold: {
@@ -381,7 +381,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       accountId: '019abe12-5c00-7000-8000-000000000016',
       counterParty: 'Amelia Clarke',
       narration: 'Shelves',
-      reference: 'TWQY5DYJ9YZ7F9',
+      reference: 'TWAF78RP9S2XW4',
       amount: {
         amount: '10.00',
         currencyCode: 'USD',
@@ -394,8 +394,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         userId: '019abe12-5c00-7000-8000-000000000018',
         name: 'Bea Colleague',
       },
-      dateAdded: '2026-11-24T17:23:28.481Z',
-      expiresAt: '2026-12-01T17:23:28.481Z',
+      dateAdded: '2026-11-24T17:45:21.184Z',
+      expiresAt: '2026-12-01T17:45:21.184Z',
       endedAt: null,
       approvalsNeeded: 1,
       approvalsGiven: 0,
@@ -430,7 +430,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           kind: 'requested',
           by: 'Bea Colleague',
-          at: '2026-11-24T17:23:28.481Z',
+          at: '2026-11-24T17:45:21.184Z',
           version: 1,
           note: null,
         },
@@ -462,7 +462,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000016',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWTMXK2W747AKF',
+          reference: 'TWM5EGMA4MSTQB',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -475,9 +475,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000004',
             name: 'Ada Example',
           },
-          dateAdded: '2026-11-24T17:23:28.481Z',
-          expiresAt: '2026-12-01T17:23:28.481Z',
-          endedAt: '2026-11-24T17:23:28.481Z',
+          dateAdded: '2026-11-24T17:45:21.184Z',
+          expiresAt: '2026-12-01T17:45:21.184Z',
+          endedAt: '2026-11-24T17:45:21.184Z',
           approvalsNeeded: 1,
           approvalsGiven: 0,
           assignedTo: null,
@@ -521,7 +521,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000016',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWRWK0BTYD9X7H',
+          reference: 'TWWQ65VQZ4F6AQ',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -534,8 +534,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000018',
             name: 'Bea Colleague',
           },
-          dateAdded: '2026-11-24T17:23:28.481Z',
-          expiresAt: '2026-12-01T17:23:28.481Z',
+          dateAdded: '2026-11-24T17:45:21.184Z',
+          expiresAt: '2026-12-01T17:45:21.184Z',
           endedAt: null,
           approvalsNeeded: 1,
           approvalsGiven: 0,
@@ -641,7 +641,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-01T17:23:28.481Z',
+          expiresAt: '2026-12-01T17:45:21.184Z',
         },
         newestAt: null,
       },
@@ -655,7 +655,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-01T17:23:28.481Z',
+          expiresAt: '2026-12-01T17:45:21.184Z',
         },
         newestAt: null,
       },
@@ -695,7 +695,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000031',
-      dateAdded: '2026-11-24T17:23:28.481Z',
+      dateAdded: '2026-11-24T17:45:21.184Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
@@ -732,7 +732,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000034',
-      dateAdded: '2026-11-24T17:23:28.481Z',
+      dateAdded: '2026-11-24T17:45:21.184Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
@@ -813,7 +813,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000011',
     },
     value: {
-      restorableUntil: '2026-11-24T17:33:28.481Z',
+      restorableUntil: '2026-11-24T17:55:21.184Z',
     },
   },
   'beneficiaries.exportBeneficiaries': {
@@ -845,8 +845,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'NGN',
-      dateAdded: '2026-11-24T17:23:28.481Z',
-      lastPaidAt: '2026-11-24T17:23:28.481Z',
+      dateAdded: '2026-11-24T17:45:21.184Z',
+      lastPaidAt: '2026-11-24T17:45:21.184Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -927,8 +927,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-24T17:23:28.481Z',
-        lastPaidAt: '2026-11-24T17:23:28.481Z',
+        dateAdded: '2026-11-24T17:45:21.184Z',
+        lastPaidAt: '2026-11-24T17:45:21.184Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -980,8 +980,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryAddress: '1 Harbour Lane',
           beneficiaryPostcode: 'CT16 1AA',
           currencyCode: 'GBP',
-          dateAdded: '2026-11-24T17:23:28.481Z',
-          lastPaidAt: '2026-11-24T17:23:28.481Z',
+          dateAdded: '2026-11-24T17:45:21.184Z',
+          lastPaidAt: '2026-11-24T17:45:21.184Z',
           version: 2,
           beneficiaryAccountDetails: [
             {
@@ -1035,8 +1035,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-24T17:23:28.481Z',
-        lastPaidAt: '2026-11-24T17:23:28.481Z',
+        dateAdded: '2026-11-24T17:45:21.184Z',
+        lastPaidAt: '2026-11-24T17:45:21.184Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1077,8 +1077,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'USD',
-      dateAdded: '2026-11-24T17:23:28.481Z',
-      lastPaidAt: '2026-11-24T17:23:28.481Z',
+      dateAdded: '2026-11-24T17:45:21.184Z',
+      lastPaidAt: '2026-11-24T17:45:21.184Z',
       version: 4,
       beneficiaryAccountDetails: [
         {
@@ -1119,7 +1119,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-24T17:23:28.481Z',
+      dateAdded: '2026-11-24T17:45:21.184Z',
       lastPaidAt: null,
       version: 3,
       beneficiaryAccountDetails: [
@@ -1167,8 +1167,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-24T17:23:28.481Z',
-      lastPaidAt: '2026-11-24T17:23:28.481Z',
+      dateAdded: '2026-11-24T17:45:21.184Z',
+      lastPaidAt: '2026-11-24T17:45:21.184Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1221,7 +1221,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-24T17:23:28.481Z',
+      dateAdded: '2026-11-24T17:45:21.184Z',
       lastPaidAt: null,
       version: 2,
       beneficiaryAccountDetails: [
@@ -1252,7 +1252,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 2,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T17:23:28.481Z',
+      dateAdded: '2026-11-24T17:45:21.184Z',
       version: 2,
     },
   },
@@ -1282,7 +1282,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Crew',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T17:23:28.481Z',
+      dateAdded: '2026-11-24T17:45:21.184Z',
       version: 1,
     },
   },
@@ -1307,8 +1307,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'USD',
-        dateAdded: '2026-11-24T17:23:28.481Z',
-        lastPaidAt: '2026-11-24T17:23:28.481Z',
+        dateAdded: '2026-11-24T17:45:21.184Z',
+        lastPaidAt: '2026-11-24T17:45:21.184Z',
         version: 4,
         beneficiaryAccountDetails: [
           {
@@ -1341,7 +1341,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         paymentGroupName: 'Crew',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-24T17:23:28.481Z',
+        dateAdded: '2026-11-24T17:45:21.184Z',
         version: 1,
       },
       {
@@ -1349,7 +1349,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         paymentGroupName: 'Movers',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-24T17:23:28.481Z',
+        dateAdded: '2026-11-24T17:45:21.184Z',
         version: 1,
       },
     ],
@@ -1365,7 +1365,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP'],
-      dateAdded: '2026-11-24T17:23:28.481Z',
+      dateAdded: '2026-11-24T17:45:21.184Z',
       version: 2,
     },
   },
@@ -1381,7 +1381,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T17:23:28.481Z',
+      dateAdded: '2026-11-24T17:45:21.184Z',
       version: 2,
     },
   },
@@ -1538,7 +1538,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'identity.getDraftKey': {
     value: {
       session: '019abe12-5c00-7000-8000-000000000002',
-      key: '5T9q9o6w0p2h6SqOrWo9d9sCn-aQcGnJdvad8BZWqMk',
+      key: 'YI53EmCj0m8nEH62JYwehFk9St0bhiqRmiL5lMsf7n4',
     },
   },
   'identity.hasTransactionPin': {
@@ -1720,7 +1720,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       topUpId: '019abe12-5c00-7000-8000-000000000053',
-      reference: 'TWH1CAD049ZMVQ',
+      reference: 'TWY2JCZ8PJ54R0',
     },
   },
   'mobileMoney.getMobileMoneyDetail': {
@@ -1734,7 +1734,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
       countryIso: 'UG',
-      createdAt: '2026-11-24T17:23:28.481Z',
+      createdAt: '2026-11-24T17:45:21.184Z',
     },
   },
   'mobileMoney.getMobileMoneyFunding': {
@@ -1744,7 +1744,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       topUpId: '019abe12-5c00-7000-8000-000000000054',
       accountId: '019abe12-5c00-7000-8000-000000000015',
-      reference: 'TW3K6J79RK2NGJ',
+      reference: 'TW3CVK6FNHWV3S',
       status: 'Pending',
       amount: {
         amount: '50018',
@@ -1754,7 +1754,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       phoneNumber: '•••••••••003',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
-      dateAdded: '2026-11-24T17:23:28.481Z',
+      dateAdded: '2026-11-24T17:45:21.184Z',
       answerBy: null,
       finishedAt: null,
       failureCode: null,
@@ -1775,7 +1775,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-24T17:23:28.481Z',
+        createdAt: '2026-11-24T17:45:21.184Z',
       },
       {
         id: '019abe12-5c00-7000-8000-000000000051',
@@ -1784,7 +1784,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-24T17:23:28.481Z',
+        createdAt: '2026-11-24T17:45:21.184Z',
       },
     ],
   },
@@ -1862,7 +1862,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       quote:
-        'WyIwMWEyMGU5NS04MDYxLTczN2YtYWY5Yi1lMmE0NjQxN2E5N2UiLDE3OTU1NDE5MDg0ODEsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZTk1LTgwNjEtNzNkOC1iZmYwLTRhZGEzMDgxMzk0MiJd.PEILu_mx0_9cYkR3GK9MmIp7w2yhb5_cGpM36vsOLoM',
+        'WyIwMWEyMGVhOS04ODIwLTcxNTgtYjBkMy0zMjM2ZDBjZjIxZDQiLDE3OTU1NDMyMjExODQsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZWE5LTg4MjAtNzFiMS04YmQzLTkyNTBlMjYzM2Y3OCJd.5-okdwd_sL8lUmy_Dly9J6UIxVYuBFyO-s7esDjbSXY',
       narration: 'For the roof',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -1888,21 +1888,21 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       paymentInstructionId: '019abe12-5c00-7000-8000-000000000063',
-      reference: 'TWH00KA4NJ82P4',
+      reference: 'TWYAKF2S8DXB08',
     },
   },
   'paymentInstructions.getInstructionReceipt': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000062',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000061',
     },
   },
   'paymentInstructions.getPaymentInstruction': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000062',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000061',
     },
     value: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000062',
-      reference: 'TWEWR6691SW88T',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000061',
+      reference: 'TWQYXSH2FSSGCM',
       status: 'Pending',
       total: {
         amount: '20.00',
@@ -1937,8 +1937,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       narration: 'For the roof',
       expenseCategory: 'Others',
-      dateAdded: '2026-11-24T17:23:28.481Z',
-      expiresAt: '2026-11-26T17:23:28.481Z',
+      dateAdded: '2026-11-24T17:45:21.184Z',
+      expiresAt: '2026-11-26T17:45:21.184Z',
       network: 'SEPA Credit Transfer',
       expectedAt: null,
       finishedAt: null,
@@ -1969,12 +1969,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Transfer created',
           explanation: '€22.15 to Amelia Clarke for £20.00.',
-          at: '2026-11-24T17:23:28.481Z',
+          at: '2026-11-24T17:45:21.184Z',
         },
         {
           state: 'now',
           title: 'Waiting for your payment',
-          explanation: '£20.00 still to pay by 26 Nov 2026, 17:23 GMT.',
+          explanation: '£20.00 still to pay.',
           at: null,
         },
       ],
@@ -1993,8 +1993,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       records: [
         {
           paymentInstructionId: '019abe12-5c00-7000-8000-000000000061',
-          reference: 'TWRY4C9NR4DPA0',
-          status: 'Canceled',
+          reference: 'TWQYXSH2FSSGCM',
+          status: 'Pending',
           total: {
             amount: '20.00',
             currencyCode: 'GBP',
@@ -2028,45 +2028,45 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           },
           narration: 'For the roof',
           expenseCategory: 'Others',
-          dateAdded: '2026-11-24T17:23:28.481Z',
-          expiresAt: '2026-11-26T17:23:28.481Z',
+          dateAdded: '2026-11-24T17:45:21.184Z',
+          expiresAt: '2026-11-26T17:45:21.184Z',
           network: 'SEPA Credit Transfer',
           expectedAt: null,
-          finishedAt: '2026-11-24T17:23:28.481Z',
+          finishedAt: null,
           paid: {
-            amount: '1.00',
+            amount: '0.00',
             currencyCode: 'GBP',
           },
           outstanding: {
-            amount: '19.00',
+            amount: '20.00',
             currencyCode: 'GBP',
           },
           refunded: {
-            amount: '1.00',
+            amount: '0.00',
             currencyCode: 'GBP',
           },
-          refundReason: 'You canceled the transfer.',
-          paidBy: 'Bank transfer from Ada Example',
+          refundReason: null,
+          paidBy: null,
           cardPayment: null,
           cardReason: null,
           cardChallenge: null,
           transactionId: null,
           failureReason: null,
-          hasReceipt: true,
-          canCancel: false,
+          hasReceipt: false,
+          canCancel: true,
           isFinal: false,
           timeline: [
             {
               state: 'done',
               title: 'Transfer created',
               explanation: '€22.15 to Amelia Clarke for £20.00.',
-              at: '2026-11-24T17:23:28.481Z',
+              at: '2026-11-24T17:45:21.184Z',
             },
             {
-              state: 'failed',
-              title: 'Canceled',
-              explanation: 'You canceled this transfer before it was paid.',
-              at: '2026-11-24T17:23:28.481Z',
+              state: 'now',
+              title: 'Waiting for your payment',
+              explanation: '£20.00 still to pay.',
+              at: null,
             },
           ],
           createdBy: 'Ada Example',
@@ -2138,7 +2138,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-24T17:23:28.481Z',
+      dateAdded: '2026-11-24T17:45:21.184Z',
       pendingChange: null,
     },
   },
@@ -2162,7 +2162,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           status: 'Active',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-24T17:23:28.481Z',
+          dateAdded: '2026-11-24T17:45:21.184Z',
           pendingChange: null,
         },
         {
@@ -2178,7 +2178,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           status: 'Active',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-24T17:23:28.481Z',
+          dateAdded: '2026-11-24T17:45:21.184Z',
           pendingChange: null,
         },
       ],
@@ -2219,7 +2219,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-24T17:23:28.481Z',
+      dateAdded: '2026-11-24T17:45:21.184Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000029',
         moduleTransactionType: 'Debit',
@@ -2239,8 +2239,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-24T17:23:28.481Z',
-        expiresAt: '2026-12-01T17:23:28.481Z',
+        dateAdded: '2026-11-24T17:45:21.184Z',
+        expiresAt: '2026-12-01T17:45:21.184Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -2268,7 +2268,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-24T17:23:28.481Z',
+      dateAdded: '2026-11-24T17:45:21.184Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000030',
         moduleTransactionType: 'Debit',
@@ -2285,8 +2285,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-24T17:23:28.481Z',
-        expiresAt: '2026-12-01T17:23:28.481Z',
+        dateAdded: '2026-11-24T17:45:21.184Z',
+        expiresAt: '2026-12-01T17:45:21.184Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -2331,7 +2331,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           currencyCode: 'GBP',
         },
         othersMayDeduct: false,
-        expectedAt: '2026-11-24T17:23:38.481Z',
+        expectedAt: '2026-11-24T17:45:31.184Z',
         cutOffAt: null,
         arrives: 'Within seconds',
         daysKnown: true,
@@ -2587,7 +2587,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       network: 'Faster Payments',
-      expectedAt: '2026-11-24T17:23:38.481Z',
+      expectedAt: '2026-11-24T17:45:31.184Z',
       cutOffAt: null,
       arrives: 'Within seconds',
       reason: null,
@@ -2602,7 +2602,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       lineId: '019abe12-5c00-7000-8000-000000000044',
       transactionId: '019abe12-5c00-7000-8000-000000000044',
-      reference: 'TWF6C8SK1X244H',
+      reference: 'TW8QEATTFXP5SV',
       kind: 'payment',
       accountId: '019abe12-5c00-7000-8000-000000000007',
       transactionType: 'Debit',
@@ -2622,7 +2622,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.50',
         currencyCode: 'GBP',
       },
-      dateAdded: '2026-11-24T17:23:28.481Z',
+      dateAdded: '2026-11-24T17:45:21.184Z',
       runningBalance: null,
       total: {
         amount: '13.00',
@@ -2647,7 +2647,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       network: 'Faster Payments',
       networkReference: null,
       otherExpenseCategory: 'Shop fitting',
-      expectedAt: '2026-11-24T17:23:38.481Z',
+      expectedAt: '2026-11-24T17:45:31.184Z',
       finishedAt: null,
       isFinal: false,
       failureReason: null,
@@ -2657,7 +2657,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Payment requested',
           explanation: 'You asked us to send £12.50 to Amelia Clarke. £13.00 reserved.',
-          at: '2026-11-24T17:23:28.481Z',
+          at: '2026-11-24T17:45:21.184Z',
         },
         {
           state: 'now',
@@ -2755,9 +2755,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          lineId: '019abe12-5c00-7000-8000-000000000032',
-          transactionId: '019abe12-5c00-7000-8000-000000000032',
-          reference: 'TWHT7V212WRFTH',
+          lineId: '019abe12-5c00-7000-8000-000000000020',
+          transactionId: '019abe12-5c00-7000-8000-000000000020',
+          reference: 'TWM5EGMA4MSTQB',
           kind: 'payment',
           accountId: '019abe12-5c00-7000-8000-000000000007',
           transactionType: 'Debit',
@@ -2765,19 +2765,19 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           status: 'Pending',
           isReturned: false,
           isCanceled: false,
-          approval: null,
+          approval: 'awaited',
           counterParty: 'Amelia Clarke',
-          narration: 'For the roof',
+          narration: 'Shelves',
           expenseCategory: 'Others',
           amount: {
-            amount: '10.00',
+            amount: '12.50',
             currencyCode: 'GBP',
           },
           charge: {
             amount: '0.50',
             currencyCode: 'GBP',
           },
-          dateAdded: '2026-11-24T17:23:28.481Z',
+          dateAdded: '2026-11-24T17:45:21.184Z',
           runningBalance: null,
         },
       ],
@@ -2911,7 +2911,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       pullPayId: '019abe12-5c00-7000-8000-000000000057',
-      reference: 'TW9R2RMCZ86DXN',
+      reference: 'TW5SD7RR2VKSBR',
     },
   },
   'pullPay.getPullPayTransactionRequest': {
@@ -2921,7 +2921,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       pullPayId: '019abe12-5c00-7000-8000-000000000058',
       accountId: '019abe12-5c00-7000-8000-000000000005',
-      reference: 'TWQR21HV6VTHND',
+      reference: 'TWA3SPD21XFNJ3',
       status: 'Pending',
       amount: {
         amount: '50.18',
@@ -2932,7 +2932,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       institutionNumber: '003',
       transitNumber: '12345',
       accountNumber: '••••567',
-      dateAdded: '2026-11-24T17:23:28.481Z',
+      dateAdded: '2026-11-24T17:45:21.184Z',
       expectedAt: null,
       settledAt: null,
       finishedAt: null,
@@ -2960,12 +2960,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          pullPayId: '019abe12-5c00-7000-8000-000000000058',
+          pullPayId: '019abe12-5c00-7000-8000-000000000057',
           accountId: '019abe12-5c00-7000-8000-000000000005',
-          reference: 'TWQR21HV6VTHND',
+          reference: 'TW5SD7RR2VKSBR',
           status: 'Pending',
           amount: {
-            amount: '50.18',
+            amount: '50.00',
             currencyCode: 'CAD',
           },
           narration: 'Top up',
@@ -2973,7 +2973,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           institutionNumber: '003',
           transitNumber: '12345',
           accountNumber: '••••567',
-          dateAdded: '2026-11-24T17:23:28.481Z',
+          dateAdded: '2026-11-24T17:45:21.184Z',
           expectedAt: null,
           settledAt: null,
           finishedAt: null,
@@ -3013,7 +3013,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       base: 'GBP',
       quote: 'EUR',
       rate: '1.140806077',
-      at: '2026-11-24T17:23:28.481Z',
+      at: '2026-11-24T17:45:21.184Z',
     },
   },
   'rates.listRates': {
@@ -3028,13 +3028,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           base: 'GBP',
           quote: 'AED',
           rate: '4.836579336',
-          at: '2026-11-24T17:23:28.481Z',
+          at: '2026-11-24T17:45:21.184Z',
         },
         {
           base: 'GBP',
           quote: 'AUD',
           rate: '2.019433584',
-          at: '2026-11-24T17:23:28.481Z',
+          at: '2026-11-24T17:45:21.184Z',
         },
       ],
       pageData: {
@@ -3220,7 +3220,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      createdAt: '2026-11-24T17:23:28.481Z',
+      createdAt: '2026-11-24T17:45:21.184Z',
       version: 1,
     },
   },
@@ -3246,7 +3246,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-24T17:23:28.481Z',
+        createdAt: '2026-11-24T17:45:21.184Z',
         version: 1,
       },
     ],
@@ -3273,7 +3273,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-24T17:23:28.481Z',
+        createdAt: '2026-11-24T17:45:21.184Z',
         version: 1,
       },
     ],
@@ -3304,7 +3304,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sandbox.getBankClock': {
     value: {
-      now: '2026-11-24T17:24:28.481Z',
+      now: '2026-11-24T17:46:21.184Z',
       aheadSeconds: 60,
     },
   },
@@ -3313,10 +3313,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       {
         id: '019abe12-5c00-7000-8000-000000000064',
         channel: 'email',
-        to: 'bea.17a97e@example.com',
+        to: 'bea.cf21d4@example.com',
         subject: 'The change to a payment rule was approved',
         text: 'Ada Example gave the final approval for the change. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
-        at: '2026-11-24T17:23:28.481Z',
+        at: '2026-11-24T17:45:21.184Z',
       },
       {
         id: '019abe12-5c00-7000-8000-000000000065',
@@ -3324,7 +3324,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         to: 'ada@example.com',
         subject: 'The change to a payment rule was approved',
         text: 'Ada Example gave the final approval for the change. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
-        at: '2026-11-24T17:23:28.481Z',
+        at: '2026-11-24T17:45:21.184Z',
       },
     ],
   },
@@ -3408,7 +3408,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       aheadBySeconds: 60,
     },
     value: {
-      now: '2026-11-24T17:24:28.481Z',
+      now: '2026-11-24T17:46:21.184Z',
       aheadSeconds: 60,
     },
   },
@@ -3493,7 +3493,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       quote:
-        'WyIwMWEyMGU5NS04MDYxLTczN2YtYWY5Yi1lMmE0NjQxN2E5N2UiLDE3OTU1NDE5Njg0ODEsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZTk2LTZhYzEtNzE0OS1hZDIxLWRmM2EwY2Q1ZDRlZiJd.D5nT6pcfv_S3SSs4mKPtMXqXsmZq0oG8VuCiBEu2wLk',
+        'WyIwMWEyMGVhOS04ODIwLTcxNTgtYjBkMy0zMjM2ZDBjZjIxZDQiLDE3OTU1NDMyODExODQsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZWFhLTcyODAtNzM3Mi04ZjEwLTllMGEyNTYwNTFmMyJd.yu83NB3li9Dk-Qwffc5a3J4P1g4Y1pSchIa0bMBD88k',
       total: {
         amount: '18.11',
         currencyCode: 'GBP',
@@ -3511,8 +3511,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'EUR',
       },
       rate: '1.140806077',
-      lockedUntil: '2026-11-24T17:39:28.481Z',
-      quotedAt: '2026-11-24T17:24:28.481Z',
+      lockedUntil: '2026-11-24T18:01:21.184Z',
+      quotedAt: '2026-11-24T17:46:21.184Z',
       arrivesBy: '2026-11-25T08:30:00.000Z',
       network: 'SEPA Credit Transfer',
       reason: null,
@@ -3609,7 +3609,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sendr.payWithCard': {
     body: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000062',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000061',
       CardNumber: '4242 4242 4242 4242',
       Cvv: '123',
       Month: '12',
@@ -3629,8 +3629,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionId: '019abe12-5c00-7000-8000-000000000044',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIOlYBhc8WdNrYeF6Ckozw0aluyAQaGsgbJIUMxf2s',
-      createdAt: '2026-11-24T17:23:28.481Z',
+      url: 'http://localhost:3000/track/AaIOqYggcZ60UJt1PGAOoePHWM5uy07b3RX19V8DmTg',
+      createdAt: '2026-11-24T17:45:21.184Z',
       expiresAt: null,
     },
   },
@@ -3639,8 +3639,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       TransactionId: '019abe12-5c00-7000-8000-000000000044',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIOlYBhc8WdNrYeF6Ckozw0aluyAQaGsgbJIUMxf2s',
-      createdAt: '2026-11-24T17:23:28.481Z',
+      url: 'http://localhost:3000/track/AaIOqYggcZ60UJt1PGAOoePHWM5uy07b3RX19V8DmTg',
+      createdAt: '2026-11-24T17:45:21.184Z',
       expiresAt: null,
     },
   },
