@@ -61,7 +61,10 @@ export function startSession(): void {
     if (newValue) planRenewal()
     else if (profile.get() && !leaving) location.assign(paths.signin())
   })
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && !isLeftToAnother() && planRenewal())
+  document.addEventListener(
+    'visibilitychange',
+    () => document.visibilityState === 'visible' && !isLeftToAnother() && planRenewal(),
+  )
 }
 
 /** Goes to the provider's sign-in; `returnTo` is where the person wanted to be. */

@@ -12,9 +12,12 @@ test.each([
   ['0', undefined, undefined],
   ['', undefined, undefined],
   ['ten', undefined, undefined],
-])('as an end of a range %j is %s where decimals have a point, and %s where they have a comma', (typed, point, comma) => {
-  expect([filteredAmount(typed, { mark: '.' }), filteredAmount(typed, { mark: ',' })]).toEqual([point, comma])
-})
+])(
+  'as an end of a range %j is %s where decimals have a point, and %s where they have a comma',
+  (typed, point, comma) => {
+    expect([filteredAmount(typed, { mark: '.' }), filteredAmount(typed, { mark: ',' })]).toEqual([point, comma])
+  },
+)
 
 test('the sign of the currency that is chosen may stand beside it', () => {
   expect(filteredAmount('£12.00', { mark: '.', currency: 'GBP' })).toBe('12.00')

@@ -62,7 +62,12 @@ test('as many rows can be selected as an export takes', () => expect(mostSelecte
 test('a page whose last rows have gone is not said to be an empty list', () => {
   const shown = (total: number, page: number, narrowed = false) =>
     renderToStaticMarkup(
-      <ListBody page={pageData({ total, page, pageSize: 10 })} narrowed={narrowed} empty="Nothing yet" onChange={vi.fn()}>
+      <ListBody
+        page={pageData({ total, page, pageSize: 10 })}
+        narrowed={narrowed}
+        empty="Nothing yet"
+        onChange={vi.fn()}
+      >
         The rows
       </ListBody>,
     )
