@@ -16,22 +16,47 @@ interface PurposeFieldsProps {
 }
 
 /** What a payment is for: the category, with words of one's own for Others, the purpose, and what the payee reads. */
-export function PurposeFields({ control: { form, faults, set }, paymentMethod, company }: PurposeFieldsProps) {
+export function PurposeFields(props: PurposeFieldsProps) {
+  const { control } = props
+  return (
+    <>
+      <CategoryField control={control} />
+      <PurposeDetails {...props} />
+      <NarrationField control={control} hint="Shown on the beneficiary's statement." />
+    </>
+  )
+}
+
+interface PartProps {
+  control: FieldControl<Purpose>
+  className?: string
+}
+
+/** The category of a payment. */
+export function CategoryField({ control: { form, faults, set }, className }: PartProps) {
   const { data: categories = [], isPending, isError, refetch } = useQuery(categoriesQuery())
+  return (
+    <LazySelect
+      className={className}
+      label="Expense category"
+      required
+      placeholder="Choose a category"
+      loading={isPending}
+      options={categories.map(({ id, name }) => ({ key: id, text: name }))}
+      value={form.expenseCategory || null}
+      onChange={(expenseCategory) => set({ expenseCategory: expenseCategory ?? '' })}
+      error={faults.expenseCategory}
+      {...(isError && { hint: <RetryHint what="We couldn't load the categories." onRetry={() => void refetch()} /> })}
+    />
+  )
+}
+
+/** What some payments need besides: words for the category Others, and the purpose that a country asks for. */
+export function PurposeDetails({ control: { form, faults, set }, paymentMethod, company }: PurposeFieldsProps) {
+  const { data: categories = [] } = useQuery(categoriesQuery())
   const chosen = categories.find(({ id }) => id === form.expenseCategory)
   return (
     <>
-      <LazySelect
-        label="Expense category"
-        required
-        placeholder="Choose a category"
-        loading={isPending}
-        options={categories.map(({ id, name }) => ({ key: id, text: name }))}
-        value={form.expenseCategory || null}
-        onChange={(expenseCategory) => set({ expenseCategory: expenseCategory ?? '' })}
-        error={faults.expenseCategory}
-        {...(isError && { hint: <RetryHint what="We couldn't load the categories." onRetry={() => void refetch()} /> })}
-      />
       {chosen?.name === othersCategory && (
         <TextField
           label="Description"
@@ -51,15 +76,21 @@ export function PurposeFields({ control: { form, faults, set }, paymentMethod, c
           error={faults.purposeCode}
         />
       )}
-      <TextField
-        label="Narration"
-        hint="Shown on the beneficiary's statement."
-        placeholder={defaultNarration}
-        allowHyphen
-        maxLength={140}
-        value={form.narration}
-        onChange={({ currentTarget }) => set({ narration: currentTarget.value })}
-      />
     </>
   )
 }
+
+/** What the payee reads of a payment. */
+export const NarrationField = ({ control: { form, faults, set }, hint, className }: PartProps & { hint?: string }) => (
+  <TextField
+    className={className}
+    label="Narration"
+    hint={hint}
+    placeholder={defaultNarration}
+    allowHyphen
+    maxLength={140}
+    value={form.narration}
+    onChange={({ currentTarget }) => set({ narration: currentTarget.value })}
+    error={faults.narration}
+  />
+)

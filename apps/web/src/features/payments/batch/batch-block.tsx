@@ -10,7 +10,7 @@ import { MoneyText } from '#ui/money-text.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { insufficientBalance } from '../payments.rules.ts'
 import { type BlockForm, blockSums, type RowFaults, type RowForm, type RowPrice } from './batch.rules.ts'
-import { BatchRow } from './batch-row.tsx'
+import { BatchTable } from './batch-table.tsx'
 
 interface BatchBlockProps {
   customerId: string
@@ -23,18 +23,20 @@ interface BatchBlockProps {
   setRow: (key: string, change: Partial<RowForm>) => void
   onAdd: () => void
   onRemove: (key: string) => void
+  /** Takes rows that were copied from a spreadsheet. */
+  onPaste: (text: string) => void
 }
 
 /** What one account pays: its beneficiaries and their total. */
 export function BatchBlock(props: BatchBlockProps) {
-  const { customerId, block, account, faults, prices, room, setRow, onAdd, onRemove } = props
-  const { accountId, currency, rows } = block
+  const { customerId, block, account, faults, prices, room, setRow, onAdd, onRemove, onPaste } = props
+  const { accountId, currency } = block
   const { data: payees, isError, refetch } = useQuery(savedQuery({ customerId, accountId, currency }))
   const total = blockSums(block, prices).total
   const short = total.minor > account.availableBalance.minor
   return (
     <section aria-label={`${currency} payments`} className="rounded-large border border-line bg-paper">
-      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line p-5 sm:px-6">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-4 sm:px-5">
         <CurrencyFlag code={currency} className="size-9" />
         <div className="min-w-40 flex-1">
           <h3 className="font-semibold wrap-anywhere">{account.accountName}</h3>
@@ -88,26 +90,12 @@ export function BatchBlock(props: BatchBlockProps) {
           </Alert>
         </div>
       ) : payees ? (
-        <ul>
-          {rows.map((row, index) => (
-            <BatchRow
-              key={row.key}
-              number={index + 1}
-              row={row}
-              currency={currency}
-              payees={payees}
-              faults={faults[row.key] ?? {}}
-              price={prices.get(row.key)}
-              set={(change) => setRow(row.key, change)}
-              onRemove={() => onRemove(row.key)}
-            />
-          ))}
-        </ul>
+        <BatchTable {...{ block, payees, faults, prices, room, setRow, onAdd, onRemove, onPaste }} />
       ) : (
         <SkeletonRows rows={2} />
       )}
       {room && (
-        <div className="border-t border-line px-5 py-4 sm:px-6">
+        <div className="border-t border-line px-4 py-3.5 sm:px-5">
           <Button kind="secondary" icon={<Plus aria-hidden="true" className="size-4" />} onClick={onAdd}>
             Add a payment in {currency}
           </Button>

@@ -12,6 +12,7 @@ import { type BlockForm, batchHint } from './batch.rules.ts'
 import { BatchBlock } from './batch-block.tsx'
 import { BatchConfirm } from './batch-confirm.tsx'
 import { BatchDone } from './batch-done.tsx'
+import { BatchImport } from './batch-import.tsx'
 import { type BatchFlowModel, type BatchFlowOf, useBatchFlow } from './use-batch-flow.ts'
 
 interface BatchFlowProps extends BatchFlowOf {
@@ -29,6 +30,7 @@ export function BatchFlow({ head, ...of }: BatchFlowProps) {
       {head}
       <ResumedNotice {...flow.resumption} />
       <Alert type="info">{batchHint}</Alert>
+      {flow.into && <BatchImport sheet={flow.sheet} into={flow.into} />}
       {flow.blocks.map((block) => (
         <Block key={block.currency} flow={flow} block={block} />
       ))}
@@ -79,6 +81,7 @@ function Block({ flow, block }: PartProps & { block: BlockForm }) {
         }}
         onAdd={() => flow.addRow(block)}
         onRemove={flow.removeRow}
+        onPaste={(text) => void flow.sheet.paste(text, block.currency)}
       />
     )
   )

@@ -149,7 +149,7 @@ function PayGroup({ groupId, groupName, accountId, all, members }: PayGroupProps
   )
   const query = new URLSearchParams({ group: groupId, ...(accountId && { account: accountId }) })
   return (
-    <div className="mx-auto flex w-full max-w-200 flex-col gap-6 max-sm:pb-24">
+    <div className="mx-auto flex w-full max-w-260 flex-col gap-6 max-sm:pb-24">
       {!canPay && head}
       {canPay ? (
         <BatchFlow

@@ -52,7 +52,7 @@ function NewBatch({ accountId, all }: { accountId: string; all: readonly Account
   ])
   const open = all.filter((one) => one.status === 'Active' && !one.isDeleted)
   return (
-    <div className="mx-auto flex w-full max-w-200 flex-col gap-6 max-sm:pb-24">
+    <div className="mx-auto flex w-full max-w-260 flex-col gap-6 max-sm:pb-24">
       <BatchFlow
         head={<h2 className="text-title font-semibold">Batch payment</h2>}
         customerId={customerId}

@@ -1,12 +1,17 @@
 import type { Currency } from '@tradewind/kernel'
 import { Trash2 } from 'lucide-react'
-import { PurposeFields } from '#domain/payees/purpose-fields.tsx'
+import type { ReactNode } from 'react'
+import { othersCategory } from '#domain/payees/purpose.rules.ts'
+import { CategoryField, NarrationField, PurposeDetails } from '#domain/payees/purpose-fields.tsx'
 import type { Beneficiary } from '#domain/payees/saved-payee.rules.ts'
 import { bankLine } from '#domain/payment-methods/bank-line.rules.ts'
+import { paths } from '#lib/paths.ts'
 import { AmountField } from '#ui/amount-field.tsx'
-import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { InteracNotice } from '#ui/interac-notice.tsx'
 import { LazySelect } from '#ui/lazy-select.tsx'
+import { Link } from '#ui/link.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import {
@@ -24,40 +29,46 @@ interface BatchRowProps {
   row: RowForm
   currency: Currency
   payees: readonly Beneficiary[]
+  categories: readonly { id: string; name: string }[]
   faults: RowFaults
   price: RowPrice | undefined
   set: (change: Partial<RowForm>) => void
   onRemove: () => void
 }
 
-/** One beneficiary of a batch: who, how much, and what for. */
-export function BatchRow({ number, row, currency, payees, faults, price, set, onRemove }: BatchRowProps) {
+/** How many columns the table has. */
+export const columnCount = 7
+
+/** One payment of a batch: a row of the table, and a card where the table has no room. */
+export function BatchRow({
+  number,
+  row,
+  currency,
+  payees,
+  categories,
+  faults: found,
+  price,
+  set,
+  onRemove,
+}: BatchRowProps) {
   const payee = payees.find(({ beneficiaryId }) => beneficiaryId === row.beneficiaryId)
   const paymentMethod = methodOf(payee, currency)
-  const name = payee?.beneficiaryAccountName ?? `Beneficiary ${number}`
+  const name = payee?.beneficiaryAccountName ?? `payment ${number}`
+  // What a spreadsheet brought along is said at once, before anybody goes on.
+  const faults: RowFaults = { ...row.notes, ...found }
+  const control = { form: row, faults, set }
+  const asksQuestion = rowNeedsSecurityQuestion(payee, currency)
+  const isOthers = categories.find(({ id }) => id === row.expenseCategory)?.name === othersCategory
+  const needsMore = asksQuestion || isOthers || paymentMethod?.purpose || paymentMethod?.method === 'Interac'
   return (
-    <li className="border-t border-line p-5 first:border-t-0 sm:p-6">
-      <fieldset className="flex min-w-0 flex-col gap-4">
-        <legend className="sr-only">{name}</legend>
-        <div className="-my-1 flex min-h-9 items-center justify-between gap-3">
-          <p aria-hidden="true" className="text-small font-semibold text-ink-soft">
-            Payment {number}
-          </p>
-          <Button
-            kind="quiet"
-            size="small"
-            icon={<Trash2 aria-hidden="true" className="size-4" />}
-            onClick={onRemove}
-            aria-label={`Remove ${name}`}
-            className="-me-3"
-          >
-            Remove
-          </Button>
-        </div>
-        {/* A field with a hint is taller: their boxes stand on one line. */}
-        <div className="grid gap-4 sm:grid-cols-2 sm:items-end">
+    <>
+      <tr data-row className={cx(cardClass, !needsMore && '@4xl:border-b')}>
+        <Cell column="number" className="figures order-1 self-center text-small font-semibold text-ink-soft @4xl:ps-5">
+          <span className="@4xl:sr-only">Payment </span>
+          <span className="@4xl:inline-flex @4xl:min-h-12 @4xl:items-center">{number}</span>
+        </Cell>
+        <Cell column="beneficiary" className="order-3 col-span-2">
           <LazySelect
-            className="self-start"
             label="Beneficiary"
             required
             placeholder="Choose a saved beneficiary"
@@ -70,8 +81,21 @@ export function BatchRow({ number, row, currency, payees, faults, price, set, on
             onChange={(beneficiaryId) => set({ beneficiaryId: beneficiaryId ?? '' })}
             error={faults.beneficiaryId}
           />
+          {payee ? (
+            <p className="figures mt-1 text-caption text-ink-soft">{bankLine(paidBlock(payee, currency))}</p>
+          ) : (
+            row.notes?.beneficiaryId && (
+              <Link
+                href={`${paths.beneficiaryNew()}?${new URLSearchParams({ currency })}`}
+                className="touchable mt-1 inline-block text-small"
+              >
+                Save a new beneficiary
+              </Link>
+            )
+          )}
+        </Cell>
+        <Cell column="amount" className="order-4 col-span-2 @md:col-span-1">
           <AmountField
-            className="self-start"
             label="Amount"
             compact
             required
@@ -80,43 +104,91 @@ export function BatchRow({ number, row, currency, payees, faults, price, set, on
             onChange={(amount) => set({ amount })}
             error={faults.amount}
           />
-          <PurposeFields
-            control={{ form: row, faults, set }}
-            paymentMethod={paymentMethod}
-            company={payee?.beneficiaryEntityType === 0}
-          />
-          {rowNeedsSecurityQuestion(payee, currency) && (
-            <>
-              <TextField
-                label="Security question"
-                required
-                allowHyphen
-                maxLength={40}
-                value={row.question}
-                onChange={({ currentTarget }) => set({ question: currentTarget.value })}
-                error={faults.question}
-              />
-              <TextField
-                label="Security answer"
-                required
-                allowHyphen
-                maxLength={25}
-                autoComplete="off"
-                hint="Give it to the beneficiary yourself. We never send it."
-                value={row.answer}
-                onChange={({ currentTarget }) => set({ answer: currentTarget.value })}
-                error={faults.answer}
-              />
-            </>
+        </Cell>
+        <Cell column="category" className="order-5 col-span-2 @md:col-span-1">
+          <CategoryField control={control} />
+        </Cell>
+        <Cell column="narration" className="order-6 col-span-2">
+          <NarrationField control={control} />
+        </Cell>
+        <Cell column="charge" className="order-7 col-span-2 text-small text-ink-soft empty:hidden @4xl:text-end">
+          {price && (
+            <p className="@4xl:flex @4xl:min-h-12 @4xl:items-center @4xl:justify-end">
+              <span className="@4xl:sr-only">Charge </span>
+              <MoneyText amount={price.charge} className="text-ink" />
+            </p>
           )}
-        </div>
-        <InteracNotice currencyCode={currency} isInterac={paymentMethod?.method === 'Interac'} />
-        {price && (
-          <p className="text-small text-ink-soft">
-            Charge <MoneyText amount={price.charge} className="text-ink" />
-          </p>
-        )}
-      </fieldset>
-    </li>
+        </Cell>
+        <Cell column="remove" className="order-2 -me-2 justify-self-end @4xl:me-0 @4xl:pe-3">
+          <IconButton label={`Remove ${name}`} onClick={onRemove}>
+            <Trash2 aria-hidden="true" className="size-4.5" />
+          </IconButton>
+        </Cell>
+      </tr>
+      {needsMore && (
+        <tr className="block border-b border-line px-4 pb-4 last:border-b-0 @4xl:table-row">
+          <td colSpan={columnCount} className="block @4xl:table-cell @4xl:px-5 @4xl:pb-4">
+            <div className="grid gap-3 @md:grid-cols-2">
+              <PurposeDetails
+                control={control}
+                paymentMethod={paymentMethod}
+                company={payee?.beneficiaryEntityType === 0}
+              />
+              {asksQuestion && <SecurityQuestion {...control} />}
+              <InteracNotice currencyCode={currency} isInterac={paymentMethod?.method === 'Interac'} />
+            </div>
+          </td>
+        </tr>
+      )}
+    </>
   )
 }
+
+const cardClass = cx(
+  'grid grid-cols-2 items-start gap-x-3 gap-y-2.5 border-b border-line px-4 py-3.5 last:border-b-0',
+  '@4xl:table-row @4xl:border-b-0 @4xl:border-line',
+)
+
+/** A cell; the heading of its column stands for the label of its field where there is one. */
+const Cell = ({ column, className, children }: { column: string; className?: string; children: ReactNode }) => (
+  <td
+    data-column={column}
+    className={cx('block min-w-0 align-top @4xl:table-cell @4xl:px-1.5 @4xl:py-2.5 @4xl:[&_label]:sr-only', className)}
+  >
+    {children}
+  </td>
+)
+
+/** What the payee of an Interac transfer must answer. */
+const SecurityQuestion = ({
+  form: row,
+  faults,
+  set,
+}: {
+  form: RowForm
+  faults: RowFaults
+  set: BatchRowProps['set']
+}) => (
+  <>
+    <TextField
+      label="Security question"
+      required
+      allowHyphen
+      maxLength={40}
+      value={row.question}
+      onChange={({ currentTarget }) => set({ question: currentTarget.value })}
+      error={faults.question}
+    />
+    <TextField
+      label="Security answer"
+      required
+      allowHyphen
+      maxLength={25}
+      autoComplete="off"
+      hint="Give it to the beneficiary yourself. We never send it."
+      value={row.answer}
+      onChange={({ currentTarget }) => set({ answer: currentTarget.value })}
+      error={faults.answer}
+    />
+  </>
+)

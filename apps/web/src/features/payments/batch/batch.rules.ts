@@ -19,6 +19,9 @@ export const { least: fewest, most } = payableGroup
 /** Above ten the specification points to Payroll, which has no screen. */
 export const batchHint = `Add ${fewest} to ${most} beneficiaries. For more than ${most}, use Payroll.`
 
+/** What was wrong with cells of a spreadsheet, by the field, until that is changed. */
+export type RowNotes = Partial<Record<'beneficiaryId' | 'amount' | 'expenseCategory' | 'narration', string>>
+
 /** One beneficiary with what is typed for it. */
 export interface RowForm extends Purpose {
   /** Tells rows apart on the screen; the server never sees it. */
@@ -27,6 +30,7 @@ export interface RowForm extends Purpose {
   amount: string
   question: string
   answer: string
+  notes?: RowNotes
 }
 
 /** What one account pays. */
@@ -45,6 +49,10 @@ export const blankRow = (key: string, beneficiaryId = ''): RowForm => ({
   answer: '',
 })
 
+/** Whether nothing was put into a row. */
+export const isBlank = ({ key: _key, notes, ...entries }: RowForm): boolean =>
+  !notes && Object.values(entries).every((entry) => entry === '')
+
 /** Adds a block, unless there is one of its currency. */
 export function withBlock(blocks: readonly BlockForm[], block: BlockForm): readonly BlockForm[] {
   return blocks.some(({ currency }) => currency === block.currency) ? blocks : [...blocks, block]
@@ -59,9 +67,15 @@ export const withRow = (blocks: readonly BlockForm[], key: string, change: Parti
     rows: block.rows.map((row) => {
       if (row.key !== key) return row
       const another = change.beneficiaryId !== undefined && change.beneficiaryId !== row.beneficiaryId
-      return { ...row, ...(another && { purposeCode: '', question: '', answer: '' }), ...change }
+      return { ...withoutNotes(row, change), ...(another && { purposeCode: '', question: '', answer: '' }), ...change }
     }),
   }))
+
+/** What was said of fields that are changed is settled. */
+function withoutNotes({ notes, ...row }: RowForm, change: Partial<RowForm>): RowForm {
+  const left = Object.entries(notes ?? {}).filter(([field]) => !(field in change))
+  return left.length > 0 ? { ...row, notes: Object.fromEntries(left) } : row
+}
 
 /** One row taken away, and its block with the last of them. */
 export const withoutRow = (blocks: readonly BlockForm[], key: string): readonly BlockForm[] =>
@@ -108,7 +122,7 @@ export function rowFaults(row: RowForm, { available, charge, category, asks }: R
   Object.assign(faults, purposeFaults(row, category, asks))
   if (asks.question && row.question.trim() === '') faults.question = 'Security question is required'
   if (asks.question && !isAnswer(row.answer)) faults.answer = answerWords
-  return faults
+  return { ...faults, ...row.notes }
 }
 
 /** What is paid, what it costs and what leaves the account in all. */

@@ -27,6 +27,7 @@ import {
 import { type BatchContext, isCountRight, wrongRows } from './batch-check.rules.ts'
 import type { Done } from './batch-done.tsx'
 import { useBatchForm } from './use-batch-form.ts'
+import { useBatchImport } from './use-batch-import.ts'
 import { useBatchPrices } from './use-batch-prices.ts'
 import { type BatchState, useSendBatch } from './use-send-batch.ts'
 
@@ -110,6 +111,8 @@ export function useBatchFlow({ customerId, accounts, begin, href }: BatchFlowOf)
     startOver,
   })
 
+  const payers = accounts.filter((one) => canSend(one.currencyCode))
+  const sheet = useBatchImport({ customerId, blocks, accounts: payers, setBlocks })
   const count = rowCount(blocks)
   const room = count < most
   const isTaken = (account: Account) => blocks.some(({ currency }) => currency === account.currencyCode)
@@ -123,13 +126,16 @@ export function useBatchFlow({ customerId, accounts, begin, href }: BatchFlowOf)
     count,
     room,
     /** The accounts whose currency can join. */
-    more: room ? accounts.filter((one) => canSend(one.currencyCode) && !isTaken(one)) : [],
+    more: room ? payers.filter((one) => !isTaken(one)) : [],
     faults,
     countFault,
     reviewing,
     unanswered,
     state,
     done,
+    /** Payments from a spreadsheet, and the currency of rows that name none. */
+    sheet,
+    into: blocks[0]?.currency ?? payers[0]?.currencyCode,
     /** Goes on to the review, now or once the prices are there. */
     next,
     resumption: {
