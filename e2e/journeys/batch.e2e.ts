@@ -5,7 +5,28 @@ import { expect, test } from '../support/fixtures.ts'
 /** Paying several saved beneficiaries with one PIN, as Ada does. */
 
 const rowOf = (page: Page, at: number) =>
-  page.getByRole('region', { name: 'GBP payments' }).getByRole('listitem').nth(at)
+  page.getByRole('region', { name: 'GBP payments' }).locator('tr[data-row]').nth(at)
+
+/** A batch from Ada's pounds. */
+async function openBatch(page: Page): Promise<void> {
+  await page.goto('/accounts')
+  await page.getByRole('link', { name: /GBP/ }).first().click()
+  await page.goto(`${new URL(page.url()).pathname}/send-money/multiple/new`)
+  await expect(rowOf(page, 0)).toBeVisible()
+}
+
+/** Pastes into a field as a spreadsheet's copy does. */
+const pasteInto = (page: Page, at: number, label: string, text: string) =>
+  rowOf(page, at)
+    .getByRole('textbox', { name: label })
+    .evaluate((field, copied) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', copied)
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, text)
+
+const upload = (page: Page, name: string, text: string) =>
+  page.getByLabel('Spreadsheet').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
 async function choose(page: Page, at: number, label: string, option: RegExp): Promise<void> {
   await rowOf(page, at).getByRole('combobox', { name: label }).click()
@@ -20,7 +41,7 @@ async function fill(page: Page, at: number, { payee, amount }: { payee?: RegExp;
 }
 
 async function send(page: Page, payments: number): Promise<void> {
-  await expect(page.getByText(/^Charge/).nth(payments - 1)).toBeVisible()
+  for (let at = 0; at < payments; at += 1) await expect(rowOf(page, at).getByText(/^Charge/)).toBeVisible()
   await page.getByRole('button', { name: `Review ${payments} payments` }).click()
   await expect(page.getByRole('heading', { name: 'Review' })).toBeVisible()
   await page.getByLabel('Transaction PIN').fill(demoPin)
@@ -148,7 +169,7 @@ test('a batch that is found again says since when, can be begun anew, and that c
   await choose(page, 0, 'Beneficiary', /Rowan Wharf/)
   const amount = rowOf(page, 0).getByRole('textbox', { name: 'Amount' })
   await amount.fill('31.00')
-  await expect(page.getByText(/^Charge/)).toBeVisible()
+  await expect(rowOf(page, 0).getByText(/^Charge/)).toBeVisible()
   await page.reload()
   await expect(page.getByText('We restored your draft from', { exact: false })).toBeVisible()
   await expect(amount).toHaveValue('31.00')
@@ -195,4 +216,75 @@ test('a group is paid with its members already in place', async ({ page, comeBac
   await send(page, 2)
   await expect(page.getByRole('heading', { name: 'Transfer Successful' })).toBeVisible()
   await expect(page.getByText('2 payments are on their way.')).toBeVisible()
+})
+
+test('three are paid by pasting what a spreadsheet copies, and the keyboard moves between cells', async ({
+  page,
+  comeBack,
+}) => {
+  await comeBack('Ada')
+  await openBatch(page)
+  await pasteInto(
+    page,
+    0,
+    'Amount',
+    'Beneficiary\tAmount\tCategory\tReference\r\nRowan Wharf Estates Ltd\t£8.11\tRent\tDecember\r\n' +
+      'Kestrel Print Works Ltd 4245\t8.12\tRent\tBags\r\nHarbour Lane Joinery Ltd\t8.13\tRent\t\r\n',
+  )
+  await expect(page.getByText('3 payments added')).toBeVisible()
+  await expect(rowOf(page, 0).getByRole('combobox', { name: 'Beneficiary' })).toHaveValue('Rowan Wharf Estates Ltd')
+  await expect(rowOf(page, 1).getByRole('textbox', { name: 'Narration' })).toHaveValue('Bags')
+  const amounts = page.getByRole('textbox', { name: 'Amount' })
+  await amounts.nth(0).focus()
+  await page.keyboard.press('Enter')
+  await expect(amounts.nth(1)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(amounts.nth(2)).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(amounts.nth(1)).toBeFocused()
+  await send(page, 3)
+  await expect(page.getByText('3 payments are on their way.')).toBeVisible()
+})
+
+test('a spreadsheet with a formula, an amount that could mean two and an unknown payee says so in each cell', async ({
+  page,
+  comeBack,
+}) => {
+  await comeBack('Ada')
+  await openBatch(page)
+  await upload(
+    page,
+    'payments.csv',
+    'Payee,Amount,Category,Reference\nRowan Wharf Estates Ltd,=2*50,Rent,=A1\nKestrel Print Works Ltd,1.234,Rent,\nSomebody Else,9.00,Rent,\n',
+  )
+  await expect(page.getByText('3 rows need your attention. The fields say why.')).toBeVisible()
+  await expect(rowOf(page, 0).getByText('“=2*50” looks like a formula.', { exact: false })).toBeVisible()
+  await expect(rowOf(page, 0).getByRole('textbox', { name: 'Narration' })).toHaveValue('=A1')
+  await expect(rowOf(page, 1).getByText('1.234 could mean 1234 or 1.23.', { exact: false })).toBeVisible()
+  await expect(
+    rowOf(page, 2).getByText("“Somebody Else” isn't a saved GBP beneficiary.", { exact: false }),
+  ).toBeVisible()
+  await expect(rowOf(page, 2).getByRole('link', { name: 'Save a new beneficiary' })).toBeVisible()
+  await page.getByRole('button', { name: 'Review 3 payments' }).click()
+  await expect(rowOf(page, 0).getByRole('textbox', { name: 'Amount' })).toBeFocused()
+  // The draft keeps what each cell was told.
+  await page.reload()
+  await expect(rowOf(page, 1).getByText('1.234 could mean 1234 or 1.23.', { exact: false })).toBeVisible()
+  await rowOf(page, 1).getByRole('textbox', { name: 'Amount' }).fill('1.23')
+  await expect(rowOf(page, 1).getByText('could mean', { exact: false })).toHaveCount(0)
+})
+
+test('[batch-limit] one row too many is left out by name, and the ten that fit are kept', async ({
+  page,
+  comeBack,
+}) => {
+  await comeBack('Ada')
+  await openBatch(page)
+  const lines = Array.from({ length: 10 }, (_, at) => `Kestrel Print Works Ltd,${at + 1}.00,Rent,No. ${at + 1}`)
+  await upload(page, 'payments.csv', [...lines, 'Rowan Wharf Estates Ltd,11.00,Rent,'].join('\n'))
+  await expect(
+    page.getByText('A batch has up to 10 payments. 1 payment too many was left out: Rowan Wharf Estates Ltd.'),
+  ).toBeVisible()
+  await expect(page.locator('tr[data-row]')).toHaveCount(10)
+  await expect(page.getByRole('button', { name: 'Add a payment in GBP' })).toHaveCount(0)
 })

@@ -71,7 +71,7 @@ test('by keyboard alone: two saved beneficiaries are paid with one PIN', async (
   const keys = keyboardOf(page)
   await signIn('Ada')
   await page.goto(`/accounts/${await openAccount(page)}/send-money/multiple/new`)
-  const rows = page.getByRole('region', { name: 'GBP payments' }).getByRole('listitem')
+  const rows = page.getByRole('region', { name: 'GBP payments' }).locator('tr[data-row]')
   for (const [at, payee, amount] of [
     [0, 'Rowan Wharf', '5.00'],
     [1, 'Kestrel', '5.50'],

@@ -124,7 +124,7 @@ test('a batch goes back from its review to its rows and forward again, and a rel
   await page.getByRole('link', { name: 'Send', exact: true }).click()
   const rows = heading(page, /^Pay /)
   await expect(rows).toBeVisible()
-  const row = page.getByRole('region', { name: 'GBP payments' }).getByRole('listitem')
+  const row = page.getByRole('region', { name: 'GBP payments' }).locator('tr[data-row]')
   for (const at of [0, 1]) {
     await row
       .nth(at)

@@ -32,7 +32,7 @@ const from =
 /** Ada's batch of two, filled in; one of them fails where an order is for more than is left beside the other. */
 async function batch(page: Page, until: 'filled' | 'review' | 'outcome' | 'failed'): Promise<void> {
   await page.goto(`/accounts/${await openAccount(page)}/send-money/multiple/new`)
-  const rows = page.getByRole('region', { name: 'GBP payments' }).getByRole('listitem')
+  const rows = page.getByRole('region', { name: 'GBP payments' }).locator('tr[data-row]')
   for (const [at, payee, amount] of [
     [0, 'Rowan Wharf Estates Ltd', '12.00'],
     [1, 'Kestrel Print Works Ltd', '13.50'],

@@ -114,7 +114,7 @@ test('three saved payees are paid with one PIN @pointer', async ({ page, comeBac
   await page.getByRole('link', { name: /Batch payment/ }).click()
   await page.getByRole('link', { name: /New batch payment/ }).click()
   await page.getByRole('button', { name: 'Add a payment in GBP' }).click()
-  const rows = page.getByRole('region', { name: 'GBP payments' }).getByRole('listitem')
+  const rows = page.getByRole('region', { name: 'GBP payments' }).locator('tr[data-row]')
   for (const [at, payee, amount] of [
     [0, 'Rowan Wharf', '3.10'],
     [1, 'Kestrel', '3.20'],

@@ -25,6 +25,7 @@ const usual = {
 
 export const marlowFinchId = id(1)
 export const adaId = id(101)
+export const noorId = id(103)
 export const kofiCustomerId = id(4)
 export const kofiId = id(401)
 export const amaraCustomerId = id(2)
@@ -58,7 +59,7 @@ export const demoCustomers: readonly DemoCustomer[] = [
         role: 'Admin',
       },
       {
-        userId: id(103),
+        userId: noorId,
         email: 'noor@marlowfinch.example',
         firstName: 'Noor',
         lastName: 'Haddad',

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { beneficiaryGroups, payments as contract } from '@tradewind/contract'
+import { batches, beneficiaryGroups, payments as contract, paymentRules } from '@tradewind/contract'
 import { add, type Currency, formatAmount, money, parseAmount } from '@tradewind/kernel'
 import type { Caller } from '#platform/caller'
 import { Secret, sealSecrets } from '#platform/secret'
 import { demoPassword, demoPin } from '../demo-people.ts'
 import type { SandboxWorld } from '../sandbox-world.ts'
 import { type DemoCustomer, demoCustomers } from './customers.ts'
+import { demoDocument } from './document.ts'
 import type { GrowNeeds } from './grow.needs.ts'
 import { groups, history, type MoneyIn, type MoneyOut, type PaidTogether } from './history.ts'
+import { setApart } from './set-apart.ts'
+import { type DemoRequest, demoBatch, demoRequests, demoRule } from './teamwork.ts'
 import { transfer } from './transfer.ts'
 import { demoTransfers } from './transfers.ts'
 
@@ -22,6 +25,7 @@ export async function growDemoWorld(needs: GrowNeeds): Promise<void> {
   const { bankClock, now } = needs
   const start = new Date(startOfDay(now).getTime() - 366 * dayMs)
   bankClock.moveTo(start)
+  await setApart(needs.db)
   for (const customer of demoCustomers) await addCustomer(needs, customer, start)
   for (const { at, happen } of happenings) {
     const when = momentOf(at, now)
@@ -30,6 +34,8 @@ export async function growDemoWorld(needs: GrowNeeds): Promise<void> {
   }
   await settleUntil(needs, now)
   for (const group of groups) await makeGroup(needs, group)
+  await payTogether(needs)
+  await workTogether(needs)
 }
 
 const startOfDay = (moment: Date) => new Date(moment.toISOString().slice(0, 10))
@@ -137,7 +143,7 @@ async function bring({ world, customerId, currency, amount, from, reference }: B
 const receive = ({ world }: GrowNeeds, { customerId, currency, amount, from, reference }: MoneyIn): Promise<void> =>
   bring({ world, customerId, currency, amount, from, reference })
 
-async function pay({ db, world, idempotency }: GrowNeeds, order: MoneyOut): Promise<void> {
+async function pay({ db, world, idempotency }: GrowNeeds, order: MoneyOut & Partial<DemoRequest>): Promise<void> {
   const { to, customerId } = order
   const caller = await callerOf({ db, world }, order)
   const account = (await world.accounts.listAccounts(customerId)).find(
@@ -163,7 +169,8 @@ async function pay({ db, world, idempotency }: GrowNeeds, order: MoneyOut): Prom
     narration: order.narration,
     expenseCategoryId: order.category,
     ...(order.describe && { otherExpenseCategory: order.describe }),
-    saveAsBeneficiary: true,
+    saveAsBeneficiary: order.document === undefined,
+    ...(order.document && { documentUploadItems: [await demoDocument(order.document)] }),
     transactionPin: demoPin,
     beneficiaryEntityType: to.company ? 0 : 1,
     ...(to.company
@@ -199,17 +206,56 @@ async function callerOf(
   return { userId, customerId, sessionId: 'demo-world', email: member.email, name, permissions }
 }
 
+const savedOf = async (world: SandboxWorld, customerId: string) =>
+  (await world.beneficiaries.listBeneficiaries({ customerId, sortBy: 'Name', order: 'ASC', page: 1, pageSize: 1_000 }))
+    .found
+
+/** Pays several suppliers with one PIN. */
+async function payTogether({ db, world, idempotency }: GrowNeeds): Promise<void> {
+  const { customerId, rows } = demoBatch
+  const caller = await callerOf({ db, world }, demoBatch)
+  const saved = await savedOf(world, customerId)
+  const account = (await world.accounts.listAccounts(customerId)).find(({ currencyCode }) => currencyCode === 'GBP')
+  const body = batches.BatchOrder.parse({
+    customerId,
+    transactionPin: demoPin,
+    currencyBlocks: [
+      {
+        account: { id: account?.accountId, currencyCode: 'GBP' },
+        beneficiaries: rows.map(({ to, amount, narration, category }) => ({
+          beneficiaryId: saved.find(({ accountName }) => accountName === to.name)?.id,
+          amount,
+          expenseCategoryId: category,
+          description: narration,
+        })),
+      },
+    ],
+  })
+  await idempotency.once(
+    { declared: batches.createBatchTransactionRequest, caller, key: randomUUID(), body },
+    (idempotent) => world.batches.createBatch({ caller, order: sealSecrets(body), idempotent: idempotent as never }),
+  )
+}
+
+/** A rule of Ada's company, and two payments that wait for a colleague because of it. */
+async function workTogether(needs: GrowNeeds): Promise<void> {
+  const { db, world, idempotency } = needs
+  const caller = await callerOf({ db, world }, demoBatch)
+  const { currency, ...amounts } = demoRule
+  const terms = { moduleTransactionType: 'Debit', currencyCode: currency, ...amounts } as const
+  const { customerId } = demoBatch
+  await idempotency.once(
+    { declared: paymentRules.addPaymentRule, caller, key: randomUUID(), body: { customerId, ...terms } },
+    (idempotent) => world.approvals.rules.add({ caller, customerId, terms, idempotent: idempotent as never }),
+  )
+  for (const request of demoRequests) await pay(needs, request)
+}
+
 /** Puts saved payees into a group, as their customer would. */
 async function makeGroup({ db, world, idempotency }: GrowNeeds, group: PaidTogether): Promise<void> {
   const { customerId, name, members } = group
   const caller = await callerOf({ db, world }, group)
-  const { found } = await world.beneficiaries.listBeneficiaries({
-    customerId,
-    sortBy: 'Name',
-    order: 'ASC',
-    page: 1,
-    pageSize: 1_000,
-  })
+  const found = await savedOf(world, customerId)
   const wanted = new Set(members.map((payee) => payee.name))
   const beneficiaryIds = found.filter(({ accountName }) => wanted.has(accountName)).map(({ id }) => id)
   const body = { customerId, paymentGroupName: name, beneficiaryIds }

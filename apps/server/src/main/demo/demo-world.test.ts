@@ -1,0 +1,43 @@
+import type { TestDatabase } from '@tradewind/testkit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase, rows, sql } from '#platform/db'
+import { growTestDemoWorld } from '../testing/test-demo-world.ts'
+import { adaId, marlowFinchId, noorId } from './customers.ts'
+
+let on: TestDatabase
+let db: Database
+beforeAll(async () => {
+  on = (await growTestDemoWorld()).on
+  db = openDatabase({ url: on.url })
+})
+afterAll(async () => {
+  await db.close()
+  await on.drop()
+})
+
+const read = <Row extends object>(query: ReturnType<typeof sql>) => db.asSystem((tx) => rows<Row>(tx, query))
+
+test("accounts of Ada's company differ in the last four digits of their numbers", async () => {
+  const found = await read<{ last: string }>(
+    sql`select right(account_number, 4) as last from accounts.account where customer_id = ${marlowFinchId}`,
+  )
+  expect(found).toHaveLength(7)
+  expect(new Set(found.map(({ last }) => last)).size).toBe(7)
+})
+
+test("a rule of Ada's company holds one payment for her and one of hers, each with a document", async () => {
+  const waiting = await read<{ created_by: string; documents: number }>(
+    sql`select t.created_by, (select count(*)::int from payments.document d where d.transaction_id = t.id) as documents
+        from payments.transaction t where t.customer_id = ${marlowFinchId} and t.status = 'Pending'
+          and exists (select from approvals.request r where r.transaction_id = t.id) order by t.created_by`,
+  )
+  expect(waiting).toEqual([
+    { created_by: adaId, documents: 1 },
+    { created_by: noorId, documents: 1 },
+  ])
+})
+
+test("three of the company's suppliers were paid together", async () => {
+  const [batch] = await read<{ rows: number }>(sql`select count(*)::int as rows from batches.row`)
+  expect(batch).toEqual({ rows: 3 })
+})

@@ -1,0 +1,21 @@
+import { buffer } from 'node:stream/consumers'
+import PdfDocument from 'pdfkit'
+import type { DemoRequest } from './teamwork.ts'
+
+/** A page of text as a customer attaches it to a payment. */
+export async function demoDocument({ name, lines }: DemoRequest['document']) {
+  const page = new PdfDocument({ size: 'A5' })
+  for (const [at, line] of lines.entries())
+    page
+      .fontSize(at === 0 ? 20 : 12)
+      .text(line)
+      .moveDown()
+  page.end()
+  const file = await buffer(page)
+  return {
+    documentName: name,
+    documentLength: file.length,
+    documentExtension: 'pdf',
+    documentAsBase64: file.toString('base64'),
+  }
+}
