@@ -16,14 +16,14 @@ async function openBatch(page: Page): Promise<void> {
 }
 
 /** Pastes into a field as a spreadsheet's copy does. */
-const pasteInto = (page: Page, at: number, label: string, text: string) =>
-  rowOf(page, at)
-    .getByRole('textbox', { name: label })
-    .evaluate((field, copied) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData('text/plain', copied)
-      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    }, text)
+async function pasteInto(page: Page, at: number, label: string, text: string): Promise<void> {
+  await rowOf(page, at).getByRole('textbox', { name: label }).focus()
+  await page.evaluate(`{
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', ${JSON.stringify(text)})
+    document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }`)
+}
 
 const upload = (page: Page, name: string, text: string) =>
   page.getByLabel('Spreadsheet').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
