@@ -26,7 +26,7 @@ async function pasteInto(page: Page, at: number, label: string, text: string): P
 }
 
 const upload = (page: Page, name: string, text: string) =>
-  page.getByLabel('Spreadsheet').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+  page.getByLabel('Spreadsheet', { exact: true }).setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
 async function choose(page: Page, at: number, label: string, option: RegExp): Promise<void> {
   await rowOf(page, at).getByRole('combobox', { name: label }).click()
