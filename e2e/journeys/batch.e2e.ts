@@ -26,7 +26,9 @@ async function pasteInto(page: Page, at: number, label: string, text: string): P
 }
 
 const upload = (page: Page, name: string, text: string) =>
-  page.getByLabel('Spreadsheet', { exact: true }).setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+  page
+    .getByLabel('Spreadsheet', { exact: true })
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
 async function choose(page: Page, at: number, label: string, option: RegExp): Promise<void> {
   await rowOf(page, at).getByRole('combobox', { name: label }).click()
@@ -228,8 +230,8 @@ test('three are paid by pasting what a spreadsheet copies, and the keyboard move
     page,
     0,
     'Amount',
-    'Beneficiary\tAmount\tCategory\tReference\r\nRowan Wharf Estates Ltd\t£8.11\tRent\tDecember\r\n' +
-      'Kestrel Print Works Ltd 4245\t8.12\tRent\tBags\r\nHarbour Lane Joinery Ltd\t8.13\tRent\t\r\n',
+    'Beneficiary\tAmount\tCategory\tReference\r\nRowan Wharf Estates Ltd\t£8.11\tRent and Mortgage\tDecember\r\n' +
+      'Kestrel Print Works Ltd 4245\t8.12\tRent and Mortgage\tBags\r\nHarbour Lane Joinery Ltd\t8.13\tRent and Mortgage\t\r\n',
   )
   await expect(page.getByText('3 payments added')).toBeVisible()
   await expect(rowOf(page, 0).getByRole('combobox', { name: 'Beneficiary' })).toHaveValue('Rowan Wharf Estates Ltd')
@@ -255,7 +257,7 @@ test('a spreadsheet with a formula, an amount that could mean two and an unknown
   await upload(
     page,
     'payments.csv',
-    'Payee,Amount,Category,Reference\nRowan Wharf Estates Ltd,=2*50,Rent,=A1\nKestrel Print Works Ltd,1.234,Rent,\nSomebody Else,9.00,Rent,\n',
+    'Payee,Amount,Category,Reference\nRowan Wharf Estates Ltd,=2*50,Rent and Mortgage,=A1\nKestrel Print Works Ltd,1.234,Rent and Mortgage,\nSomebody Else,9.00,Rent and Mortgage,\n',
   )
   await expect(page.getByText('3 rows need your attention. The fields say why.')).toBeVisible()
   await expect(rowOf(page, 0).getByText('“=2*50” looks like a formula.', { exact: false })).toBeVisible()
@@ -280,8 +282,11 @@ test('[batch-limit] one row too many is left out by name, and the ten that fit a
 }) => {
   await comeBack('Ada')
   await openBatch(page)
-  const lines = Array.from({ length: 10 }, (_, at) => `Kestrel Print Works Ltd,${at + 1}.00,Rent,No. ${at + 1}`)
-  await upload(page, 'payments.csv', [...lines, 'Rowan Wharf Estates Ltd,11.00,Rent,'].join('\n'))
+  const lines = Array.from(
+    { length: 10 },
+    (_, at) => `Kestrel Print Works Ltd,${at + 1}.00,Rent and Mortgage,No. ${at + 1}`,
+  )
+  await upload(page, 'payments.csv', [...lines, 'Rowan Wharf Estates Ltd,11.00,Rent and Mortgage,'].join('\n'))
   await expect(
     page.getByText('A batch has up to 10 payments. 1 payment too many was left out: Rowan Wharf Estates Ltd.'),
   ).toBeVisible()
