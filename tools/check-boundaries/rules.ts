@@ -33,7 +33,7 @@ const domain = 'apps/web/src/domain/'
  */
 const subjects: Readonly<Record<string, readonly string[]>> = {
   attention: ['session'],
-  payees: ['payment-methods', 'session'],
+  payees: ['payment-methods', 'preferences', 'session'],
   pin: ['session'],
   'pull-pay': ['session'],
 }
