@@ -47,6 +47,7 @@ export const mainTests: Readonly<Record<string, readonly string[] | 'every call'
   'operators-only': ['main'],
   'payment-codes': ['batches', 'identity', 'notifications', 'payments', 'rates'],
   payouts: ['beneficiaries', 'gateway', 'payments', 'pricing', 'rails', 'sandbox'],
+  preferences: ['preferences'],
   production: 'every call',
   'proxy.fault': 'every call',
   pulls: ['accounts', 'ledger', 'payments', 'pricing', 'pulls', 'rails', 'sandbox', 'transactions'],

@@ -12,7 +12,10 @@ export const attentionDocs: AreaWords = {
         first: 'The most urgent one: what expires first, or came back last.',
         'first.transactionId': 'Id of the payment.',
         'first.expiresAt': 'When it expires undecided; null for what does not expire.',
-        newestAt: 'When the newest of them happened, to dismiss all up to it; null for kinds that cannot be dismissed.',
+        newestAt: {
+          text: 'When the newest of them happened, to dismiss all up to it; null for kinds that cannot be dismissed.',
+          example: '2026-03-04T09:12:00.000Z',
+        },
       },
     }),
   ],

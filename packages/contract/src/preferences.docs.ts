@@ -19,7 +19,10 @@ export const preferencesDocs: AreaWords = {
     schemaWords(preferences.Preferences, 'How the signed-in person likes to work.', {
       fields: {
         views: 'The saved views of all lists, by name.',
-        favourites: 'Ids of the favourite beneficiaries, the newest favourite first. Some may have been deleted since.',
+        favourites: {
+          text: 'Ids of the favourite beneficiaries, the newest favourite first. Some may have been deleted since.',
+          example: ['0199b3c4-5d2e-7a10-8f00-3c9d1e2b4a57'],
+        },
       },
     }),
   ],

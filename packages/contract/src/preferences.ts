@@ -30,7 +30,7 @@ export const Preferences = z.object({
 
 export const getPreferences = call({
   name: 'preferences.getPreferences',
-  call: 'GET /customers/api/v1/preferences',
+  call: 'GET /engagement/api/v1/preferences',
   summary: 'The saved views and favourite beneficiaries of the signed-in person.',
   permission: 'signed-in',
   value: Preferences,
@@ -38,7 +38,7 @@ export const getPreferences = call({
 
 export const saveView = call({
   name: 'preferences.saveView',
-  call: 'POST /customers/api/v1/save-view',
+  call: 'POST /engagement/api/v1/save-view',
   summary: 'Saves the filters of a list under a name. One of the same name in the same list is replaced.',
   permission: 'signed-in',
   body: z.strictObject({
@@ -52,7 +52,7 @@ export const saveView = call({
 
 export const removeView = call({
   name: 'preferences.removeView',
-  call: 'POST /customers/api/v1/remove-view',
+  call: 'POST /engagement/api/v1/remove-view',
   summary: 'Removes a saved view. Doing it twice is doing it once.',
   permission: 'signed-in',
   body: z.strictObject({ id: Id }),
@@ -60,7 +60,7 @@ export const removeView = call({
 
 export const setFavourite = call({
   name: 'preferences.setFavourite',
-  call: 'POST /customers/api/v1/favourite-beneficiary',
+  call: 'POST /engagement/api/v1/favourite-beneficiary',
   summary: 'Makes a beneficiary a favourite of the signed-in person, or no longer.',
   permission: 'beneficiaries:read',
   body: z.strictObject({ beneficiaryId: Id, favourite: z.boolean() }),

@@ -1,5 +1,5 @@
--- How each person likes to work: views of lists, favourite payees, and reminders that were dismissed. It is on the server
--- because a browser's storage is cleared at sign-out, and because people work on more than one device.
+-- How each person likes to work: views of lists, favourite payees, and reminders that were dismissed. It is on the
+-- server because a browser's storage is cleared at sign-out, and because people work on more than one device.
 
 create schema preferences;
 grant usage on schema preferences to tradewind_customer, tradewind_system;

@@ -42,7 +42,6 @@ export function SaveWindow({ list, search, close }: SaveProps) {
         label="Name"
         required
         allowHyphen
-        autoFocus
         autoComplete="off"
         maxLength={longestName}
         placeholder="Rent, Payroll, Failed payments"

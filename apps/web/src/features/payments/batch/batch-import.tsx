@@ -27,6 +27,7 @@ export function BatchImport({ sheet, into }: BatchImportProps) {
     if (input.current) input.current.value = ''
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Files are chosen by its button too.
     <section
       aria-label="Add payments from a spreadsheet"
       onDragOver={(drag) => {

@@ -66,6 +66,7 @@ export function BatchTable(props: BatchTableProps) {
   }
   return (
     <div className="@container">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- What is typed or pasted in its fields. */}
       <table
         ref={table}
         aria-label={`${currency} payments`}
