@@ -20,6 +20,13 @@ import { createIdentity, type HashingCost } from '#modules/identity'
 import { createLedger } from '#modules/ledger'
 import { createNotifications } from '#modules/notifications'
 import {
+  createOnboarding,
+  onboardingDecided,
+  onboardingMoreRequested,
+  onboardingMoreSupplied,
+  onboardingSubmitted,
+} from '#modules/onboarding'
+import {
   cancellation,
   createPayments,
   debtChanged,
@@ -100,7 +107,7 @@ export interface WorldNeeds {
 export type Services = ReturnType<typeof createServices>
 
 export function createServices({ env, db, clock, bankClock, random, secrets, log, parties, hashingCost }: WorldNeeds) {
-  const { railFor, network, feed, acquirer, giveBack, collector, wallets } = connect(parties)
+  const { railFor, network, feed, acquirer, giveBack, collector, wallets, zenus } = connect(parties)
   const personKeys = createPersonKeys({ wrappingKey: secrets.keyFor('person-keys'), clock, random })
   const personal = createPersonalData({ keys: personKeys, indexKey: secrets.keyFor('blind-indexes'), random })
   const notifications = createNotifications({
@@ -358,6 +365,22 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     network: wallets,
     log,
   })
+  const onboarding = createOnboarding({
+    db,
+    clock,
+    bankClock,
+    random,
+    personal,
+    customers,
+    documents,
+    accounts,
+    zenus,
+    newSendr: env.flags.FEATURE_NEW_SENDR,
+    submitted: events.publisher(onboardingSubmitted),
+    moreSupplied: events.publisher(onboardingMoreSupplied),
+    moreRequested: events.publisher(onboardingMoreRequested),
+    decided: events.publisher(onboardingDecided),
+  })
   const audit = createAudit({
     db,
     clock,
@@ -405,6 +428,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     sendr,
     pulls,
     topUps,
+    onboarding,
   }
 }
 
