@@ -59,7 +59,6 @@ export const readRegistration = call({
   params: z.strictObject(ofRegistration),
   value: RegistrationStep,
   refusals: [ended],
-  silent: true,
 })
 
 export const sendToken = call({
