@@ -43,6 +43,13 @@ export const uncalledCalls: Readonly<Record<string, string>> = {
   'gateway.testWebhook': 'For those who connect a network: the sandbox delivers its newest message again.',
   'identity.checkUserName':
     'The sign-in page asks for e-mail and password at once, so that nobody can try out who exists.',
+  'registration.sendToken': 'The app sends the e-mail again by `resendToken`, which does the same.',
+  'registration.confirmEmail':
+    'The link of the e-mail: as a page it leads to the app, which confirms by a POST; other programs may call it.',
+  'registration.listProductCountries': 'The app lists every country and asks whether the chosen one is open.',
+  'reference.getCountry': 'The app has the whole list.',
+  'reference.listStatesById': 'A second address of the states; the app asks by `get-states`.',
+  'reference.listCustomerTypes': 'The app offers those of the chosen product.',
   'legacyAuth.login': otherPrograms,
   'legacyAuth.logout': otherPrograms,
   'legacyAuth.user': otherPrograms,

@@ -5,7 +5,7 @@
 export const floors: readonly (readonly string[])[] = [
   ['ledger', 'notifications', 'rails', 'rates', 'customers', 'reference', 'configuration', 'documents'],
   ['accounts', 'identity', 'engagement'],
-  ['beneficiaries'],
+  ['beneficiaries', 'registration'],
   ['pricing'],
   ['payments'],
   ['transactions'],

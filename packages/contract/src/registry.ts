@@ -24,7 +24,9 @@ import * as payments from './payments.ts'
 import * as payouts from './payouts.ts'
 import * as pullPay from './pull-pay.ts'
 import * as rates from './rates.ts'
+import * as recovery from './recovery.ts'
 import * as reference from './reference.ts'
+import * as registration from './registration.ts'
 import * as remitters from './remitters.ts'
 import * as sandbox from './sandbox.ts'
 import * as sendMethods from './send-methods.ts'
@@ -39,6 +41,8 @@ const isCall = (value: unknown): value is AnyCall =>
 /** The files that declare calls. */
 export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   identity,
+  registration,
+  recovery,
   customers,
   onboarding,
   counterparties,

@@ -4,6 +4,7 @@ import { beneficiariesRoutes } from '#features/beneficiaries'
 import { fundingRoutes } from '#features/funding'
 import { mailingRoutes } from '#features/mailing'
 import { paymentsRoutes } from '#features/payments'
+import { registrationRoutes } from '#features/registration'
 import { sandboxRoutes } from '#features/sandbox'
 import { sendrRoutes } from '#features/sendr'
 import { sessionRoutes } from '#features/session'
@@ -20,6 +21,7 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...fundingRoutes,
   ...mailingRoutes,
   ...paymentsRoutes,
+  ...registrationRoutes,
   ...sandboxRoutes,
   ...sendrRoutes,
   ...sessionRoutes,

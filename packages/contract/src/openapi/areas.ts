@@ -8,6 +8,7 @@ import { documentsDocs } from '../documents.docs.ts'
 import { identityDocs } from '../identity.docs.ts'
 import { paymentsDocs } from '../payments.docs.ts'
 import { referenceDocs } from '../reference.docs.ts'
+import { registrationDocs } from '../registration.docs.ts'
 import { sendrDocs } from '../sendr.docs.ts'
 import { verificationDocs } from '../verification.docs.ts'
 import { wireDocs } from '../wire.docs.ts'
@@ -16,6 +17,7 @@ import type { AreaWords } from './describe.ts'
 export const areas: readonly AreaWords[] = [
   wireDocs,
   identityDocs,
+  registrationDocs,
   accountsDocs,
   paymentsDocs,
   documentsDocs,

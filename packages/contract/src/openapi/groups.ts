@@ -93,6 +93,12 @@ export const groups: readonly Group[] = [
     modules: ['identity', 'legacyAuth'],
   },
   {
+    slug: 'registration',
+    name: 'Registration and recovery',
+    text: 'Becoming a customer, and a new password for who has forgotten the old one. No call says whether anybody has an address.',
+    modules: ['registration', 'recovery'],
+  },
+  {
     slug: 'sandbox',
     name: 'Sandbox',
     text: 'The controls of the sandbox’s banks: their clock, money from outside, scenarios, test cards and the outbox. Absent in production.',

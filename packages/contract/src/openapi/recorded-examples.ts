@@ -4,10 +4,10 @@ import type { CallExample } from './example.ts'
 export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'accounts.getAccount': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000007',
+      AccountId: '019abe12-5c00-7000-8000-000000000009',
     },
     value: {
-      accountId: '019abe12-5c00-7000-8000-000000000007',
+      accountId: '019abe12-5c00-7000-8000-000000000009',
       accountName: 'Ada GBP',
       accountNumber: '60250485',
       currencyCode: 'GBP',
@@ -22,7 +22,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       status: 'Active',
       isDeleted: false,
-      dateCreated: '2026-11-24T12:05:34.812Z',
+      dateCreated: '2026-11-24T17:17:21.923Z',
       accountThreshold: {
         currencyCode: 'GBP',
         transactionThreshold: {
@@ -89,12 +89,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       secondaryAccountDocuments: [],
       accountBeneficiaries: [
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000010',
           beneficiaryAccountName: 'Amelia Clarke',
           country: 'United Kingdom',
         },
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000009',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000011',
           beneficiaryAccountName: 'Amelia Clarke',
           country: 'United Kingdom',
         },
@@ -103,7 +103,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'accounts.getAccountDetail': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000007',
+      AccountId: '019abe12-5c00-7000-8000-000000000009',
       SystemAccountType: 'CustomerAccount',
     },
     value: [
@@ -141,10 +141,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '3207743.04',
         currencyCode: 'GBP',
       },
-      ratesAt: '2026-11-24T12:05:34.812Z',
+      ratesAt: '2026-11-24T17:17:21.923Z',
       parts: [
         {
-          accountId: '019abe12-5c00-7000-8000-000000000005',
+          accountId: '019abe12-5c00-7000-8000-000000000007',
           balance: {
             amount: '1000000.00',
             currencyCode: 'CAD',
@@ -156,7 +156,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           rate: '0.5418183766',
         },
         {
-          accountId: '019abe12-5c00-7000-8000-000000000006',
+          accountId: '019abe12-5c00-7000-8000-000000000008',
           balance: {
             amount: '1000000.00',
             currencyCode: 'EUR',
@@ -177,7 +177,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        accountId: '019abe12-5c00-7000-8000-000000000005',
+        accountId: '019abe12-5c00-7000-8000-000000000007',
         accountName: 'Ada CAD',
         accountNumber: '106025048',
         currencyCode: 'CAD',
@@ -192,7 +192,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
         status: 'Active',
         isDeleted: false,
-        dateCreated: '2026-11-24T12:05:34.812Z',
+        dateCreated: '2026-11-24T17:17:21.923Z',
         accountThreshold: {
           currencyCode: 'CAD',
           transactionThreshold: {
@@ -280,13 +280,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.approveTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000019',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000021',
       status: 'Approved',
       version: 1,
       transactionPin: '481593',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000019',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000021',
       status: 'Approved',
       approvalsLeft: 0,
     },
@@ -314,10 +314,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getRejectedTransactionDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000021',
+      id: '019abe12-5c00-7000-8000-000000000022',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000021',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000022',
       isMakerChecker: true,
       status: 'ReturnedForModification',
       version: 1,
@@ -327,7 +327,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: {
         accountType: 0,
         customerId: '019abe12-5c00-7000-8000-000000000001',
-        sourceAccountId: '019abe12-5c00-7000-8000-000000000016',
+        sourceAccountId: '019abe12-5c00-7000-8000-000000000018',
         sourceCurrencyId: 'USD',
         sourceCurrencyCode: 'USD',
         amount: '10.00',
@@ -361,18 +361,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getTransactionRequestDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000019',
+      id: '019abe12-5c00-7000-8000-000000000021',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000019',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000021',
       isMakerChecker: true,
       moduleTransactionType: 'Debit',
       status: 'Pending',
       endedBecause: null,
-      accountId: '019abe12-5c00-7000-8000-000000000016',
+      accountId: '019abe12-5c00-7000-8000-000000000018',
       counterParty: 'Amelia Clarke',
       narration: 'Shelves',
-      reference: 'TWR302HXVFGHQH',
+      reference: 'TW5ZX912YKBVG2',
       amount: {
         amount: '10.00',
         currencyCode: 'USD',
@@ -382,11 +382,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'USD',
       },
       maker: {
-        userId: '019abe12-5c00-7000-8000-000000000018',
+        userId: '019abe12-5c00-7000-8000-000000000020',
         name: 'Bea Colleague',
       },
-      dateAdded: '2026-11-24T12:05:34.812Z',
-      expiresAt: '2026-12-01T12:05:34.812Z',
+      dateAdded: '2026-11-24T17:17:21.923Z',
+      expiresAt: '2026-12-01T17:17:21.923Z',
       endedAt: null,
       approvalsNeeded: 1,
       approvalsGiven: 0,
@@ -421,7 +421,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           kind: 'requested',
           by: 'Bea Colleague',
-          at: '2026-11-24T12:05:34.812Z',
+          at: '2026-11-24T17:17:21.923Z',
           version: 1,
           note: null,
         },
@@ -445,15 +445,15 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000020',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000022',
           isMakerChecker: true,
           moduleTransactionType: 'Debit',
           status: 'Rejected',
           endedBecause: 'rejected',
-          accountId: '019abe12-5c00-7000-8000-000000000016',
+          accountId: '019abe12-5c00-7000-8000-000000000018',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TW7VSFHST3A17K',
+          reference: 'TWRJ1M3P5EYEC8',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -466,9 +466,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000004',
             name: 'Ada Example',
           },
-          dateAdded: '2026-11-24T12:05:34.812Z',
-          expiresAt: '2026-12-01T12:05:34.812Z',
-          endedAt: '2026-11-24T12:05:34.812Z',
+          dateAdded: '2026-11-24T17:17:21.923Z',
+          expiresAt: '2026-12-01T17:17:21.923Z',
+          endedAt: '2026-11-24T17:17:21.923Z',
           approvalsNeeded: 1,
           approvalsGiven: 0,
           assignedTo: null,
@@ -504,15 +504,15 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000017',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000019',
           isMakerChecker: true,
           moduleTransactionType: 'Debit',
           status: 'Pending',
           endedBecause: null,
-          accountId: '019abe12-5c00-7000-8000-000000000016',
+          accountId: '019abe12-5c00-7000-8000-000000000018',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWD4K9TBA444EE',
+          reference: 'TW4KCK90651PW6',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -522,11 +522,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             currencyCode: 'USD',
           },
           maker: {
-            userId: '019abe12-5c00-7000-8000-000000000018',
+            userId: '019abe12-5c00-7000-8000-000000000020',
             name: 'Bea Colleague',
           },
-          dateAdded: '2026-11-24T12:05:34.812Z',
-          expiresAt: '2026-12-01T12:05:34.812Z',
+          dateAdded: '2026-11-24T17:17:21.923Z',
+          expiresAt: '2026-12-01T17:17:21.923Z',
           endedAt: null,
           approvalsNeeded: 1,
           approvalsGiven: 0,
@@ -555,17 +555,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.reassignTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000017',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000019',
       assignedTo: '019abe12-5c00-7000-8000-000000000004',
       version: 1,
     },
   },
   'approvals.redoTransaction': {
     query: {
-      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000021',
+      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000022',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000021',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000022',
       status: 'ReturnedForModification',
     },
   },
@@ -573,7 +573,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       accountType: 0,
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      sourceAccountId: '019abe12-5c00-7000-8000-000000000007',
+      sourceAccountId: '019abe12-5c00-7000-8000-000000000009',
       sourceCurrencyId: 'GBP',
       sourceCurrencyCode: 'GBP',
       amount: '12.50',
@@ -612,12 +612,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
         },
       ],
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000020',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000010',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000023',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000020',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000020',
+      transactionId: '019abe12-5c00-7000-8000-000000000023',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000023',
     },
   },
   'attention.listAttention': {
@@ -626,26 +626,26 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'approvals',
         count: 1,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000017',
+          transactionId: '019abe12-5c00-7000-8000-000000000019',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-01T12:05:34.812Z',
+          expiresAt: '2026-12-01T17:17:21.923Z',
         },
       },
       {
         kind: 'changes',
         count: 1,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000021',
+          transactionId: '019abe12-5c00-7000-8000-000000000022',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-01T12:05:34.812Z',
+          expiresAt: '2026-12-01T17:17:21.923Z',
         },
       },
     ],
@@ -657,12 +657,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       currencyBlocks: [
         {
           account: {
-            id: '019abe12-5c00-7000-8000-000000000007',
+            id: '019abe12-5c00-7000-8000-000000000009',
             currencyCode: 'GBP',
           },
           beneficiaries: [
             {
-              beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
+              beneficiaryId: '019abe12-5c00-7000-8000-000000000010',
               amount: '10.00',
               totalAmount: '10.50',
               expenseCategoryId: 'others',
@@ -670,7 +670,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               description: 'For the roof',
             },
             {
-              beneficiaryId: '019abe12-5c00-7000-8000-000000000009',
+              beneficiaryId: '019abe12-5c00-7000-8000-000000000011',
               amount: '10.00',
               totalAmount: '10.50',
               expenseCategoryId: 'others',
@@ -683,32 +683,32 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      batchId: '019abe12-5c00-7000-8000-000000000031',
-      dateAdded: '2026-11-24T12:05:34.812Z',
+      batchId: '019abe12-5c00-7000-8000-000000000033',
+      dateAdded: '2026-11-24T17:17:21.923Z',
       rows: [
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000010',
           beneficiaryName: 'Amelia Clarke',
-          accountId: '019abe12-5c00-7000-8000-000000000007',
+          accountId: '019abe12-5c00-7000-8000-000000000009',
           amount: {
             amount: '10.00',
             currencyCode: 'GBP',
           },
           state: 'accepted',
-          transactionId: '019abe12-5c00-7000-8000-000000000032',
+          transactionId: '019abe12-5c00-7000-8000-000000000034',
           awaitsApproval: false,
           reason: null,
         },
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000009',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000011',
           beneficiaryName: 'Amelia Clarke',
-          accountId: '019abe12-5c00-7000-8000-000000000007',
+          accountId: '019abe12-5c00-7000-8000-000000000009',
           amount: {
             amount: '10.00',
             currencyCode: 'GBP',
           },
           state: 'accepted',
-          transactionId: '019abe12-5c00-7000-8000-000000000033',
+          transactionId: '019abe12-5c00-7000-8000-000000000035',
           awaitsApproval: false,
           reason: null,
         },
@@ -717,16 +717,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'batches.getBatch': {
     query: {
-      BatchId: '019abe12-5c00-7000-8000-000000000034',
+      BatchId: '019abe12-5c00-7000-8000-000000000036',
     },
     value: {
-      batchId: '019abe12-5c00-7000-8000-000000000034',
-      dateAdded: '2026-11-24T12:05:34.812Z',
+      batchId: '019abe12-5c00-7000-8000-000000000036',
+      dateAdded: '2026-11-24T17:17:21.923Z',
       rows: [
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000010',
           beneficiaryName: 'Amelia Clarke',
-          accountId: '019abe12-5c00-7000-8000-000000000007',
+          accountId: '019abe12-5c00-7000-8000-000000000009',
           amount: {
             amount: '10.00',
             currencyCode: 'GBP',
@@ -737,9 +737,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           reason: 'Choose an expense category.',
         },
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000010',
           beneficiaryName: 'Amelia Clarke',
-          accountId: '019abe12-5c00-7000-8000-000000000007',
+          accountId: '019abe12-5c00-7000-8000-000000000009',
           amount: {
             amount: '10.00',
             currencyCode: 'GBP',
@@ -776,13 +776,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000039',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000041',
     },
   },
   'beneficiaries.addAlternateAccount': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000010',
       beneficiaryCurrencyCode: 'USD',
       beneficiaryAccountDetails: [
         {
@@ -793,16 +793,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
-      accountDetailId: '019abe12-5c00-7000-8000-000000000040',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000010',
+      accountDetailId: '019abe12-5c00-7000-8000-000000000042',
     },
   },
   'beneficiaries.deleteBeneficiary': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000011',
+      id: '019abe12-5c00-7000-8000-000000000013',
     },
     value: {
-      restorableUntil: '2026-11-24T12:15:34.812Z',
+      restorableUntil: '2026-11-24T17:27:21.923Z',
     },
   },
   'beneficiaries.exportBeneficiaries': {
@@ -812,15 +812,15 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       SortBy: 'LastPaid',
       SortDirection: 'DESC',
       Format: 'csv',
-      BeneficiaryIds: '019abe12-5c00-7000-8000-000000000008',
+      BeneficiaryIds: '019abe12-5c00-7000-8000-000000000010',
     },
   },
   'beneficiaries.getBeneficiary': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000008',
+      id: '019abe12-5c00-7000-8000-000000000010',
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000010',
       beneficiaryAccountName: 'Amelia Clarke',
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -834,8 +834,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'NGN',
-      dateAdded: '2026-11-24T12:05:34.812Z',
-      lastPaidAt: '2026-11-24T12:05:34.812Z',
+      dateAdded: '2026-11-24T17:17:21.923Z',
+      lastPaidAt: '2026-11-24T17:17:21.923Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -849,7 +849,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'NG',
           useForPayment: true,
           beneficiaryCurrencyCode: 'NGN',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000038',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000040',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -864,7 +864,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000008',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000010',
           bankVerified: true,
           nameCheck: 'match',
         },
@@ -897,12 +897,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaries.listAccountBeneficiaries': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      AccountId: '019abe12-5c00-7000-8000-000000000007',
+      AccountId: '019abe12-5c00-7000-8000-000000000009',
       CurrencyCode: 'GBP',
     },
     value: [
       {
-        beneficiaryId: '019abe12-5c00-7000-8000-000000000009',
+        beneficiaryId: '019abe12-5c00-7000-8000-000000000011',
         beneficiaryAccountName: 'Amelia Clarke',
         beneficiaryEntityType: 1,
         beneficiaryFirstName: 'Amelia',
@@ -916,8 +916,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-24T12:05:34.812Z',
-        lastPaidAt: '2026-11-24T12:05:34.812Z',
+        dateAdded: '2026-11-24T17:17:21.923Z',
+        lastPaidAt: '2026-11-24T17:17:21.923Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -931,7 +931,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             bankCountryId: 'GB',
             useForPayment: true,
             beneficiaryCurrencyCode: 'GBP',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000035',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000037',
             bankVerified: true,
             nameCheck: 'none',
           },
@@ -955,7 +955,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000010',
           beneficiaryAccountName: 'Amelia Clarke',
           beneficiaryEntityType: 1,
           beneficiaryFirstName: 'Amelia',
@@ -969,8 +969,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryAddress: '1 Harbour Lane',
           beneficiaryPostcode: 'CT16 1AA',
           currencyCode: 'GBP',
-          dateAdded: '2026-11-24T12:05:34.812Z',
-          lastPaidAt: '2026-11-24T12:05:34.812Z',
+          dateAdded: '2026-11-24T17:17:21.923Z',
+          lastPaidAt: '2026-11-24T17:17:21.923Z',
           version: 2,
           beneficiaryAccountDetails: [
             {
@@ -984,7 +984,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               bankCountryId: 'GB',
               useForPayment: true,
               beneficiaryCurrencyCode: 'GBP',
-              accountDetailId: '019abe12-5c00-7000-8000-000000000008',
+              accountDetailId: '019abe12-5c00-7000-8000-000000000010',
               bankVerified: true,
               nameCheck: 'match',
             },
@@ -1010,7 +1010,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        beneficiaryId: '019abe12-5c00-7000-8000-000000000009',
+        beneficiaryId: '019abe12-5c00-7000-8000-000000000011',
         beneficiaryAccountName: 'Amelia Clarke',
         beneficiaryEntityType: 1,
         beneficiaryFirstName: 'Amelia',
@@ -1024,8 +1024,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-24T12:05:34.812Z',
-        lastPaidAt: '2026-11-24T12:05:34.812Z',
+        dateAdded: '2026-11-24T17:17:21.923Z',
+        lastPaidAt: '2026-11-24T17:17:21.923Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1039,7 +1039,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             bankCountryId: 'GB',
             useForPayment: true,
             beneficiaryCurrencyCode: 'GBP',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000035',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000037',
             bankVerified: true,
             nameCheck: 'none',
           },
@@ -1049,10 +1049,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'beneficiaries.removeAccountDetails': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000038',
+      id: '019abe12-5c00-7000-8000-000000000040',
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000010',
       beneficiaryAccountName: 'Amelia Clarke',
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -1066,8 +1066,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'USD',
-      dateAdded: '2026-11-24T12:05:34.812Z',
-      lastPaidAt: '2026-11-24T12:05:34.812Z',
+      dateAdded: '2026-11-24T17:17:21.923Z',
+      lastPaidAt: '2026-11-24T17:17:21.923Z',
       version: 4,
       beneficiaryAccountDetails: [
         {
@@ -1082,7 +1082,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           isAccountNumber: true,
           useForPayment: true,
           beneficiaryCurrencyCode: 'USD',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000040',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000042',
           bankVerified: true,
           nameCheck: 'unavailable',
         },
@@ -1091,10 +1091,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'beneficiaries.restoreBeneficiary': {
     body: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000011',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000013',
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000011',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000013',
       beneficiaryAccountName: 'Amelia Clarke',
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -1108,7 +1108,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-24T12:05:34.812Z',
+      dateAdded: '2026-11-24T17:17:21.923Z',
       lastPaidAt: null,
       version: 3,
       beneficiaryAccountDetails: [
@@ -1123,7 +1123,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000036',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000038',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1133,8 +1133,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaries.updateAccountDetails': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000009',
-      accountDetailId: '019abe12-5c00-7000-8000-000000000035',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000011',
+      accountDetailId: '019abe12-5c00-7000-8000-000000000037',
       version: 1,
       paymentMethodType: 'SortCode',
       paymentMethodValue: '560036',
@@ -1142,7 +1142,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       useForPayment: true,
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000009',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000011',
       beneficiaryAccountName: 'Amelia Clarke',
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -1156,8 +1156,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-24T12:05:34.812Z',
-      lastPaidAt: '2026-11-24T12:05:34.812Z',
+      dateAdded: '2026-11-24T17:17:21.923Z',
+      lastPaidAt: '2026-11-24T17:17:21.923Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1171,7 +1171,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000035',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000037',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1181,7 +1181,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaries.updateBeneficiary': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000010',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000012',
       version: 1,
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -1196,7 +1196,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryPostcode: 'CT16 1AA',
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000010',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000012',
       beneficiaryAccountName: 'Amelia Clarke',
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -1210,7 +1210,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-24T12:05:34.812Z',
+      dateAdded: '2026-11-24T17:17:21.923Z',
       lastPaidAt: null,
       version: 2,
       beneficiaryAccountDetails: [
@@ -1223,7 +1223,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000037',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000039',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1233,15 +1233,15 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaryGroups.addToPaymentGroup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000041',
-      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000010'],
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000043',
+      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000012'],
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000041',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000043',
       paymentGroupName: 'Landlords',
       beneficiaryCount: 2,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T12:05:34.812Z',
+      dateAdded: '2026-11-24T17:17:21.923Z',
       version: 2,
     },
   },
@@ -1249,40 +1249,40 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       paymentGroupName: 'Suppliers',
-      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000008'],
+      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000010'],
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000043',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000045',
     },
   },
   'beneficiaryGroups.deletePaymentGroup': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000042',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000044',
     },
   },
   'beneficiaryGroups.getPaymentGroup': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000041',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000043',
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000041',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000043',
       paymentGroupName: 'Crew',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T12:05:34.812Z',
+      dateAdded: '2026-11-24T17:17:21.923Z',
       version: 1,
     },
   },
   'beneficiaryGroups.listGroupBeneficiaries': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000041',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000043',
     },
     value: [
       {
-        beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
+        beneficiaryId: '019abe12-5c00-7000-8000-000000000010',
         beneficiaryAccountName: 'Amelia Clarke',
         beneficiaryEntityType: 1,
         beneficiaryFirstName: 'Amelia',
@@ -1296,8 +1296,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'USD',
-        dateAdded: '2026-11-24T12:05:34.812Z',
-        lastPaidAt: '2026-11-24T12:05:34.812Z',
+        dateAdded: '2026-11-24T17:17:21.923Z',
+        lastPaidAt: '2026-11-24T17:17:21.923Z',
         version: 4,
         beneficiaryAccountDetails: [
           {
@@ -1312,7 +1312,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             isAccountNumber: true,
             useForPayment: true,
             beneficiaryCurrencyCode: 'USD',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000040',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000042',
             bankVerified: true,
             nameCheck: 'unavailable',
           },
@@ -1326,19 +1326,19 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        paymentGroupId: '019abe12-5c00-7000-8000-000000000041',
+        paymentGroupId: '019abe12-5c00-7000-8000-000000000043',
         paymentGroupName: 'Crew',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-24T12:05:34.812Z',
+        dateAdded: '2026-11-24T17:17:21.923Z',
         version: 1,
       },
       {
-        paymentGroupId: '019abe12-5c00-7000-8000-000000000042',
+        paymentGroupId: '019abe12-5c00-7000-8000-000000000044',
         paymentGroupName: 'Movers',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-24T12:05:34.812Z',
+        dateAdded: '2026-11-24T17:17:21.923Z',
         version: 1,
       },
     ],
@@ -1346,31 +1346,31 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaryGroups.removeFromPaymentGroup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000041',
-      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000008'],
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000043',
+      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000010'],
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000041',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000043',
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP'],
-      dateAdded: '2026-11-24T12:05:34.812Z',
+      dateAdded: '2026-11-24T17:17:21.923Z',
       version: 2,
     },
   },
   'beneficiaryGroups.updatePaymentGroup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000041',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000043',
       paymentGroupName: 'Landlords',
       version: 1,
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000041',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000043',
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T12:05:34.812Z',
+      dateAdded: '2026-11-24T17:17:21.923Z',
       version: 2,
     },
   },
@@ -1452,7 +1452,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'customers.getDocument': {
     params: {
-      documentId: '019abe12-5c00-7000-8000-000000000003',
+      documentId: '019abe12-5c00-7000-8000-000000000006',
     },
     query: {
       Side: 'front',
@@ -1466,7 +1466,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     },
     value: {
-      documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000003',
+      documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000006',
     },
   },
   'documents.verifyDocument': {
@@ -1527,7 +1527,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'identity.getDraftKey': {
     value: {
       session: '019abe12-5c00-7000-8000-000000000002',
-      key: 'BXfiiH77IvWfYLi3v0vdvGErtZkj6JyYg50iDnnEZwg',
+      key: 'zmfxMerFHA2ju2xgnlqMs2Ugj-r00RDRk4KWnz3cNYI',
     },
   },
   'identity.hasTransactionPin': {
@@ -1583,10 +1583,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'limits.getAnnualTransactionCreditLimit': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000007',
+      AccountId: '019abe12-5c00-7000-8000-000000000009',
     },
     value: {
-      accountId: '019abe12-5c00-7000-8000-000000000007',
+      accountId: '019abe12-5c00-7000-8000-000000000009',
       currencyCode: 'GBP',
       year: 2026,
       limit: {
@@ -1605,11 +1605,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'limits.getTransactionLimitByAccountId': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000007',
+      AccountId: '019abe12-5c00-7000-8000-000000000009',
       CurrencyCode: 'GBP',
     },
     value: {
-      accountId: '019abe12-5c00-7000-8000-000000000007',
+      accountId: '019abe12-5c00-7000-8000-000000000009',
       currencyCode: 'GBP',
       perTransaction: {
         amount: '1000000.00',
@@ -1689,51 +1689,51 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       countryIso: 'UG',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000050',
+      id: '019abe12-5c00-7000-8000-000000000052',
     },
   },
   'mobileMoney.deleteMobileMoneyDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000051',
+      id: '019abe12-5c00-7000-8000-000000000053',
     },
   },
   'mobileMoney.fundWalletWithMobileMoney': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      accountId: '019abe12-5c00-7000-8000-000000000015',
+      accountId: '019abe12-5c00-7000-8000-000000000017',
       currencyCode: 'UGX',
       amount: '50000',
       narration: 'Top up',
       transactionPin: '481593',
-      mobileMoneyDetailId: '019abe12-5c00-7000-8000-000000000052',
+      mobileMoneyDetailId: '019abe12-5c00-7000-8000-000000000054',
     },
     value: {
-      topUpId: '019abe12-5c00-7000-8000-000000000053',
-      reference: 'TW6CJADDZ9CFHA',
+      topUpId: '019abe12-5c00-7000-8000-000000000055',
+      reference: 'TW55WGT3NJXYDJ',
     },
   },
   'mobileMoney.getMobileMoneyDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000052',
+      id: '019abe12-5c00-7000-8000-000000000054',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000052',
+      id: '019abe12-5c00-7000-8000-000000000054',
       phoneNumber: '256772000001',
       accountNumber: '10000001',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
       countryIso: 'UG',
-      createdAt: '2026-11-24T12:05:34.812Z',
+      createdAt: '2026-11-24T17:17:21.923Z',
     },
   },
   'mobileMoney.getMobileMoneyFunding': {
     query: {
-      TopUpId: '019abe12-5c00-7000-8000-000000000054',
+      TopUpId: '019abe12-5c00-7000-8000-000000000056',
     },
     value: {
-      topUpId: '019abe12-5c00-7000-8000-000000000054',
-      accountId: '019abe12-5c00-7000-8000-000000000015',
-      reference: 'TWRN2STW1JC507',
+      topUpId: '019abe12-5c00-7000-8000-000000000056',
+      accountId: '019abe12-5c00-7000-8000-000000000017',
+      reference: 'TWX6YNTA00J557',
       status: 'Pending',
       amount: {
         amount: '50018',
@@ -1743,7 +1743,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       phoneNumber: '•••••••••003',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
-      dateAdded: '2026-11-24T12:05:34.812Z',
+      dateAdded: '2026-11-24T17:17:21.923Z',
       answerBy: null,
       finishedAt: null,
       failureCode: null,
@@ -1758,22 +1758,22 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000050',
+        id: '019abe12-5c00-7000-8000-000000000052',
         phoneNumber: '256772123456',
         accountNumber: '10000001',
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-24T12:05:34.812Z',
+        createdAt: '2026-11-24T17:17:21.923Z',
       },
       {
-        id: '019abe12-5c00-7000-8000-000000000051',
+        id: '019abe12-5c00-7000-8000-000000000053',
         phoneNumber: '256772000002',
         accountNumber: '10000001',
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-24T12:05:34.812Z',
+        createdAt: '2026-11-24T17:17:21.923Z',
       },
     ],
   },
@@ -1806,7 +1806,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       accountType: 0,
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      sourceAccountId: '019abe12-5c00-7000-8000-000000000015',
+      sourceAccountId: '019abe12-5c00-7000-8000-000000000017',
       sourceCurrencyId: 'UGX',
       sourceCurrencyCode: 'UGX',
       amount: '50000',
@@ -1840,7 +1840,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       documentUploadItems: [],
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000049',
+      transactionId: '019abe12-5c00-7000-8000-000000000051',
       paymentRuleTransactionId: null,
       body: {
         message: 'Your Transaction has been initiated.',
@@ -1851,7 +1851,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       quote:
-        'WyIwMWEyMGQ3Mi03NWRjLTcyMzgtODhhYi02M2JiMjMwYjU1OTQiLDE3OTU1MjI4MzQ4MTIsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZDcyLTc1ZGMtNzI5MS1iNzUzLTViMjdjODI0MWZhOSJd.y-GtjwctIKyoQc6IhKlMWnp0hPl_TZ52qtaEhAS9FTA',
+        'WyIwMWEyMGU4Zi1lODgzLTc1MDMtYTFhNi05MmQ1MmY2NjdmNzIiLDE3OTU1NDE1NDE5MjMsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZThmLWU4ODMtNzU1Yy1hZGMwLWYxNDQ2Nzc5MjMwNSJd.v9CgFOL4SllrL0oK2kOVGc_VewP7_NFNqCqvq9nYt6s',
       narration: 'For the roof',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -1876,22 +1876,22 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000063',
-      reference: 'TWED2HNY0P3JKZ',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000065',
+      reference: 'TW5519C9PFW3GR',
     },
   },
   'paymentInstructions.getInstructionReceipt': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000061',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000063',
     },
   },
   'paymentInstructions.getPaymentInstruction': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000061',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000063',
     },
     value: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000061',
-      reference: 'TWCB6KMXWGSRE7',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000063',
+      reference: 'TWC0EA3Y6E2T12',
       status: 'Pending',
       total: {
         amount: '20.00',
@@ -1926,8 +1926,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       narration: 'For the roof',
       expenseCategory: 'Others',
-      dateAdded: '2026-11-24T12:05:34.812Z',
-      expiresAt: '2026-11-26T12:05:34.812Z',
+      dateAdded: '2026-11-24T17:17:21.923Z',
+      expiresAt: '2026-11-26T17:17:21.923Z',
       network: 'SEPA Credit Transfer',
       expectedAt: null,
       finishedAt: null,
@@ -1958,12 +1958,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Transfer created',
           explanation: '€22.15 to Amelia Clarke for £20.00.',
-          at: '2026-11-24T12:05:34.812Z',
+          at: '2026-11-24T17:17:21.923Z',
         },
         {
           state: 'now',
           title: 'Waiting for your payment',
-          explanation: '£20.00 still to pay by 26 Nov 2026, 12:05 GMT.',
+          explanation: '£20.00 still to pay by 26 Nov 2026, 17:17 GMT.',
           at: null,
         },
       ],
@@ -1981,8 +1981,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentInstructionId: '019abe12-5c00-7000-8000-000000000061',
-          reference: 'TWCB6KMXWGSRE7',
+          paymentInstructionId: '019abe12-5c00-7000-8000-000000000063',
+          reference: 'TWC0EA3Y6E2T12',
           status: 'Pending',
           total: {
             amount: '20.00',
@@ -2017,8 +2017,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           },
           narration: 'For the roof',
           expenseCategory: 'Others',
-          dateAdded: '2026-11-24T12:05:34.812Z',
-          expiresAt: '2026-11-26T12:05:34.812Z',
+          dateAdded: '2026-11-24T17:17:21.923Z',
+          expiresAt: '2026-11-26T17:17:21.923Z',
           network: 'SEPA Credit Transfer',
           expectedAt: null,
           finishedAt: null,
@@ -2049,12 +2049,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               state: 'done',
               title: 'Transfer created',
               explanation: '€22.15 to Amelia Clarke for £20.00.',
-              at: '2026-11-24T12:05:34.812Z',
+              at: '2026-11-24T17:17:21.923Z',
             },
             {
               state: 'now',
               title: 'Waiting for your payment',
-              explanation: '£20.00 still to pay by 26 Nov 2026, 12:05 GMT.',
+              explanation: '£20.00 still to pay by 26 Nov 2026, 17:17 GMT.',
               at: null,
             },
           ],
@@ -2083,18 +2083,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       amountTo: '12.50',
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000028',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000030',
       gaps: [],
     },
   },
   'paymentRules.decidePaymentRuleChange': {
     body: {
-      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000026',
+      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000028',
       status: 'Approved',
       transactionPin: '481593',
     },
     value: {
-      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000026',
+      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000028',
       status: 'Approved',
       approvalsLeft: 0,
     },
@@ -2102,20 +2102,20 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'paymentRules.deletePaymentRules': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentRuleIds: ['019abe12-5c00-7000-8000-000000000024'],
+      paymentRuleIds: ['019abe12-5c00-7000-8000-000000000026'],
       transactionPin: '481593',
     },
     value: {
       deleted: [],
-      waiting: ['019abe12-5c00-7000-8000-000000000024'],
+      waiting: ['019abe12-5c00-7000-8000-000000000026'],
     },
   },
   'paymentRules.getPaymentRuleDetail': {
     query: {
-      PaymentRuleId: '019abe12-5c00-7000-8000-000000000027',
+      PaymentRuleId: '019abe12-5c00-7000-8000-000000000029',
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000027',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000029',
       moduleTransactionType: 'Debit',
       currencyCode: 'USD',
       amountFrom: {
@@ -2127,7 +2127,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-24T12:05:34.812Z',
+      dateAdded: '2026-11-24T17:17:21.923Z',
       pendingChange: null,
     },
   },
@@ -2139,7 +2139,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentRuleId: '019abe12-5c00-7000-8000-000000000022',
+          paymentRuleId: '019abe12-5c00-7000-8000-000000000024',
           moduleTransactionType: 'Debit',
           currencyCode: 'AED',
           amountFrom: {
@@ -2151,11 +2151,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           status: 'Active',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-24T12:05:34.812Z',
+          dateAdded: '2026-11-24T17:17:21.923Z',
           pendingChange: null,
         },
         {
-          paymentRuleId: '019abe12-5c00-7000-8000-000000000023',
+          paymentRuleId: '019abe12-5c00-7000-8000-000000000025',
           moduleTransactionType: 'Debit',
           currencyCode: 'AED',
           amountFrom: {
@@ -2167,7 +2167,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           status: 'Active',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-24T12:05:34.812Z',
+          dateAdded: '2026-11-24T17:17:21.923Z',
           pendingChange: null,
         },
       ],
@@ -2191,12 +2191,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       amountFrom: '0',
       numberOfApprovals: 1,
       amountTo: '12.50',
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000022',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000024',
       version: 1,
       transactionPin: '481593',
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000022',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000024',
       moduleTransactionType: 'Debit',
       currencyCode: 'AED',
       amountFrom: {
@@ -2208,9 +2208,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-24T12:05:34.812Z',
+      dateAdded: '2026-11-24T17:17:21.923Z',
       pendingChange: {
-        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000029',
+        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000031',
         moduleTransactionType: 'Debit',
         currencyCode: 'AED',
         amountFrom: {
@@ -2228,8 +2228,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-24T12:05:34.812Z',
-        expiresAt: '2026-12-01T12:05:34.812Z',
+        dateAdded: '2026-11-24T17:17:21.923Z',
+        expiresAt: '2026-12-01T17:17:21.923Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -2239,13 +2239,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'paymentRules.updatePaymentRuleStatus': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000023',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000025',
       version: 1,
       status: 'Inactive',
       transactionPin: '481593',
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000023',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000025',
       moduleTransactionType: 'Debit',
       currencyCode: 'AED',
       amountFrom: {
@@ -2257,9 +2257,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-24T12:05:34.812Z',
+      dateAdded: '2026-11-24T17:17:21.923Z',
       pendingChange: {
-        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000030',
+        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000032',
         moduleTransactionType: 'Debit',
         currencyCode: 'AED',
         amountFrom: {
@@ -2274,8 +2274,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-24T12:05:34.812Z',
-        expiresAt: '2026-12-01T12:05:34.812Z',
+        dateAdded: '2026-11-24T17:17:21.923Z',
+        expiresAt: '2026-12-01T17:17:21.923Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -2284,18 +2284,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.cancelTransaction': {
     body: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000044',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000046',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000044',
+      transactionId: '019abe12-5c00-7000-8000-000000000046',
     },
   },
   'payments.compareSendMethods': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000007',
+      AccountId: '019abe12-5c00-7000-8000-000000000009',
       CurrencyCode: 'GBP',
       Amount: '12.50',
-      BeneficiaryId: '019abe12-5c00-7000-8000-000000000008',
+      BeneficiaryId: '019abe12-5c00-7000-8000-000000000010',
       BankCountry: 'GB',
     },
     value: [
@@ -2320,7 +2320,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           currencyCode: 'GBP',
         },
         othersMayDeduct: false,
-        expectedAt: '2026-11-24T12:05:44.812Z',
+        expectedAt: '2026-11-24T17:17:31.923Z',
         cutOffAt: null,
         arrives: 'Within seconds',
         daysKnown: true,
@@ -2335,7 +2335,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       accountType: 0,
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      sourceAccountId: '019abe12-5c00-7000-8000-000000000007',
+      sourceAccountId: '019abe12-5c00-7000-8000-000000000009',
       sourceCurrencyId: 'GBP',
       sourceCurrencyCode: 'GBP',
       amount: '12.50',
@@ -2374,22 +2374,22 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
         },
       ],
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000010',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000045',
+      transactionId: '019abe12-5c00-7000-8000-000000000047',
       paymentRuleTransactionId: null,
     },
   },
   'payments.createTransferRequest': {
     body: {
-      sourceAccountId: '019abe12-5c00-7000-8000-000000000007',
-      destinationAccountId: '019abe12-5c00-7000-8000-000000000012',
+      sourceAccountId: '019abe12-5c00-7000-8000-000000000009',
+      destinationAccountId: '019abe12-5c00-7000-8000-000000000014',
       currencyCode: 'GBP',
       amount: '12.50',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000046',
+      transactionId: '019abe12-5c00-7000-8000-000000000048',
     },
   },
   'payments.exportCashFlow': {
@@ -2401,18 +2401,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.exportTransactions': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000007',
+      AccountId: '019abe12-5c00-7000-8000-000000000009',
       Status: 'Open',
       CurrencyCode: 'GBP',
       SortBy: 'Name',
       SortDirection: 'ASC',
       Format: 'csv',
-      TransactionIds: '019abe12-5c00-7000-8000-000000000044',
+      TransactionIds: '019abe12-5c00-7000-8000-000000000046',
     },
   },
   'payments.getCashFlow': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000007',
+      AccountId: '019abe12-5c00-7000-8000-000000000009',
       ExpenseCategoryId: 'rent',
       FromDate: '2026-11-23',
       ToDate: '2026-11-24',
@@ -2557,7 +2557,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.getTransactionCharge': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000007',
+      AccountId: '019abe12-5c00-7000-8000-000000000009',
       CurrencyCode: 'GBP',
       Amount: '12.50',
       PaymentMethodType: 'SortCode',
@@ -2576,7 +2576,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       network: 'Faster Payments',
-      expectedAt: '2026-11-24T12:05:44.812Z',
+      expectedAt: '2026-11-24T17:17:31.923Z',
       cutOffAt: null,
       arrives: 'Within seconds',
       reason: null,
@@ -2585,15 +2585,15 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.getTransactionDetails': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000044',
+      TransactionId: '019abe12-5c00-7000-8000-000000000046',
       IsAccount: 'true',
     },
     value: {
-      lineId: '019abe12-5c00-7000-8000-000000000044',
-      transactionId: '019abe12-5c00-7000-8000-000000000044',
-      reference: 'TWEXZB38J7NKV4',
+      lineId: '019abe12-5c00-7000-8000-000000000046',
+      transactionId: '019abe12-5c00-7000-8000-000000000046',
+      reference: 'TW9RZZTXE14191',
       kind: 'payment',
-      accountId: '019abe12-5c00-7000-8000-000000000007',
+      accountId: '019abe12-5c00-7000-8000-000000000009',
       transactionType: 'Debit',
       direction: 'out',
       status: 'Pending',
@@ -2611,7 +2611,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.50',
         currencyCode: 'GBP',
       },
-      dateAdded: '2026-11-24T12:05:34.812Z',
+      dateAdded: '2026-11-24T17:17:21.923Z',
       runningBalance: null,
       total: {
         amount: '13.00',
@@ -2636,7 +2636,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       network: 'Faster Payments',
       networkReference: null,
       otherExpenseCategory: 'Shop fitting',
-      expectedAt: '2026-11-24T12:05:44.812Z',
+      expectedAt: '2026-11-24T17:17:31.923Z',
       finishedAt: null,
       isFinal: false,
       failureReason: null,
@@ -2646,7 +2646,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Payment requested',
           explanation: 'You asked us to send £12.50 to Amelia Clarke. £13.00 reserved.',
-          at: '2026-11-24T12:05:34.812Z',
+          at: '2026-11-24T17:17:21.923Z',
         },
         {
           state: 'now',
@@ -2657,7 +2657,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       documents: [
         {
-          documentId: '019abe12-5c00-7000-8000-000000000047',
+          documentId: '019abe12-5c00-7000-8000-000000000049',
           documentName: 'invoice.png',
           size: 91,
           addedAt: null,
@@ -2672,17 +2672,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.getTransactionDocument': {
     params: {
-      documentId: '019abe12-5c00-7000-8000-000000000047',
+      documentId: '019abe12-5c00-7000-8000-000000000049',
     },
   },
   'payments.getTransactionReceipt': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000048',
+      TransactionId: '019abe12-5c00-7000-8000-000000000050',
     },
   },
   'payments.getTransactionsInfo': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000007',
+      AccountId: '019abe12-5c00-7000-8000-000000000009',
       TransactionType: 'All',
       CurrencyCode: 'GBP',
       FromDate: '2026-01-01',
@@ -2698,7 +2698,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     query: {
       Page: '1',
       PageSize: '10',
-      AccountId: '019abe12-5c00-7000-8000-000000000006',
+      AccountId: '019abe12-5c00-7000-8000-000000000008',
       FromDate: '2026-01-01',
       ToDate: '2026-12-31',
     },
@@ -2716,7 +2716,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       ibans: [
         {
-          accountId: '019abe12-5c00-7000-8000-000000000006',
+          accountId: '019abe12-5c00-7000-8000-000000000008',
           iban: 'IE66TRDW99036646025048',
           currencyCode: 'EUR',
           accountName: 'Ada EUR',
@@ -2728,7 +2728,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     query: {
       Page: '1',
       PageSize: '10',
-      AccountId: '019abe12-5c00-7000-8000-000000000007',
+      AccountId: '019abe12-5c00-7000-8000-000000000009',
       TransactionType: 'All',
       Status: 'Pending',
       CurrencyCode: 'GBP',
@@ -2744,29 +2744,29 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          lineId: '019abe12-5c00-7000-8000-000000000020',
-          transactionId: '019abe12-5c00-7000-8000-000000000020',
-          reference: 'TW7VSFHST3A17K',
+          lineId: '019abe12-5c00-7000-8000-000000000034',
+          transactionId: '019abe12-5c00-7000-8000-000000000034',
+          reference: 'TWMSKVB3D4EEZ7',
           kind: 'payment',
-          accountId: '019abe12-5c00-7000-8000-000000000007',
+          accountId: '019abe12-5c00-7000-8000-000000000009',
           transactionType: 'Debit',
           direction: 'out',
           status: 'Pending',
           isReturned: false,
           isCanceled: false,
-          approval: 'awaited',
+          approval: null,
           counterParty: 'Amelia Clarke',
-          narration: 'Shelves',
+          narration: 'For the roof',
           expenseCategory: 'Others',
           amount: {
-            amount: '12.50',
+            amount: '10.00',
             currencyCode: 'GBP',
           },
           charge: {
             amount: '0.50',
             currencyCode: 'GBP',
           },
-          dateAdded: '2026-11-24T12:05:34.812Z',
+          dateAdded: '2026-11-24T17:17:21.923Z',
           runningBalance: null,
         },
       ],
@@ -2784,7 +2784,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.uploadTransactionDocuments': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000044',
+      transactionId: '019abe12-5c00-7000-8000-000000000046',
       documentUploadItems: [
         {
           identificationNumber: 'INV-7',
@@ -2798,7 +2798,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        documentId: '019abe12-5c00-7000-8000-000000000047',
+        documentId: '019abe12-5c00-7000-8000-000000000049',
         documentName: 'invoice.png',
         size: 91,
         addedAt: null,
@@ -2808,14 +2808,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'payouts.walletPayout': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      walletId: '019abe12-5c00-7000-8000-000000000013',
+      walletId: '019abe12-5c00-7000-8000-000000000015',
       currency: 'INR',
       channel: 'WalletInrPayout',
       productCode: 'LTH-001',
       description: 'Salary of May',
       amount: '1,000.00',
       totalAmount: '1,005.00',
-      remitterId: '019abe12-5c00-7000-8000-000000000055',
+      remitterId: '019abe12-5c00-7000-8000-000000000057',
       purposeCode: 'PC12',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -2836,22 +2836,22 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000056',
+      transactionId: '019abe12-5c00-7000-8000-000000000058',
       paymentRuleTransactionId: null,
     },
   },
   'pullPay.cancelPullPayTransactionRequest': {
     body: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000058',
+      pullPayId: '019abe12-5c00-7000-8000-000000000060',
     },
     value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000058',
+      pullPayId: '019abe12-5c00-7000-8000-000000000060',
     },
   },
   'pullPay.createPullPayTransactionRequest': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      accountId: '019abe12-5c00-7000-8000-000000000005',
+      accountId: '019abe12-5c00-7000-8000-000000000007',
       currencyCode: 'CAD',
       amount: '50.00',
       narration: 'Top up',
@@ -2863,18 +2863,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000057',
-      reference: 'TW6ZMJVB5HYYBN',
+      pullPayId: '019abe12-5c00-7000-8000-000000000059',
+      reference: 'TWH9N92HPT6TJ7',
     },
   },
   'pullPay.getPullPayTransactionRequest': {
     query: {
-      PullPayId: '019abe12-5c00-7000-8000-000000000058',
+      PullPayId: '019abe12-5c00-7000-8000-000000000060',
     },
     value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000058',
-      accountId: '019abe12-5c00-7000-8000-000000000005',
-      reference: 'TWB4H12SF2E972',
+      pullPayId: '019abe12-5c00-7000-8000-000000000060',
+      accountId: '019abe12-5c00-7000-8000-000000000007',
+      reference: 'TWMB615R017XPQ',
       status: 'Pending',
       amount: {
         amount: '50.18',
@@ -2885,7 +2885,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       institutionNumber: '003',
       transitNumber: '12345',
       accountNumber: '••••567',
-      dateAdded: '2026-11-24T12:05:34.812Z',
+      dateAdded: '2026-11-24T17:17:21.923Z',
       expectedAt: null,
       settledAt: null,
       finishedAt: null,
@@ -2908,17 +2908,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     query: {
       Page: '1',
       PageSize: '10',
-      AccountId: '019abe12-5c00-7000-8000-000000000005',
+      AccountId: '019abe12-5c00-7000-8000-000000000007',
     },
     value: {
       records: [
         {
-          pullPayId: '019abe12-5c00-7000-8000-000000000057',
-          accountId: '019abe12-5c00-7000-8000-000000000005',
-          reference: 'TW6ZMJVB5HYYBN',
+          pullPayId: '019abe12-5c00-7000-8000-000000000060',
+          accountId: '019abe12-5c00-7000-8000-000000000007',
+          reference: 'TWMB615R017XPQ',
           status: 'Pending',
           amount: {
-            amount: '50.00',
+            amount: '50.18',
             currencyCode: 'CAD',
           },
           narration: 'Top up',
@@ -2926,7 +2926,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           institutionNumber: '003',
           transitNumber: '12345',
           accountNumber: '••••567',
-          dateAdded: '2026-11-24T12:05:34.812Z',
+          dateAdded: '2026-11-24T17:17:21.923Z',
           expectedAt: null,
           settledAt: null,
           finishedAt: null,
@@ -2966,7 +2966,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       base: 'GBP',
       quote: 'EUR',
       rate: '1.140806077',
-      at: '2026-11-24T12:05:34.812Z',
+      at: '2026-11-24T17:17:21.923Z',
     },
   },
   'rates.listRates': {
@@ -2981,13 +2981,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           base: 'GBP',
           quote: 'AED',
           rate: '4.836579336',
-          at: '2026-11-24T12:05:34.812Z',
+          at: '2026-11-24T17:17:21.923Z',
         },
         {
           base: 'GBP',
           quote: 'AUD',
           rate: '2.019433584',
-          at: '2026-11-24T12:05:34.812Z',
+          at: '2026-11-24T17:17:21.923Z',
         },
       ],
       pageData: {
@@ -3000,6 +3000,42 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         hasPreviousPage: false,
         hasNextPage: true,
       },
+    },
+  },
+  'recovery.beginRecovery': {
+    body: {
+      email: 'newcomer@example.com',
+    },
+    value: {
+      recoveryId: '019abe12-5c00-7000-8000-000000000005',
+      sentTo: 'new*****@example.com',
+    },
+  },
+  'recovery.recoverByCode': {
+    body: {
+      recoveryId: '019abe12-5c00-7000-8000-000000000004',
+      code: 'ABCD2345',
+      password: 'tall-ships-of-1905',
+    },
+  },
+  'recovery.recoverByLink': {
+    body: {
+      recoveryId: '019abe12-5c00-7000-8000-000000000004',
+      token: 'a-token-of-nobody',
+      password: 'tall-ships-of-1905',
+    },
+  },
+  'reference.getCountry': {
+    params: {
+      id: 'GB',
+    },
+    value: {
+      id: 'GB',
+      name: 'United Kingdom',
+      iso2: 'GB',
+      iso3: 'GBR',
+      dialCode: '44',
+      currencyCode: 'GBP',
     },
   },
   'reference.listCountries': {
@@ -3061,6 +3097,41 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
     ],
   },
+  'reference.listCustomerTypes': {
+    value: [
+      {
+        id: '1',
+        name: 'Individual',
+        group: 'individual',
+        offered: true,
+      },
+      {
+        id: '2',
+        name: 'Sole Trader',
+        group: 'soleTrader',
+        offered: true,
+      },
+    ],
+  },
+  'reference.listCustomerTypesOf': {
+    params: {
+      id: 'full',
+    },
+    value: [
+      {
+        id: '1',
+        name: 'Individual',
+        group: 'individual',
+        offered: true,
+      },
+      {
+        id: '2',
+        name: 'Sole Trader',
+        group: 'soleTrader',
+        offered: true,
+      },
+    ],
+  },
   'reference.listExpenseCategories': {
     value: [
       {
@@ -3086,6 +3157,20 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       {
         id: 'entertainment',
         name: 'Entertainment',
+      },
+    ],
+  },
+  'reference.listProducts': {
+    value: [
+      {
+        id: 'full',
+        name: 'Tradewind',
+        description: 'Accounts in many currencies: hold, receive, send and exchange money.',
+      },
+      {
+        id: 'sendr',
+        name: 'SendR',
+        description: 'Send money abroad, without accounts to keep it in.',
       },
     ],
   },
@@ -3126,6 +3211,151 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
     ],
   },
+  'reference.listStatesById': {
+    params: {
+      id: 'US',
+    },
+    value: [
+      {
+        id: 'US-AL',
+        name: 'Alabama',
+        countryId: 'US',
+      },
+      {
+        id: 'US-AK',
+        name: 'Alaska',
+        countryId: 'US',
+      },
+      {
+        id: 'US-AS',
+        name: 'American Samoa',
+        countryId: 'US',
+      },
+      {
+        id: 'US-AZ',
+        name: 'Arizona',
+        countryId: 'US',
+      },
+      {
+        id: 'US-AR',
+        name: 'Arkansas',
+        countryId: 'US',
+      },
+      {
+        id: 'US-CA',
+        name: 'California',
+        countryId: 'US',
+      },
+    ],
+  },
+  'registration.checkEligibility': {
+    body: {
+      productId: 'full',
+      countryId: 'GB',
+      customerTypeId: '3',
+    },
+    value: {
+      eligible: true,
+      waitingList: false,
+    },
+  },
+  'registration.confirmEmail': {
+    params: {
+      userId: '019abe12-5c00-7000-8000-000000000004',
+      token: 'a-token-of-nobody',
+    },
+  },
+  'registration.confirmEmailByCode': {
+    body: {
+      userId: '019abe12-5c00-7000-8000-000000000004',
+      code: 'ABCD2345',
+    },
+  },
+  'registration.confirmEmailByLink': {
+    body: {
+      userId: '019abe12-5c00-7000-8000-000000000004',
+      token: 'a-token-of-nobody',
+    },
+  },
+  'registration.confirmPhone': {
+    body: {
+      userId: '019abe12-5c00-7000-8000-000000000004',
+      code: 'ABCD2345',
+    },
+  },
+  'registration.listProductCountries': {
+    params: {
+      id: 'full',
+    },
+    value: [
+      {
+        id: 'AU',
+        name: 'Australia',
+        iso2: 'AU',
+        iso3: 'AUS',
+        dialCode: '61',
+        currencyCode: 'AUD',
+      },
+      {
+        id: 'AT',
+        name: 'Austria',
+        iso2: 'AT',
+        iso3: 'AUT',
+        dialCode: '43',
+        currencyCode: 'EUR',
+      },
+    ],
+  },
+  'registration.readRegistration': {
+    params: {
+      userId: '019abe12-5c00-7000-8000-000000000004',
+    },
+  },
+  'registration.register': {
+    body: {
+      customertypeid: '3',
+      productid: 'full',
+      countryid: 'GB',
+      email: 'newcomer@example.com',
+      password: 'tall-ships-of-1905',
+      username: 'newcomer',
+      referralCode: 'TW-4821',
+    },
+    value: {
+      userId: '019abe12-5c00-7000-8000-000000000003',
+      next: 'email',
+      sentTo: 'new*****@example.com',
+    },
+  },
+  'registration.resendOtp': {
+    body: {
+      userId: '019abe12-5c00-7000-8000-000000000004',
+    },
+  },
+  'registration.resendToken': {
+    body: {
+      userId: '019abe12-5c00-7000-8000-000000000004',
+    },
+  },
+  'registration.sendSms': {
+    body: {
+      userId: '019abe12-5c00-7000-8000-000000000004',
+      phoneNumber: '07400 123456',
+      iso2: 'GB',
+    },
+  },
+  'registration.sendToken': {
+    body: {
+      userId: '019abe12-5c00-7000-8000-000000000004',
+    },
+  },
+  'registration.subscribe': {
+    body: {
+      productId: 'full',
+      countryId: 'BR',
+      email: 'newcomer@example.com',
+    },
+  },
   'remitters.addRemitter': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
@@ -3144,20 +3374,20 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idExpiryDate: '2090-01-01',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000060',
+      id: '019abe12-5c00-7000-8000-000000000062',
     },
   },
   'remitters.deleteRemitter': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000059',
+      id: '019abe12-5c00-7000-8000-000000000061',
     },
   },
   'remitters.getRemitter': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000055',
+      id: '019abe12-5c00-7000-8000-000000000057',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000055',
+      id: '019abe12-5c00-7000-8000-000000000057',
       entityType: 1,
       name: 'Ravi Kumar',
       firstName: 'Ravi',
@@ -3173,7 +3403,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      createdAt: '2026-11-24T12:05:34.812Z',
+      createdAt: '2026-11-24T17:17:21.923Z',
       version: 1,
     },
   },
@@ -3183,7 +3413,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000055',
+        id: '019abe12-5c00-7000-8000-000000000057',
         entityType: 1,
         name: 'Ravi Kumar',
         firstName: 'Ravi',
@@ -3199,7 +3429,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-24T12:05:34.812Z',
+        createdAt: '2026-11-24T17:17:21.923Z',
         version: 1,
       },
     ],
@@ -3210,7 +3440,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000055',
+        id: '019abe12-5c00-7000-8000-000000000057',
         entityType: 1,
         name: 'Ravi Kumar',
         firstName: 'Ravi',
@@ -3226,7 +3456,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-24T12:05:34.812Z',
+        createdAt: '2026-11-24T17:17:21.923Z',
         version: 1,
       },
     ],
@@ -3247,37 +3477,37 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      id: '019abe12-5c00-7000-8000-000000000055',
+      id: '019abe12-5c00-7000-8000-000000000057',
       version: 1,
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000055',
+      id: '019abe12-5c00-7000-8000-000000000057',
       version: 2,
     },
   },
   'sandbox.getBankClock': {
     value: {
-      now: '2026-11-24T12:06:34.812Z',
+      now: '2026-11-24T17:18:21.923Z',
       aheadSeconds: 60,
     },
   },
   'sandbox.listOutbox': {
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000064',
+        id: '019abe12-5c00-7000-8000-000000000066',
         channel: 'email',
-        to: 'bea.0b5594@example.com',
+        to: 'bea.667f72@example.com',
         subject: 'The change to a payment rule was approved',
         text: 'Ada Example gave the final approval for the change. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
-        at: '2026-11-24T12:05:34.812Z',
+        at: '2026-11-24T17:17:21.923Z',
       },
       {
-        id: '019abe12-5c00-7000-8000-000000000065',
+        id: '019abe12-5c00-7000-8000-000000000067',
         channel: 'email',
         to: 'ada@example.com',
         subject: 'The change to a payment rule was approved',
         text: 'Ada Example gave the final approval for the change. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
-        at: '2026-11-24T12:05:34.812Z',
+        at: '2026-11-24T17:17:21.923Z',
       },
     ],
   },
@@ -3361,7 +3591,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       aheadBySeconds: 60,
     },
     value: {
-      now: '2026-11-24T12:06:34.812Z',
+      now: '2026-11-24T17:18:21.923Z',
       aheadSeconds: 60,
     },
   },
@@ -3376,7 +3606,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sendr.completeCardChallenge': {
     body: {
-      challengeId: '019abe12-5c00-7000-8000-000000000083',
+      challengeId: '019abe12-5c00-7000-8000-000000000087',
       code: '246810',
     },
   },
@@ -3433,7 +3663,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       CurrencyId: 'EUR',
     },
     value: {
-      accountId: '019abe12-5c00-7000-8000-000000000082',
+      accountId: '019abe12-5c00-7000-8000-000000000086',
       currencyCode: 'EUR',
     },
   },
@@ -3446,7 +3676,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       quote:
-        'WyIwMWEyMGQ3Mi03NWRjLTcyMzgtODhhYi02M2JiMjMwYjU1OTQiLDE3OTU1MjI4OTQ4MTIsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZDczLTYwM2MtNzM1OS04Mjg3LTllYTczN2VjNjBjYyJd.Gfxr5d252EjwSFc6xe502PA4xTQ6lqCQzbRuBolh92s',
+        'WyIwMWEyMGU4Zi1lODgzLTc1MDMtYTFhNi05MmQ1MmY2NjdmNzIiLDE3OTU1NDE2MDE5MjMsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZTkwLWQyZTMtNzYxNC05YjE3LTdhZjNhNDE0MjYyYiJd.2epKTy0GEPE_qOJt1BXFZ2YjoZjvTqU2dMAvBBbBtyc',
       total: {
         amount: '18.11',
         currencyCode: 'GBP',
@@ -3464,9 +3694,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'EUR',
       },
       rate: '1.140806077',
-      lockedUntil: '2026-11-24T12:21:34.812Z',
-      quotedAt: '2026-11-24T12:06:34.812Z',
-      arrivesBy: '2026-11-24T13:30:00.000Z',
+      lockedUntil: '2026-11-24T17:33:21.923Z',
+      quotedAt: '2026-11-24T17:18:21.923Z',
+      arrivesBy: '2026-11-25T08:30:00.000Z',
       network: 'SEPA Credit Transfer',
       reason: null,
     },
@@ -3562,7 +3792,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sendr.payWithCard': {
     body: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000061',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000063',
       CardNumber: '4242 4242 4242 4242',
       Cvv: '123',
       Month: '12',
@@ -3579,27 +3809,27 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'tracking.createTrackingLink': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000044',
+      transactionId: '019abe12-5c00-7000-8000-000000000046',
     },
     value: {
-      url: 'http://localhost:3000/track/AaINcnXccn6hFOFQqzwUCi8YKvpVlUoudpHMVUmjeJg',
-      createdAt: '2026-11-24T12:05:34.812Z',
+      url: 'http://localhost:3000/track/AaIOj-iDdUmd1X6lm0XPiahn8fh20F1J-O9D9WlQhtA',
+      createdAt: '2026-11-24T17:17:21.923Z',
       expiresAt: null,
     },
   },
   'tracking.getTrackingLink': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000044',
+      TransactionId: '019abe12-5c00-7000-8000-000000000046',
     },
     value: {
-      url: 'http://localhost:3000/track/AaINcnXccn6hFOFQqzwUCi8YKvpVlUoudpHMVUmjeJg',
-      createdAt: '2026-11-24T12:05:34.812Z',
+      url: 'http://localhost:3000/track/AaIOj-iDdUmd1X6lm0XPiahn8fh20F1J-O9D9WlQhtA',
+      createdAt: '2026-11-24T17:17:21.923Z',
       expiresAt: null,
     },
   },
   'tracking.revokeTrackingLink': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000044',
+      transactionId: '019abe12-5c00-7000-8000-000000000046',
     },
   },
   'tracking.trackPayment': {

@@ -73,6 +73,18 @@ export const rightAnswers: Record<string, number> = {
   'identity.login': 400,
   'identity.validateOtp': 400,
   'identity.resendLoginOtp': 400,
+  // No registration and no recovery is under way.
+  'registration.readRegistration': 404,
+  'registration.sendToken': 404,
+  'registration.resendToken': 404,
+  'registration.confirmEmail': 404,
+  'registration.confirmEmailByLink': 404,
+  'registration.confirmEmailByCode': 404,
+  'registration.sendSms': 404,
+  'registration.resendOtp': 404,
+  'registration.confirmPhone': 404,
+  'recovery.recoverByCode': 404,
+  'recovery.recoverByLink': 404,
   // The sign-in of these tests opens no session of the provider.
   'legacyAuth.login': 400,
   // A link that we did not write.
