@@ -3,6 +3,7 @@ import { approvalsRoutes } from '#features/approvals'
 import { beneficiariesRoutes } from '#features/beneficiaries'
 import { fundingRoutes } from '#features/funding'
 import { mailingRoutes } from '#features/mailing'
+import { onboardingRoutes } from '#features/onboarding'
 import { paymentsRoutes } from '#features/payments'
 import { registrationRoutes } from '#features/registration'
 import { sandboxRoutes } from '#features/sandbox'
@@ -20,6 +21,7 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...beneficiariesRoutes,
   ...fundingRoutes,
   ...mailingRoutes,
+  ...onboardingRoutes,
   ...paymentsRoutes,
   ...registrationRoutes,
   ...sandboxRoutes,
