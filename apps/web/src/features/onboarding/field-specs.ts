@@ -26,8 +26,8 @@ type Rest = Partial<Omit<FieldSpec, 'name' | 'kind'>>
 type Specs = (name: string, kind?: FieldSpec['kind'], rest?: Rest) => FieldSpec
 
 /** The labels and the limits are the contract's, where it has them. */
-const specsOf = (body: object): Specs => {
-  const facts = fieldFacts(body)
+const specsOf = (body: object | undefined): Specs => {
+  const facts = fieldFacts(body ?? {})
   return (name, kind = 'text', rest = {}) => ({
     name,
     kind,

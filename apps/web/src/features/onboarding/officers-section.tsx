@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import * as onboarding from '@tradewind/contract/onboarding'
 import { isolated } from '@tradewind/kernel/text'
 import { Pencil, Plus, Trash2 } from 'lucide-react'

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Reply } from '@tradewind/contract/client'
 import * as accountSetup from '@tradewind/contract/onboarding-account-setup'
 import * as counterparties from '@tradewind/contract/onboarding-counterparties'
 import * as onboarding from '@tradewind/contract/onboarding'
@@ -15,7 +16,7 @@ export type OfficerType = Officer['type']
 export type Document = z.output<typeof onboarding.OnboardingDocument>
 export type RequiredRecord = z.output<typeof onboarding.RequiredRecord>
 export type RequestItem = z.output<typeof onboarding.RequestItem>
-export type Application = z.output<typeof onboarding.getApplication.value>
+export type Application = Reply<typeof onboarding.getApplication>
 export type Counterparty = z.output<typeof counterparties.Counterparty>
 export type CounterpartyCountry = z.output<typeof counterparties.CounterpartyCountry>
 export type AccountSetup = z.output<typeof accountSetup.AccountSetup>
