@@ -47,7 +47,11 @@ export async function applyOnce(
     customerId,
     by: 'Rita Hale',
     deadline: new Date('2999-01-01T00:00:00Z'),
-    items: [{ requirementId: null, what: 'Your suppliers', reason: 'We need to know whom you pay.' }],
+    items: [
+      { requirementId: null, what: 'Your suppliers', reason: 'We need to know whom you pay.' },
+      // One that no right request answers.
+      { requirementId: null, what: 'Your landlord', reason: 'We need to know where you work.' },
+    ],
   })
   // The banner of what is still asked belongs to tests of its own.
   await setStatus('Approved')

@@ -93,6 +93,8 @@ export const rightAnswers: Record<string, number> = {
   'onboarding.saveCompanyInformation': 409,
   'onboarding.savePersonalDetails': 409,
   'onboarding.setCustomerType': 409,
+  // Something that was asked of it is not answered.
+  'onboarding.submit': 409,
   'onboarding.updateDocuments': 409,
   'onboarding.updateOfficer': 409,
   'onboarding.updateOfficerDocuments': 409,
