@@ -81,7 +81,6 @@ const officer = {
 const setup = {
   countries: 'Countries that money goes to or comes from.',
   'countries.countryId': country,
-  'countries.country': { text: 'English name.', example: 'France' },
   'countries.status': 'Whether money goes there or comes from there.',
   beneficiaries: 'Whom money goes to or comes from.',
   'beneficiaries.name': { text: 'Name.', example: 'Atelier Moreau' },
@@ -108,7 +107,10 @@ const partyCountry = {
 const item = {
   onboardingRequirementId: 'Id of the requirement that it fulfils; left out for an item that names none.',
   onboardingDocName: { text: 'Name of the document.', example: 'Proof of Address' },
-  officerId: 'Whose it is: a director, shareholder or signatory; null or left out for the customer’s own.',
+  officerId: {
+    text: 'Whose it is: a director, shareholder or signatory; null or left out for the customer’s own.',
+    example: '019abe12-5c00-7000-8000-000000000007',
+  },
   requestItemId: 'The requested item that it answers, where that names no requirement.',
   identificationNumber: { text: 'Number of the document, where it needs one.', example: '123456789' },
   documents: 'Its sides, the front first.',
@@ -151,7 +153,10 @@ export const onboardingDocs: AreaWords = {
         id: 'Id of the document.',
         onboardingRequirementId: 'Id of the requirement that it fulfils; null for an item that names none.',
         requestItemId: 'Id of the requested item that it answers; null where it fulfils a requirement.',
-        officerId: 'Whose it is; null for the customer’s own.',
+        officerId: {
+          text: 'Whose it is; null for the customer’s own.',
+          example: '019abe12-5c00-7000-8000-000000000007',
+        },
         onboardingDocName: { text: 'Name of the document.', example: 'Proof of Address' },
         identificationNumber: { text: 'Its number; null where it has none.', example: '123456789' },
         uploadedAt: 'When it was handed in.',
@@ -175,7 +180,10 @@ export const onboardingDocs: AreaWords = {
         sides: { text: 'How many sides are uploaded, 1 or 2.', example: 1 },
         needsIdentificationNumber: 'Whether its number is needed too.',
         isProofOfAddress: 'Whether it proves an address.',
-        officerId: 'Of whom it is needed; null for the customer’s own.',
+        officerId: {
+          text: 'Of whom it is needed; null for the customer’s own.',
+          example: '019abe12-5c00-7000-8000-000000000007',
+        },
         document: 'The one that is there; null where none is.',
       },
     }),
@@ -204,8 +212,14 @@ export const onboardingDocs: AreaWords = {
           example: 'city',
         },
         label: { text: 'What is missing, to show.', example: 'City' },
-        officerId: 'In whose entry it is missing; null elsewhere.',
-        requirementId: 'The document that is missing; null elsewhere.',
+        officerId: {
+          text: 'In whose entry it is missing; null elsewhere.',
+          example: '019abe12-5c00-7000-8000-000000000007',
+        },
+        requirementId: {
+          text: 'The document that is missing; null elsewhere.',
+          example: '019abe12-5c00-7000-8000-000000000007',
+        },
       },
     }),
     schemaWords(onboarding.SectionProgress, 'How far a section has come.', {
@@ -220,7 +234,10 @@ export const onboardingDocs: AreaWords = {
     schemaWords(onboarding.RequestItem, 'One thing that the provider has asked for.', {
       fields: {
         id: 'Id of the item.',
-        requirementId: 'The document that is asked for again; null where it is something else.',
+        requirementId: {
+          text: 'The document that is asked for again; null where it is something else.',
+          example: '019abe12-5c00-7000-8000-000000000007',
+        },
         what: { text: 'What is asked for.', example: 'Proof of Address' },
         reason: { text: 'Why, in words for the customer.', example: 'Your bill is older than three months.' },
         answered: 'Whether it was answered.',
@@ -253,11 +270,11 @@ export const onboardingDocs: AreaWords = {
         submissions: 'What was submitted, the earliest first.',
         'submissions.number': { text: 'Which submission, from 1.', example: 1 },
         'submissions.kind': 'The application, more that was asked for, or an upgrade.',
-        'submissions.submittedAt': 'When it was submitted.',
+        'submissions.submittedAt': { text: 'When it was submitted.', example: '2026-11-24T09:30:12.000Z' },
         decisions: 'What was decided, the earliest first.',
         'decisions.outcome': 'The outcome.',
         'decisions.reason': { text: 'Why; null where nobody has said.', example: 'We could not check your address.' },
-        'decisions.decidedAt': 'When it was decided.',
+        'decisions.decidedAt': { text: 'When it was decided.', example: '2026-11-24T09:30:12.000Z' },
         reviewBy: {
           text: 'When the review is expected to be done; null where nothing is reviewed.',
           example: '2026-11-27T09:30:12.000Z',
@@ -294,6 +311,7 @@ export const onboardingDocs: AreaWords = {
     schemaWords(accountSetup.AccountSetup, 'What a customer expects of its accounts.', {
       fields: {
         ...setup,
+        'countries.country': { text: 'English name.', example: 'France' },
         hasUpdatedAccountSetup: 'Whether countries, beneficiaries and all three expectations are there.',
       },
     }),
