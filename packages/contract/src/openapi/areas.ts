@@ -6,6 +6,7 @@ import { beneficiariesDocs } from '../beneficiaries.docs.ts'
 import { configurationDocs } from '../configuration.docs.ts'
 import { documentsDocs } from '../documents.docs.ts'
 import { identityDocs } from '../identity.docs.ts'
+import { onboardingDocs } from '../onboarding.docs.ts'
 import { paymentsDocs } from '../payments.docs.ts'
 import { referenceDocs } from '../reference.docs.ts'
 import { registrationDocs } from '../registration.docs.ts'
@@ -18,6 +19,7 @@ export const areas: readonly AreaWords[] = [
   wireDocs,
   identityDocs,
   registrationDocs,
+  onboardingDocs,
   accountsDocs,
   paymentsDocs,
   documentsDocs,

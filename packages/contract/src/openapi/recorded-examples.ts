@@ -8,6 +8,130 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       accountId: '019abe12-5c00-7000-8000-000000000009',
+  'accountSetup.createAccountSetup': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      countries: [
+        {
+          countryId: 'FR',
+          status: 'Outgoing',
+        },
+      ],
+      beneficiaries: [
+        {
+          name: 'Atelier Moreau',
+          status: 'Outgoing',
+        },
+      ],
+      expectedMonthlyInflow: {
+        amount: '20000.00',
+        currencyCode: 'GBP',
+      },
+      expectedMonthlyTransactionFrequency: 25,
+      expectedMonthlyTransactionVolume: {
+        amount: '18000.00',
+        currencyCode: 'GBP',
+      },
+    },
+    value: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      countries: [
+        {
+          countryId: 'FR',
+          country: 'France',
+          status: 'Outgoing',
+        },
+      ],
+      beneficiaries: [
+        {
+          name: 'Atelier Moreau',
+          status: 'Outgoing',
+        },
+      ],
+      expectedMonthlyInflow: {
+        amount: '20000.00',
+        currencyCode: 'GBP',
+      },
+      expectedMonthlyTransactionFrequency: 25,
+      expectedMonthlyTransactionVolume: {
+        amount: '18000.00',
+        currencyCode: 'GBP',
+      },
+      hasUpdatedAccountSetup: true,
+    },
+  },
+  'accountSetup.getAccountSetup': {
+    params: {
+      id: '019abe12-5c00-7000-8000-000000000001',
+    },
+    value: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      countries: [],
+      beneficiaries: [],
+      expectedMonthlyInflow: null,
+      expectedMonthlyTransactionFrequency: null,
+      expectedMonthlyTransactionVolume: null,
+      hasUpdatedAccountSetup: false,
+    },
+  },
+  'accountSetup.updateAccountSetup': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      countries: [
+        {
+          countryId: 'FR',
+          status: 'Outgoing',
+        },
+      ],
+      beneficiaries: [
+        {
+          name: 'Atelier Moreau',
+          status: 'Outgoing',
+        },
+      ],
+      expectedMonthlyInflow: {
+        amount: '20000.00',
+        currencyCode: 'GBP',
+      },
+      expectedMonthlyTransactionFrequency: 25,
+      expectedMonthlyTransactionVolume: {
+        amount: '18000.00',
+        currencyCode: 'GBP',
+      },
+    },
+    value: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      countries: [
+        {
+          countryId: 'FR',
+          country: 'France',
+          status: 'Outgoing',
+        },
+      ],
+      beneficiaries: [
+        {
+          name: 'Atelier Moreau',
+          status: 'Outgoing',
+        },
+      ],
+      expectedMonthlyInflow: {
+        amount: '20000.00',
+        currencyCode: 'GBP',
+      },
+      expectedMonthlyTransactionFrequency: 25,
+      expectedMonthlyTransactionVolume: {
+        amount: '18000.00',
+        currencyCode: 'GBP',
+      },
+      hasUpdatedAccountSetup: true,
+    },
+  },
+  'accounts.getAccount': {
+    query: {
+      AccountId: '019abe12-5c00-7000-8000-000000000028',
+    },
+    value: {
+      accountId: '019abe12-5c00-7000-8000-000000000028',
       accountName: 'Ada GBP',
       accountNumber: '60250485',
       currencyCode: 'GBP',
@@ -23,6 +147,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       isDeleted: false,
       dateCreated: '2026-11-24T17:17:21.923Z',
+      dateCreated: '2026-11-24T17:52:20.281Z',
       accountThreshold: {
         currencyCode: 'GBP',
         transactionThreshold: {
@@ -90,11 +215,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       accountBeneficiaries: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000010',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
           beneficiaryAccountName: 'Amelia Clarke',
           country: 'United Kingdom',
         },
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000011',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000030',
           beneficiaryAccountName: 'Amelia Clarke',
           country: 'United Kingdom',
         },
@@ -104,6 +231,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'accounts.getAccountDetail': {
     query: {
       AccountId: '019abe12-5c00-7000-8000-000000000009',
+      AccountId: '019abe12-5c00-7000-8000-000000000028',
       SystemAccountType: 'CustomerAccount',
     },
     value: [
@@ -145,6 +273,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       parts: [
         {
           accountId: '019abe12-5c00-7000-8000-000000000007',
+      ratesAt: '2026-11-24T17:52:20.281Z',
+      parts: [
+        {
+          accountId: '019abe12-5c00-7000-8000-000000000026',
           balance: {
             amount: '1000000.00',
             currencyCode: 'CAD',
@@ -157,6 +289,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
         {
           accountId: '019abe12-5c00-7000-8000-000000000008',
+          accountId: '019abe12-5c00-7000-8000-000000000027',
           balance: {
             amount: '1000000.00',
             currencyCode: 'EUR',
@@ -178,6 +311,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: [
       {
         accountId: '019abe12-5c00-7000-8000-000000000007',
+        accountId: '019abe12-5c00-7000-8000-000000000026',
         accountName: 'Ada CAD',
         accountNumber: '106025048',
         currencyCode: 'CAD',
@@ -193,6 +327,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         status: 'Active',
         isDeleted: false,
         dateCreated: '2026-11-24T17:17:21.923Z',
+        dateCreated: '2026-11-24T17:52:20.281Z',
         accountThreshold: {
           currencyCode: 'CAD',
           transactionThreshold: {
@@ -281,12 +416,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'approvals.approveTransaction': {
     body: {
       paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000021',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000040',
       status: 'Approved',
       version: 1,
       transactionPin: '481593',
     },
     value: {
       paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000021',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000040',
       status: 'Approved',
       approvalsLeft: 0,
     },
@@ -318,6 +455,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000022',
+      id: '019abe12-5c00-7000-8000-000000000042',
+    },
+    value: {
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000042',
       isMakerChecker: true,
       status: 'ReturnedForModification',
       version: 1,
@@ -328,6 +469,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         accountType: 0,
         customerId: '019abe12-5c00-7000-8000-000000000001',
         sourceAccountId: '019abe12-5c00-7000-8000-000000000018',
+        sourceAccountId: '019abe12-5c00-7000-8000-000000000037',
         sourceCurrencyId: 'USD',
         sourceCurrencyCode: 'USD',
         amount: '10.00',
@@ -365,6 +507,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000021',
+      id: '019abe12-5c00-7000-8000-000000000040',
+    },
+    value: {
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000040',
       isMakerChecker: true,
       moduleTransactionType: 'Debit',
       status: 'Pending',
@@ -373,6 +519,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       counterParty: 'Amelia Clarke',
       narration: 'Shelves',
       reference: 'TW5ZX912YKBVG2',
+      accountId: '019abe12-5c00-7000-8000-000000000037',
+      counterParty: 'Amelia Clarke',
+      narration: 'Shelves',
+      reference: 'TWRXXW1NYPJYPT',
       amount: {
         amount: '10.00',
         currencyCode: 'USD',
@@ -387,6 +537,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       dateAdded: '2026-11-24T17:17:21.923Z',
       expiresAt: '2026-12-01T17:17:21.923Z',
+        userId: '019abe12-5c00-7000-8000-000000000039',
+        name: 'Bea Colleague',
+      },
+      dateAdded: '2026-11-24T17:52:20.281Z',
+      expiresAt: '2026-12-01T17:52:20.281Z',
       endedAt: null,
       approvalsNeeded: 1,
       approvalsGiven: 0,
@@ -422,6 +577,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           kind: 'requested',
           by: 'Bea Colleague',
           at: '2026-11-24T17:17:21.923Z',
+          at: '2026-11-24T17:52:20.281Z',
           version: 1,
           note: null,
         },
@@ -446,6 +602,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       records: [
         {
           paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000022',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000041',
           isMakerChecker: true,
           moduleTransactionType: 'Debit',
           status: 'Rejected',
@@ -454,6 +611,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
           reference: 'TWRJ1M3P5EYEC8',
+          accountId: '019abe12-5c00-7000-8000-000000000037',
+          counterParty: 'Amelia Clarke',
+          narration: 'Shelves',
+          reference: 'TWCST0KFTBYBGN',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -469,6 +630,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           dateAdded: '2026-11-24T17:17:21.923Z',
           expiresAt: '2026-12-01T17:17:21.923Z',
           endedAt: '2026-11-24T17:17:21.923Z',
+          dateAdded: '2026-11-24T17:52:20.281Z',
+          expiresAt: '2026-12-01T17:52:20.281Z',
+          endedAt: '2026-11-24T17:52:20.281Z',
           approvalsNeeded: 1,
           approvalsGiven: 0,
           assignedTo: null,
@@ -505,6 +669,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       records: [
         {
           paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000019',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000038',
           isMakerChecker: true,
           moduleTransactionType: 'Debit',
           status: 'Pending',
@@ -513,6 +678,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
           reference: 'TW4KCK90651PW6',
+          accountId: '019abe12-5c00-7000-8000-000000000037',
+          counterParty: 'Amelia Clarke',
+          narration: 'Shelves',
+          reference: 'TWWX6044CC1J8F',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -527,6 +696,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           },
           dateAdded: '2026-11-24T17:17:21.923Z',
           expiresAt: '2026-12-01T17:17:21.923Z',
+            userId: '019abe12-5c00-7000-8000-000000000039',
+            name: 'Bea Colleague',
+          },
+          dateAdded: '2026-11-24T17:52:20.281Z',
+          expiresAt: '2026-12-01T17:52:20.281Z',
           endedAt: null,
           approvalsNeeded: 1,
           approvalsGiven: 0,
@@ -556,6 +730,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'approvals.reassignTransaction': {
     body: {
       paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000019',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000038',
       assignedTo: '019abe12-5c00-7000-8000-000000000004',
       version: 1,
     },
@@ -566,6 +741,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000022',
+      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000042',
+    },
+    value: {
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000042',
       status: 'ReturnedForModification',
     },
   },
@@ -574,6 +753,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       accountType: 0,
       customerId: '019abe12-5c00-7000-8000-000000000001',
       sourceAccountId: '019abe12-5c00-7000-8000-000000000009',
+      sourceAccountId: '019abe12-5c00-7000-8000-000000000028',
       sourceCurrencyId: 'GBP',
       sourceCurrencyCode: 'GBP',
       amount: '12.50',
@@ -618,6 +798,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       transactionId: '019abe12-5c00-7000-8000-000000000023',
       paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000023',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000041',
+    },
+    value: {
+      transactionId: '019abe12-5c00-7000-8000-000000000041',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000041',
     },
   },
   'attention.listAttention': {
@@ -627,12 +813,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         count: 1,
         first: {
           transactionId: '019abe12-5c00-7000-8000-000000000019',
+          transactionId: '019abe12-5c00-7000-8000-000000000038',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
           },
           expiresAt: '2026-12-01T17:17:21.923Z',
+          expiresAt: '2026-12-01T17:52:20.281Z',
         },
       },
       {
@@ -640,12 +828,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         count: 1,
         first: {
           transactionId: '019abe12-5c00-7000-8000-000000000022',
+          transactionId: '019abe12-5c00-7000-8000-000000000042',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
           },
           expiresAt: '2026-12-01T17:17:21.923Z',
+          expiresAt: '2026-12-01T17:52:20.281Z',
         },
       },
     ],
@@ -658,11 +848,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           account: {
             id: '019abe12-5c00-7000-8000-000000000009',
+            id: '019abe12-5c00-7000-8000-000000000028',
             currencyCode: 'GBP',
           },
           beneficiaries: [
             {
               beneficiaryId: '019abe12-5c00-7000-8000-000000000010',
+              beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
               amount: '10.00',
               totalAmount: '10.50',
               expenseCategoryId: 'others',
@@ -671,6 +863,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             },
             {
               beneficiaryId: '019abe12-5c00-7000-8000-000000000011',
+              beneficiaryId: '019abe12-5c00-7000-8000-000000000030',
               amount: '10.00',
               totalAmount: '10.50',
               expenseCategoryId: 'others',
@@ -690,12 +883,20 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000010',
           beneficiaryName: 'Amelia Clarke',
           accountId: '019abe12-5c00-7000-8000-000000000009',
+      batchId: '019abe12-5c00-7000-8000-000000000052',
+      dateAdded: '2026-11-24T17:52:20.281Z',
+      rows: [
+        {
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
+          beneficiaryName: 'Amelia Clarke',
+          accountId: '019abe12-5c00-7000-8000-000000000028',
           amount: {
             amount: '10.00',
             currencyCode: 'GBP',
           },
           state: 'accepted',
           transactionId: '019abe12-5c00-7000-8000-000000000034',
+          transactionId: '019abe12-5c00-7000-8000-000000000053',
           awaitsApproval: false,
           reason: null,
         },
@@ -703,12 +904,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000011',
           beneficiaryName: 'Amelia Clarke',
           accountId: '019abe12-5c00-7000-8000-000000000009',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000030',
+          beneficiaryName: 'Amelia Clarke',
+          accountId: '019abe12-5c00-7000-8000-000000000028',
           amount: {
             amount: '10.00',
             currencyCode: 'GBP',
           },
           state: 'accepted',
           transactionId: '019abe12-5c00-7000-8000-000000000035',
+          transactionId: '019abe12-5c00-7000-8000-000000000054',
           awaitsApproval: false,
           reason: null,
         },
@@ -727,6 +932,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000010',
           beneficiaryName: 'Amelia Clarke',
           accountId: '019abe12-5c00-7000-8000-000000000009',
+      BatchId: '019abe12-5c00-7000-8000-000000000055',
+    },
+    value: {
+      batchId: '019abe12-5c00-7000-8000-000000000055',
+      dateAdded: '2026-11-24T17:52:20.281Z',
+      rows: [
+        {
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
+          beneficiaryName: 'Amelia Clarke',
+          accountId: '019abe12-5c00-7000-8000-000000000028',
           amount: {
             amount: '10.00',
             currencyCode: 'GBP',
@@ -740,6 +955,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000010',
           beneficiaryName: 'Amelia Clarke',
           accountId: '019abe12-5c00-7000-8000-000000000009',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
+          beneficiaryName: 'Amelia Clarke',
+          accountId: '019abe12-5c00-7000-8000-000000000028',
           amount: {
             amount: '10.00',
             currencyCode: 'GBP',
@@ -777,12 +995,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       beneficiaryId: '019abe12-5c00-7000-8000-000000000041',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000060',
     },
   },
   'beneficiaries.addAlternateAccount': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       beneficiaryId: '019abe12-5c00-7000-8000-000000000010',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
       beneficiaryCurrencyCode: 'USD',
       beneficiaryAccountDetails: [
         {
@@ -795,6 +1015,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       beneficiaryId: '019abe12-5c00-7000-8000-000000000010',
       accountDetailId: '019abe12-5c00-7000-8000-000000000042',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
+      accountDetailId: '019abe12-5c00-7000-8000-000000000061',
     },
   },
   'beneficiaries.deleteBeneficiary': {
@@ -803,6 +1025,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       restorableUntil: '2026-11-24T17:27:21.923Z',
+      id: '019abe12-5c00-7000-8000-000000000032',
+    },
+    value: {
+      restorableUntil: '2026-11-24T18:02:20.281Z',
     },
   },
   'beneficiaries.exportBeneficiaries': {
@@ -813,6 +1039,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       SortDirection: 'DESC',
       Format: 'csv',
       BeneficiaryIds: '019abe12-5c00-7000-8000-000000000010',
+      BeneficiaryIds: '019abe12-5c00-7000-8000-000000000029',
     },
   },
   'beneficiaries.getBeneficiary': {
@@ -821,6 +1048,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       beneficiaryId: '019abe12-5c00-7000-8000-000000000010',
+      id: '019abe12-5c00-7000-8000-000000000029',
+    },
+    value: {
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
       beneficiaryAccountName: 'Amelia Clarke',
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -836,6 +1067,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       currencyCode: 'NGN',
       dateAdded: '2026-11-24T17:17:21.923Z',
       lastPaidAt: '2026-11-24T17:17:21.923Z',
+      dateAdded: '2026-11-24T17:52:20.281Z',
+      lastPaidAt: '2026-11-24T17:52:20.281Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -850,6 +1083,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           useForPayment: true,
           beneficiaryCurrencyCode: 'NGN',
           accountDetailId: '019abe12-5c00-7000-8000-000000000040',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000059',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -865,6 +1099,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
           accountDetailId: '019abe12-5c00-7000-8000-000000000010',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000029',
           bankVerified: true,
           nameCheck: 'match',
         },
@@ -898,11 +1133,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
       AccountId: '019abe12-5c00-7000-8000-000000000009',
+      AccountId: '019abe12-5c00-7000-8000-000000000028',
       CurrencyCode: 'GBP',
     },
     value: [
       {
         beneficiaryId: '019abe12-5c00-7000-8000-000000000011',
+        beneficiaryId: '019abe12-5c00-7000-8000-000000000030',
         beneficiaryAccountName: 'Amelia Clarke',
         beneficiaryEntityType: 1,
         beneficiaryFirstName: 'Amelia',
@@ -918,6 +1155,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
         dateAdded: '2026-11-24T17:17:21.923Z',
         lastPaidAt: '2026-11-24T17:17:21.923Z',
+        dateAdded: '2026-11-24T17:52:20.281Z',
+        lastPaidAt: '2026-11-24T17:52:20.281Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -932,6 +1171,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             useForPayment: true,
             beneficiaryCurrencyCode: 'GBP',
             accountDetailId: '019abe12-5c00-7000-8000-000000000037',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000056',
             bankVerified: true,
             nameCheck: 'none',
           },
@@ -956,6 +1196,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       records: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000010',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
           beneficiaryAccountName: 'Amelia Clarke',
           beneficiaryEntityType: 1,
           beneficiaryFirstName: 'Amelia',
@@ -971,6 +1212,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           currencyCode: 'GBP',
           dateAdded: '2026-11-24T17:17:21.923Z',
           lastPaidAt: '2026-11-24T17:17:21.923Z',
+          dateAdded: '2026-11-24T17:52:20.281Z',
+          lastPaidAt: '2026-11-24T17:52:20.281Z',
           version: 2,
           beneficiaryAccountDetails: [
             {
@@ -985,6 +1228,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               useForPayment: true,
               beneficiaryCurrencyCode: 'GBP',
               accountDetailId: '019abe12-5c00-7000-8000-000000000010',
+              accountDetailId: '019abe12-5c00-7000-8000-000000000029',
               bankVerified: true,
               nameCheck: 'match',
             },
@@ -1011,6 +1255,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: [
       {
         beneficiaryId: '019abe12-5c00-7000-8000-000000000011',
+        beneficiaryId: '019abe12-5c00-7000-8000-000000000030',
         beneficiaryAccountName: 'Amelia Clarke',
         beneficiaryEntityType: 1,
         beneficiaryFirstName: 'Amelia',
@@ -1026,6 +1271,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
         dateAdded: '2026-11-24T17:17:21.923Z',
         lastPaidAt: '2026-11-24T17:17:21.923Z',
+        dateAdded: '2026-11-24T17:52:20.281Z',
+        lastPaidAt: '2026-11-24T17:52:20.281Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1040,6 +1287,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             useForPayment: true,
             beneficiaryCurrencyCode: 'GBP',
             accountDetailId: '019abe12-5c00-7000-8000-000000000037',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000056',
             bankVerified: true,
             nameCheck: 'none',
           },
@@ -1053,6 +1301,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       beneficiaryId: '019abe12-5c00-7000-8000-000000000010',
+      id: '019abe12-5c00-7000-8000-000000000059',
+    },
+    value: {
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
       beneficiaryAccountName: 'Amelia Clarke',
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -1068,6 +1320,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       currencyCode: 'USD',
       dateAdded: '2026-11-24T17:17:21.923Z',
       lastPaidAt: '2026-11-24T17:17:21.923Z',
+      dateAdded: '2026-11-24T17:52:20.281Z',
+      lastPaidAt: '2026-11-24T17:52:20.281Z',
       version: 4,
       beneficiaryAccountDetails: [
         {
@@ -1083,6 +1337,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           useForPayment: true,
           beneficiaryCurrencyCode: 'USD',
           accountDetailId: '019abe12-5c00-7000-8000-000000000042',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000061',
           bankVerified: true,
           nameCheck: 'unavailable',
         },
@@ -1095,6 +1350,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       beneficiaryId: '019abe12-5c00-7000-8000-000000000013',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000032',
+    },
+    value: {
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000032',
       beneficiaryAccountName: 'Amelia Clarke',
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -1109,6 +1368,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
       dateAdded: '2026-11-24T17:17:21.923Z',
+      dateAdded: '2026-11-24T17:52:20.281Z',
       lastPaidAt: null,
       version: 3,
       beneficiaryAccountDetails: [
@@ -1124,6 +1384,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
           accountDetailId: '019abe12-5c00-7000-8000-000000000038',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000057',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1135,6 +1396,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       beneficiaryId: '019abe12-5c00-7000-8000-000000000011',
       accountDetailId: '019abe12-5c00-7000-8000-000000000037',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000030',
+      accountDetailId: '019abe12-5c00-7000-8000-000000000056',
       version: 1,
       paymentMethodType: 'SortCode',
       paymentMethodValue: '560036',
@@ -1143,6 +1406,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       beneficiaryId: '019abe12-5c00-7000-8000-000000000011',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000030',
       beneficiaryAccountName: 'Amelia Clarke',
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -1158,6 +1422,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       currencyCode: 'GBP',
       dateAdded: '2026-11-24T17:17:21.923Z',
       lastPaidAt: '2026-11-24T17:17:21.923Z',
+      dateAdded: '2026-11-24T17:52:20.281Z',
+      lastPaidAt: '2026-11-24T17:52:20.281Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1172,6 +1438,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
           accountDetailId: '019abe12-5c00-7000-8000-000000000037',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000056',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1182,6 +1449,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       beneficiaryId: '019abe12-5c00-7000-8000-000000000012',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
       version: 1,
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -1197,6 +1465,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       beneficiaryId: '019abe12-5c00-7000-8000-000000000012',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
       beneficiaryAccountName: 'Amelia Clarke',
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -1211,6 +1480,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
       dateAdded: '2026-11-24T17:17:21.923Z',
+      dateAdded: '2026-11-24T17:52:20.281Z',
       lastPaidAt: null,
       version: 2,
       beneficiaryAccountDetails: [
@@ -1224,6 +1494,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
           accountDetailId: '019abe12-5c00-7000-8000-000000000039',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000058',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1242,6 +1513,15 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryCount: 2,
       currencyCodes: ['GBP', 'USD'],
       dateAdded: '2026-11-24T17:17:21.923Z',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000062',
+      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000031'],
+    },
+    value: {
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000062',
+      paymentGroupName: 'Landlords',
+      beneficiaryCount: 2,
+      currencyCodes: ['GBP', 'USD'],
+      dateAdded: '2026-11-24T17:52:20.281Z',
       version: 2,
     },
   },
@@ -1253,12 +1533,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       paymentGroupId: '019abe12-5c00-7000-8000-000000000045',
+      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000029'],
+    },
+    value: {
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000064',
     },
   },
   'beneficiaryGroups.deletePaymentGroup': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
       PaymentGroupId: '019abe12-5c00-7000-8000-000000000044',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000063',
     },
   },
   'beneficiaryGroups.getPaymentGroup': {
@@ -1272,6 +1557,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
       dateAdded: '2026-11-24T17:17:21.923Z',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000062',
+    },
+    value: {
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000062',
+      paymentGroupName: 'Crew',
+      beneficiaryCount: 1,
+      currencyCodes: ['GBP', 'USD'],
+      dateAdded: '2026-11-24T17:52:20.281Z',
       version: 1,
     },
   },
@@ -1283,6 +1576,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: [
       {
         beneficiaryId: '019abe12-5c00-7000-8000-000000000010',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000062',
+    },
+    value: [
+      {
+        beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
         beneficiaryAccountName: 'Amelia Clarke',
         beneficiaryEntityType: 1,
         beneficiaryFirstName: 'Amelia',
@@ -1298,6 +1596,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'USD',
         dateAdded: '2026-11-24T17:17:21.923Z',
         lastPaidAt: '2026-11-24T17:17:21.923Z',
+        dateAdded: '2026-11-24T17:52:20.281Z',
+        lastPaidAt: '2026-11-24T17:52:20.281Z',
         version: 4,
         beneficiaryAccountDetails: [
           {
@@ -1313,6 +1613,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             useForPayment: true,
             beneficiaryCurrencyCode: 'USD',
             accountDetailId: '019abe12-5c00-7000-8000-000000000042',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000061',
             bankVerified: true,
             nameCheck: 'unavailable',
           },
@@ -1339,6 +1640,19 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
         dateAdded: '2026-11-24T17:17:21.923Z',
+        paymentGroupId: '019abe12-5c00-7000-8000-000000000062',
+        paymentGroupName: 'Crew',
+        beneficiaryCount: 1,
+        currencyCodes: ['GBP', 'USD'],
+        dateAdded: '2026-11-24T17:52:20.281Z',
+        version: 1,
+      },
+      {
+        paymentGroupId: '019abe12-5c00-7000-8000-000000000063',
+        paymentGroupName: 'Movers',
+        beneficiaryCount: 1,
+        currencyCodes: ['GBP', 'USD'],
+        dateAdded: '2026-11-24T17:52:20.281Z',
         version: 1,
       },
     ],
@@ -1355,6 +1669,15 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryCount: 1,
       currencyCodes: ['GBP'],
       dateAdded: '2026-11-24T17:17:21.923Z',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000062',
+      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000029'],
+    },
+    value: {
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000062',
+      paymentGroupName: 'Landlords',
+      beneficiaryCount: 1,
+      currencyCodes: ['GBP'],
+      dateAdded: '2026-11-24T17:52:20.281Z',
       version: 2,
     },
   },
@@ -1362,6 +1685,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       paymentGroupId: '019abe12-5c00-7000-8000-000000000043',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000062',
       paymentGroupName: 'Landlords',
       version: 1,
     },
@@ -1371,6 +1695,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
       dateAdded: '2026-11-24T17:17:21.923Z',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000062',
+      paymentGroupName: 'Landlords',
+      beneficiaryCount: 1,
+      currencyCodes: ['GBP', 'USD'],
+      dateAdded: '2026-11-24T17:52:20.281Z',
       version: 2,
     },
   },
@@ -1412,6 +1741,115 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       FEATURE_USD_CHINA_RESTRICTION: false,
       FEATURE_USD_RAILS_PENDING: false,
     },
+  },
+  'counterparties.addCounterparties': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      beneficiaries: [
+        {
+          name: 'Lagos Timber',
+          countryId: 'NG',
+          relationship: 'Supplier',
+        },
+      ],
+    },
+    value: {
+      ids: ['019abe12-5c00-7000-8000-000000000024'],
+    },
+  },
+  'counterparties.addCounterpartyCountries': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      countries: [
+        {
+          countryId: 'NG',
+          purpose: 'Timber',
+        },
+      ],
+    },
+    value: {
+      ids: ['019abe12-5c00-7000-8000-000000000025'],
+    },
+  },
+  'counterparties.deleteCounterparty': {
+    query: {
+      Id: '019abe12-5c00-7000-8000-000000000017',
+    },
+  },
+  'counterparties.deleteCounterpartyCountry': {
+    query: {
+      Id: '019abe12-5c00-7000-8000-000000000019',
+    },
+  },
+  'counterparties.editCounterparty': {
+    body: {
+      id: '019abe12-5c00-7000-8000-000000000016',
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      version: 1,
+      name: 'Atelier Roux',
+      countryId: 'FR',
+    },
+    value: {
+      id: '019abe12-5c00-7000-8000-000000000016',
+      version: 2,
+    },
+  },
+  'counterparties.editCounterpartyCountry': {
+    body: {
+      id: '019abe12-5c00-7000-8000-000000000018',
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      version: 1,
+      countryId: 'IT',
+      purpose: 'Glass',
+    },
+    value: {
+      id: '019abe12-5c00-7000-8000-000000000018',
+      version: 2,
+    },
+  },
+  'counterparties.listCounterparties': {
+    query: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+    },
+    value: [
+      {
+        id: '019abe12-5c00-7000-8000-000000000016',
+        name: 'Atelier Moreau',
+        countryId: 'FR',
+        country: 'France',
+        relationship: 'Supplier',
+        version: 1,
+      },
+      {
+        id: '019abe12-5c00-7000-8000-000000000017',
+        name: 'Atelier Petit',
+        countryId: 'FR',
+        country: 'France',
+        relationship: 'Supplier',
+        version: 1,
+      },
+    ],
+  },
+  'counterparties.listCounterpartyCountries': {
+    query: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+    },
+    value: [
+      {
+        id: '019abe12-5c00-7000-8000-000000000018',
+        countryId: 'FR',
+        country: 'France',
+        purpose: 'Timber',
+        version: 1,
+      },
+      {
+        id: '019abe12-5c00-7000-8000-000000000019',
+        countryId: 'DE',
+        country: 'Germany',
+        purpose: 'Timber',
+        version: 1,
+      },
+    ],
   },
   'customers.getCustomer': {
     params: {
@@ -1528,6 +1966,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       session: '019abe12-5c00-7000-8000-000000000002',
       key: 'zmfxMerFHA2ju2xgnlqMs2Ugj-r00RDRk4KWnz3cNYI',
+      key: 'dkCkhe4u7yO_hDQdN_lCAYdhpnaZ_BDTcgBOREbbLIA',
     },
   },
   'identity.hasTransactionPin': {
@@ -1587,6 +2026,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       accountId: '019abe12-5c00-7000-8000-000000000009',
+      AccountId: '019abe12-5c00-7000-8000-000000000028',
+    },
+    value: {
+      accountId: '019abe12-5c00-7000-8000-000000000028',
       currencyCode: 'GBP',
       year: 2026,
       limit: {
@@ -1610,6 +2053,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       accountId: '019abe12-5c00-7000-8000-000000000009',
+      AccountId: '019abe12-5c00-7000-8000-000000000028',
+      CurrencyCode: 'GBP',
+    },
+    value: {
+      accountId: '019abe12-5c00-7000-8000-000000000028',
       currencyCode: 'GBP',
       perTransaction: {
         amount: '1000000.00',
@@ -1690,17 +2138,20 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       id: '019abe12-5c00-7000-8000-000000000052',
+      id: '019abe12-5c00-7000-8000-000000000071',
     },
   },
   'mobileMoney.deleteMobileMoneyDetail': {
     params: {
       id: '019abe12-5c00-7000-8000-000000000053',
+      id: '019abe12-5c00-7000-8000-000000000072',
     },
   },
   'mobileMoney.fundWalletWithMobileMoney': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       accountId: '019abe12-5c00-7000-8000-000000000017',
+      accountId: '019abe12-5c00-7000-8000-000000000036',
       currencyCode: 'UGX',
       amount: '50000',
       narration: 'Top up',
@@ -1710,6 +2161,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       topUpId: '019abe12-5c00-7000-8000-000000000055',
       reference: 'TW55WGT3NJXYDJ',
+      mobileMoneyDetailId: '019abe12-5c00-7000-8000-000000000073',
+    },
+    value: {
+      topUpId: '019abe12-5c00-7000-8000-000000000074',
+      reference: 'TWPSX0J19GQP8F',
     },
   },
   'mobileMoney.getMobileMoneyDetail': {
@@ -1718,12 +2174,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       id: '019abe12-5c00-7000-8000-000000000054',
+      id: '019abe12-5c00-7000-8000-000000000073',
+    },
+    value: {
+      id: '019abe12-5c00-7000-8000-000000000073',
       phoneNumber: '256772000001',
       accountNumber: '10000001',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
       countryIso: 'UG',
       createdAt: '2026-11-24T17:17:21.923Z',
+      createdAt: '2026-11-24T17:52:20.281Z',
     },
   },
   'mobileMoney.getMobileMoneyFunding': {
@@ -1734,6 +2195,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       topUpId: '019abe12-5c00-7000-8000-000000000056',
       accountId: '019abe12-5c00-7000-8000-000000000017',
       reference: 'TWX6YNTA00J557',
+      TopUpId: '019abe12-5c00-7000-8000-000000000075',
+    },
+    value: {
+      topUpId: '019abe12-5c00-7000-8000-000000000075',
+      accountId: '019abe12-5c00-7000-8000-000000000036',
+      reference: 'TWSGJNZTGXT0VD',
       status: 'Pending',
       amount: {
         amount: '50018',
@@ -1744,6 +2211,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
       dateAdded: '2026-11-24T17:17:21.923Z',
+      dateAdded: '2026-11-24T17:52:20.281Z',
       answerBy: null,
       finishedAt: null,
       failureCode: null,
@@ -1759,6 +2227,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: [
       {
         id: '019abe12-5c00-7000-8000-000000000052',
+        id: '019abe12-5c00-7000-8000-000000000071',
         phoneNumber: '256772123456',
         accountNumber: '10000001',
         provider: 'MTN',
@@ -1768,12 +2237,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       {
         id: '019abe12-5c00-7000-8000-000000000053',
+        createdAt: '2026-11-24T17:52:20.281Z',
+      },
+      {
+        id: '019abe12-5c00-7000-8000-000000000072',
         phoneNumber: '256772000002',
         accountNumber: '10000001',
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
         createdAt: '2026-11-24T17:17:21.923Z',
+        createdAt: '2026-11-24T17:52:20.281Z',
       },
     ],
   },
@@ -1807,6 +2281,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       accountType: 0,
       customerId: '019abe12-5c00-7000-8000-000000000001',
       sourceAccountId: '019abe12-5c00-7000-8000-000000000017',
+      sourceAccountId: '019abe12-5c00-7000-8000-000000000036',
       sourceCurrencyId: 'UGX',
       sourceCurrencyCode: 'UGX',
       amount: '50000',
@@ -1841,10 +2316,783 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       transactionId: '019abe12-5c00-7000-8000-000000000051',
+      transactionId: '019abe12-5c00-7000-8000-000000000070',
       paymentRuleTransactionId: null,
       body: {
         message: 'Your Transaction has been initiated.',
       },
+    },
+  },
+  'onboarding.addOfficer': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      type: 'BusinessDirector',
+      firstName: 'Owen',
+      lastName: 'Price',
+      dateOfBirth: '1970-01-31',
+      nationality: 'GB',
+      email: 'owen@example.com',
+      phoneNumber: '07400 123457',
+      identificationTypeId: 'passport',
+      identificationNumber: 'P1234567',
+      addressLine1: '1 Harbour Lane',
+      city: 'Dover',
+      countryId: 'GB',
+    },
+  },
+  'onboarding.answerRequest': {
+    body: {
+      requestItemId: '019abe12-5c00-7000-8000-000000000011',
+      text: 'Timber yards in Lagos and Lyon.',
+    },
+  },
+  'onboarding.checkZenusAccount': {
+    query: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+    },
+    value: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      status: 'Matched',
+      reason: null,
+      accountLastFour: '5048',
+      checkedAt: '2026-11-24T17:52:20.281Z',
+      publishedAt: null,
+      reference: null,
+    },
+  },
+  'onboarding.createDocuments': {
+    body: {
+      documentUploadItems: [
+        {
+          requestItemId: '019abe12-5c00-7000-8000-000000000011',
+          onboardingDocName: 'Suppliers',
+          customerId: '019abe12-5c00-7000-8000-000000000001',
+          error: null,
+          documents: [
+            {
+              documentName: 'suppliers.pdf',
+              documentLength: 63,
+              documentExtension: 'pdf',
+              documentAsBase64: 'JVBERi0xLjcKMSAwIG9iago8PCAvVHlwZSAvQ2F0YWxvZyA+PiAlIHN1cHBsaWVycwplbmRvYmoKJSVFT0YK',
+            },
+          ],
+        },
+      ],
+    },
+    value: {
+      documents: [
+        {
+          id: '019abe12-5c00-7000-8000-000000000021',
+          onboardingRequirementId: null,
+          requestItemId: '019abe12-5c00-7000-8000-000000000011',
+          officerId: null,
+          onboardingDocName: 'Suppliers',
+          identificationNumber: null,
+          uploadedAt: '2026-11-24T17:52:20.281Z',
+          sides: [
+            {
+              side: 'front',
+              documentName: 'suppliers.pdf',
+              documentLength: 63,
+              documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000022',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  'onboarding.getAdditionalInformation': {
+    query: {
+      CustomerId: '019abe12-5c00-7000-8000-000000000001',
+    },
+    value: {
+      accountPurpose: null,
+      sourceOfFunds: 'Sales',
+      sourceOfWealth: null,
+      employmentStatus: null,
+      taxResidenceCountryId: null,
+      taxIdentificationNumber: null,
+      politicallyExposed: null,
+      politicallyExposedDetails: null,
+      version: 1,
+    },
+  },
+  'onboarding.getApplication': {
+    query: {
+      CustomerId: '019abe12-5c00-7000-8000-000000000001',
+    },
+    value: {
+      personalDetails: {
+        firstName: 'Owen',
+        middleName: null,
+        lastName: 'Price',
+        dateOfBirth: null,
+        nationality: null,
+        occupation: null,
+        email: null,
+        phoneNumber: null,
+        phoneCountryId: null,
+        identificationTypeId: null,
+        identificationNumber: null,
+        identificationExpiryDate: null,
+        addressLine1: null,
+        addressLine2: null,
+        city: null,
+        state: null,
+        postcode: null,
+        countryId: null,
+        bvn: null,
+        version: 1,
+      },
+      companyInformation: {
+        companyName: 'Harbour Lane Joinery Ltd',
+        tradingName: null,
+        registrationNumber: null,
+        taxNumber: null,
+        incorporationDate: null,
+        incorporationCountryId: null,
+        businessCategoryId: null,
+        businessSectorId: null,
+        annualTurnoverId: null,
+        businessDescription: null,
+        website: null,
+        email: null,
+        phoneNumber: null,
+        phoneCountryId: null,
+        addressLine1: null,
+        addressLine2: null,
+        city: null,
+        state: null,
+        postcode: null,
+        countryId: null,
+        version: 1,
+      },
+      additionalInformation: {
+        accountPurpose: null,
+        sourceOfFunds: 'Sales',
+        sourceOfWealth: null,
+        employmentStatus: null,
+        taxResidenceCountryId: null,
+        taxIdentificationNumber: null,
+        politicallyExposed: null,
+        politicallyExposedDetails: null,
+        version: 1,
+      },
+      officers: [
+        {
+          id: '019abe12-5c00-7000-8000-000000000005',
+          type: 'BusinessDirector',
+          entityType: 'Individual',
+          name: 'Owen Price',
+          companyName: null,
+          registrationNumber: null,
+          sharePercentage: null,
+          firstName: 'Owen',
+          middleName: null,
+          lastName: 'Price',
+          dateOfBirth: null,
+          nationality: null,
+          occupation: null,
+          email: null,
+          phoneNumber: null,
+          phoneCountryId: null,
+          identificationTypeId: null,
+          identificationNumber: 'P1234567',
+          identificationExpiryDate: null,
+          addressLine1: null,
+          addressLine2: null,
+          city: null,
+          state: null,
+          postcode: null,
+          countryId: null,
+          version: 1,
+        },
+      ],
+      documents: [
+        {
+          id: '019abe12-5c00-7000-8000-000000000013',
+          onboardingRequirementId: '019abe12-5c00-7000-8000-000000000014',
+          requestItemId: null,
+          officerId: null,
+          onboardingDocName: 'Articles of Association',
+          identificationNumber: null,
+          uploadedAt: '2026-11-24T17:52:20.281Z',
+          sides: [
+            {
+              side: 'front',
+              documentName: 'articles.pdf',
+              documentLength: 62,
+              documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000015',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  'onboarding.getBusinessInformation': {
+    params: {
+      id: '019abe12-5c00-7000-8000-000000000001',
+    },
+    value: {
+      businessId: '019abe12-5c00-7000-8000-000000000001',
+      businessName: 'Ada Trading Ltd',
+      company: {
+        companyName: 'Harbour Lane Joinery Ltd',
+        tradingName: null,
+        registrationNumber: null,
+        taxNumber: null,
+        incorporationDate: null,
+        incorporationCountryId: null,
+        businessCategoryId: null,
+        businessSectorId: null,
+        annualTurnoverId: null,
+        businessDescription: null,
+        website: null,
+        email: null,
+        phoneNumber: null,
+        phoneCountryId: null,
+        addressLine1: null,
+        addressLine2: null,
+        city: null,
+        state: null,
+        postcode: null,
+        countryId: null,
+        version: 1,
+      },
+      directors: [
+        {
+          id: '019abe12-5c00-7000-8000-000000000005',
+          type: 'BusinessDirector',
+          entityType: 'Individual',
+          name: 'Owen Price',
+          companyName: null,
+          registrationNumber: null,
+          sharePercentage: null,
+          firstName: 'Owen',
+          middleName: null,
+          lastName: 'Price',
+          dateOfBirth: null,
+          nationality: null,
+          occupation: null,
+          email: null,
+          phoneNumber: null,
+          phoneCountryId: null,
+          identificationTypeId: null,
+          identificationNumber: 'P1234567',
+          identificationExpiryDate: null,
+          addressLine1: null,
+          addressLine2: null,
+          city: null,
+          state: null,
+          postcode: null,
+          countryId: null,
+          version: 1,
+        },
+      ],
+      keyShareholders: [],
+      authorizedSignatories: [],
+      annualTurnOvers: [],
+      businessSectors: [],
+      counterpartyInfo: {
+        beneficiary: [
+          {
+            id: '019abe12-5c00-7000-8000-000000000016',
+            name: 'Atelier Moreau',
+            countryId: 'FR',
+            country: 'France',
+            relationship: 'Supplier',
+            version: 1,
+          },
+          {
+            id: '019abe12-5c00-7000-8000-000000000017',
+            name: 'Atelier Petit',
+            countryId: 'FR',
+            country: 'France',
+            relationship: 'Supplier',
+            version: 1,
+          },
+        ],
+        country: [
+          {
+            id: '019abe12-5c00-7000-8000-000000000018',
+            countryId: 'FR',
+            country: 'France',
+            purpose: 'Timber',
+            version: 1,
+          },
+          {
+            id: '019abe12-5c00-7000-8000-000000000019',
+            countryId: 'DE',
+            country: 'Germany',
+            purpose: 'Timber',
+            version: 1,
+          },
+        ],
+      },
+      businessRelationshipStatus: 'Active',
+    },
+  },
+  'onboarding.getDocumentsRequired': {
+    query: {
+      CustomerId: '019abe12-5c00-7000-8000-000000000001',
+    },
+    value: {
+      documentsToBeUploaded: [
+        {
+          name: 'Business',
+          record: [
+            {
+              onboardingRequirementId: '019abe12-5c00-7000-8000-000000000006',
+              onboardingDocName: 'Certificate of Incorporation',
+              description: 'The certificate of the company register.',
+              requiresDocumentUpload: true,
+              optional: false,
+              sides: 1,
+              needsIdentificationNumber: true,
+              numberExample: '12345678',
+              isProofOfAddress: false,
+              officerId: null,
+              document: null,
+            },
+            {
+              onboardingRequirementId: '019abe12-5c00-7000-8000-000000000014',
+              onboardingDocName: 'Articles of Association',
+              description: 'The articles, memorandum or constitution of the company.',
+              requiresDocumentUpload: false,
+              optional: false,
+              sides: 1,
+              needsIdentificationNumber: false,
+              numberExample: '',
+              isProofOfAddress: false,
+              officerId: null,
+              document: {
+                id: '019abe12-5c00-7000-8000-000000000013',
+                onboardingRequirementId: '019abe12-5c00-7000-8000-000000000014',
+                requestItemId: null,
+                officerId: null,
+                onboardingDocName: 'Articles of Association',
+                identificationNumber: null,
+                uploadedAt: '2026-11-24T17:52:20.281Z',
+                sides: [
+                  {
+                    side: 'front',
+                    documentName: 'articles.pdf',
+                    documentLength: 62,
+                    documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000015',
+                  },
+                ],
+              },
+            },
+          ],
+        },
+      ],
+    },
+  },
+  'onboarding.getProgress': {
+    query: {
+      CustomerId: '019abe12-5c00-7000-8000-000000000001',
+    },
+    value: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      onboardingStatus: 'Approved',
+      customerType: 'Limited Liability Company',
+      customerTypeId: '3',
+      customerTypeGroup: 'corporate',
+      productId: 'full',
+      countryId: 'GB',
+      canEdit: false,
+      canSubmit: false,
+      percentComplete: 41,
+      sections: [
+        {
+          section: 'PersonalDetails',
+          complete: false,
+          optional: false,
+          requiredFields: ['firstName', 'lastName', 'dateOfBirth', 'nationality', 'phoneNumber', 'occupation'],
+          missing: [
+            {
+              field: 'dateOfBirth',
+              label: 'Date of birth',
+              officerId: null,
+              requirementId: null,
+            },
+            {
+              field: 'nationality',
+              label: 'Nationality',
+              officerId: null,
+              requirementId: null,
+            },
+          ],
+        },
+      ],
+      request: {
+        id: '019abe12-5c00-7000-8000-000000000010',
+        requestedAt: '2026-11-24T17:52:20.281Z',
+        deadline: '2999-01-01T00:00:00.000Z',
+        items: [
+          {
+            id: '019abe12-5c00-7000-8000-000000000011',
+            requirementId: null,
+            what: 'Your suppliers',
+            reason: 'We need to know whom you pay.',
+            answered: false,
+            answerText: null,
+            document: null,
+          },
+          {
+            id: '019abe12-5c00-7000-8000-000000000012',
+            requirementId: null,
+            what: 'Your landlord',
+            reason: 'We need to know where you work.',
+            answered: false,
+            answerText: null,
+            document: null,
+          },
+        ],
+      },
+      submissions: [],
+      decisions: [],
+      reviewBy: null,
+    },
+  },
+  'onboarding.listAnnualTurnovers': {
+    value: [
+      {
+        id: 'under-100k',
+        name: 'Less than £100,000',
+      },
+      {
+        id: '100k-500k',
+        name: '£100,000 to £500,000',
+      },
+      {
+        id: '500k-2m',
+        name: '£500,000 to £2 million',
+      },
+      {
+        id: '2m-10m',
+        name: '£2 million to £10 million',
+      },
+      {
+        id: '10m-50m',
+        name: '£10 million to £50 million',
+      },
+      {
+        id: 'over-50m',
+        name: 'More than £50 million',
+      },
+    ],
+  },
+  'onboarding.listBusinessCategories': {
+    value: [
+      {
+        id: 'adult-entertainment',
+        name: 'Adult Entertainment',
+        excluded: true,
+      },
+      {
+        id: 'agriculture',
+        name: 'Agriculture',
+        excluded: false,
+      },
+    ],
+  },
+  'onboarding.listBusinessSectors': {
+    value: [
+      {
+        id: 'I',
+        name: 'Accommodation and food',
+      },
+      {
+        id: 'N',
+        name: 'Administrative services',
+      },
+      {
+        id: 'A',
+        name: 'Agriculture, forestry and fishing',
+      },
+      {
+        id: 'R',
+        name: 'Arts and recreation',
+      },
+      {
+        id: 'F',
+        name: 'Construction',
+      },
+      {
+        id: 'P',
+        name: 'Education',
+      },
+    ],
+  },
+  'onboarding.listCustomerProducts': {
+    params: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      customerTypeId: '3',
+    },
+    value: [
+      {
+        id: 'full',
+        name: 'Tradewind',
+        available: true,
+        current: true,
+      },
+      {
+        id: 'sendr',
+        name: 'SendR',
+        available: true,
+        current: false,
+      },
+    ],
+  },
+  'onboarding.listDocuments': {
+    params: {
+      id: '019abe12-5c00-7000-8000-000000000001',
+    },
+    value: [
+      {
+        id: '019abe12-5c00-7000-8000-000000000021',
+        onboardingRequirementId: null,
+        requestItemId: '019abe12-5c00-7000-8000-000000000011',
+        officerId: null,
+        onboardingDocName: 'Suppliers',
+        identificationNumber: null,
+        uploadedAt: '2026-11-24T17:52:20.281Z',
+        sides: [
+          {
+            side: 'front',
+            documentName: 'suppliers.pdf',
+            documentLength: 63,
+            documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000022',
+          },
+        ],
+      },
+    ],
+  },
+  'onboarding.listIdentificationTypes': {
+    params: {
+      id: 'GB',
+    },
+    value: [
+      {
+        id: 'passport',
+        name: 'Passport',
+        numberExample: '123456789',
+        numberPattern: '^[A-Z0-9]{6,12}$',
+        sides: 1,
+      },
+      {
+        id: 'national-id',
+        name: 'National Identity Card',
+        numberExample: 'AB1234567',
+        numberPattern: '^[A-Z0-9]{5,20}$',
+        sides: 2,
+      },
+    ],
+  },
+  'onboarding.listOfficers': {
+    params: {
+      id: '019abe12-5c00-7000-8000-000000000001',
+      type: 'BusinessDirector',
+    },
+    value: [
+      {
+        id: '019abe12-5c00-7000-8000-000000000005',
+        type: 'BusinessDirector',
+        entityType: 'Individual',
+        name: 'Owen Price',
+        companyName: null,
+        registrationNumber: null,
+        sharePercentage: null,
+        firstName: 'Owen',
+        middleName: null,
+        lastName: 'Price',
+        dateOfBirth: null,
+        nationality: null,
+        occupation: null,
+        email: null,
+        phoneNumber: null,
+        phoneCountryId: null,
+        identificationTypeId: null,
+        identificationNumber: 'P1234567',
+        identificationExpiryDate: null,
+        addressLine1: null,
+        addressLine2: null,
+        city: null,
+        state: null,
+        postcode: null,
+        countryId: null,
+        version: 1,
+      },
+    ],
+  },
+  'onboarding.listProofTypes': {
+    params: {
+      id: 'GB',
+    },
+    value: [
+      {
+        id: 'utility-bill',
+        name: 'Utility Bill',
+      },
+      {
+        id: 'bank-statement',
+        name: 'Bank Statement',
+      },
+      {
+        id: 'tax-letter',
+        name: 'Tax Letter',
+      },
+      {
+        id: 'tenancy',
+        name: 'Tenancy Agreement',
+      },
+      {
+        id: 'council-tax',
+        name: 'Council Tax Bill',
+      },
+    ],
+  },
+  'onboarding.publishZenusAccount': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+    },
+    value: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      status: 'Matched',
+      reason: null,
+      accountLastFour: '5048',
+      checkedAt: '2026-11-24T17:52:20.281Z',
+      publishedAt: '2026-11-24T17:52:20.281Z',
+      reference: 'ZEN-B565E4A71F66',
+    },
+  },
+  'onboarding.removeDocument': {
+    params: {
+      id: '019abe12-5c00-7000-8000-000000000013',
+    },
+  },
+  'onboarding.removeOfficer': {
+    params: {
+      id: '019abe12-5c00-7000-8000-000000000005',
+    },
+  },
+  'onboarding.saveAdditionalInformation': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      version: 1,
+      accountPurpose: 'Paying suppliers abroad',
+      sourceOfFunds: 'Sales',
+    },
+  },
+  'onboarding.saveCompanyInformation': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      version: 1,
+      companyName: 'Harbour Lane Joinery Ltd',
+      businessSectorId: 'F',
+    },
+  },
+  'onboarding.savePersonalDetails': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      version: 1,
+      firstName: 'Owen',
+      lastName: 'Price',
+      dateOfBirth: '1970-01-31',
+      nationality: 'GB',
+      email: 'owen@example.com',
+      phoneNumber: '07400 123457',
+      identificationTypeId: 'passport',
+      identificationNumber: 'P1234567',
+      addressLine1: '1 Harbour Lane',
+      city: 'Dover',
+      countryId: 'GB',
+    },
+  },
+  'onboarding.setCustomerType': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      customerTypeId: '5',
+    },
+  },
+  'onboarding.submit': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+    },
+  },
+  'onboarding.updateDocuments': {
+    body: {
+      documentUploadItems: [
+        {
+          onboardingRequirementId: '019abe12-5c00-7000-8000-000000000014',
+          onboardingDocName: 'Articles of Association',
+          customerId: '019abe12-5c00-7000-8000-000000000001',
+          documents: [
+            {
+              documentName: 'articles.pdf',
+              documentLength: 62,
+              documentExtension: 'pdf',
+              documentAsBase64: 'JVBERi0xLjcKMSAwIG9iago8PCAvVHlwZSAvQ2F0YWxvZyA+PiAlIGFydGljbGVzCmVuZG9iagolJUVPRgo=',
+            },
+          ],
+          error: null,
+        },
+      ],
+    },
+  },
+  'onboarding.updateOfficer': {
+    params: {
+      id: '019abe12-5c00-7000-8000-000000000005',
+    },
+    body: {
+      version: 1,
+      firstName: 'Owen',
+      lastName: 'Price',
+      dateOfBirth: '1970-01-31',
+      nationality: 'GB',
+      email: 'owen@example.com',
+      phoneNumber: '07400 123457',
+      identificationTypeId: 'passport',
+      identificationNumber: 'P1234567',
+      addressLine1: '1 Harbour Lane',
+      city: 'Dover',
+      countryId: 'GB',
+    },
+  },
+  'onboarding.updateOfficerDocuments': {
+    body: {
+      businessDirectors: [
+        {
+          id: '019abe12-5c00-7000-8000-000000000005',
+          documentUploadItems: [
+            {
+              onboardingRequirementId: '019abe12-5c00-7000-8000-000000000009',
+              customerId: '019abe12-5c00-7000-8000-000000000001',
+              documents: [
+                {
+                  documentName: 'board.pdf',
+                  documentLength: 59,
+                  documentExtension: 'pdf',
+                  documentAsBase64: 'JVBERi0xLjcKMSAwIG9iago8PCAvVHlwZSAvQ2F0YWxvZyA+PiAlIGJvYXJkCmVuZG9iagolJUVPRgo=',
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  },
+  'onboarding.uploadToBlob': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      documentName: 'later.pdf',
+      documentLength: 59,
+      documentExtension: 'pdf',
+      documentAsBase64: 'JVBERi0xLjcKMSAwIG9iago8PCAvVHlwZSAvQ2F0YWxvZyA+PiAlIGxhdGVyCmVuZG9iagolJUVPRgo=',
+    },
+    value: {
+      documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000020',
     },
   },
   'paymentInstructions.createTransactionPaymentRequest': {
@@ -1852,6 +3100,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       quote:
         'WyIwMWEyMGU4Zi1lODgzLTc1MDMtYTFhNi05MmQ1MmY2NjdmNzIiLDE3OTU1NDE1NDE5MjMsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZThmLWU4ODMtNzU1Yy1hZGMwLWYxNDQ2Nzc5MjMwNSJd.v9CgFOL4SllrL0oK2kOVGc_VewP7_NFNqCqvq9nYt6s',
+        'WyIwMWEyMGVhZi1lZDM5LTc2YzgtYmZhMi1iNTY1ZTRhNzFmNjYiLDE3OTU1NDM2NDAyODEsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZWFmLWVkMzktNzcyMS1iZDVjLTVmZmVlYWJhODJmYyJd.CdnGmrToAseAOSyTPw9i6x4WUiLP09BHXPooUwSQtA4',
       narration: 'For the roof',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -1878,11 +3127,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       paymentInstructionId: '019abe12-5c00-7000-8000-000000000065',
       reference: 'TW5519C9PFW3GR',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000084',
+      reference: 'TWN5AS9JBA4M35',
     },
   },
   'paymentInstructions.getInstructionReceipt': {
     query: {
       PaymentInstructionId: '019abe12-5c00-7000-8000-000000000063',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000083',
     },
   },
   'paymentInstructions.getPaymentInstruction': {
@@ -1892,6 +3144,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       paymentInstructionId: '019abe12-5c00-7000-8000-000000000063',
       reference: 'TWC0EA3Y6E2T12',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000083',
+    },
+    value: {
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000083',
+      reference: 'TWN31FS5DC9XQA',
       status: 'Pending',
       total: {
         amount: '20.00',
@@ -1928,6 +3185,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       expenseCategory: 'Others',
       dateAdded: '2026-11-24T17:17:21.923Z',
       expiresAt: '2026-11-26T17:17:21.923Z',
+      dateAdded: '2026-11-24T17:52:20.281Z',
+      expiresAt: '2026-11-26T17:52:20.281Z',
       network: 'SEPA Credit Transfer',
       expectedAt: null,
       finishedAt: null,
@@ -1959,11 +3218,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           title: 'Transfer created',
           explanation: '€22.15 to Amelia Clarke for £20.00.',
           at: '2026-11-24T17:17:21.923Z',
+          at: '2026-11-24T17:52:20.281Z',
         },
         {
           state: 'now',
           title: 'Waiting for your payment',
           explanation: '£20.00 still to pay by 26 Nov 2026, 17:17 GMT.',
+          explanation: '£20.00 still to pay by 26 Nov 2026, 17:52 GMT.',
           at: null,
         },
       ],
@@ -1984,6 +3245,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           paymentInstructionId: '019abe12-5c00-7000-8000-000000000063',
           reference: 'TWC0EA3Y6E2T12',
           status: 'Pending',
+          paymentInstructionId: '019abe12-5c00-7000-8000-000000000082',
+          reference: 'TW9AV0SS5HB15M',
+          status: 'Canceled',
           total: {
             amount: '20.00',
             currencyCode: 'GBP',
@@ -2019,30 +3283,32 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           expenseCategory: 'Others',
           dateAdded: '2026-11-24T17:17:21.923Z',
           expiresAt: '2026-11-26T17:17:21.923Z',
+          dateAdded: '2026-11-24T17:52:20.281Z',
+          expiresAt: '2026-11-26T17:52:20.281Z',
           network: 'SEPA Credit Transfer',
           expectedAt: null,
-          finishedAt: null,
+          finishedAt: '2026-11-24T17:52:20.281Z',
           paid: {
-            amount: '0.00',
+            amount: '1.00',
             currencyCode: 'GBP',
           },
           outstanding: {
-            amount: '20.00',
+            amount: '19.00',
             currencyCode: 'GBP',
           },
           refunded: {
-            amount: '0.00',
+            amount: '1.00',
             currencyCode: 'GBP',
           },
-          refundReason: null,
-          paidBy: null,
+          refundReason: 'You canceled the transfer.',
+          paidBy: 'Bank transfer from Ada Example',
           cardPayment: null,
           cardReason: null,
           cardChallenge: null,
           transactionId: null,
           failureReason: null,
-          hasReceipt: false,
-          canCancel: true,
+          hasReceipt: true,
+          canCancel: false,
           isFinal: false,
           timeline: [
             {
@@ -2056,6 +3322,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               title: 'Waiting for your payment',
               explanation: '£20.00 still to pay by 26 Nov 2026, 17:17 GMT.',
               at: null,
+              at: '2026-11-24T17:52:20.281Z',
+            },
+            {
+              state: 'failed',
+              title: 'Canceled',
+              explanation: 'You canceled this transfer before it was paid.',
+              at: '2026-11-24T17:52:20.281Z',
             },
           ],
           createdBy: 'Ada Example',
@@ -2084,17 +3357,20 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       paymentRuleId: '019abe12-5c00-7000-8000-000000000030',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000049',
       gaps: [],
     },
   },
   'paymentRules.decidePaymentRuleChange': {
     body: {
       paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000028',
+      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000047',
       status: 'Approved',
       transactionPin: '481593',
     },
     value: {
       paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000028',
+      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000047',
       status: 'Approved',
       approvalsLeft: 0,
     },
@@ -2103,11 +3379,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       paymentRuleIds: ['019abe12-5c00-7000-8000-000000000026'],
+      paymentRuleIds: ['019abe12-5c00-7000-8000-000000000045'],
       transactionPin: '481593',
     },
     value: {
       deleted: [],
       waiting: ['019abe12-5c00-7000-8000-000000000026'],
+      waiting: ['019abe12-5c00-7000-8000-000000000045'],
     },
   },
   'paymentRules.getPaymentRuleDetail': {
@@ -2116,6 +3394,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       paymentRuleId: '019abe12-5c00-7000-8000-000000000029',
+      PaymentRuleId: '019abe12-5c00-7000-8000-000000000048',
+    },
+    value: {
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000048',
       moduleTransactionType: 'Debit',
       currencyCode: 'USD',
       amountFrom: {
@@ -2128,6 +3410,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       version: 1,
       createdBy: 'Ada Example',
       dateAdded: '2026-11-24T17:17:21.923Z',
+      dateAdded: '2026-11-24T17:52:20.281Z',
       pendingChange: null,
     },
   },
@@ -2140,6 +3423,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       records: [
         {
           paymentRuleId: '019abe12-5c00-7000-8000-000000000024',
+          paymentRuleId: '019abe12-5c00-7000-8000-000000000043',
           moduleTransactionType: 'Debit',
           currencyCode: 'AED',
           amountFrom: {
@@ -2156,6 +3440,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
         {
           paymentRuleId: '019abe12-5c00-7000-8000-000000000025',
+          dateAdded: '2026-11-24T17:52:20.281Z',
+          pendingChange: null,
+        },
+        {
+          paymentRuleId: '019abe12-5c00-7000-8000-000000000044',
           moduleTransactionType: 'Debit',
           currencyCode: 'AED',
           amountFrom: {
@@ -2168,6 +3457,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           version: 1,
           createdBy: 'Ada Example',
           dateAdded: '2026-11-24T17:17:21.923Z',
+          dateAdded: '2026-11-24T17:52:20.281Z',
           pendingChange: null,
         },
       ],
@@ -2192,11 +3482,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       numberOfApprovals: 1,
       amountTo: '12.50',
       paymentRuleId: '019abe12-5c00-7000-8000-000000000024',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000043',
       version: 1,
       transactionPin: '481593',
     },
     value: {
       paymentRuleId: '019abe12-5c00-7000-8000-000000000024',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000043',
       moduleTransactionType: 'Debit',
       currencyCode: 'AED',
       amountFrom: {
@@ -2211,6 +3503,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       dateAdded: '2026-11-24T17:17:21.923Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000031',
+      dateAdded: '2026-11-24T17:52:20.281Z',
+      pendingChange: {
+        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000050',
         moduleTransactionType: 'Debit',
         currencyCode: 'AED',
         amountFrom: {
@@ -2230,6 +3525,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
         dateAdded: '2026-11-24T17:17:21.923Z',
         expiresAt: '2026-12-01T17:17:21.923Z',
+        dateAdded: '2026-11-24T17:52:20.281Z',
+        expiresAt: '2026-12-01T17:52:20.281Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -2240,12 +3537,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       paymentRuleId: '019abe12-5c00-7000-8000-000000000025',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000044',
       version: 1,
       status: 'Inactive',
       transactionPin: '481593',
     },
     value: {
       paymentRuleId: '019abe12-5c00-7000-8000-000000000025',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000044',
       moduleTransactionType: 'Debit',
       currencyCode: 'AED',
       amountFrom: {
@@ -2260,6 +3559,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       dateAdded: '2026-11-24T17:17:21.923Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000032',
+      dateAdded: '2026-11-24T17:52:20.281Z',
+      pendingChange: {
+        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000051',
         moduleTransactionType: 'Debit',
         currencyCode: 'AED',
         amountFrom: {
@@ -2276,6 +3578,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
         dateAdded: '2026-11-24T17:17:21.923Z',
         expiresAt: '2026-12-01T17:17:21.923Z',
+        dateAdded: '2026-11-24T17:52:20.281Z',
+        expiresAt: '2026-12-01T17:52:20.281Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -2288,6 +3592,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       transactionId: '019abe12-5c00-7000-8000-000000000046',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000065',
+    },
+    value: {
+      transactionId: '019abe12-5c00-7000-8000-000000000065',
     },
   },
   'payments.compareSendMethods': {
@@ -2296,6 +3604,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       CurrencyCode: 'GBP',
       Amount: '12.50',
       BeneficiaryId: '019abe12-5c00-7000-8000-000000000010',
+      AccountId: '019abe12-5c00-7000-8000-000000000028',
+      CurrencyCode: 'GBP',
+      Amount: '12.50',
+      BeneficiaryId: '019abe12-5c00-7000-8000-000000000029',
       BankCountry: 'GB',
     },
     value: [
@@ -2321,6 +3633,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
         othersMayDeduct: false,
         expectedAt: '2026-11-24T17:17:31.923Z',
+        expectedAt: '2026-11-24T17:52:30.281Z',
         cutOffAt: null,
         arrives: 'Within seconds',
         daysKnown: true,
@@ -2336,6 +3649,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       accountType: 0,
       customerId: '019abe12-5c00-7000-8000-000000000001',
       sourceAccountId: '019abe12-5c00-7000-8000-000000000009',
+      sourceAccountId: '019abe12-5c00-7000-8000-000000000028',
       sourceCurrencyId: 'GBP',
       sourceCurrencyCode: 'GBP',
       amount: '12.50',
@@ -2378,6 +3692,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       transactionId: '019abe12-5c00-7000-8000-000000000047',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
+    },
+    value: {
+      transactionId: '019abe12-5c00-7000-8000-000000000066',
       paymentRuleTransactionId: null,
     },
   },
@@ -2385,11 +3703,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       sourceAccountId: '019abe12-5c00-7000-8000-000000000009',
       destinationAccountId: '019abe12-5c00-7000-8000-000000000014',
+      sourceAccountId: '019abe12-5c00-7000-8000-000000000028',
+      destinationAccountId: '019abe12-5c00-7000-8000-000000000033',
       currencyCode: 'GBP',
       amount: '12.50',
     },
     value: {
       transactionId: '019abe12-5c00-7000-8000-000000000048',
+      transactionId: '019abe12-5c00-7000-8000-000000000067',
     },
   },
   'payments.exportCashFlow': {
@@ -2402,17 +3723,20 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'payments.exportTransactions': {
     query: {
       AccountId: '019abe12-5c00-7000-8000-000000000009',
+      AccountId: '019abe12-5c00-7000-8000-000000000028',
       Status: 'Open',
       CurrencyCode: 'GBP',
       SortBy: 'Name',
       SortDirection: 'ASC',
       Format: 'csv',
       TransactionIds: '019abe12-5c00-7000-8000-000000000046',
+      TransactionIds: '019abe12-5c00-7000-8000-000000000065',
     },
   },
   'payments.getCashFlow': {
     query: {
       AccountId: '019abe12-5c00-7000-8000-000000000009',
+      AccountId: '019abe12-5c00-7000-8000-000000000028',
       ExpenseCategoryId: 'rent',
       FromDate: '2026-11-23',
       ToDate: '2026-11-24',
@@ -2558,6 +3882,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'payments.getTransactionCharge': {
     query: {
       AccountId: '019abe12-5c00-7000-8000-000000000009',
+      AccountId: '019abe12-5c00-7000-8000-000000000028',
       CurrencyCode: 'GBP',
       Amount: '12.50',
       PaymentMethodType: 'SortCode',
@@ -2577,6 +3902,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       network: 'Faster Payments',
       expectedAt: '2026-11-24T17:17:31.923Z',
+      expectedAt: '2026-11-24T17:52:30.281Z',
       cutOffAt: null,
       arrives: 'Within seconds',
       reason: null,
@@ -2594,6 +3920,15 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       reference: 'TW9RZZTXE14191',
       kind: 'payment',
       accountId: '019abe12-5c00-7000-8000-000000000009',
+      TransactionId: '019abe12-5c00-7000-8000-000000000065',
+      IsAccount: 'true',
+    },
+    value: {
+      lineId: '019abe12-5c00-7000-8000-000000000065',
+      transactionId: '019abe12-5c00-7000-8000-000000000065',
+      reference: 'TWHGJXMH1ADFRQ',
+      kind: 'payment',
+      accountId: '019abe12-5c00-7000-8000-000000000028',
       transactionType: 'Debit',
       direction: 'out',
       status: 'Pending',
@@ -2612,6 +3947,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       dateAdded: '2026-11-24T17:17:21.923Z',
+      dateAdded: '2026-11-24T17:52:20.281Z',
       runningBalance: null,
       total: {
         amount: '13.00',
@@ -2637,6 +3973,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       networkReference: null,
       otherExpenseCategory: 'Shop fitting',
       expectedAt: '2026-11-24T17:17:31.923Z',
+      expectedAt: '2026-11-24T17:52:30.281Z',
       finishedAt: null,
       isFinal: false,
       failureReason: null,
@@ -2647,6 +3984,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           title: 'Payment requested',
           explanation: 'You asked us to send £12.50 to Amelia Clarke. £13.00 reserved.',
           at: '2026-11-24T17:17:21.923Z',
+          at: '2026-11-24T17:52:20.281Z',
         },
         {
           state: 'now',
@@ -2658,6 +3996,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       documents: [
         {
           documentId: '019abe12-5c00-7000-8000-000000000049',
+          documentId: '019abe12-5c00-7000-8000-000000000068',
           documentName: 'invoice.png',
           size: 91,
           addedAt: null,
@@ -2673,16 +4012,19 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'payments.getTransactionDocument': {
     params: {
       documentId: '019abe12-5c00-7000-8000-000000000049',
+      documentId: '019abe12-5c00-7000-8000-000000000068',
     },
   },
   'payments.getTransactionReceipt': {
     query: {
       TransactionId: '019abe12-5c00-7000-8000-000000000050',
+      TransactionId: '019abe12-5c00-7000-8000-000000000069',
     },
   },
   'payments.getTransactionsInfo': {
     query: {
       AccountId: '019abe12-5c00-7000-8000-000000000009',
+      AccountId: '019abe12-5c00-7000-8000-000000000028',
       TransactionType: 'All',
       CurrencyCode: 'GBP',
       FromDate: '2026-01-01',
@@ -2699,6 +4041,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       Page: '1',
       PageSize: '10',
       AccountId: '019abe12-5c00-7000-8000-000000000008',
+      AccountId: '019abe12-5c00-7000-8000-000000000027',
       FromDate: '2026-01-01',
       ToDate: '2026-12-31',
     },
@@ -2717,6 +4060,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ibans: [
         {
           accountId: '019abe12-5c00-7000-8000-000000000008',
+          accountId: '019abe12-5c00-7000-8000-000000000027',
           iban: 'IE66TRDW99036646025048',
           currencyCode: 'EUR',
           accountName: 'Ada EUR',
@@ -2729,6 +4073,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       Page: '1',
       PageSize: '10',
       AccountId: '019abe12-5c00-7000-8000-000000000009',
+      AccountId: '019abe12-5c00-7000-8000-000000000028',
       TransactionType: 'All',
       Status: 'Pending',
       CurrencyCode: 'GBP',
@@ -2749,6 +4094,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           reference: 'TWMSKVB3D4EEZ7',
           kind: 'payment',
           accountId: '019abe12-5c00-7000-8000-000000000009',
+          lineId: '019abe12-5c00-7000-8000-000000000041',
+          transactionId: '019abe12-5c00-7000-8000-000000000041',
+          reference: 'TWCST0KFTBYBGN',
+          kind: 'payment',
+          accountId: '019abe12-5c00-7000-8000-000000000028',
           transactionType: 'Debit',
           direction: 'out',
           status: 'Pending',
@@ -2767,6 +4117,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             currencyCode: 'GBP',
           },
           dateAdded: '2026-11-24T17:17:21.923Z',
+          dateAdded: '2026-11-24T17:52:20.281Z',
           runningBalance: null,
         },
       ],
@@ -2785,6 +4136,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'payments.uploadTransactionDocuments': {
     body: {
       transactionId: '019abe12-5c00-7000-8000-000000000046',
+      transactionId: '019abe12-5c00-7000-8000-000000000065',
       documentUploadItems: [
         {
           identificationNumber: 'INV-7',
@@ -2799,6 +4151,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: [
       {
         documentId: '019abe12-5c00-7000-8000-000000000049',
+        documentId: '019abe12-5c00-7000-8000-000000000068',
         documentName: 'invoice.png',
         size: 91,
         addedAt: null,
@@ -2809,6 +4162,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       walletId: '019abe12-5c00-7000-8000-000000000015',
+      walletId: '019abe12-5c00-7000-8000-000000000034',
       currency: 'INR',
       channel: 'WalletInrPayout',
       productCode: 'LTH-001',
@@ -2816,6 +4170,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       amount: '1,000.00',
       totalAmount: '1,005.00',
       remitterId: '019abe12-5c00-7000-8000-000000000057',
+      remitterId: '019abe12-5c00-7000-8000-000000000076',
       purposeCode: 'PC12',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -2837,6 +4192,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       transactionId: '019abe12-5c00-7000-8000-000000000058',
+      transactionId: '019abe12-5c00-7000-8000-000000000077',
       paymentRuleTransactionId: null,
     },
   },
@@ -2846,12 +4202,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       pullPayId: '019abe12-5c00-7000-8000-000000000060',
+      pullPayId: '019abe12-5c00-7000-8000-000000000079',
+    },
+    value: {
+      pullPayId: '019abe12-5c00-7000-8000-000000000079',
     },
   },
   'pullPay.createPullPayTransactionRequest': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       accountId: '019abe12-5c00-7000-8000-000000000007',
+      accountId: '019abe12-5c00-7000-8000-000000000026',
       currencyCode: 'CAD',
       amount: '50.00',
       narration: 'Top up',
@@ -2865,6 +4226,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       pullPayId: '019abe12-5c00-7000-8000-000000000059',
       reference: 'TWH9N92HPT6TJ7',
+      pullPayId: '019abe12-5c00-7000-8000-000000000078',
+      reference: 'TW0V10SS34TRB7',
     },
   },
   'pullPay.getPullPayTransactionRequest': {
@@ -2875,6 +4238,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       pullPayId: '019abe12-5c00-7000-8000-000000000060',
       accountId: '019abe12-5c00-7000-8000-000000000007',
       reference: 'TWMB615R017XPQ',
+      PullPayId: '019abe12-5c00-7000-8000-000000000079',
+    },
+    value: {
+      pullPayId: '019abe12-5c00-7000-8000-000000000079',
+      accountId: '019abe12-5c00-7000-8000-000000000026',
+      reference: 'TWPYA3BKY7PP28',
       status: 'Pending',
       amount: {
         amount: '50.18',
@@ -2886,6 +4255,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transitNumber: '12345',
       accountNumber: '••••567',
       dateAdded: '2026-11-24T17:17:21.923Z',
+      dateAdded: '2026-11-24T17:52:20.281Z',
       expectedAt: null,
       settledAt: null,
       finishedAt: null,
@@ -2909,6 +4279,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       Page: '1',
       PageSize: '10',
       AccountId: '019abe12-5c00-7000-8000-000000000007',
+      AccountId: '019abe12-5c00-7000-8000-000000000026',
     },
     value: {
       records: [
@@ -2916,6 +4287,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           pullPayId: '019abe12-5c00-7000-8000-000000000060',
           accountId: '019abe12-5c00-7000-8000-000000000007',
           reference: 'TWMB615R017XPQ',
+          pullPayId: '019abe12-5c00-7000-8000-000000000078',
+          accountId: '019abe12-5c00-7000-8000-000000000026',
+          reference: 'TW0V10SS34TRB7',
           status: 'Pending',
           amount: {
             amount: '50.18',
@@ -2927,6 +4301,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           transitNumber: '12345',
           accountNumber: '••••567',
           dateAdded: '2026-11-24T17:17:21.923Z',
+          dateAdded: '2026-11-24T17:52:20.281Z',
           expectedAt: null,
           settledAt: null,
           finishedAt: null,
@@ -2967,6 +4342,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       quote: 'EUR',
       rate: '1.140806077',
       at: '2026-11-24T17:17:21.923Z',
+      at: '2026-11-24T17:52:20.281Z',
     },
   },
   'rates.listRates': {
@@ -2982,12 +4358,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           quote: 'AED',
           rate: '4.836579336',
           at: '2026-11-24T17:17:21.923Z',
+          at: '2026-11-24T17:52:20.281Z',
         },
         {
           base: 'GBP',
           quote: 'AUD',
           rate: '2.019433584',
           at: '2026-11-24T17:17:21.923Z',
+          at: '2026-11-24T17:52:20.281Z',
         },
       ],
       pageData: {
@@ -3375,11 +4753,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       id: '019abe12-5c00-7000-8000-000000000062',
+      id: '019abe12-5c00-7000-8000-000000000081',
     },
   },
   'remitters.deleteRemitter': {
     params: {
       id: '019abe12-5c00-7000-8000-000000000061',
+      id: '019abe12-5c00-7000-8000-000000000080',
     },
   },
   'remitters.getRemitter': {
@@ -3388,6 +4768,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       id: '019abe12-5c00-7000-8000-000000000057',
+      id: '019abe12-5c00-7000-8000-000000000076',
+    },
+    value: {
+      id: '019abe12-5c00-7000-8000-000000000076',
       entityType: 1,
       name: 'Ravi Kumar',
       firstName: 'Ravi',
@@ -3404,6 +4788,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
       createdAt: '2026-11-24T17:17:21.923Z',
+      createdAt: '2026-11-24T17:52:20.281Z',
       version: 1,
     },
   },
@@ -3414,6 +4799,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: [
       {
         id: '019abe12-5c00-7000-8000-000000000057',
+        id: '019abe12-5c00-7000-8000-000000000076',
         entityType: 1,
         name: 'Ravi Kumar',
         firstName: 'Ravi',
@@ -3430,6 +4816,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
         createdAt: '2026-11-24T17:17:21.923Z',
+        createdAt: '2026-11-24T17:52:20.281Z',
         version: 1,
       },
     ],
@@ -3441,6 +4828,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: [
       {
         id: '019abe12-5c00-7000-8000-000000000057',
+        id: '019abe12-5c00-7000-8000-000000000076',
         entityType: 1,
         name: 'Ravi Kumar',
         firstName: 'Ravi',
@@ -3457,6 +4845,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
         createdAt: '2026-11-24T17:17:21.923Z',
+        createdAt: '2026-11-24T17:52:20.281Z',
         version: 1,
       },
     ],
@@ -3482,12 +4871,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       id: '019abe12-5c00-7000-8000-000000000057',
+      id: '019abe12-5c00-7000-8000-000000000076',
+      version: 1,
+    },
+    value: {
+      id: '019abe12-5c00-7000-8000-000000000076',
       version: 2,
     },
   },
   'sandbox.getBankClock': {
     value: {
       now: '2026-11-24T17:18:21.923Z',
+      now: '2026-11-24T17:53:20.281Z',
       aheadSeconds: 60,
     },
   },
@@ -3503,11 +4898,21 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       {
         id: '019abe12-5c00-7000-8000-000000000067',
+        id: '019abe12-5c00-7000-8000-000000000085',
+        channel: 'email',
+        to: 'bea.a71f66@example.com',
+        subject: 'The change to a payment rule was approved',
+        text: 'Ada Example gave the final approval for the change. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
+        at: '2026-11-24T17:52:20.281Z',
+      },
+      {
+        id: '019abe12-5c00-7000-8000-000000000086',
         channel: 'email',
         to: 'ada@example.com',
         subject: 'The change to a payment rule was approved',
         text: 'Ada Example gave the final approval for the change. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
         at: '2026-11-24T17:17:21.923Z',
+        at: '2026-11-24T17:52:20.281Z',
       },
     ],
   },
@@ -3592,6 +4997,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       now: '2026-11-24T17:18:21.923Z',
+      now: '2026-11-24T17:53:20.281Z',
       aheadSeconds: 60,
     },
   },
@@ -3607,6 +5013,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'sendr.completeCardChallenge': {
     body: {
       challengeId: '019abe12-5c00-7000-8000-000000000087',
+      challengeId: '019abe12-5c00-7000-8000-000000000104',
       code: '246810',
     },
   },
@@ -3664,6 +5071,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       accountId: '019abe12-5c00-7000-8000-000000000086',
+      accountId: '019abe12-5c00-7000-8000-000000000103',
       currencyCode: 'EUR',
     },
   },
@@ -3677,6 +5085,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       quote:
         'WyIwMWEyMGU4Zi1lODgzLTc1MDMtYTFhNi05MmQ1MmY2NjdmNzIiLDE3OTU1NDE2MDE5MjMsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZTkwLWQyZTMtNzYxNC05YjE3LTdhZjNhNDE0MjYyYiJd.2epKTy0GEPE_qOJt1BXFZ2YjoZjvTqU2dMAvBBbBtyc',
+        'WyIwMWEyMGVhZi1lZDM5LTc2YzgtYmZhMi1iNTY1ZTRhNzFmNjYiLDE3OTU1NDM3MDAyODEsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZWIwLWQ3OTktNzMzNi04NTBjLTU3YzFjM2YyYmFjZiJd._O5Wq7dbElsL7SaPRBWJGPOwHQG_NJ-PqepGWXc_M6U',
       total: {
         amount: '18.11',
         currencyCode: 'GBP',
@@ -3696,6 +5105,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       rate: '1.140806077',
       lockedUntil: '2026-11-24T17:33:21.923Z',
       quotedAt: '2026-11-24T17:18:21.923Z',
+      lockedUntil: '2026-11-24T18:08:20.281Z',
+      quotedAt: '2026-11-24T17:53:20.281Z',
       arrivesBy: '2026-11-25T08:30:00.000Z',
       network: 'SEPA Credit Transfer',
       reason: null,
@@ -3793,6 +5204,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'sendr.payWithCard': {
     body: {
       paymentInstructionId: '019abe12-5c00-7000-8000-000000000063',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000083',
       CardNumber: '4242 4242 4242 4242',
       Cvv: '123',
       Month: '12',
@@ -3814,6 +5226,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       url: 'http://localhost:3000/track/AaIOj-iDdUmd1X6lm0XPiahn8fh20F1J-O9D9WlQhtA',
       createdAt: '2026-11-24T17:17:21.923Z',
+      transactionId: '019abe12-5c00-7000-8000-000000000065',
+    },
+    value: {
+      url: 'http://localhost:3000/track/AaIOr-05dw6JhqFxEtldSyyKb9sJUHtQKhlOGXND4uk',
+      createdAt: '2026-11-24T17:52:20.281Z',
       expiresAt: null,
     },
   },
@@ -3824,12 +5241,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       url: 'http://localhost:3000/track/AaIOj-iDdUmd1X6lm0XPiahn8fh20F1J-O9D9WlQhtA',
       createdAt: '2026-11-24T17:17:21.923Z',
+      TransactionId: '019abe12-5c00-7000-8000-000000000065',
+    },
+    value: {
+      url: 'http://localhost:3000/track/AaIOr-05dw6JhqFxEtldSyyKb9sJUHtQKhlOGXND4uk',
+      createdAt: '2026-11-24T17:52:20.281Z',
       expiresAt: null,
     },
   },
   'tracking.revokeTrackingLink': {
     body: {
       transactionId: '019abe12-5c00-7000-8000-000000000046',
+      transactionId: '019abe12-5c00-7000-8000-000000000065',
     },
   },
   'tracking.trackPayment': {

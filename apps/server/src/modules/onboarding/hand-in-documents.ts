@@ -147,7 +147,7 @@ const isSame = (one: StoredDocument, target: Target, sides: readonly ReadSide[])
 /** What an item is for; refuses what is not needed now, and what is not as it must be. */
 function targetOf(loaded: LoadedApplication, item: UploadItem, at: number): Target {
   const { standing, openRequest, policy, who, officers, documents, personalDetails } = loaded
-  const open = (openRequest?.items ?? []).filter(({ answeredAt, documentId }) => answeredAt === null || documentId)
+  const open = openRequest?.items ?? []
   const editable = editableIn(standing)
   if (item.requestItemId !== undefined) {
     const asked = open.find(({ id }) => id === item.requestItemId)

@@ -1,4 +1,4 @@
-import { accounts, onboarding as contract, customers } from '@tradewind/contract'
+import { onboarding as contract, customers } from '@tradewind/contract'
 import { customerTypeGroups, customerTypes, groupOfType } from '@tradewind/kernel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask } from '../../main/testing/test-requests.ts'
