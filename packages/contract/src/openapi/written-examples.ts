@@ -23,6 +23,11 @@ const subscription = {
 const documentToken = 'q3nJ0c2dVfC8uD8YwS0Xb7mBvS4aP6tKzE9rLhWxQoM1bT5yGk2NsJd7fPzRcV0aYiUe8mHl4oXwQn6tDgBpSu3Zj'
 const trackingToken = 'AZq-ElwAcACAAAAAAADA3rPZ0c5h8yQm3n1vW4xKbT0'
 
+const registered = id('31')
+const emailWaits = { value: { userId: registered, next: 'email', sentTo: 'ada*****@marlowfinch.example' } }
+const phoneWaits = { value: { userId: registered, next: 'phone', sentTo: null } }
+const codeOnItsWay = { value: { userId: registered, next: 'phone', sentTo: '+44*****56' } }
+
 export const writtenExamples: Readonly<Record<string, CallExample>> = {
   'gateway.testWebhook': {
     value: {
@@ -44,6 +49,15 @@ export const writtenExamples: Readonly<Record<string, CallExample>> = {
   'identity.validateOtp': {
     value: { next: 'redirect', redirectTo: '/identity/connect/authorize/Jh2SPFoGVv0mDLUMTNgGz' },
   },
+  'registration.readRegistration': emailWaits,
+  'registration.sendToken': emailWaits,
+  'registration.resendToken': emailWaits,
+  'registration.confirmEmail': phoneWaits,
+  'registration.confirmEmailByLink': phoneWaits,
+  'registration.confirmEmailByCode': phoneWaits,
+  'registration.sendSms': codeOnItsWay,
+  'registration.resendOtp': codeOnItsWay,
+  'registration.confirmPhone': { value: { userId: registered, next: 'done', sentTo: null } },
   'identity.resendLoginOtp': { value: { sentTo: 'n•••@marlowfinch.example' } },
   'legacyAuth.login': { value: { token: 'q3nJ0c2dVfC8uD8YwS0Xb7mBvS4aP6tKzE9rLhWxQoM' } },
   'mailing.readSubscription': { value: { ...subscription, subscribed: true } },
