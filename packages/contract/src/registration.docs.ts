@@ -4,6 +4,7 @@ import * as registration from './registration.ts'
 
 const userId = 'Id of the registration. It becomes the id of the person once the address is confirmed.'
 const code = { text: 'The code of eight characters.', example: 'ABCD2345' }
+const email = { text: 'The e-mail address.', example: 'ada@marlowfinch.example' }
 const limited = 'Five codes are evaluated in 15 minutes, then none until they are over.'
 const resent = 'Four e-mails in ten minutes to one address, the first included.'
 const choice = {
@@ -31,6 +32,7 @@ export const registrationDocs: AreaWords = {
       body: {
         customertypeid: choice.customerTypeId,
         productid: choice.productId,
+        email,
         countryid: { text: 'Id of the country: its ISO 3166 alpha-2 code.', example: 'GB' },
         password: {
           text: 'A password of 8 to 200 characters that is not easily guessed.',
@@ -76,9 +78,10 @@ export const registrationDocs: AreaWords = {
       },
     }),
     callWords(registration.listProductCountries, { params: { id: { text: 'Id of the product.', example: 'full' } } }),
-    callWords(registration.subscribe, { body: { productId: choice.productId } }),
+    callWords(registration.subscribe, { body: { productId: choice.productId, email } }),
     callWords(recovery.beginRecovery, {
       text: 'Four e-mails in ten minutes to one address.',
+      body: { email },
       value: { recoveryId: 'Id of the recovery, for the code.' },
     }),
     callWords(recovery.recoverByCode, {

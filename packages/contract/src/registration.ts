@@ -74,7 +74,7 @@ export const sendToken = call({
 export const resendToken = call({
   name: 'registration.resendToken',
   call: 'POST /identity/resendToken',
-  summary: 'The same as `SendToken`, with the same limits.',
+  summary: 'Sends the e-mail with the code and the link once more, with the same limits.',
   permission: 'anyone',
   body: z.strictObject(ofRegistration),
   value: RegistrationStep,

@@ -73,8 +73,8 @@ create table registration.waiting (
 create index waiting_since on registration.waiting (created_at);
 grant select, insert, update, delete on registration.waiting to tradewind_system;
 
--- A code and a link that prove one thing: that an address or a number is somebody's, or who asks for a new password. The
--- subject is the id of what is proved. The next ones take the place of these.
+-- A code and a link that prove one thing: that an address or a number is somebody's, or who asks for a new password.
+-- The subject is the id of what is proved. The next ones take the place of these.
 create table identity.proof (
   purpose text not null constraint proof_purpose_known check (purpose in ('email', 'phone', 'recovery')),
   subject uuid not null,

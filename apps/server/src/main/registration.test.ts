@@ -511,7 +511,7 @@ test('a recovery by code or by link sets the password once, ends every session, 
     ) ?? []
   const byLink = () => stranger().call(recovery.recoverByLink, { body: { recoveryId: id, token, password } })
   const both = await Promise.all([byLink(), byLink()])
-  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
   expect(refusalOf(await byLink())).toBe('recovery.link_used')
   const sessions = await server.db.asSystem((tx) =>
     rows(tx, sql`select 1 from identity.session where user_id = ${userId} and revoked_at is null`),
@@ -539,7 +539,7 @@ test('nothing of a registration that nobody confirmed is left once it is over', 
   server.clock.moveBy(5 * 86_400_000)
   await server.world.purge.run()
   await server.world.identity.purgeExpired()
-  const tables = (await allTables(server.db)).map(({ name }) => name).filter((name) => /^registration\./.test(name))
+  const tables = (await allTables(server.db)).map(({ name }) => name).filter((name) => name.startsWith('registration.'))
   expect(tables).toContain('registration.registration')
   const left = await server.db.asSystem((tx) =>
     oneRow<{ many: number }>(

@@ -41,6 +41,11 @@ const handedIn = {
   ],
 }
 
+const registered = id('31')
+const emailWaits = { value: { userId: registered, next: 'email', sentTo: 'ada*****@marlowfinch.example' } }
+const phoneWaits = { value: { userId: registered, next: 'phone', sentTo: null } }
+const codeOnItsWay = { value: { userId: registered, next: 'phone', sentTo: '+44*****56' } }
+
 export const writtenExamples: Readonly<Record<string, CallExample>> = {
   'onboarding.savePersonalDetails': { value: { version: 2 } },
   'onboarding.saveCompanyInformation': { value: { version: 2 } },
@@ -70,6 +75,15 @@ export const writtenExamples: Readonly<Record<string, CallExample>> = {
   'identity.validateOtp': {
     value: { next: 'redirect', redirectTo: '/identity/connect/authorize/Jh2SPFoGVv0mDLUMTNgGz' },
   },
+  'registration.readRegistration': emailWaits,
+  'registration.sendToken': emailWaits,
+  'registration.resendToken': emailWaits,
+  'registration.confirmEmail': phoneWaits,
+  'registration.confirmEmailByLink': phoneWaits,
+  'registration.confirmEmailByCode': phoneWaits,
+  'registration.sendSms': codeOnItsWay,
+  'registration.resendOtp': codeOnItsWay,
+  'registration.confirmPhone': { value: { userId: registered, next: 'done', sentTo: null } },
   'identity.resendLoginOtp': { value: { sentTo: 'n•••@marlowfinch.example' } },
   'legacyAuth.login': { value: { token: 'q3nJ0c2dVfC8uD8YwS0Xb7mBvS4aP6tKzE9rLhWxQoM' } },
   'mailing.readSubscription': { value: { ...subscription, subscribed: true } },

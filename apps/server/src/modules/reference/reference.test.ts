@@ -70,7 +70,11 @@ test('[entity-countries, onboarding-customer-choices] products and customer type
     ['full', 'Tradewind'],
     ['sendr', 'SendR'],
   ])
-  expect(createReference({ sendr: false }).listProducts().map(({ id }) => id)).toEqual(['full'])
+  expect(
+    createReference({ sendr: false })
+      .listProducts()
+      .map(({ id }) => id),
+  ).toEqual(['full'])
   expect(reference.listCustomerTypes()).toHaveLength(15)
   const offered = ['Individual', 'Sole Trader', 'Limited Liability Company']
   for (const product of ['full', 'sendr'])
@@ -103,5 +107,7 @@ test('the lists are served by the calls of the contract', async () => {
     'reference.listExpenseCategories',
   ])
   const query: Handled<typeof contract.listCountries>['query'] = { CurrencyCode: 'GBP', Iso: 'GBR' }
-  expect(await served.get('reference.listCountries')?.({ query, request: { ip: '' } } as never)).toMatchObject([{ iso2: 'GB' }])
+  expect(await served.get('reference.listCountries')?.({ query, request: { ip: '' } } as never)).toMatchObject([
+    { iso2: 'GB' },
+  ])
 })

@@ -1,4 +1,4 @@
-import type { confirmEmailByCode, confirmPhone, resendOtp, resendToken } from '@tradewind/contract/registration'
+import type { confirmEmailByCode, resendToken } from '@tradewind/contract/registration'
 import { verificationCodeLength as codeLength } from '@tradewind/kernel/constants'
 import { type ReactNode, useState } from 'react'
 import { CallFailed, useCall } from '#lib/api.ts'
@@ -9,13 +9,13 @@ import { Button } from '#ui/button.tsx'
 import { CodeField } from '#ui/code-field.tsx'
 import { Link } from '#ui/link.tsx'
 import { toast } from '#ui/toast.ts'
-import type { Step } from './confirm-steps.tsx'
+import type { Step } from './registration.queries.ts'
 
 interface CodeFormProps {
   userId: string
   /** The call that takes the code, and the one that sends another. */
-  confirm: typeof confirmEmailByCode | typeof confirmPhone
-  resend: typeof resendToken | typeof resendOtp
+  confirm: typeof confirmEmailByCode
+  resend: typeof resendToken
   onStep: (step: Step) => void
   /** The other way out, such as another number. */
   other: ReactNode
@@ -23,8 +23,8 @@ interface CodeFormProps {
 
 /** The boxes of a code that was sent, and sending another one. */
 export function CodeForm({ userId, confirm, resend, onStep, other }: CodeFormProps) {
-  const confirming = useCall(confirm as typeof confirmEmailByCode, { refreshes: [], failures: 'own' })
-  const sending = useCall(resend as typeof resendToken, { refreshes: [], failures: 'own' })
+  const confirming = useCall(confirm, { refreshes: [], failures: 'own' })
+  const sending = useCall(resend, { refreshes: [], failures: 'own' })
   const [code, setCode] = useState('')
   // A wrong code empties the boxes: a new key starts them afresh.
   const [attempt, setAttempt] = useState(0)

@@ -1,8 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { RegistrationStep } from '@tradewind/contract/registration'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import type * as z from 'zod/mini'
 import { CallFailed } from '#lib/api.ts'
 import { paths } from '#lib/paths.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -10,10 +8,8 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { EmailStep } from './email-step.tsx'
 import { PhoneStep } from './phone-step.tsx'
-import { stepQuery } from './registration.queries.ts'
+import { type Step, stepQuery } from './registration.queries.ts'
 import { forgetRegistration } from './use-registration.ts'
-
-export type Step = z.output<typeof RegistrationStep>
 
 interface ConfirmStepsProps {
   userId: string

@@ -2,7 +2,7 @@ import { confirmEmailByCode, resendToken } from '@tradewind/contract/registratio
 import { verificationCodeLength as codeLength } from '@tradewind/kernel/constants'
 import { Button } from '#ui/button.tsx'
 import { CodeForm } from './code-form.tsx'
-import type { Step } from './confirm-steps.tsx'
+import type { Step } from './registration.queries.ts'
 
 interface EmailStepProps {
   step: Step

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
 import { emptyPhone, PhoneField } from '#ui/phone-field.tsx'
 import { CodeForm } from './code-form.tsx'
-import type { Step } from './confirm-steps.tsx'
+import type { Step } from './registration.queries.ts'
 import { keptRegistration } from './use-registration.ts'
 
 interface PhoneStepProps {

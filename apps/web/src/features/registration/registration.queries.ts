@@ -1,7 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as reference from '@tradewind/contract/reference'
 import * as registration from '@tradewind/contract/registration'
+import type * as z from 'zod/mini'
 import { queryFor } from '#lib/api.ts'
+
+/** What a registration waits for. */
+export type Step = z.output<typeof registration.RegistrationStep>
 
 /** The same for everybody, and for as long as the page is open. */
 const still = { staleTime: Infinity } as const

@@ -22,14 +22,7 @@ export const blank: RegistrationForm = {
   referralCode: '',
 }
 
-/** What the tab keeps of a registration: never the password. */
-export interface KeptRegistration {
-  form: Omit<RegistrationForm, 'password'>
-  /** The registration that was begun; empty before. */
-  userId: string
-}
-
-/** Reads what was kept; what is not of the right kind is as in a blank form. */
+/** Reads what the tab has kept of a registration; what is not of the right kind is as in a blank form. */
 export function readKept(text: string | null): { form: RegistrationForm; userId: string } {
   let kept: { form?: Record<string, unknown>; userId?: unknown } = {}
   try {
@@ -47,8 +40,12 @@ export function readKept(text: string | null): { form: RegistrationForm; userId:
   }
 }
 
-export const writeKept = ({ password: _, ...form }: RegistrationForm, userId: string): string =>
-  JSON.stringify({ form, userId } satisfies KeptRegistration)
+/** What the tab keeps: never the password. */
+export function writeKept(typed: RegistrationForm, userId: string): string {
+  const form: Partial<RegistrationForm> = { ...typed }
+  delete form.password
+  return JSON.stringify({ form, userId })
+}
 
 /** What is wrong with the choices of the first step. */
 export const choiceFaults = (

@@ -24,7 +24,7 @@ export function useRegistration() {
     control,
     call: register,
     refreshes: [],
-    body: (typed) => typed,
+    body: ({ referralCode, ...typed }) => ({ ...typed, ...(referralCode.trim() !== '' && { referralCode }) }),
     faults: (typed) => {
       const fault = passwordFaults(typed.password)
       return fault === undefined ? {} : { password: fault }
