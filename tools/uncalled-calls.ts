@@ -6,6 +6,8 @@ const areas = {
   exchange: 'Its screen comes with exchange.',
   funding: 'Its screen comes with funding and wallets.',
   accounts: 'Its screen comes with account requests and limits.',
+  business: 'Its screen comes with the settings of the business.',
+  zenus: 'Its screen comes with account requests: only customers with an account in US dollars have it.',
   teams: 'Its screen comes with teams and payment rules.',
 } as const
 const otherPrograms = 'For programs other than the app, which signs in by the OpenID provider.'
@@ -39,11 +41,24 @@ export const uncalledCalls: Readonly<Record<string, string>> = {
     'The currencies that can be paid in come with those that can arrive, in one answer.',
   'remitters.listRemittersOf': "A second address of the remitters' list, for clients that put the id behind its slash.",
   'batches.getBatch': 'The answer to the order has the result of each row; for programs that look again later.',
-  'customers.getDocument': 'Its screen comes with onboarding, which lists the documents that were handed in.',
+  'customers.getDocument': 'The screens name the documents that were handed in; the provider reads them.',
   'gateway.testWebhook': 'For those who connect a network: the sandbox delivers its newest message again.',
   'identity.checkUserName':
     'The sign-in page asks for e-mail and password at once, so that nobody can try out who exists.',
+  'registration.sendToken': 'The app sends the e-mail again by `resendToken`, which does the same.',
+  'registration.confirmEmail':
+    'The link of the e-mail: as a page it leads to the app, which confirms by a POST; other programs may call it.',
+  'registration.listProductCountries': 'The app lists every country and asks whether the chosen one is open.',
+  'reference.getCountry': 'The app has the whole list.',
+  'reference.listStatesById': 'A second address of the states; the app asks by `get-states`.',
   'legacyAuth.login': otherPrograms,
   'legacyAuth.logout': otherPrograms,
   'legacyAuth.user': otherPrograms,
+  'onboarding.checkZenusAccount': areas.zenus,
+  'onboarding.getAdditionalInformation': 'The app reads the whole application in one answer.',
+  'onboarding.getBusinessInformation': areas.business,
+  'onboarding.listCustomerProducts': areas.business,
+  'onboarding.listDocuments': 'The app reads the whole application in one answer.',
+  'onboarding.listOfficers': 'The app reads the whole application in one answer.',
+  'onboarding.publishZenusAccount': areas.zenus,
 }

@@ -90,6 +90,7 @@ export default defineConfig({
       'signin.html': { script: 'src/signin/main.ts', application: 'src/app/main.tsx', next: 'identity.html' },
       'identity.html': identityPage,
       'signed-out.html': identityPage,
+      'recover.html': identityPage,
     }),
     preloadFonts({
       // With the signs of currencies: coming after the first look, they would have all of it laid out again.
@@ -97,6 +98,7 @@ export default defineConfig({
       'signin.html': ['inter-entry'],
       'identity.html': ['inter-entry'],
       'signed-out.html': ['inter-entry'],
+      'recover.html': ['inter-entry'],
     }),
     preloadScreen({
       'index.html': [
@@ -134,6 +136,7 @@ export default defineConfig({
         signin: 'signin.html',
         identity: 'identity.html',
         'signed-out': 'signed-out.html',
+        recover: 'recover.html',
         'identity-pages': 'src/identity/main.tsx',
         'silent-renew': 'silent-renew.html',
         sw: 'src/service-worker/sw.ts',

@@ -68,6 +68,15 @@ export const compiledBefore = () => ({ NODE_COMPILE_CACHE: compileCacheOf(root, 
 /** For whom collecting by EFT is open here, while its flags are off: one for each journey that needs it, and Ada. */
 export const cadEftListed = ['cora.reed@example.com', 'cody.reed@example.com', 'ada@marlowfinch.example'] as const
 
+/** Individuals who may use the dashboard here: those of the demo world, and one for each journey that needs one. */
+const listedIndividuals = [
+  'amara.diallo@example.com',
+  'kofi.mensah@example.com',
+  'isla.reed@example.com',
+  'ines.reed@example.com',
+  'iona.reed@example.com',
+] as const
+
 /** What every program of the server is given here: where its data is, and nothing of the outside's settings. */
 export const serverSettings = (url: string, dataDir: string) => ({
   DATABASE_URL: url,
@@ -78,6 +87,7 @@ export const serverSettings = (url: string, dataDir: string) => ({
   // On, so that journeys see that it stays silent without consent.
   TRACKER_SITE_ID: 'journeys',
   CAD_EFT_ALLOW_LIST: cadEftListed.join(),
+  INDIVIDUAL_ALLOW_LIST: listedIndividuals.join(),
 })
 
 export function databaseUrl(serverUrl: string, name: string): string {

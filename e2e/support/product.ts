@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
-import type { MadePerson, Wanted } from '../../apps/server/src/main/scenario.ts'
+import type { MadePerson, Wanted, WantedReview } from '../../apps/server/src/main/scenario.ts'
 import { processAddress } from '../../apps/server/src/platform/process-role.ts'
 import type { Flag } from '../../packages/contract/src/flags.ts'
 import { isFree } from '../../tools/start/port.ts'
@@ -16,6 +16,8 @@ export interface Product {
   database: pg.Pool
   /** Makes customers with accounts and money in them, through the product's own use cases. */
   make(wanted: Wanted): Promise<MadePerson>
+  /** Decides an application or asks for more, as the provider's staff do. */
+  review(wanted: WantedReview): Promise<void>
   /** What its standing auditor found wrong with the books so far. */
   alarms(): Promise<string[]>
   stop(): Promise<void>
@@ -49,6 +51,9 @@ export async function startProduct(features: Settings = {}): Promise<Product> {
     url: `http://localhost:${port}`,
     database,
     make: maker.make,
+    review: async (wanted) => {
+      await maker.ask(wanted)
+    },
     alarms: async () => {
       const { rows } = await database.query<{ told: string }>(
         `select concat_ws(': ', "check", subject, detail) as told from audit.finding order by found_at`,
@@ -91,13 +96,15 @@ function startMaker(env: NodeJS.ProcessEnv) {
     createInterface({ input: started.stdout }).on('line', (line) => waiting.shift()?.resolve(JSON.parse(line)))
     return started
   }
+  const ask = (wanted: Wanted | WantedReview) =>
+    new Promise<MadePerson>((resolve, reject) => {
+      child ??= start()
+      waiting.push({ resolve, reject })
+      child.stdin?.write(`${JSON.stringify(wanted)}\n`)
+    })
   return {
-    make: (wanted: Wanted) =>
-      new Promise<MadePerson>((resolve, reject) => {
-        child ??= start()
-        waiting.push({ resolve, reject })
-        child.stdin?.write(`${JSON.stringify(wanted)}\n`)
-      }),
+    ask,
+    make: (wanted: Wanted) => ask(wanted),
     stop: async () => {
       if (!child) return
       child.stdin?.end()

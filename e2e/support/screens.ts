@@ -4,6 +4,7 @@ import { overlays } from './overlays.ts'
 import type { Screen } from './screen.ts'
 import { approvalScreens } from './screens-approvals.ts'
 import { fundingScreens } from './screens-funding.ts'
+import { registrationScreens } from './screens-registration.ts'
 import { sendingScreens } from './screens-sending.ts'
 
 const places: readonly Screen[] = [
@@ -200,6 +201,7 @@ const places: readonly Screen[] = [
 /** Every screen that exists, in the order in which a customer meets them, and what lies over them. */
 export const screens: readonly Screen[] = [
   ...places,
+  ...registrationScreens,
   ...sendingScreens,
   ...fundingScreens,
   ...approvalScreens,

@@ -52,6 +52,7 @@ export const mainTests: Readonly<Record<string, readonly string[] | 'every call'
   'proxy.fault': 'every call',
   pulls: ['accounts', 'ledger', 'payments', 'pricing', 'pulls', 'rails', 'sandbox', 'transactions'],
   'races.fault': ['accounts', 'ledger', 'payments', 'pulls'],
+  registration: ['customers', 'identity', 'notifications', 'reference', 'registration'],
   repeats: ['accounts', 'payments', 'platform'],
   retention: ['beneficiaries', 'identity', 'notifications', 'payments', 'platform', 'rails', 'sandbox'],
   'second-wall': 'every call',

@@ -53,7 +53,6 @@ export type Flag = keyof typeof defaultFlags
  * nothing reads them. A test holds this list against the code.
  */
 export const flagsOfLaterAreas = {
-  FEATURE_WAITLIST: 'registration and onboarding',
   FEATURE_CIU: 'customer information updates',
   FEATURE_PROFILE_SETTINGS: 'customer information updates',
   FEATURE_ACCOUNT_LIEN: 'account requests and controls',

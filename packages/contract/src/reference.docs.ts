@@ -40,6 +40,17 @@ export const referenceDocs: AreaWords = {
         currencyCode: 'Its currency, an ISO 4217 code; null where we do not pay there in it.',
       },
     }),
+    schemaWords(reference.Product, 'What a customer registers for.', {
+      fields: { id: 'Id of the product.', name: 'Its name.', description: 'What it is, in a sentence.' },
+    }),
+    schemaWords(reference.CustomerType, 'A kind of customer.', {
+      fields: {
+        id: 'Id of the type.',
+        name: 'Its name.',
+        group: 'The group of types with which it shares its forms and documents.',
+        offered: 'Whether one registers as it; onboarding sets the others.',
+      },
+    }),
     schemaWords(gateway.GatewayFeature, 'Something that a currency can do beside bank transfers.', {
       examples: ['Interac'],
     }),
@@ -76,6 +87,14 @@ export const referenceDocs: AreaWords = {
         CurrencyCode: 'Only countries with this currency.',
         Iso: 'Only this country, ISO 3166 alpha-2 or alpha-3.',
       },
+    }),
+    callWords(reference.getCountry, { params: { id: { text: 'ISO 3166 alpha-2 or alpha-3 code.', example: 'GB' } } }),
+    callWords(reference.listStatesById, {
+      params: { id: { text: 'Id of a country, or of a state.', example: 'US' } },
+      value: { id: 'Its ISO 3166-2 code.', name: 'English name.' },
+    }),
+    callWords(reference.listCustomerTypesOf, {
+      params: { id: { text: 'Id of a product, or of a customer type.', example: 'full' } },
     }),
     callWords(reference.listStates, {
       query: { countryId: 'The country, ISO 3166 alpha-2 or alpha-3.' },

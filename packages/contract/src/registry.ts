@@ -15,6 +15,9 @@ import * as legacyAuth from './legacy-auth.ts'
 import * as limits from './limits.ts'
 import * as mailing from './mailing.ts'
 import * as mobileMoney from './mobile-money.ts'
+import * as onboarding from './onboarding.ts'
+import * as accountSetup from './onboarding-account-setup.ts'
+import * as counterparties from './onboarding-counterparties.ts'
 import * as paymentInstructions from './payment-instructions.ts'
 import * as paymentRules from './payment-rules.ts'
 import * as payments from './payments.ts'
@@ -22,7 +25,9 @@ import * as payouts from './payouts.ts'
 import * as preferences from './preferences.ts'
 import * as pullPay from './pull-pay.ts'
 import * as rates from './rates.ts'
+import * as recovery from './recovery.ts'
 import * as reference from './reference.ts'
+import * as registration from './registration.ts'
 import * as remitters from './remitters.ts'
 import * as sandbox from './sandbox.ts'
 import * as sendMethods from './send-methods.ts'
@@ -37,7 +42,12 @@ const isCall = (value: unknown): value is AnyCall =>
 /** The files that declare calls. */
 export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   identity,
+  registration,
+  recovery,
   customers,
+  onboarding,
+  counterparties,
+  accountSetup,
   accounts,
   rates,
   reference,

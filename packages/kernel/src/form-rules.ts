@@ -37,7 +37,7 @@ export function fieldFault(field: string, value: string, rules: readonly FormRul
   return undefined
 }
 
-const matching =
+export const matching =
   (pattern: RegExp, words: string): FormRule =>
   (value, field) =>
     pattern.test(value) ? undefined : `${field} ${words}`

@@ -93,6 +93,15 @@ const Environment = z.object({
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/\S+$/))),
   /** Whom e-mails come from. */
   MAIL_FROM: z._default(z.string(), 'Tradewind <no-reply@localhost>'),
+  /**
+   * The provider of text messages; without one they stay in the demo world's outbox, and production asks for no phone
+   * number at registration. Set to an address that takes `{ to, from, text }` as JSON by POST.
+   */
+  SMS_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^\s]+$/))),
+  /** What those requests bring as their bearer token. */
+  SMS_TOKEN: z.optional(z.string().check(z.regex(/^\S+$/))),
+  /** Whom text messages come from: a number, or a name of up to 11 letters and digits. */
+  SMS_FROM: z._default(z.string().check(z.regex(/^(\+\d{5,15}|[A-Za-z\d ]{1,11})$/)), 'Tradewind'),
   /** What `npm start` fills an empty database with. Set to `demo` or `none`; production has none. */
   SEED: z.optional(z.enum(['demo', 'none'])),
   /** Who carries payments and brings money in. */

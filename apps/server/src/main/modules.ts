@@ -12,6 +12,7 @@ import { gatewayModule } from '#modules/gateway'
 import { identityModule } from '#modules/identity'
 import { ledgerModule } from '#modules/ledger'
 import { notificationsModule } from '#modules/notifications'
+import { onboardingModule } from '#modules/onboarding'
 import { paymentsModule } from '#modules/payments'
 import { preferencesModule } from '#modules/preferences'
 import { pricingModule } from '#modules/pricing'
@@ -19,6 +20,7 @@ import { pullsModule } from '#modules/pulls'
 import { railsModule } from '#modules/rails'
 import { ratesModule } from '#modules/rates'
 import { referenceModule } from '#modules/reference'
+import { registrationModule } from '#modules/registration'
 import { sendrModule } from '#modules/sendr'
 import { topUpsModule } from '#modules/topups'
 import { trackingModule } from '#modules/tracking'
@@ -33,7 +35,10 @@ import type { Services, WorldNeeds } from './wiring.ts'
  * The parts of the product, the lowest floor first (tools/check-boundaries/floors.ts holds the imports to it). Events reach
  * them in this order: approvals receive the end of a payment before SendR transfers do, and e-mails are written last.
  */
-export function modulesOf(services: Services, needs: Pick<WorldNeeds, 'db' | 'clock' | 'bankClock' | 'env' | 'log'>) {
+export function modulesOf(
+  services: Services,
+  needs: Pick<WorldNeeds, 'db' | 'clock' | 'bankClock' | 'random' | 'env' | 'log'>,
+) {
   const { events, customers } = services
   const modules: Module[] = [
     ledgerModule(services.ledger),
@@ -41,7 +46,7 @@ export function modulesOf(services: Services, needs: Pick<WorldNeeds, 'db' | 'cl
     railsModule(services.rails, needs),
     ratesModule(services.rates, needs),
     customersModule(customers, services.documents),
-    referenceModule(services.reference),
+    referenceModule(services.reference, services.countLook),
     configurationModule(needs.env.flags),
     documentsModule(services.issuedDocuments),
 
@@ -51,6 +56,11 @@ export function modulesOf(services: Services, needs: Pick<WorldNeeds, 'db' | 'cl
     preferencesModule(services.preferences),
 
     beneficiariesModule(services.beneficiaries, services.paymentGroups, needs),
+    registrationModule(services.registration, {
+      ...needs,
+      publicUrl: needs.env.PUBLIC_URL,
+      countLook: services.countLook,
+    }),
 
     pricingModule(services.pricing),
     paymentsModule(services.payments, { ...needs, events }),
@@ -64,6 +74,7 @@ export function modulesOf(services: Services, needs: Pick<WorldNeeds, 'db' | 'cl
     trackingModule(services.tracking),
 
     topUpsModule(services.topUps),
+    onboardingModule(services.onboarding),
   ]
   const audit = auditModule(services.audit, { countWaiting: waitingIn(modules), mayLook: operatorsOnly(needs.env) })
   const attention = attentionModule({ db: needs.db, sources: modules.flatMap((module) => module.attention ?? []) })

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Currency, formatAmount, type Money, parseAmount } from '@tradewind/kernel'
 import { pino } from 'pino'
 import type { Customer, CustomerType, OnboardingStatus } from '#modules/customers'
+import type { OnboardingOutcome } from '#modules/onboarding'
 import { openBankClock } from '#platform/bank-clock'
 import { wallClock } from '#platform/clock'
 import { openDatabase } from '#platform/db'
@@ -39,6 +40,7 @@ export interface Wanted {
   onboardingStatus?: OnboardingStatus
   status?: Customer['status']
   requiresDocumentUpload?: boolean
+  product?: Customer['product']
   mainCurrency?: Currency
   withoutPin?: boolean
   twoFactor?: boolean
@@ -50,6 +52,14 @@ export interface Wanted {
   paymentRules?: readonly WantedRule[]
   /** Payments to Amelia Clarke in the UK that the first colleague asks for, or the person where there is none. */
   requests?: readonly WantedRequest[]
+}
+
+/** What the provider decides of an application, or asks for, through the door that its staff use. */
+export interface WantedReview {
+  reviewOf: string
+  decide?: { outcome: OnboardingOutcome; reason?: string }
+  /** What is asked for, each with its reason; named as a document that was handed in, that document again. */
+  ask?: readonly { what: string; reason: string }[]
 }
 
 export interface MadePerson {
@@ -93,6 +103,9 @@ async function make(wanted: Wanted): Promise<MadePerson> {
     countryId: 'GB',
     country: 'United Kingdom',
     mainCurrency: wanted.mainCurrency ?? 'GBP',
+    product:
+      wanted.product ??
+      (wanted.onboardingStatus === 'SendR' || wanted.onboardingStatus === 'POADocumentUploaded' ? 'sendr' : 'full'),
   }
   await db.asSystem(async (tx) => {
     await world.customers.createCustomer(tx, customer)
@@ -133,6 +146,27 @@ async function make(wanted: Wanted): Promise<MadePerson> {
     accountIds,
     colleagues,
   }
+}
+
+async function review({ reviewOf: customerId, decide, ask }: WantedReview): Promise<object> {
+  const by = 'Rita Holm'
+  if (ask) {
+    const { documents } = await world.onboarding.application(db, customerId)
+    const items = ask.map(({ what, reason }) => ({
+      what,
+      reason,
+      requirementId: documents.find(({ name }) => name === what)?.requirementId ?? null,
+    }))
+    await world.onboarding.requestMore(db, { customerId, by, items, deadline: new Date(clock.now().getTime() + 7 * dayMs) })
+  }
+  if (decide)
+    await world.onboarding.outcome(db, {
+      customerId,
+      by,
+      outcome: decide.outcome,
+      reasonForCustomer: decide.reason ?? null,
+    })
+  return {}
 }
 
 async function openAccounts({ customerId, name }: Customer, wanted: NonNullable<Wanted['accounts']>) {
@@ -181,7 +215,11 @@ const wishes = createInterface({ input: process.stdin })
 let last: Promise<unknown> = Promise.resolve()
 wishes.on('line', (line) => {
   // One after the other: the clock of this program belongs to one at a time.
-  last = last.then(async () => process.stdout.write(`${JSON.stringify(await make(JSON.parse(line) as Wanted))}\n`))
+  last = last.then(async () => {
+    const wish = JSON.parse(line) as Wanted | WantedReview
+    const answer = await ('reviewOf' in wish ? review(wish) : make(wish))
+    process.stdout.write(`${JSON.stringify(answer)}\n`)
+  })
 })
 await once(wishes, 'close')
 await last

@@ -23,6 +23,7 @@ const declaredRoutes = allCalls.flatMap((declared) =>
 /** What is served beside the calls, each for a reason of its own. */
 const others = [
   'GET /identity/interaction/:uid',
+  'GET /identity/recover',
   'GET /identity/signed-out',
   'GET /mailing/one-click/:token',
   'POST /mailing/one-click/:token',

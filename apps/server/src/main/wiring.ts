@@ -16,9 +16,16 @@ import { createCustomers, createDocuments } from '#modules/customers'
 import { createIssuedDocuments } from '#modules/documents'
 import { createEngagement, httpForwarder } from '#modules/engagement'
 import { createGateway } from '#modules/gateway'
-import { createIdentity, type HashingCost } from '#modules/identity'
+import { createIdentity, type HashingCost, networkOf } from '#modules/identity'
 import { createLedger } from '#modules/ledger'
 import { createNotifications } from '#modules/notifications'
+import {
+  createOnboarding,
+  onboardingDecided,
+  onboardingMoreRequested,
+  onboardingMoreSupplied,
+  onboardingSubmitted,
+} from '#modules/onboarding'
 import {
   cancellation,
   createPayments,
@@ -42,6 +49,7 @@ import {
 } from '#modules/rails'
 import { createRates } from '#modules/rates'
 import { createReference } from '#modules/reference'
+import { createRegistration } from '#modules/registration'
 import { createSendr } from '#modules/sendr'
 import { createTopUps } from '#modules/topups'
 import { createTracking } from '#modules/tracking'
@@ -58,8 +66,10 @@ import { smtpMail } from '#platform/mail'
 import { createPersonKeys } from '#platform/person-keys'
 import { createPersonalData } from '#platform/personal-data'
 import type { Random } from '#platform/random'
+import { createRate } from '#platform/rate'
 import { createS3Store, withEarlierStore } from '#platform/s3-store'
 import type { Secrets } from '#platform/secrets'
+import { httpSms } from '#platform/sms'
 import { connect, type Parties } from './adapters.ts'
 import type { Env } from './env.ts'
 
@@ -83,6 +93,9 @@ export interface WorldNeeds {
         | 'TRACKER_FORWARD_URL'
         | 'LOOKUP_API_KEY'
         | 'OPERATOR_TOKEN'
+        | 'SMS_URL'
+        | 'SMS_TOKEN'
+        | 'SMS_FROM'
       >
     >
   db: Database
@@ -101,7 +114,7 @@ export interface WorldNeeds {
 export type Services = ReturnType<typeof createServices>
 
 export function createServices({ env, db, clock, bankClock, random, secrets, log, parties, hashingCost }: WorldNeeds) {
-  const { railFor, network, feed, acquirer, giveBack, collector, wallets } = connect(parties)
+  const { railFor, network, feed, acquirer, giveBack, collector, wallets, zenus } = connect(parties)
   const personKeys = createPersonKeys({ wrappingKey: secrets.keyFor('person-keys'), clock, random })
   const personal = createPersonalData({ keys: personKeys, indexKey: secrets.keyFor('blind-indexes'), random })
   const notifications = createNotifications({
@@ -112,6 +125,9 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     log,
     publicUrl: env.PUBLIC_URL,
     mail: env.SMTP_URL ? smtpMail({ url: env.SMTP_URL, from: env.MAIL_FROM }) : undefined,
+    sms: env.SMS_URL
+      ? httpSms({ url: env.SMS_URL, token: env.SMS_TOKEN, from: env.SMS_FROM ?? env.BRAND_NAME })
+      : undefined,
   })
   const customers = createCustomers({
     db,
@@ -155,7 +171,24 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     forward: env.TRACKER_FORWARD_URL ? httpForwarder(env.TRACKER_FORWARD_URL) : undefined,
   })
   const preferences = createPreferences({ db, clock, bankClock, random, personal })
-  const reference = createReference()
+  const reference = createReference({ brand: env.BRAND_NAME, sendr: env.flags.FEATURE_NEW_SENDR })
+  // What is the same for everybody and open to strangers: enough for an office behind one address, and no more.
+  const rate = createRate({ clock, most: 1_200, windowMs: 60_000 })
+  const countLook = (ip: string) => rate(networkOf(ip))
+  const registration = createRegistration({
+    db,
+    clock,
+    random,
+    secrets,
+    personal,
+    customers,
+    identity,
+    notifications,
+    reference,
+    publicUrl: env.PUBLIC_URL,
+    sendsTexts: env.MODE === 'demo' || env.SMS_URL !== undefined,
+    waitingList: env.flags.FEATURE_WAITLIST,
+  })
   const rates = createRates({ db, bankClock, feed })
 
   // From here on in the order of the floors: whoever is needed is there already. What a module must do in the transactions of
@@ -360,6 +393,22 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     network: wallets,
     log,
   })
+  const onboarding = createOnboarding({
+    db,
+    clock,
+    bankClock,
+    random,
+    personal,
+    customers,
+    documents,
+    accounts,
+    zenus,
+    newSendr: env.flags.FEATURE_NEW_SENDR,
+    submitted: events.publisher(onboardingSubmitted),
+    moreSupplied: events.publisher(onboardingMoreSupplied),
+    moreRequested: events.publisher(onboardingMoreRequested),
+    decided: events.publisher(onboardingDecided),
+  })
   const audit = createAudit({
     db,
     clock,
@@ -394,6 +443,8 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     engagement,
     gateway,
     reference,
+    registration,
+    countLook,
     rates,
     batches,
     beneficiaries,
@@ -408,6 +459,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     pulls,
     preferences,
     topUps,
+    onboarding,
   }
 }
 

@@ -24,6 +24,7 @@ beforeAll(async () => {
       'signin.html': '<title>On to the sign-in</title>',
       'identity.html': '<title>Sign in</title>',
       'signed-out.html': '<title>Signed out</title>',
+      'recover.html': '<title>New password</title>',
       'silent-renew.html': '<title>Renew</title>',
       'api-reference.html': '<title>Tradewind API</title>',
       'screens.txt':

@@ -13,6 +13,8 @@ export interface WebPages {
   identity: string
   /** The provider's page after the end of a session. */
   signedOut: string
+  /** The provider's page for a new password. */
+  recover: string
   /** Where a silent renewal lands, in a frame. */
   silentRenew: string
   /** The reference of the API, whatever page of it. */
@@ -30,11 +32,13 @@ export async function readWebPages(folder: string, switches: Switches): Promise<
     })
   // The first by itself: of several that are missing, it is the one that is named.
   const shell = await page('index.html')
-  const [signin, identity, signedOut, silentRenew, reference] = await Promise.all(
-    ['signin.html', 'identity.html', 'signed-out.html', 'silent-renew.html', 'api-reference.html'].map(page),
+  const [signin, identity, signedOut, recover, silentRenew, reference] = await Promise.all(
+    ['signin.html', 'identity.html', 'signed-out.html', 'recover.html', 'silent-renew.html', 'api-reference.html'].map(
+      page,
+    ),
   )
   const screens = screensWith(await page('screens.txt'), switches)
-  return { shell, signin, identity, signedOut, silentRenew, reference, screens } as WebPages
+  return { shell, signin, identity, signedOut, recover, silentRenew, reference, screens } as WebPages
 }
 
 /** What `screens.txt` says: a pattern a line, each behind the switches that it needs. */

@@ -3,7 +3,9 @@ import { approvalsRoutes } from '#features/approvals'
 import { beneficiariesRoutes } from '#features/beneficiaries'
 import { fundingRoutes } from '#features/funding'
 import { mailingRoutes } from '#features/mailing'
+import { onboardingRoutes } from '#features/onboarding'
 import { paymentsRoutes } from '#features/payments'
+import { registrationRoutes } from '#features/registration'
 import { sandboxRoutes } from '#features/sandbox'
 import { sendrRoutes } from '#features/sendr'
 import { sessionRoutes } from '#features/session'
@@ -19,7 +21,9 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...beneficiariesRoutes,
   ...fundingRoutes,
   ...mailingRoutes,
+  ...onboardingRoutes,
   ...paymentsRoutes,
+  ...registrationRoutes,
   ...sandboxRoutes,
   ...sendrRoutes,
   ...sessionRoutes,

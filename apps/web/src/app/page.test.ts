@@ -25,7 +25,7 @@ test('[product-language] the page is English', () => {
 
 test('[product-meta-expiry] every page expires as the constant says', () => {
   const head = readFileSync(new URL('../identity/head.html', import.meta.url), 'utf8')
-  for (const name of ['index', 'signin', 'identity', 'signed-out']) {
+  for (const name of ['index', 'signin', 'identity', 'signed-out', 'recover']) {
     const html = readFileSync(new URL(`../../${name}.html`, import.meta.url), 'utf8')
     expect([name, html.replace('<!-- shared head -->', head)]).toEqual([
       name,

@@ -34,7 +34,7 @@ const rows: Record<keyof typeof specifiedAddresses, WrittenRow> & Partial<Record
   welcomeBack: { layout: 'blue', guard: 'authed', title: 'Welcome back' },
   getStarted: { title: 'Get started' },
   components: { layout: 'default', guard: 'open', title: 'Components', demoOnly: true },
-  createAccount: { layout: 'blue', guard: 'guest', title: 'Create account', later: true },
+  createAccount: { layout: 'blue', guard: 'guest', title: 'Create account' },
   promotions: { layout: 'claim', guard: 'open', title: 'Promotions', later: true },
   promotionsValidate: { layout: 'claim', guard: 'open', title: 'Voucher', later: true },
   unsubscribe: { layout: 'default', guard: 'open', title: 'Unsubscribe' },

@@ -8,6 +8,8 @@ export const signInFailed = "We couldn't sign you in, please try again."
 export interface Problem {
   problem: string
   expired?: boolean
+  /** The one field that it is about, where the server names one. */
+  field?: string | undefined
 }
 
 /** What came of a call. */
@@ -31,10 +33,19 @@ export async function identityCall<V>(
       body: JSON.stringify(body),
     })
     // The envelope is the provider's promise; anything else fails to parse or has none of its fields.
-    const envelope = (await response.json()) as { isSuccess?: boolean; value?: V; error?: string | null }
+    const envelope = (await response.json()) as {
+      isSuccess?: boolean
+      value?: V
+      error?: string | null
+    }
     if (envelope.isSuccess && envelope.value !== undefined) return { value: envelope.value }
     const expired = response.headers.get('refusal-code') === 'identity.no_interaction'
-    return { problem: response.status >= 500 ? failed : (envelope.error ?? refused), expired }
+    const { errors } = (envelope.value ?? {}) as { errors?: { field: string }[] }
+    return {
+      problem: response.status >= 500 ? failed : (envelope.error ?? refused),
+      expired,
+      field: errors?.[0]?.field,
+    }
   } catch {
     return { problem: failed }
   }

@@ -38,7 +38,7 @@ export function IdentityFrame({ children }: { children: ReactNode }) {
 }
 
 /** Whether the script has come: the chart is not drawn into the page's HTML. */
-const useAlive = (): boolean =>
+export const useAlive = (): boolean =>
   useSyncExternalStore(
     () => () => undefined,
     () => true,

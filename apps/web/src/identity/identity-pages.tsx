@@ -1,12 +1,13 @@
-import { StrictMode, useState } from 'react'
+import { type ReactNode, StrictMode, useState } from 'react'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { ToastRegion } from '#ui/toast-region.tsx'
 import { CodePage } from './code-page.tsx'
-import { IdentityFrame } from './identity-frame.tsx'
+import { IdentityFrame, useAlive } from './identity-frame.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 import { SignedOutPage } from './signed-out-page.tsx'
 
-/** The provider's pages: one for a sign-in that is under way, one after the end of a session. */
-export const identityPageNames = ['sign-in', 'signed-out'] as const
+/** The provider's pages: for a sign-in that is under way, after the end of a session, and for a new password. */
+export const identityPageNames = ['sign-in', 'signed-out', 'recover'] as const
 export type IdentityPageName = (typeof identityPageNames)[number]
 
 function SignInSteps() {
@@ -15,11 +16,25 @@ function SignInSteps() {
   return <SignInPage onCode={setSentTo} />
 }
 
+// What the sign-in does not need comes only to who asks for it.
+const RecoverPage = lazyPart(() => import('./recover-page.tsx'), 'RecoverPage')
+
+const pages: Record<IdentityPageName, ReactNode> = {
+  'sign-in': <SignInSteps />,
+  'signed-out': <SignedOutPage />,
+  recover: <AliveOnly heading="Set a new password" page={<RecoverPage />} />,
+}
+
+/** A page of which only its heading is drawn before its script is there. */
+function AliveOnly({ heading, page }: { heading: string; page: ReactNode }) {
+  return useAlive() ? page : <h1 className="text-heading font-semibold">{heading}</h1>
+}
+
 /** One page as a whole, drawn the same when the app is built (build/prerender.ts) and in the browser. */
 export function IdentityPage({ name }: { name: IdentityPageName }) {
   return (
     <StrictMode>
-      <IdentityFrame>{name === 'sign-in' ? <SignInSteps /> : <SignedOutPage />}</IdentityFrame>
+      <IdentityFrame>{pages[name]}</IdentityFrame>
       <ToastRegion />
     </StrictMode>
   )

@@ -2,6 +2,7 @@ import { fieldFault, required, requiredWords } from '@tradewind/kernel/form-rule
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { brand } from '#ui/brand.ts'
 import { Button } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { takeEarlySubmit } from './early-submit.ts'
@@ -88,6 +89,12 @@ export function SignInPage({ onCode }: { onCode: (sentTo: string) => void }) {
           Sign in
         </Button>
       </form>
+      <div className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-3 text-small">
+        <Link href="/identity/recover">Forgot your password?</Link>
+        <span className="text-ink-soft">
+          New here? <Link href="/create-account">Create an account</Link>
+        </span>
+      </div>
     </>
   )
 }

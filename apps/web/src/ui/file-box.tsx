@@ -1,10 +1,10 @@
 import { isolated } from '@tradewind/kernel/text'
-import { FileCheck2, FileUp, FileX2, RotateCw, Trash2, X } from 'lucide-react'
+import { Camera as CameraIcon, FileCheck2, FileUp, FileX2, RotateCw, Trash2, X } from 'lucide-react'
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button, buttonClass, IconButton, Spinner } from './button.tsx'
 import { cx } from './cx.ts'
 import { Field, type FieldWords } from './field.tsx'
-import { fileExtensions, fileFault, oneAtATime, sizeWords } from './file.rules.ts'
+import { extensionOf, fileExtensions, fileFault, oneAtATime, sizeWords } from './file.rules.ts'
 
 interface Named {
   fileName: string
@@ -28,11 +28,17 @@ interface FileBoxProps extends FieldWords {
   onCancel?: (() => void) | undefined
   onRetry?: (() => void) | undefined
   onRemove?: (() => void) | undefined
+  /** Extensions that are taken besides, since the owner turns such files into one of the usual kinds. */
+  alsoTakes?: readonly string[] | undefined
+  /** Offers the camera, on devices that are held. */
+  camera?: boolean | undefined
 }
 
 /** The place of one file in each of its states: drop it, choose it with the pointer or by keyboard, follow it, let go. */
 export function FileBox(props: FileBoxProps) {
-  const { state, disabled = false, onFile, onFault, onCancel, onRetry, onRemove, error, ...words } = props
+  const { state, disabled = false, onFile, onFault, onCancel, onRetry, onRemove, error } = props
+  const { alsoTakes = [], camera = false, label, hint, required, hideLabel, className } = props
+  const words = { label, hint, required, hideLabel, className }
   const [over, setOver] = useState(false)
   const box = useFocusKeeper(state.kind)
   const input = useRef<HTMLInputElement>(null)
@@ -41,7 +47,8 @@ export function FileBox(props: FileBoxProps) {
   const take = (files: ArrayLike<File> | null) => {
     const [file] = Array.from(files ?? [])
     if (!file) return
-    const fault = (files?.length ?? 0) > 1 ? oneAtATime : fileFault(file)
+    const isOwners = alsoTakes.includes(extensionOf(file.name))
+    const fault = (files?.length ?? 0) > 1 ? oneAtATime : isOwners ? undefined : fileFault(file)
     onFault(fault)
     if (!fault) onFile(file)
     // Cleared, so that choosing the same file again is a choice.
@@ -81,14 +88,16 @@ export function FileBox(props: FileBoxProps) {
               data-next=""
               type="file"
               disabled={disabled}
-              accept={fileExtensions.map((extension) => `.${extension}`).join(',')}
+              accept={[...fileExtensions, ...alsoTakes].map((extension) => `.${extension}`).join(',')}
               onChange={(change) => take(change.currentTarget.files)}
               // Over the whole box: all of it can be pressed.
               className="absolute inset-0 z-10 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
             />
           )}
           {state.kind === 'idle' ? (
-            <Invitation over={over} disabled={disabled} />
+            <Invitation over={over} disabled={disabled}>
+              {camera && <Camera disabled={disabled} onFiles={take} />}
+            </Invitation>
           ) : (
             <fieldset aria-label={words.label} aria-describedby={ids['aria-describedby']} className="contents">
               <Inside {...{ state, disabled, onCancel, onRetry, onRemove }} />
@@ -118,7 +127,7 @@ const said = (state: FileState): string =>
         : ''
 
 /** What the empty place says. The input lies over it, so that all of it can be pressed. */
-function Invitation({ over, disabled }: { over: boolean; disabled: boolean }) {
+function Invitation({ over, disabled, children }: { over: boolean; disabled: boolean; children: ReactNode }) {
   return (
     <>
       <Picture className={disabled ? 'text-ink-faint' : 'bg-brand-tint text-brand'}>
@@ -133,7 +142,36 @@ function Invitation({ over, disabled }: { over: boolean; disabled: boolean }) {
       >
         Choose a file
       </span>
+      {children}
     </>
+  )
+}
+
+/** Takes a picture with the camera. Only devices that are held have one that is any use for papers. */
+function Camera({ disabled, onFiles }: { disabled: boolean; onFiles: (files: FileList | null) => void }) {
+  return (
+    <label
+      className={cx(
+        buttonClass('secondary', 'small'),
+        // Above the input that lies over the whole box.
+        'z-20 hidden cursor-pointer has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-brand pointer-coarse:inline-flex',
+        disabled && 'border-line! text-ink-faint!',
+      )}
+    >
+      <CameraIcon aria-hidden="true" className="size-4" />
+      Take a photo
+      <input
+        type="file"
+        accept="image/jpeg,image/png"
+        capture="environment"
+        disabled={disabled}
+        onChange={({ currentTarget }) => {
+          onFiles(currentTarget.files)
+          currentTarget.value = ''
+        }}
+        className="sr-only"
+      />
+    </label>
   )
 }
 

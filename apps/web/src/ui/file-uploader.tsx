@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldWords } from './field.tsx'
-import { extensionOf, sizeInKb } from './file.rules.ts'
+import { extensionOf, fileFault, sizeInKb } from './file.rules.ts'
 import { FileBox, type FileState } from './file-box.tsx'
 import { FileRefused, type PickedFile, readFile } from './read-file.ts'
 import { toast } from './toast.ts'
@@ -26,24 +26,33 @@ interface FileUploaderProps extends FieldWords {
   onChange: (file: UploadedFile | undefined) => void
   upload: Upload
   disabled?: boolean
+  /** Turns a file of a kind that is not kept, one of `alsoTakes`, into one that is. Throws FileRefused. */
+  prepare?: (file: File) => Promise<File>
+  alsoTakes?: readonly string[]
+  camera?: boolean
 }
 
 /** A file that is uploaded as soon as it is chosen: how far it is, called off, tried again, let go. */
-export function FileUploader({ value, onChange, upload, error, ...rest }: FileUploaderProps) {
+export function FileUploader({ value, onChange, upload, error, prepare, ...rest }: FileUploaderProps) {
   const [under, setUnder] = useState<Exclude<FileState, { kind: 'idle' | 'uploaded' }>>()
   const [fault, setFault] = useState<string>()
   const chosen = useRef<File>(undefined)
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
-  const start = async (file: File) => {
+  const start = async (given: File) => {
     const own = new AbortController()
     running.current = own
-    chosen.current = file
+    chosen.current = given
     setFault(undefined)
-    const named = { fileName: file.name, size: sizeInKb(file.size) }
+    let named = { fileName: given.name, size: sizeInKb(given.size) }
     setUnder({ kind: 'uploading', ...named })
     try {
+      const file = (await prepare?.(given)) ?? given
+      if (running.current !== own) return
+      named = { fileName: file.name, size: sizeInKb(file.size) }
+      const unfit = file === given ? undefined : fileFault(file)
+      if (unfit) throw new FileRefused(unfit)
       const picked = await readFile(file)
       const onProgress = (progress: number) => {
         if (running.current === own) setUnder({ kind: 'uploading', ...named, progress })

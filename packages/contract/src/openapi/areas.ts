@@ -6,9 +6,11 @@ import { beneficiariesDocs } from '../beneficiaries.docs.ts'
 import { configurationDocs } from '../configuration.docs.ts'
 import { documentsDocs } from '../documents.docs.ts'
 import { identityDocs } from '../identity.docs.ts'
+import { onboardingDocs } from '../onboarding.docs.ts'
 import { paymentsDocs } from '../payments.docs.ts'
 import { preferencesDocs } from '../preferences.docs.ts'
 import { referenceDocs } from '../reference.docs.ts'
+import { registrationDocs } from '../registration.docs.ts'
 import { sendrDocs } from '../sendr.docs.ts'
 import { verificationDocs } from '../verification.docs.ts'
 import { wireDocs } from '../wire.docs.ts'
@@ -17,6 +19,8 @@ import type { AreaWords } from './describe.ts'
 export const areas: readonly AreaWords[] = [
   wireDocs,
   identityDocs,
+  registrationDocs,
+  onboardingDocs,
   accountsDocs,
   paymentsDocs,
   preferencesDocs,

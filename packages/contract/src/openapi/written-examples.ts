@@ -23,7 +23,38 @@ const subscription = {
 const documentToken = 'q3nJ0c2dVfC8uD8YwS0Xb7mBvS4aP6tKzE9rLhWxQoM1bT5yGk2NsJd7fPzRcV0aYiUe8mHl4oXwQn6tDgBpSu3Zj'
 const trackingToken = 'AZq-ElwAcACAAAAAAADA3rPZ0c5h8yQm3n1vW4xKbT0'
 
+const handedIn = {
+  id: id('31'),
+  onboardingRequirementId: id('32'),
+  requestItemId: null,
+  officerId: null,
+  onboardingDocName: 'Proof of Address',
+  identificationNumber: null,
+  uploadedAt: '2026-11-24T09:30:00.000Z',
+  sides: [
+    {
+      side: 'front',
+      documentName: 'bill.pdf',
+      documentLength: 20480,
+      documentPath: `/onboarding/api/v1/settings/documents/${id('33')}`,
+    },
+  ],
+}
+
+const registered = id('31')
+const emailWaits = { value: { userId: registered, next: 'email', sentTo: 'ada*****@marlowfinch.example' } }
+const phoneWaits = { value: { userId: registered, next: 'phone', sentTo: null } }
+const codeOnItsWay = { value: { userId: registered, next: 'phone', sentTo: '+44*****56' } }
+
 export const writtenExamples: Readonly<Record<string, CallExample>> = {
+  'onboarding.savePersonalDetails': { value: { version: 2 } },
+  'onboarding.saveCompanyInformation': { value: { version: 2 } },
+  'onboarding.saveAdditionalInformation': { value: { version: 2 } },
+  'onboarding.submit': { value: { onboardingStatus: 'DocumentUploaded', number: 1 } },
+  'onboarding.updateDocuments': { value: { documents: [handedIn] } },
+  'onboarding.updateOfficerDocuments': { value: { documents: [{ ...handedIn, officerId: id('34') }] } },
+  'onboarding.addOfficer': { value: { id: id('34'), version: 1 } },
+  'onboarding.updateOfficer': { value: { id: id('34'), version: 2 } },
   'gateway.testWebhook': {
     value: {
       messageId: 'msg_2c1f6b',
@@ -44,6 +75,15 @@ export const writtenExamples: Readonly<Record<string, CallExample>> = {
   'identity.validateOtp': {
     value: { next: 'redirect', redirectTo: '/identity/connect/authorize/Jh2SPFoGVv0mDLUMTNgGz' },
   },
+  'registration.readRegistration': emailWaits,
+  'registration.sendToken': emailWaits,
+  'registration.resendToken': emailWaits,
+  'registration.confirmEmail': phoneWaits,
+  'registration.confirmEmailByLink': phoneWaits,
+  'registration.confirmEmailByCode': phoneWaits,
+  'registration.sendSms': codeOnItsWay,
+  'registration.resendOtp': codeOnItsWay,
+  'registration.confirmPhone': { value: { userId: registered, next: 'done', sentTo: null } },
   'identity.resendLoginOtp': { value: { sentTo: 'n•••@marlowfinch.example' } },
   'legacyAuth.login': { value: { token: 'q3nJ0c2dVfC8uD8YwS0Xb7mBvS4aP6tKzE9rLhWxQoM' } },
   'mailing.readSubscription': { value: { ...subscription, subscribed: true } },

@@ -6,12 +6,45 @@ const absentView = '00000000-0000-7000-8000-0000000000aa'
 
 /** People: who they are, how they sign in, and what they are written. */
 export function requestsOfPeople(person: Person): Record<string, WireRequest> {
-  const { customerId, documentId } = person
+  const { customerId, documentId, userId } = person
+  const choice = { productId: 'full', countryId: 'GB' }
   return {
     'identity.login': { body: { userName: 'nobody@example.com', password: 'a wrong password', product: 'tradewind' } },
     'identity.checkUserName': { body: { userName: 'nobody@example.com' } },
     'identity.validateOtp': { body: { code: 'ABCD2345' } },
     'identity.resendLoginOtp': { body: {} },
+    'registration.register': {
+      body: {
+        customertypeid: '3',
+        productid: 'full',
+        countryid: 'GB',
+        email: 'newcomer@example.com',
+        password: 'tall-ships-of-1905',
+        username: 'newcomer',
+        referralCode: 'TW-4821',
+      },
+    },
+    // No browser of these tests has begun a registration: a person's id is as unknown as any.
+    'registration.readRegistration': { params: { userId } },
+    'registration.sendToken': { body: { userId } },
+    'registration.resendToken': { body: { userId } },
+    'registration.confirmEmail': { params: { userId, token: 'a-token-of-nobody' } },
+    'registration.confirmEmailByLink': { body: { userId, token: 'a-token-of-nobody' } },
+    'registration.confirmEmailByCode': { body: { userId, code: 'ABCD2345' } },
+    'registration.sendSms': { body: { userId, phoneNumber: '07400 123456', iso2: 'GB' } },
+    'registration.resendOtp': { body: { userId } },
+    'registration.confirmPhone': { body: { userId, code: 'ABCD2345' } },
+    'registration.checkEligibility': { body: { ...choice, customerTypeId: '3' } },
+    'registration.listProductCountries': { params: { id: 'full' } },
+    'registration.subscribe': { body: { ...choice, countryId: 'BR', email: 'newcomer@example.com' } },
+    'recovery.beginRecovery': { body: { email: 'newcomer@example.com' } },
+    'recovery.recoverByCode': { body: { recoveryId: userId, code: 'ABCD2345', password: 'tall-ships-of-1905' } },
+    'recovery.recoverByLink': {
+      body: { recoveryId: userId, token: 'a-token-of-nobody', password: 'tall-ships-of-1905' },
+    },
+    'reference.getCountry': { params: { id: 'GB' } },
+    'reference.listStatesById': { params: { id: 'US' } },
+    'reference.listCustomerTypesOf': { params: { id: 'full' } },
     'identity.keepAlive': { body: {} },
     'identity.getDraftKey': {},
     'identity.updateCookie': { body: { customerId } },

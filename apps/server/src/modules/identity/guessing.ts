@@ -22,6 +22,22 @@ export const limits = {
   userNameCheck: { most: 60, windowMs: minutes(1), lockMs: minutes(1) },
   /** Per network, of links that open without signing in: of documents that are checked and payments that are tracked. */
   publicLook: { most: 120, windowMs: minutes(5), lockMs: minutes(5) },
+  /** Registrations and recoveries that one network begins. */
+  registration: { most: 30, windowMs: minutes(15), lockMs: minutes(15) },
+  recovery: { most: 30, windowMs: minutes(15), lockMs: minutes(15) },
+  subscription: { most: 30, windowMs: minutes(15), lockMs: minutes(15) },
+  /** What is sent to one address or number, and for one registration: the first and three more. */
+  confirmationSent: { most: 4, windowMs: minutes(10), lockMs: minutes(10) },
+  recoverySent: { most: 4, windowMs: minutes(10), lockMs: minutes(10) },
+  smsSent: { most: 4, windowMs: minutes(10), lockMs: minutes(10) },
+  /** Text messages cost money: so many that one network has sent. */
+  smsOfNetwork: { most: 20, windowMs: minutes(60), lockMs: minutes(60) },
+  /** Codes of a registration, and of everything that is begun to recover one address. */
+  emailCode: { most: 5, windowMs: minutes(15), lockMs: minutes(15) },
+  phoneCode: { most: 5, windowMs: minutes(15), lockMs: minutes(15) },
+  recoveryCode: { most: 5, windowMs: minutes(15), lockMs: minutes(15) },
+  /** The password of a registration, beside its link in another browser. */
+  registrationPassword: { most: 5, windowMs: minutes(15), lockMs: minutes(15) },
   pin: { most: 5, windowMs: minutes(15), lockMs: minutes(15) },
 } as const satisfies Record<string, GuessLimit>
 
@@ -30,7 +46,14 @@ export type Guess = { kind: keyof typeof limits; whose: string }
 const subjectOf = ({ kind, whose }: Guess): string => `${kind}:${whose}`
 
 /** Counters that no correct answer resets: once exhausted they stay so until their window is over. */
-const shutForItsTime: readonly Guess['kind'][] = ['network', 'userNameCheck', 'publicLook']
+const shutForItsTime: readonly Guess['kind'][] = [
+  'network',
+  'userNameCheck',
+  'publicLook',
+  'registration',
+  'recovery',
+  'subscription',
+]
 
 /** So many of those are kept in mind; they come from so many networks. */
 const mostShut = 10_000

@@ -5,6 +5,7 @@ import { keptRows } from '#platform/retention'
 import { dropOldGuesses } from './guesses.store.ts'
 import { identityRoutes } from './identity.routes.ts'
 import type { Identity } from './identity.service.ts'
+import { dropOldRecoveries } from './recovery.store.ts'
 
 export const identityModule = (identity: Identity, { db, clock }: { db: Database; clock: Clock }): Module => ({
   name: 'identity',
@@ -12,6 +13,8 @@ export const identityModule = (identity: Identity, { db, clock }: { db: Database
   retention: [
     // Tries count for a quarter of an hour.
     keptRows(db, { name: 'guesses', keepDays: 2, clock, remove: dropOldGuesses }),
+    // Whoever began one has an hour; its row says afterwards that the link was used.
+    keptRows(db, { name: 'recoveries', keepDays: 2, clock, remove: dropOldRecoveries }),
   ],
   ready: { sessions: () => identity.remember(), PINs: () => identity.rememberPins() },
   hourly: { 'expired sign-in records': identity.purgeExpired },

@@ -1,4 +1,4 @@
-import { identity as contract } from '@tradewind/contract'
+import { identity as contract, recovery } from '@tradewind/contract'
 import type { FastifyReply } from 'fastify'
 import type { Http } from '#platform/http'
 import { sendPage } from '#platform/web-files'
@@ -9,7 +9,11 @@ import { bindCookie, endedCookies } from './session-cookies.ts'
 import type { SignInStep } from './sign-in.ts'
 
 /** HTTP in, HTTP out: the declared calls, the sign-in pages and the provider itself, all under its mount. */
-export function identityRoutes(http: Http, identity: Identity, pages: { identity: string; signedOut: string }): void {
+export function identityRoutes(
+  http: Http,
+  identity: Identity,
+  pages: { identity: string; signedOut: string; recover: string },
+): void {
   const { signIn, publicUrl } = identity
   const requestOf = ({ ip, raw, reply }: { ip: string; raw: { raw: unknown }; reply: FastifyReply }) =>
     ({ ip, raw: trusted(raw.raw as never, publicUrl), response: reply.raw }) as never
@@ -60,6 +64,19 @@ export function identityRoutes(http: Http, identity: Identity, pages: { identity
     hasTransactionPin: await identity.hasPin({ caller, customerId: query.CustomerId }),
   }))
 
+  http.handle(recovery.beginRecovery, ({ body, request }) =>
+    identity.beginRecovery({ ip: request.ip, email: body.email }),
+  )
+  http.handle(recovery.recoverByCode, async ({ body }) => {
+    await identity.recoverByCode(body)
+    return null
+  })
+  http.handle(recovery.recoverByLink, async ({ body, request }) => {
+    await identity.recoverByLink({ ...body, ip: request.ip })
+    return null
+  })
+
+  http.app.get(`${mount}/recover`, (_, reply) => sendPage(reply, pages.recover, 'no-store'))
   http.app.get(`${mount}/interaction/:uid`, (_, reply) => sendPage(reply, pages.identity, 'no-store'))
   http.app.get(`${mount}/signed-out`, (_, reply) => sendPage(reply, pages.signedOut, 'no-store'))
   mountProvider(http, identity)

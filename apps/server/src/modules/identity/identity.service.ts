@@ -7,9 +7,12 @@ import type { Tx } from '#platform/db'
 import { uuidv7 } from '#platform/random'
 import type { Secret } from '#platform/secret'
 import { dropExpiredArtifacts, findArtifact } from './artifacts.store.ts'
+import { createGuessing, type Guessing } from './guessing.ts'
 import { createHashing } from './hashing.ts'
 import type { IdentityNeeds } from './identity.needs.ts'
 import { passwordFault, readUserName } from './identity.rules.ts'
+import { networkIndexBy } from './network.ts'
+import { createNewPasswords, type NewPasswords } from './new-passwords.ts'
 import { dropExpiredPaymentCodes } from './payment-codes.store.ts'
 import { createPaymentCodes, type PaymentCodes } from './payment-codes.ts'
 import {
@@ -22,10 +25,14 @@ import {
   storePassword,
   storeTwoFactor,
 } from './people.store.ts'
+import { findPhone, storePhone } from './phones.store.ts'
 import { createPins, type Pins } from './pins.ts'
+import { dropExpiredProofs } from './proofs.store.ts'
+import { createProofs, type Proofs } from './proofs.ts'
 import { createProvider, sessionHours } from './provider.ts'
 import { loadProviderKeys } from './provider-keys.ts'
 import { createPublicLooks, type PublicLooks } from './public-looks.ts'
+import { createRecovery, type Recovery } from './recovery.ts'
 import { beganSince, bindToProvider } from './sessions.store.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 import { createSignIn, type SignIn } from './sign-in.ts'
@@ -33,16 +40,27 @@ import { createSignIn, type SignIn } from './sign-in.ts'
 export interface NewUser {
   userId?: string
   email: string
-  password: Secret
+  /** Checked and hashed here, or before by `newPasswords`. */
+  password: Secret | { hash: string }
   /** Whether signing in takes a one-time code too. */
   twoFactor: boolean
   /** A transaction PIN to begin with, and the customer it acts for. */
   pin?: { customerId: string; pin: Secret }
 }
 
-export interface Identity extends Pins, Sessions, PaymentCodes, PublicLooks {
+export interface Identity extends Pins, Sessions, PaymentCodes, PublicLooks, Proofs, Recovery {
   /** Makes a person who can sign in; gives the user id. Refuses nothing: a bad password or a taken e-mail is a bug here. */
   registerUser(tx: Tx, user: NewUser): Promise<string>
+  /** Passwords that somebody chooses before he or she is there. */
+  newPasswords: NewPasswords
+  /** The counters behind every secret that can be guessed and everything that is sent. */
+  guessing: Pick<Guessing, 'count' | 'forget'>
+  /** By what tries of a network are counted. */
+  networkIndex(ip: string): string
+  /** Keeps a number that its person has confirmed. */
+  setPhone(tx: Tx, phone: { userId: string; customerId: string; phoneNumber: string }): Promise<void>
+  /** The number that a person has confirmed, in E.164; nothing where there is none. */
+  phoneOf(tx: Tx, userId: string): Promise<string | undefined>
   /** Ends one session at once: its tokens, codes and grants with it. */
   logout(sessionId: string): Promise<void>
   /** Ends the sessions whose tokens are bound to this browser's cookie, if there are any. */
@@ -112,8 +130,17 @@ export function createIdentity(needs: IdentityNeeds): Identity {
     return passwords.hash(password.reveal().normalize('NFKC'))
   }
 
+  const proofs = createProofs(needs)
+  const newPasswords = createNewPasswords(needs)
   return {
     ...sessions,
+    ...proofs,
+    ...createRecovery(needs, { proofs, newPasswords, sessions }),
+    newPasswords,
+    guessing: createGuessing(needs),
+    networkIndex: networkIndexBy(secrets),
+    setPhone: (tx, phone) => storePhone(tx, personal, { ...phone, at: clock.now() }),
+    phoneOf: (tx, userId) => findPhone(tx, personal, userId),
     ...createPins(needs),
     ...createPaymentCodes(needs),
     ...createPublicLooks(needs),
@@ -124,7 +151,7 @@ export function createIdentity(needs: IdentityNeeds): Identity {
     registerUser: async (tx, { userId, email, password, twoFactor, pin }) => {
       const at = clock.now()
       const id = userId ?? uuidv7(at, random)
-      const hash = await passwordHash(password, twoFactor)
+      const hash = 'hash' in password ? password.hash : await passwordHash(password, twoFactor)
       await addPerson(tx, personal, { id, email: readUserName(email), passwordHash: hash, twoFactor }, at)
       if (pin)
         await addPin(tx, { userId: id, customerId: pin.customerId, hash: await pinHashing.hash(pin.pin.reveal()), at })
@@ -162,6 +189,7 @@ export function createIdentity(needs: IdentityNeeds): Identity {
         async (tx) =>
           (await dropExpiredCodes(tx, clock.now())) +
           (await dropExpiredPaymentCodes(tx, clock.now())) +
+          (await dropExpiredProofs(tx, clock.now())) +
           (await dropExpiredArtifacts(tx, clock.now())),
       ),
   }

@@ -1,4 +1,7 @@
 export type { HashingCost } from './hashing.ts'
 export { identityModule } from './identity.module.ts'
 export type { IdentityNeeds } from './identity.needs.ts'
+export { readUserName } from './identity.rules.ts'
 export { createIdentity, type Identity, type NewUser } from './identity.service.ts'
+export { networkOf } from './network.ts'
+export { readCookie } from './sessions.ts'

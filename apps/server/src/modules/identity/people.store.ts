@@ -60,6 +60,8 @@ export async function closePerson(tx: Tx, id: string, at: Date): Promise<void> {
   await execute(tx, sql`delete from identity.transaction_pin where user_id = ${id}`)
   await execute(tx, sql`delete from identity.payment_code where user_id = ${id}`)
   await execute(tx, sql`delete from identity.sign_in_code where user_id = ${id}`)
+  await execute(tx, sql`delete from identity.phone where user_id = ${id}`)
+  await execute(tx, sql`delete from identity.recovery where user_id = ${id}`)
 }
 
 /** Encrypts e-mails that an earlier version kept in clear, `most` at a time; gives how many. */

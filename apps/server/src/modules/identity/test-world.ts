@@ -63,6 +63,7 @@ export async function startWorld({ hashingCost = cheapHashing, codesByPolicy = f
   identityRoutes(http, identity, {
     identity: '<!doctype html><title>Sign in</title>',
     signedOut: '<!doctype html><title>Signed out</title>',
+    recover: '<!doctype html><title>New password</title>',
   })
   customersRoutes(http, customers)
   const person = (email: string, firstName: string, twoFactor: boolean) =>

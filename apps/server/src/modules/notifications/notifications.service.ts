@@ -6,6 +6,7 @@ import { giveLeaseBack, takeLease } from '#platform/lease'
 import type { Mail } from '#platform/mail'
 import { type Random, uuidv7 } from '#platform/random'
 import { type Secrets, seal, unseal } from '#platform/secrets'
+import type { Sms } from '#platform/sms'
 import { withDeadline } from '#platform/timer'
 import { clearChoices, forgetChoices, hideChoices, wants } from './mailing.store.ts'
 import { createMailing, type Mailing, recipientIndexBy } from './mailing.ts'
@@ -51,12 +52,12 @@ export interface Notifications {
    */
   notify<Name extends TemplateName>(tx: Tx, notification: Notification<Name>): Promise<void>
   /**
-   * Sends the e-mails that wait, codes first, at most 50; gives how many left. When the mail server cannot be reached the
+   * Sends the e-mails and text messages that wait, codes first, at most 50; gives how many left. When the mail server cannot be reached the
    * round ends and nothing is held against any letter. One that the server refuses is tried again later and later, up to
    * six hours apart, and never given up: `late` counts it.
    */
   deliverWaiting(): Promise<number>
-  /** E-mails that have waited for a quarter of an hour or longer. */
+  /** E-mails and text messages that have waited for a quarter of an hour or longer. */
   late(): Promise<number>
   /** Removes what waits for an address and what it chose to get; gives how many messages. */
   forget(tx: Tx, address: string): Promise<number>
@@ -79,6 +80,8 @@ export interface NotificationsNeeds {
   secrets: Secrets
   /** Without a way out, messages stay in the outbox. */
   mail?: Mail | undefined
+  /** The same for text messages. */
+  sms?: Sms | undefined
   log?: Pick<Logger, 'error'> | undefined
 }
 
@@ -97,7 +100,9 @@ const isRefusal = (error: unknown): boolean =>
   (error as { code?: unknown }).code !== 'EAUTH'
 
 export function createNotifications(needs: NotificationsNeeds): Notifications {
-  const { db, clock, random, mail, log } = needs
+  const { db, clock, random, mail, sms, log } = needs
+  /** The channels that have a way out. */
+  const channels = [...(mail ? (['email'] as const) : []), ...(sms ? (['sms'] as const) : [])]
   const key = needs.secrets.keyFor('outbox')
   const mailing = createMailing(needs)
   const indexOf = recipientIndexBy(needs.secrets)
@@ -107,7 +112,7 @@ export function createNotifications(needs: NotificationsNeeds): Notifications {
 
   /** One process sends at a time, and no transaction is open while a mail server takes its time. */
   async function deliverWaiting(): Promise<number> {
-    if (!mail) return 0
+    if (channels.length === 0) return 0
     const lease = { name: 'mail', holder: uuidv7(clock.now(), random) }
     const mine = () => {
       const now = clock.now()
@@ -116,11 +121,13 @@ export function createNotifications(needs: NotificationsNeeds): Notifications {
     if (!(await mine())) return 0
     let sent = 0
     try {
-      for (const message of await db.asSystem((tx) => readWaiting(tx, clock.now(), 50))) {
-        if (!message.sealed_text) continue
+      const away = new Set<string>()
+      for (const message of await db.asSystem((tx) => readWaiting(tx, channels, clock.now(), 50))) {
+        // What cannot be reached keeps nobody from the other.
+        if (!message.sealed_text || away.has(message.channel)) continue
         if (!(await mine())) break
-        const outcome = await deliver(mail, message, message.sealed_text)
-        if (outcome === 'unreachable') break
+        const outcome = await deliver(message, message.sealed_text)
+        if (outcome === 'unreachable') away.add(message.channel)
         sent += outcome === 'sent' ? 1 : 0
       }
     } finally {
@@ -130,8 +137,7 @@ export function createNotifications(needs: NotificationsNeeds): Notifications {
   }
 
   async function deliver(
-    mail: Mail,
-    { id, template, tries }: WaitingRow,
+    { id, channel, template, tries }: WaitingRow,
     sealed: Buffer,
   ): Promise<'sent' | 'refused' | 'dropped' | 'unreachable'> {
     const type = typeOf(template as TemplateName)
@@ -143,7 +149,8 @@ export function createNotifications(needs: NotificationsNeeds): Notifications {
       return 'dropped'
     }
     const email = { to, subject, text, ...(type && { unsubscribe: mailing.oneClickFor(to, type) }) }
-    const failure = await withDeadline({ ms: sendMs / 2 }, () => mail.send(email)).then(
+    const hand = async () => (channel === 'sms' ? sms?.send({ to, text }) : mail?.send(email))
+    const failure = await withDeadline({ ms: sendMs / 2 }, hand).then(
       () => undefined,
       (error: unknown) => ({ error }),
     )
@@ -153,7 +160,10 @@ export function createNotifications(needs: NotificationsNeeds): Notifications {
       return 'sent'
     }
     const refused = isRefusal(failure.error)
-    log?.error({ err: failure.error, message: id, template, tries }, 'an e-mail could not be handed over')
+    log?.error(
+      { err: failure.error, message: id, template, tries },
+      channel === 'sms' ? 'a text message could not be handed over' : 'an e-mail could not be handed over',
+    )
     if (!refused) return 'unreachable'
     await db.asSystem((tx) => tryAgain(tx, id, new Date(clock.now().getTime() + waitMs(tries))))
     return 'refused'
@@ -190,7 +200,8 @@ export function createNotifications(needs: NotificationsNeeds): Notifications {
     },
 
     mailing,
-    late: () => db.asSystem((tx) => countLate(tx, new Date(clock.now().getTime() - lateMs))),
+    late: () =>
+      db.asSystem((tx) => countLate(tx, ['email', ...(sms ? ['sms'] : [])], new Date(clock.now().getTime() - lateMs))),
     deliverWaiting,
     listOutbox: async () =>
       (await db.asSystem((tx) => newestMessages(tx, 100))).flatMap(
@@ -198,7 +209,7 @@ export function createNotifications(needs: NotificationsNeeds): Notifications {
           sealed ? [{ id, channel, ...openEmail(id, sealed), at }] : [],
       ),
     start: async () => {
-      if (!mail) return { stop: async () => undefined }
+      if (channels.length === 0) return { stop: async () => undefined }
       let running = Promise.resolve()
       // One round after the other; a round that was asked for meanwhile follows.
       const run = () => {

@@ -50,12 +50,12 @@ export interface WaitingRow extends MessageRow {
   tries: number
 }
 
-/** E-mails that may be tried now: what somebody waits for first, then the oldest. */
-export const readWaiting = (tx: Tx, at: Date, most: number): Promise<WaitingRow[]> =>
+/** What of these channels may be tried now: what somebody waits for first, then the oldest. */
+export const readWaiting = (tx: Tx, channels: readonly string[], at: Date, most: number): Promise<WaitingRow[]> =>
   rows<WaitingRow>(
     tx,
     sql`select id, channel, template, sealed_text, created_at, tries from notifications.message
-        where sent_at is null and channel = 'email' and (next_try_at is null or next_try_at <= ${at})
+        where sent_at is null and channel = any(${channels}::text[]) and (next_try_at is null or next_try_at <= ${at})
         order by urgent desc, created_at limit ${most}`,
   )
 
@@ -75,12 +75,12 @@ export async function tryAgain(tx: Tx, id: string, notBefore: Date): Promise<voi
   )
 }
 
-/** E-mails that have waited since before this moment. */
-export async function countLate(tx: Tx, since: Date): Promise<number> {
+/** What of these channels has waited since before this moment. */
+export async function countLate(tx: Tx, channels: readonly string[], since: Date): Promise<number> {
   const { late } = await oneRow<{ late: number }>(
     tx,
     sql`select count(*)::int as late from notifications.message
-        where sent_at is null and channel = 'email' and created_at < ${since}`,
+        where sent_at is null and channel = any(${channels}::text[]) and created_at < ${since}`,
   )
   return late
 }

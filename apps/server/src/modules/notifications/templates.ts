@@ -5,6 +5,14 @@ import { oneLine } from './one-line.ts'
 /** What each message says. Every template says what it is for; none carries a link that signs in. */
 export interface TemplateData {
   'sign-in-code': { code: string; minutes: number }
+  /** Links are our own: `ownAddresses`. */
+  'confirm-email': { code: string; minutes: number; link: string }
+  'already-registered': { signIn: string; recover: string }
+  'confirm-phone': { code: string; minutes: number }
+  'password-recovery': { code: string; minutes: number; link: string }
+  'password-recovery-unknown': Record<never, never>
+  'password-changed': Record<never, never>
+  'product-available': { product: string; country: string; link: string }
   'payment-code': { code: string; minutes: number; amount: string; payee: string; account: string }
   'payment-arrived': { amount: string; payee: string; reference: string }
   /** For the payee. `account` is its last four characters, `expected` empty where no time is known. */
@@ -69,6 +77,34 @@ const templates: Templates = {
   'sign-in-code': ({ code, minutes }) => ({
     subject: 'Your Tradewind sign-in code',
     text: `${code} is your Tradewind sign-in code. It works once and expires in ${minutes} minutes.\n\nIt doesn't approve payments. If you're not signing in now, someone knows your password: change it. We never ask for this code by phone or e-mail.`,
+  }),
+  'confirm-email': ({ code, minutes, link }) => ({
+    subject: 'Confirm your email for Tradewind',
+    text: `${code} is your code to confirm this email address. It works once and expires in ${minutes} minutes.\n\nOr open this link in the browser you registered in. It works once, within 24 hours:\n${link}\n\nIf you didn't register with Tradewind, ignore this email: no account is opened without the code or the link. We never ask for this code by phone or email.`,
+  }),
+  'already-registered': ({ signIn, recover }) => ({
+    subject: 'You already have a Tradewind account',
+    text: `Someone just tried to register with this email address. You already have an account, so we didn't open another one.\n\nSign in:\n${signIn}\n\nForgot your password? Set a new one:\n${recover}\n\nIf this wasn't you, you don't need to do anything. Nothing has changed.`,
+  }),
+  'confirm-phone': ({ code, minutes }) => ({
+    subject: '',
+    text: `${code} is your Tradewind code to confirm this number. It expires in ${minutes} minutes. Never share it.`,
+  }),
+  'password-recovery': ({ code, minutes, link }) => ({
+    subject: 'Set a new Tradewind password',
+    text: `${code} is your code to set a new password. It works once and expires in ${minutes} minutes.\n\nOr open this link. It works once, within an hour:\n${link}\n\nIf you didn't ask for this, ignore this email: your password stays as it is. We never ask for this code by phone or email.`,
+  }),
+  'password-recovery-unknown': () => ({
+    subject: 'No Tradewind account with this email',
+    text: `Someone asked for a new password for a Tradewind account with this email address. There is no such account. If it was you, try the email address you registered with.\n\nIf it wasn't you, you don't need to do anything.`,
+  }),
+  'password-changed': () => ({
+    subject: 'Your Tradewind password was changed',
+    text: `The password of your Tradewind account was just changed, and you were signed out everywhere.\n\nIf this wasn't you, contact us immediately.`,
+  }),
+  'product-available': ({ product, country, link }) => ({
+    subject: `${product} is now available in ${country}`,
+    text: `You asked us to tell you when ${product} is available in ${country}. It is now. Create your account:\n${link}\n\nThis is the only email about it: your address is off the waiting list.`,
   }),
   'payment-code': ({ code, minutes, amount, payee, account }) => ({
     subject: `Your code to send ${amount} to ${payee}`,
@@ -178,13 +214,30 @@ const ruleChangeWords: Record<TemplateData['rule-change-ended']['what'], (by: st
  */
 export function write<Name extends TemplateName>(name: Name, data: TemplateData[Name]): Written {
   const plain = Object.fromEntries(
-    Object.entries(data).map(([field, value]) => [field, typeof value === 'string' ? isolated(oneLine(value)) : value]),
+    Object.entries(data).map(([field, value]) => [
+      field,
+      typeof value === 'string' && !ownAddresses.has(field) ? isolated(oneLine(value)) : value,
+    ]),
   ) as TemplateData[Name]
   return templates[name](plain)
 }
 
+/** Fields that carry an address of ours, which nobody outside has written. */
+const ownAddresses: ReadonlySet<string> = new Set(['link', 'signIn', 'recover'])
+
+/** Somebody waits in front of a screen for these, or for what looks the same from there. */
+const urgent: ReadonlySet<TemplateName> = new Set<TemplateName>([
+  'sign-in-code',
+  'payment-code',
+  'confirm-email',
+  'already-registered',
+  'confirm-phone',
+  'password-recovery',
+  'password-recovery-unknown',
+])
+
 /** What has waited in front of a screen for a message is served first. */
-export const isUrgent = (template: TemplateName): boolean => template === 'sign-in-code' || template === 'payment-code'
+export const isUrgent = (template: TemplateName): boolean => urgent.has(template)
 
 /** Optional e-mails. Codes, a changed PIN and returned money are sent to everybody. */
 const optional: Partial<Record<TemplateName, NotificationType>> = {

@@ -1,2 +1,2 @@
 export { referenceModule } from './reference.module.ts'
-export { createReference, type ExpenseCategory, type Reference } from './reference.service.ts'
+export { createReference, type ExpenseCategory, type ListedCountry, type Reference } from './reference.service.ts'

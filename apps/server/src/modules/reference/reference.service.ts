@@ -1,6 +1,19 @@
 import type { reference as contract } from '@tradewind/contract'
-import { currencies, currencyCodes } from '@tradewind/kernel'
-import { countries, displayCountryName, findCountry, isRestrictedCountry } from '@tradewind/kernel/country'
+import {
+  currencies,
+  currencyCodes,
+  customerTypeChoices,
+  customerTypeId,
+  customerTypes,
+  groupOfType,
+} from '@tradewind/kernel'
+import {
+  countries,
+  countryOfState,
+  displayCountryName,
+  findCountry,
+  isRestrictedCountry,
+} from '@tradewind/kernel/country'
 import type * as z from 'zod/mini'
 import { currencyOfCountry } from './country-currencies.ts'
 import { expenseCategories } from './expense-categories.ts'
@@ -8,6 +21,9 @@ import { type State, statesOf } from './states.ts'
 
 export type ListedCountry = z.output<typeof contract.Country>
 export type ListedCurrency = z.output<NonNullable<typeof contract.listCurrencies.value>>[number]
+
+export type ListedProduct = z.output<typeof contract.Product>
+export type ListedCustomerType = z.output<typeof contract.CustomerType>
 
 export interface ExpenseCategory {
   id: string
@@ -20,6 +36,14 @@ export interface Reference {
   listCountries(filter: { currency?: string | undefined; iso?: string | undefined }): ListedCountry[]
   /** The states of a country by name, by its alpha-2 or alpha-3 code in any letter case; none where it has no list. */
   listStates(country: string): State[]
+  /** The states of a country, or the one state that the id names. */
+  findStates(id: string): State[]
+  /** What can be registered for. */
+  listProducts(): ListedProduct[]
+  /** Every type with its group. */
+  listCustomerTypes(): ListedCustomerType[]
+  /** The types that a product is offered to, or the one type that the id names; none for an id of neither. */
+  listCustomerTypesOf(id: string): ListedCustomerType[]
   /** All currencies by code, or only those in which accounts have local details. */
   listCurrencies(which: 'BaseCurrency' | 'All'): ListedCurrency[]
   listExpenseCategories(): ExpenseCategory[]
@@ -40,12 +64,37 @@ const open: readonly ListedCountry[] = countries
   }))
   .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
 
+const types: readonly ListedCustomerType[] = customerTypes.map((name) => ({
+  id: customerTypeId(name),
+  name,
+  group: groupOfType(name),
+  offered: Object.hasOwn(customerTypeChoices, name),
+}))
+
 const listed: readonly ListedCurrency[] = currencyCodes
   .map((code) => ({ id: code, code, name: currencies[code].name, sign: currencies[code].sign }))
   .toSorted((a, b) => a.code.toLowerCase().localeCompare(b.code.toLowerCase(), 'en'))
 
-export function createReference(): Reference {
+export function createReference({ brand = 'Tradewind', sendr = true } = {}): Reference {
+  const products: readonly ListedProduct[] = [
+    { id: 'full', name: brand, description: 'Accounts in many currencies: hold, receive, send and exchange money.' },
+    { id: 'sendr', name: 'SendR', description: 'Send money abroad, without accounts to keep it in.' },
+  ]
+  const listProducts = () => products.filter(({ id }) => id !== 'sendr' || sendr).map((product) => ({ ...product }))
   return {
+    listProducts,
+    listCustomerTypes: () => types.map((type) => ({ ...type })),
+    listCustomerTypesOf: (id) =>
+      listProducts().some((product) => product.id === id)
+        ? types.filter(({ offered }) => offered)
+        : types.filter((type) => type.id === id),
+    findStates: (id) => {
+      const state = id.toUpperCase()
+      const country = countryOfState(state)
+      return country === undefined
+        ? [...statesOf(findCountry(state)?.alpha2 ?? '')]
+        : statesOf(country).filter((one) => one.id === state)
+    },
     listCountries: ({ currency, iso }) => {
       const wanted = iso === undefined ? undefined : (findCountry(iso.toUpperCase())?.alpha2 ?? 'none')
       return open.filter(

@@ -65,16 +65,49 @@ test('states are found by either code of their country; a country without a list
   expect([states('HK'), states('XX'), states('')]).toEqual([[], [], []])
 })
 
-test('the four lists are served by the calls of the contract', async () => {
+test('[entity-countries, onboarding-customer-choices] products and customer types have ids, and three types are offered', () => {
+  expect(reference.listProducts().map(({ id, name }) => [id, name])).toEqual([
+    ['full', 'Tradewind'],
+    ['sendr', 'SendR'],
+  ])
+  expect(
+    createReference({ sendr: false })
+      .listProducts()
+      .map(({ id }) => id),
+  ).toEqual(['full'])
+  expect(reference.listCustomerTypes()).toHaveLength(15)
+  const offered = ['Individual', 'Sole Trader', 'Limited Liability Company']
+  for (const product of ['full', 'sendr'])
+    expect(reference.listCustomerTypesOf(product).map(({ name }) => name)).toEqual(offered)
+  expect(reference.listCustomerTypesOf('3')).toEqual([
+    { id: '3', name: 'Limited Liability Company', group: 'corporate', offered: true },
+  ])
+  expect(reference.listCustomerTypesOf('nothing')).toEqual([])
+})
+
+test('a state is found by its own id, the states of a country by the country’s', () => {
+  expect(reference.findStates('us-ca')).toEqual([{ id: 'US-CA', name: 'California', countryId: 'US' }])
+  expect(reference.findStates('NGA')).toEqual(reference.listStates('NG'))
+  expect([reference.findStates('US-XX'), reference.findStates('')]).toEqual([[], []])
+})
+
+test('the lists are served by the calls of the contract', async () => {
   const served = new Map<string, (handled: never) => Promise<unknown>>()
   const handle: Http['handle'] = (declared, handler) => void served.set(declared.name, handler as never)
   referenceRoutes({ handle }, reference)
   expect([...served.keys()]).toEqual([
     'reference.listCountries',
+    'reference.getCountry',
     'reference.listCurrencies',
     'reference.listStates',
+    'reference.listStatesById',
+    'reference.listProducts',
+    'reference.listCustomerTypes',
+    'reference.listCustomerTypesOf',
     'reference.listExpenseCategories',
   ])
   const query: Handled<typeof contract.listCountries>['query'] = { CurrencyCode: 'GBP', Iso: 'GBR' }
-  expect(await served.get('reference.listCountries')?.({ query } as never)).toMatchObject([{ iso2: 'GB' }])
+  expect(await served.get('reference.listCountries')?.({ query, request: { ip: '' } } as never)).toMatchObject([
+    { iso2: 'GB' },
+  ])
 })

@@ -141,6 +141,12 @@ async function fetchProfile(customerId: string): Promise<SignedIn> {
   return fetched
 }
 
+/** Reads the profile anew, after something that changes it; where that fails, the next screen does. */
+export async function refreshProfile(): Promise<void> {
+  const known = profile.get()
+  if (known) await fetchProfile(known.id).catch(() => undefined)
+}
+
 async function leaveWith(words: string): Promise<never> {
   await signOut({ because: words })
   return untilThePageIsGone()

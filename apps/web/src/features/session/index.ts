@@ -20,5 +20,4 @@ export const sessionRoutes: readonly FeatureRoute[] = [
   screenAt('welcomeBack', {
     module: async () => ({ Screen: (await import('./turned-away-pages.tsx')).WelcomeBack }),
   }),
-  screenAt('getStarted', { module: () => import('./get-started-page.tsx') }),
 ]

@@ -1,0 +1,20 @@
+export {
+  onboardingDecided,
+  onboardingMoreRequested,
+  onboardingMoreSupplied,
+  onboardingSubmitted,
+} from './onboarding.events.ts'
+export { onboardingModule } from './onboarding.module.ts'
+export type { OnboardingNeeds, ZenusProvider } from './onboarding.needs.ts'
+export { createOnboarding, type Onboarding } from './onboarding.service.ts'
+export type {
+  Application,
+  InformationRequest,
+  MoreRequest,
+  Officer,
+  OnboardingDecision,
+  OnboardingOutcome,
+  OutcomeGiven,
+  SubmittedDocument,
+} from './onboarding.types.ts'
+export { changePolicy, excludeCountry, listPolicy, type PolicyEdit, policyHistory } from './policy.ts'

@@ -1,0 +1,40 @@
+import type { Customers } from '#modules/customers'
+import type { Identity } from '#modules/identity'
+import type { Notifications } from '#modules/notifications'
+import type { Reference } from '#modules/reference'
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/db'
+import type { PersonalData } from '#platform/personal-data'
+import type { Random } from '#platform/random'
+import type { Secrets } from '#platform/secrets'
+
+export interface RegistrationNeeds {
+  db: Database
+  /** The wall clock: codes and links follow real time. */
+  clock: Clock
+  random: Random
+  secrets: Secrets
+  personal: Pick<PersonalData, 'index'>
+  customers: Pick<Customers, 'createCustomer' | 'addMember' | 'belongingOf'>
+  identity: Pick<
+    Identity,
+    | 'newPasswords'
+    | 'guessing'
+    | 'networkIndex'
+    | 'registerUser'
+    | 'userIdOf'
+    | 'setPhone'
+    | 'issueProof'
+    | 'useCode'
+    | 'useToken'
+    | 'lookAtToken'
+  >
+  notifications: Pick<Notifications, 'notify'>
+  reference: Pick<Reference, 'listProducts' | 'listCountries'>
+  /** How the outside sees us, without a slash at the end. */
+  publicUrl: string
+  /** Whether text messages reach anybody; without it no number is asked for. */
+  sendsTexts: boolean
+  /** Whether strangers can ask to be told when a product is available. */
+  waitingList: boolean
+}

@@ -1,0 +1,258 @@
+import { useQuery } from '@tanstack/react-query'
+import { createAccountSetup, getAccountSetup, updateAccountSetup } from '@tradewind/contract/onboarding-account-setup'
+import { isolated } from '@tradewind/kernel/text'
+import { ArrowDownLeft, ArrowUpRight, Trash2 } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { useProfile } from '#domain/session/session.ts'
+import { CallFailed, useCall } from '#lib/api.ts'
+import { Alert } from '#ui/alert.tsx'
+import { AmountField } from '#ui/amount-field.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
+import { LazySelect } from '#ui/lazy-select.tsx'
+import { RadioCards } from '#ui/radio-cards.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.ts'
+import { type Direction, type SetupForm, setupBody, setupFaults, setupForm } from './account-setup.rules.ts'
+import { useCountryChoices } from './fields-section.tsx'
+import { type AccountSetup, afterChange, setupQuery } from './onboarding.queries.ts'
+
+/** What the customer expects of its accounts. Entries are saved as they come; the button says so. */
+export function AccountSetupSection() {
+  const { id } = useProfile()
+  const { data, isError, refetch } = useQuery(setupQuery(id))
+  if (isError)
+    return (
+      <Alert
+        type="danger"
+        action={
+          <Button kind="secondary" size="small" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        We couldn't load your account setup. Nothing was changed.
+      </Alert>
+    )
+  if (!data) return <SkeletonRows rows={3} />
+  return <Setup saved={data} />
+}
+
+const setupUpdated = 'Your Account setup details have been updated.'
+const setupFailed = 'Account setup details were not updated.'
+
+function Setup({ saved }: { saved: AccountSetup }) {
+  const { mainCurrencyCode: currency } = useProfile()
+  const countries = useCountryChoices()
+  const [form, setForm] = useState<SetupForm>(() => setupForm(saved))
+  const [tried, setTried] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const refreshes = [...afterChange, getAccountSetup]
+  const creating = useCall(createAccountSetup, { refreshes, failures: 'own' })
+  const updating = useCall(updateAccountSetup, { refreshes, failures: 'own' })
+  const exists = useRef(saved.countries.length + saved.beneficiaries.length > 0 || saved.hasUpdatedAccountSetup)
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  const faults = setupFaults(form, currency)
+
+  /** One save after another, so that an older one never overwrites a newer. */
+  const save = (next: SetupForm): Promise<boolean> => {
+    const saving = last.current.then(async () => {
+      try {
+        await (exists.current ? updating : creating).mutateAsync({ body: setupBody(next, currency) })
+        exists.current = true
+        setRefusal(undefined)
+        return true
+      } catch (error) {
+        setRefusal(error instanceof CallFailed ? (error.errors[0]?.message ?? error.message) : "We didn't get a response.")
+        return false
+      }
+    })
+    last.current = saving
+    return saving
+  }
+  const change = (part: Partial<SetupForm>) => {
+    const next = { ...form, ...part }
+    setForm(next)
+    void save(next)
+  }
+  const confirm = async () => {
+    setTried(true)
+    if (Object.keys(faults).length > 0) return
+    if (await save(form)) toast.success(setupUpdated)
+    else toast.error(setupFailed)
+  }
+  const keep = () => void save(form)
+  const amount = (name: 'inflow' | 'volume', label: string, hint: string) => (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Nothing is pressed here.
+    <div onBlur={keep}>
+      <AmountField
+        label={label}
+        hint={hint}
+        compact
+        currency={currency}
+        value={form[name]}
+        onChange={(text) => setForm((now) => ({ ...now, [name]: text }))}
+        error={tried ? faults[name] : undefined}
+      />
+    </div>
+  )
+  return (
+    <div className="flex flex-col gap-8">
+      {refusal && (
+        <Alert type="danger" live="assertive">
+          {refusal}
+        </Alert>
+      )}
+      <Entries
+        title="Countries"
+        text="Where you will send money to or receive it from."
+        entries={form.countries.map(({ countryId, status }) => ({
+          key: `${countryId} ${status}`,
+          name: countries.find(({ key }) => key === countryId)?.text ?? countryId,
+          status,
+        }))}
+        onRemove={(at) => change({ countries: form.countries.filter((_, index) => index !== at) })}
+        field={(value, onChange, error) => (
+          <LazySelect
+            label="Country"
+            placeholder="Choose a country"
+            loading={countries.length === 0}
+            options={countries}
+            value={value || null}
+            onChange={(key) => onChange(key ?? '')}
+            {...(error && { error })}
+          />
+        )}
+        onAdd={(countryId, status) => change({ countries: [...form.countries, { countryId, status }] })}
+        isThere={(countryId, status) =>
+          form.countries.some((one) => one.countryId === countryId && one.status === status)
+        }
+        what="country"
+      />
+      <Entries
+        title="Beneficiaries and payers"
+        text="Whom you will pay or be paid by most often."
+        entries={form.beneficiaries.map(({ name, status }) => ({ key: `${name} ${status}`, name, status }))}
+        onRemove={(at) => change({ beneficiaries: form.beneficiaries.filter((_, index) => index !== at) })}
+        field={(value, onChange, error) => (
+          <TextField
+            label="Name"
+            allowHyphen
+            maxLength={140}
+            autoComplete="off"
+            value={value}
+            onChange={({ currentTarget }) => onChange(currentTarget.value)}
+            {...(error && { error })}
+          />
+        )}
+        onAdd={(name, status) => change({ beneficiaries: [...form.beneficiaries, { name, status }] })}
+        isThere={(name, status) => form.beneficiaries.some((one) => one.name === name && one.status === status)}
+        what="beneficiary"
+      />
+      <section aria-label="Each month" className="flex flex-col gap-5">
+        <h4 className="font-semibold">Each month you expect</h4>
+        <div className="grid gap-5 sm:grid-cols-2">
+          {amount('inflow', 'Money in', 'What comes into your accounts.')}
+          {amount('volume', 'Money out', 'What you send in all.')}
+          <TextField
+            label="Number of payments"
+            digitsOnly
+            maxLength={7}
+            value={form.frequency}
+            onChange={({ currentTarget }) => setForm((now) => ({ ...now, frequency: currentTarget.value }))}
+            onBlur={keep}
+            error={tried ? faults.frequency : undefined}
+          />
+        </div>
+      </section>
+      <Button
+        kind="secondary"
+        className="self-start"
+        busy={creating.isPending || updating.isPending}
+        onClick={() => void confirm()}
+      >
+        Save account setup
+      </Button>
+    </div>
+  )
+}
+
+interface EntriesProps {
+  title: string
+  text: string
+  what: string
+  entries: readonly { key: string; name: string; status: Direction }[]
+  field: (value: string, onChange: (value: string) => void, error: string | undefined) => ReactNode
+  isThere: (value: string, status: Direction) => boolean
+  onAdd: (value: string, status: Direction) => void
+  onRemove: (at: number) => void
+}
+
+/** A short list with the form that adds to it. */
+function Entries({ title, text, what, entries, field, isThere, onAdd, onRemove }: EntriesProps) {
+  const [value, setValue] = useState('')
+  const [status, setStatus] = useState<Direction>('Outgoing')
+  const [fault, setFault] = useState<string>()
+  const [round, setRound] = useState(0)
+  const add = () => {
+    const entered = value.trim()
+    if (entered === '') return setFault(what === 'country' ? 'Country is required' : 'Name is required')
+    if (isThere(entered, status)) return setFault("You've already added this entry.")
+    onAdd(entered, status)
+    setValue('')
+    // A fresh field: the choice keeps what was typed otherwise.
+    setRound(round + 1)
+  }
+  return (
+    <section aria-label={title} className="flex flex-col gap-4">
+      <div>
+        <h4 className="font-semibold">{title}</h4>
+        <p className="text-small text-ink-soft">{text}</p>
+      </div>
+      {entries.length > 0 && (
+        <ul className="flex flex-col rounded-base border border-line px-4">
+          {entries.map(({ key, name, status: direction }, at) => (
+            <li key={key} className="flex min-h-13 items-center gap-3 border-b border-line last:border-b-0">
+              {direction === 'Outgoing' ? (
+                <ArrowUpRight aria-hidden="true" className="size-4.5 shrink-0 text-ink-soft" />
+              ) : (
+                <ArrowDownLeft aria-hidden="true" className="size-4.5 shrink-0 text-ink-soft" />
+              )}
+              <span className="min-w-0 flex-1 truncate font-medium">{name}</span>
+              <span className="text-small text-ink-soft">{direction}</span>
+              <IconButton label={`Remove ${isolated(name)}, ${direction}`} onClick={() => onRemove(at)}>
+                <Trash2 aria-hidden="true" className="size-4.5" />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-col gap-4 rounded-base bg-inset p-4">
+        <div key={round}>
+          {field(
+            value,
+            (next) => {
+              setValue(next)
+              setFault(undefined)
+            },
+            fault,
+          )}
+        </div>
+        <RadioCards
+          label={`Direction of the ${what}`}
+          hideLabel
+          columns={2}
+          options={[
+            { value: 'Outgoing', title: 'Outgoing' },
+            { value: 'Incoming', title: 'Incoming' },
+          ]}
+          value={status}
+          onChange={setStatus}
+        />
+        <Button kind="secondary" size="small" className="self-start" onClick={add}>
+          Add {what}
+        </Button>
+      </div>
+    </section>
+  )
+}

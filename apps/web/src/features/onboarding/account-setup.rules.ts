@@ -1,0 +1,68 @@
+import { type Currency, formatAmount, type Money, parseAmount } from '@tradewind/kernel'
+import type { AccountSetup } from './onboarding.queries.ts'
+
+export type Direction = 'Outgoing' | 'Incoming'
+
+/** What a customer expects of its accounts, as the form holds it. */
+export interface SetupForm {
+  countries: readonly { countryId: string; status: Direction }[]
+  beneficiaries: readonly { name: string; status: Direction }[]
+  inflow: string
+  volume: string
+  frequency: string
+}
+
+const written = (amount: Money | null): string => (amount ? formatAmount(amount) : '')
+
+export const setupForm = (saved: AccountSetup): SetupForm => ({
+  countries: saved.countries.map(({ countryId, status }) => ({ countryId, status })),
+  beneficiaries: saved.beneficiaries.map(({ name, status }) => ({ name, status })),
+  inflow: written(saved.expectedMonthlyInflow),
+  volume: written(saved.expectedMonthlyTransactionVolume),
+  frequency: saved.expectedMonthlyTransactionFrequency === null ? '' : String(saved.expectedMonthlyTransactionFrequency),
+})
+
+/** An amount, nothing while it is empty, or that it cannot be read. */
+function amountIn(text: string, currency: Currency): Money | null | undefined {
+  if (text.trim() === '') return null
+  const read = parseAmount(text.trim(), currency)
+  return typeof read === 'string' ? undefined : read
+}
+
+const frequencyIn = (text: string): number | null | undefined => {
+  if (text.trim() === '') return null
+  const read = /^\d{1,7}$/.test(text.trim()) ? Number(text) : 0
+  return read >= 1 && read <= 1_000_000 ? read : undefined
+}
+
+export type SetupFaults = Partial<Record<'inflow' | 'volume' | 'frequency', string>>
+
+export function setupFaults({ inflow, volume, frequency }: SetupForm, currency: Currency): SetupFaults {
+  const amount = 'Enter an amount, such as 20,000.00'
+  return {
+    ...(amountIn(inflow, currency) === undefined && { inflow: amount }),
+    ...(amountIn(volume, currency) === undefined && { volume: amount }),
+    ...(frequencyIn(frequency) === undefined && { frequency: 'This must be 1 to 1,000,000.' }),
+  }
+}
+
+/** What is sent; a value that cannot be read yet is left out, as if it were not filled in. */
+export const setupBody = ({ countries, beneficiaries, inflow, volume, frequency }: SetupForm, currency: Currency) => ({
+  countries: countries.map(({ countryId, status }) => ({ countryId, status })),
+  beneficiaries: beneficiaries.map(({ name, status }) => ({ name, status })),
+  expectedMonthlyInflow: amountIn(inflow, currency) ?? null,
+  expectedMonthlyTransactionFrequency: frequencyIn(frequency) ?? null,
+  expectedMonthlyTransactionVolume: amountIn(volume, currency) ?? null,
+})
+
+/** Countries, beneficiaries and all three expectations. */
+export const isSetupComplete = (form: SetupForm, currency: Currency): boolean => {
+  const body = setupBody(form, currency)
+  return (
+    body.countries.length > 0 &&
+    body.beneficiaries.length > 0 &&
+    body.expectedMonthlyInflow !== null &&
+    body.expectedMonthlyTransactionFrequency !== null &&
+    body.expectedMonthlyTransactionVolume !== null
+  )
+}

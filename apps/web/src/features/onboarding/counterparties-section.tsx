@@ -1,0 +1,373 @@
+import { useQuery } from '@tanstack/react-query'
+import * as counterparties from '@tradewind/contract/onboarding-counterparties'
+import { isolated } from '@tradewind/kernel/text'
+import { CircleCheck, Pencil, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useProfile } from '#domain/session/session.ts'
+import { CallFailed, useCall } from '#lib/api.ts'
+import { useOnceKey } from '#lib/form/use-once-key.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
+import { LazySelect } from '#ui/lazy-select.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.ts'
+import { useCountryChoices } from './fields-section.tsx'
+import {
+  afterChange,
+  type Counterparty,
+  type CounterpartyCountry,
+  partiesQuery,
+  partyCountriesQuery,
+} from './onboarding.queries.ts'
+import type { Choice } from './section-fields.tsx'
+import { counterpartiesComplete, leastEntries } from './sections.rules.ts'
+
+const words = {
+  edited: 'Editing successful',
+  editFailed: 'Editing failed, please try again later',
+  deleted: 'Counterparty Information Deleted Successfully',
+  failed: 'update failed, please try again later',
+} as const
+
+/** Whom the business pays and is paid by: at least three of each. */
+export function CounterpartiesSection() {
+  const { id } = useProfile()
+  const countries = useCountryChoices()
+  const parties = useQuery(partiesQuery(id))
+  const places = useQuery(partyCountriesQuery(id))
+  if (parties.isError || places.isError)
+    return (
+      <Alert
+        type="danger"
+        action={
+          <Button
+            kind="secondary"
+            size="small"
+            onClick={() => {
+              void parties.refetch()
+              void places.refetch()
+            }}
+          >
+            Try again
+          </Button>
+        }
+      >
+        We couldn't load your counterparties. Nothing was changed.
+      </Alert>
+    )
+  if (!parties.data || !places.data) return <SkeletonRows rows={4} />
+  const complete = counterpartiesComplete(parties.data.length, places.data.length)
+  return (
+    <div className="flex flex-col gap-8">
+      <p className="text-small text-ink-soft">
+        {complete
+          ? 'You have added enough. You can add more at any time.'
+          : `We need at least ${leastEntries} beneficiaries and ${leastEntries} countries.`}
+      </p>
+      <Parties entries={parties.data} countries={countries} customerId={id} />
+      <Places entries={places.data} countries={countries} customerId={id} />
+    </div>
+  )
+}
+
+interface Values {
+  name: string
+  countryId: string
+  about: string
+}
+const blank: Values = { name: '', countryId: '', about: '' }
+
+function Parties({
+  entries,
+  countries,
+  customerId,
+}: {
+  entries: readonly Counterparty[]
+  countries: readonly Choice[]
+  customerId: string
+}) {
+  const refreshes = [counterparties.listCounterparties, ...afterChange]
+  const adding = useCall(counterparties.addCounterparties, { refreshes, failures: 'own' })
+  const editing = useCall(counterparties.editCounterparty, { refreshes, failures: 'own' })
+  const deleting = useCall(counterparties.deleteCounterparty, { refreshes, failures: 'own' })
+  const bodyOf = ({ name, countryId, about }: Values) => ({
+    name: name.trim(),
+    countryId,
+    ...(about.trim() && { relationship: about.trim() }),
+  })
+  return (
+    <EntryList
+      field="beneficiaries"
+      title="Beneficiaries"
+      text="Companies and people you pay or are paid by."
+      about="Relationship"
+      aboutHint="Such as supplier or customer."
+      named
+      countries={countries}
+      entries={entries.map(({ relationship, ...one }) => ({ ...one, about: relationship ?? '' }))}
+      onAdd={(values, idempotencyKey) =>
+        adding.mutateAsync({ body: { customerId, beneficiaries: [bodyOf(values)] }, idempotencyKey })
+      }
+      onEdit={({ id, version }, values) => editing.mutateAsync({ body: { id, customerId, version, ...bodyOf(values) } })}
+      onDelete={(Id) => deleting.mutateAsync({ query: { Id } })}
+    />
+  )
+}
+
+function Places({
+  entries,
+  countries,
+  customerId,
+}: {
+  entries: readonly CounterpartyCountry[]
+  countries: readonly Choice[]
+  customerId: string
+}) {
+  const refreshes = [counterparties.listCounterpartyCountries, ...afterChange]
+  const adding = useCall(counterparties.addCounterpartyCountries, { refreshes, failures: 'own' })
+  const editing = useCall(counterparties.editCounterpartyCountry, { refreshes, failures: 'own' })
+  const deleting = useCall(counterparties.deleteCounterpartyCountry, { refreshes, failures: 'own' })
+  const bodyOf = ({ countryId, about }: Values) => ({ countryId, ...(about.trim() && { purpose: about.trim() }) })
+  return (
+    <EntryList
+      field="countries"
+      title="Countries"
+      text="Where your payments go to or come from."
+      about="Purpose"
+      aboutHint="Such as buying timber."
+      named={false}
+      countries={countries}
+      entries={entries.map(({ purpose, country, ...one }) => ({ ...one, country, name: country, about: purpose ?? '' }))}
+      onAdd={(values, idempotencyKey) =>
+        adding.mutateAsync({ body: { customerId, countries: [bodyOf(values)] }, idempotencyKey })
+      }
+      onEdit={({ id, version }, values) => editing.mutateAsync({ body: { id, customerId, version, ...bodyOf(values) } })}
+      onDelete={(Id) => deleting.mutateAsync({ query: { Id } })}
+    />
+  )
+}
+
+interface Entry extends Values {
+  id: string
+  country: string
+  version: number
+}
+
+interface EntryListProps {
+  field: string
+  title: string
+  text: string
+  about: string
+  aboutHint: string
+  /** Whether entries have a name beside their country. */
+  named: boolean
+  countries: readonly Choice[]
+  entries: readonly Entry[]
+  onAdd: (values: Values, idempotencyKey: string) => Promise<unknown>
+  onEdit: (entry: Entry, values: Values) => Promise<unknown>
+  onDelete: (id: string) => Promise<unknown>
+}
+
+function EntryList(props: EntryListProps) {
+  const { field, title, text, about, named, entries, onAdd, onEdit, onDelete } = props
+  const [editing, setEditing] = useState<string>()
+  const [deleting, setDeleting] = useState<string>()
+  const [round, setRound] = useState(0)
+  const key = useOnceKey()
+  const enough = entries.length >= leastEntries
+  const remove = async (id: string) => {
+    try {
+      await onDelete(id)
+      toast.success(words.deleted)
+    } catch (error) {
+      toast.error(error instanceof CallFailed ? error.message : words.failed)
+    }
+    setDeleting(undefined)
+  }
+  return (
+    <section aria-label={title} data-field={field} className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h4 className="font-semibold">{title}</h4>
+        <span className="figures inline-flex items-center gap-1.5 text-small text-ink-soft">
+          {enough && <CircleCheck aria-hidden="true" className="size-4 text-good" />}
+          {enough ? `${entries.length} added` : `${entries.length} of ${leastEntries}`}
+        </span>
+        <p className="basis-full text-small text-ink-soft">{text}</p>
+      </div>
+      {entries.length > 0 && (
+        <ul className="flex flex-col rounded-base border border-line px-4">
+          {entries.map((entry) => (
+            <li key={entry.id} className="border-b border-line py-2 last:border-b-0">
+              {editing === entry.id ? (
+                <EntryForm
+                  {...props}
+                  label={`Edit ${entry.name}`}
+                  begin={entry}
+                  save="Save"
+                  onCancel={() => setEditing(undefined)}
+                  onSave={async (values) => {
+                    try {
+                      await onEdit(entry, values)
+                    } catch (error) {
+                      toast.error(words.editFailed)
+                      throw error
+                    }
+                    toast.success(words.edited)
+                    setEditing(undefined)
+                  }}
+                />
+              ) : (
+                <div className="flex min-h-11 flex-wrap items-center gap-3">
+                  <p className="min-w-0 flex-1">
+                    <span className="block truncate font-medium">{entry.name}</span>
+                    <span className="block truncate text-small text-ink-soft">
+                      {[named && entry.country, entry.about].filter(Boolean).join(' · ')}
+                    </span>
+                  </p>
+                  {deleting === entry.id ? (
+                    <span className="flex items-center gap-2">
+                      <Button kind="quiet" size="small" onClick={() => setDeleting(undefined)}>
+                        Keep
+                      </Button>
+                      <Button kind="danger" size="small" onClick={() => void remove(entry.id)}>
+                        Delete <bdi>{entry.name}</bdi>
+                      </Button>
+                    </span>
+                  ) : (
+                    <span className="flex items-center">
+                      <IconButton label={`Edit ${isolated(entry.name)}`} onClick={() => setEditing(entry.id)}>
+                        <Pencil aria-hidden="true" className="size-4.5" />
+                      </IconButton>
+                      <IconButton label={`Delete ${isolated(entry.name)}`} onClick={() => setDeleting(entry.id)}>
+                        <Trash2 aria-hidden="true" className="size-4.5" />
+                      </IconButton>
+                    </span>
+                  )}
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="rounded-base bg-inset p-4">
+        <EntryForm
+          key={round}
+          {...props}
+          label={`Add to ${title.toLowerCase()}`}
+          about={about}
+          begin={blank}
+          save={named ? 'Add beneficiary' : 'Add country'}
+          onSave={async (values) => {
+            await onAdd(values, key.for({ ...values, after: entries.length }))
+            key.settle()
+            setRound(round + 1)
+          }}
+        />
+      </div>
+    </section>
+  )
+}
+
+interface EntryFormProps extends Pick<EntryListProps, 'about' | 'aboutHint' | 'named' | 'countries'> {
+  label: string
+  begin: Values
+  save: string
+  onSave: (values: Values) => Promise<void>
+  onCancel?: () => void
+}
+
+function EntryForm({ label, begin, save, about, aboutHint, named, countries, onSave, onCancel }: EntryFormProps) {
+  const [values, setValues] = useState<Values>({ name: begin.name, countryId: begin.countryId, about: begin.about })
+  const [faults, setFaults] = useState<{ name?: string; countryId?: string }>({})
+  const [refusal, setRefusal] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const change = (part: Partial<Values>) => {
+    setValues((now) => ({ ...now, ...part }))
+    setFaults({})
+  }
+  const submit = async () => {
+    if (busy) return
+    const wrong = {
+      ...(named && values.name.trim() === '' && { name: 'Name is required' }),
+      ...(values.countryId === '' && { countryId: 'Country is required' }),
+    }
+    setFaults(wrong)
+    if (Object.keys(wrong).length > 0) return
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      await onSave(values)
+    } catch (error) {
+      setRefusal(
+        error instanceof CallFailed
+          ? (error.errors[0]?.message ?? error.message)
+          : "We didn't get a response. Please try again.",
+      )
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      noValidate
+      aria-label={label}
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <Row>
+        {named && (
+          <TextField
+            label="Name"
+            required
+            allowHyphen
+            maxLength={140}
+            autoComplete="off"
+            value={values.name}
+            onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+            error={faults.name}
+          />
+        )}
+        <LazySelect
+          label="Country"
+          required
+          placeholder="Choose a country"
+          loading={countries.length === 0}
+          options={countries}
+          value={values.countryId || null}
+          onChange={(countryId) => change({ countryId: countryId ?? '' })}
+          error={faults.countryId}
+        />
+        <TextField
+          label={about}
+          hint={aboutHint}
+          allowHyphen
+          maxLength={80}
+          autoComplete="off"
+          value={values.about}
+          onChange={({ currentTarget }) => change({ about: currentTarget.value })}
+        />
+      </Row>
+      {refusal && (
+        <Alert type="danger" live="assertive">
+          {refusal}
+        </Alert>
+      )}
+      <div className="flex gap-2">
+        <Button type="submit" kind="secondary" size="small" busy={busy}>
+          {save}
+        </Button>
+        {onCancel && (
+          <Button kind="quiet" size="small" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+const Row = ({ children }: { children: ReactNode }) => <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { currentProfile, useProfile } from '#domain/session/session.ts'
+import type { Profile } from '#domain/session/profile.ts'
+import { tabOf } from '#lib/address-tab.rules.ts'
+import type { ScreenProps } from '#lib/feature-route.ts'
+import { queryClient } from '#lib/query-client.ts'
+import type { RawSearch } from '#lib/search.rules.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { ApplicationForm, type Place } from './application.tsx'
+import { applicationQuery, progressQuery } from './onboarding.queries.ts'
+import { tabNames } from './sections.rules.ts'
+import { Status, StatusPanel } from './status-panel.tsx'
+
+const textIn = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+
+/** The tab of an address that names none is left open: it is personal details, unless something was asked for. */
+export const readSearch = (raw: RawSearch): Place => ({
+  tab: textIn(raw['tab']) ? tabOf('onboarding', tabNames, raw) : undefined,
+  field: textIn(raw['field']),
+  person: textIn(raw['person']),
+  document: textIn(raw['document']),
+})
+
+/** Who only looks at the customer's accounts sees how far it is, and nothing that was filled in. */
+const mayFillIn = ({ permissions }: Pick<Profile, 'permissions'>): boolean => permissions.includes('documents:upload')
+
+export async function load(): Promise<void> {
+  const profile = currentProfile()
+  if (!profile || !mayFillIn(profile)) return
+  // The screen words a failure itself.
+  await Promise.all([
+    queryClient.prefetchQuery(progressQuery()),
+    queryClient.prefetchQuery(applicationQuery()),
+  ])
+}
+
+/** `/get-started`: what is asked before the account opens, and how far it is once that was submitted. */
+export function Screen({ search }: ScreenProps<'getStarted', Place>) {
+  const profile = useProfile()
+  if (!mayFillIn(profile))
+    return (
+      <div className="mx-auto flex w-full max-w-160 flex-col gap-6">
+        <Status />
+      </div>
+    )
+  return <GetStarted place={search} />
+}
+
+function GetStarted({ place }: { place: Place }) {
+  const progress = useQuery(progressQuery())
+  const application = useQuery(applicationQuery())
+  if (progress.data && application.data)
+    return progress.data.canEdit ? (
+      <ApplicationForm place={place} progress={progress.data} application={application.data} />
+    ) : (
+      <StatusPanel progress={progress.data} application={application.data} />
+    )
+  if (progress.isError || application.isError)
+    return (
+      <div className="mx-auto flex w-full max-w-160 flex-col gap-6">
+        <Status />
+        <Alert
+          type="danger"
+          live="polite"
+          action={
+            <Button
+              kind="secondary"
+              size="small"
+              onClick={() => {
+                void progress.refetch()
+                void application.refetch()
+              }}
+            >
+              Try again
+            </Button>
+          }
+        >
+          We couldn't load your application. Nothing of it is lost.
+        </Alert>
+      </div>
+    )
+  return <SkeletonRows rows={6} />
+}

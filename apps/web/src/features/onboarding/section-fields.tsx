@@ -1,0 +1,168 @@
+import { useState } from 'react'
+import type { FieldControl } from '#lib/form/form-control.ts'
+import { LazyDateField } from '#ui/lazy-date-field.tsx'
+import { LazySelect } from '#ui/lazy-select.tsx'
+import { emptyPhone, PhoneField, type PhoneValue } from '#ui/phone-field.tsx'
+import { RadioCards } from '#ui/radio-cards.tsx'
+import { TextArea, TextField } from '#ui/text-field.tsx'
+import { dialCodeOf } from '#ui/phone.rules.ts'
+import type { FieldSpec } from './field-specs.ts'
+import { todayText } from './today.ts'
+
+export interface Choice {
+  key: string
+  text: string
+  also?: string
+  hint?: string
+}
+
+type Form = Record<string, string>
+
+interface SectionFieldsProps extends FieldControl<Form> {
+  specs: readonly FieldSpec[]
+  required: readonly string[]
+  countries: readonly Choice[]
+  /** What a field of kind `choice` offers; undefined while it loads. */
+  choices?: Readonly<Record<string, readonly Choice[] | undefined>>
+  /** Where the customer is, for phone numbers. */
+  homeCountryId: string
+  /** Saves at once what has just been chosen. */
+  onChosen: () => void
+}
+
+/** The fields of a section, in groups. What must be filled in is marked, and each is reached by `data-field`. */
+export function SectionFields(props: SectionFieldsProps) {
+  const { specs } = props
+  return (
+    <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
+      {specs.map((spec) => (
+        <div key={spec.name} className="contents">
+          {spec.group && <h4 className="mt-3 font-semibold sm:col-span-2">{spec.group}</h4>}
+          <div data-field={spec.name} className={spec.wide ? 'min-w-0 sm:col-span-2' : 'min-w-0'}>
+            <OneField {...props} spec={spec} />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function OneField({ spec, ...props }: SectionFieldsProps & { spec: FieldSpec }) {
+  const { form, faults, set, required, countries, choices, homeCountryId, onChosen } = props
+  const { name, kind, label, hint, most, autoComplete = 'off' } = spec
+  const value = form[name] ?? ''
+  const words = { label, hint, required: required.includes(name), error: faults[name] }
+  const choose = (chosen: string | null) => {
+    set({ [name]: chosen ?? '' })
+    onChosen()
+  }
+  switch (kind) {
+    case 'day': {
+      const bound = spec.days === 'past' ? { max: todayText() } : spec.days === 'future' ? { min: todayText() } : {}
+      return <LazyDateField {...words} {...bound} value={value || null} onChange={(day) => set({ [name]: day ?? '' })} />
+    }
+    case 'country':
+      return (
+        <LazySelect
+          {...words}
+          placeholder="Choose a country"
+          loading={countries.length === 0}
+          options={countries}
+          value={value || null}
+          onChange={choose}
+        />
+      )
+    case 'choice': {
+      const options = choices?.[name]
+      return (
+        <LazySelect
+          {...words}
+          placeholder="Choose one"
+          loading={options === undefined}
+          options={options ?? []}
+          value={value || null}
+          onChange={choose}
+        />
+      )
+    }
+    case 'yes-no':
+      return (
+        <div className="flex flex-col gap-1">
+          <RadioCards
+            label={label}
+            required={words.required}
+            columns={2}
+            options={[
+              { value: 'No', title: 'No' },
+              { value: 'Yes', title: 'Yes' },
+            ]}
+            value={value || undefined}
+            onChange={choose}
+            error={words.error}
+          />
+          {hint && <p className="text-small text-ink-soft">{hint}</p>}
+        </div>
+      )
+    case 'phone':
+      return (
+        <Phone
+          words={words}
+          value={value}
+          country={form['phoneCountryId'] || homeCountryId}
+          onChange={(phoneNumber, phoneCountryId) => set({ [name]: phoneNumber, phoneCountryId })}
+        />
+      )
+    case 'area':
+      return (
+        <TextArea
+          {...words}
+          rows={2}
+          maxLength={most}
+          value={value}
+          onChange={({ currentTarget }) => set({ [name]: currentTarget.value })}
+        />
+      )
+    default:
+      return (
+        <TextField
+          {...words}
+          name={name}
+          type={kind === 'email' ? 'email' : 'text'}
+          inputMode={kind === 'per-cent' ? 'decimal' : undefined}
+          end={kind === 'per-cent' ? <span className="pe-2">%</span> : undefined}
+          autoComplete={autoComplete}
+          allowHyphen
+          minLength={0}
+          maxLength={most}
+          value={value}
+          onChange={({ currentTarget }) => set({ [name]: currentTarget.value })}
+        />
+      )
+  }
+}
+
+interface PhoneProps {
+  words: { label: string; hint?: string | undefined; required: boolean; error?: string | undefined }
+  value: string
+  country: string
+  onChange: (phoneNumber: string, country: string) => void
+}
+
+/** A phone number as it is saved has its country code; the field shows it beside the country. */
+function Phone({ words, value, country, onChange }: PhoneProps) {
+  const [phone, setPhone] = useState<PhoneValue>(() => {
+    const plus = `+${dialCodeOf(country)}`
+    const own = value.startsWith(plus) ? value.slice(plus.length) : value
+    return { ...emptyPhone(country), phoneNumber: own, isValid: own !== '' }
+  })
+  return (
+    <PhoneField
+      {...words}
+      value={phone}
+      onChange={(next) => {
+        setPhone(next)
+        onChange(next.phoneNumber, next.iso2)
+      }}
+    />
+  )
+}

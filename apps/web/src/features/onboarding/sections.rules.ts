@@ -1,0 +1,86 @@
+import { paths } from '#lib/paths.ts'
+import type { Missing, OfficerType, Progress, Section, SectionName } from './onboarding.queries.ts'
+
+/** What the navigation calls a section. */
+export const sectionTitles: Record<SectionName, string> = {
+  PersonalDetails: 'Personal details',
+  CompanyInformation: 'Company',
+  Directors: 'Directors',
+  Shareholders: 'Shareholders',
+  AuthorizedSignatory: 'Authorised signatory',
+  Documents: 'Documents',
+  AdditionalInformation: 'Additional information',
+  AccountSetup: 'Account setup',
+  Counterparties: 'Counterparties',
+}
+
+export const officerTypeOf: Partial<Record<SectionName, OfficerType>> = {
+  Directors: 'BusinessDirector',
+  Shareholders: 'ShareHolder',
+  AuthorizedSignatory: 'AuthorizedSignatory',
+}
+
+/** The tabs of the screen: the sections of the customer's group, what was asked for, and the way to submit. */
+export const tabNames = [
+  'PersonalDetails',
+  'CompanyInformation',
+  'Directors',
+  'Shareholders',
+  'AuthorizedSignatory',
+  'Documents',
+  'AdditionalInformation',
+  'AccountSetup',
+  'Counterparties',
+  'Requested',
+  'Review',
+] as const satisfies readonly (SectionName | 'Requested' | 'Review')[]
+export type TabName = (typeof tabNames)[number]
+
+/** The tabs that there are for a customer, in their order. */
+export const tabsOf = ({ sections, request }: Pick<Progress, 'sections' | 'request'>): TabName[] => [
+  ...(request ? (['Requested'] as const) : []),
+  ...sections.map(({ section }) => section),
+  'Review',
+]
+
+export const titleOf = (tab: TabName): string =>
+  tab === 'Requested' ? 'What we need' : tab === 'Review' ? 'Review and submit' : sectionTitles[tab]
+
+/** The tab that is shown: that of the address as far as there is one, else what was asked for, else personal details. */
+export const shownTab = (asked: TabName | undefined, tabs: readonly TabName[]): TabName =>
+  asked && tabs.includes(asked) ? asked : (tabs[0] ?? 'Review')
+
+/** The address of one thing that is missing: its section, its field, and whose it is. */
+export function placeOf(tab: TabName, missing?: Pick<Missing, 'field' | 'officerId' | 'requirementId'>): string {
+  const search = new URLSearchParams({ tab })
+  if (missing?.field) search.set('field', missing.field)
+  if (missing?.officerId) search.set('person', missing.officerId)
+  if (missing?.requirementId) search.set('document', missing.requirementId)
+  return `${paths.getStarted()}?${search}`
+}
+
+/** Everything that keeps an application from being submitted. */
+export const allMissing = (sections: readonly Section[]): { section: SectionName; missing: Missing }[] =>
+  sections
+    .filter(({ optional }) => !optional)
+    .flatMap(({ section, missing }) => missing.map((one) => ({ section, missing: one })))
+
+/** A share as hundredths of a per cent; nothing for what is none. */
+export function hundredths(share: string | null): number {
+  const [, whole = '', decimals = ''] = /^(\d{1,3})(?:\.(\d{0,2}))?$/.exec(share?.trim() ?? '') ?? []
+  return whole === '' ? 0 : Number(whole) * 100 + Number(decimals.padEnd(2, '0') || '0')
+}
+
+/** The sum of shares in per cent, without needless zeros. */
+export function sumOfShares(shares: readonly (string | null)[]): string {
+  const sum = shares.reduce((total, share) => total + hundredths(share), 0)
+  const decimals = String(sum % 100).padStart(2, '0').replace(/0+$/, '')
+  return `${Math.floor(sum / 100)}${decimals && `.${decimals}`}`
+}
+
+/** How many entries a counterparty list needs before it is complete. */
+export const leastEntries = 3
+
+/** Both lists hold what is needed. */
+export const counterpartiesComplete = (beneficiaries: number, countries: number): boolean =>
+  beneficiaries >= leastEntries && countries >= leastEntries

@@ -1,0 +1,18 @@
+import { uploadToBlob } from '@tradewind/contract/onboarding'
+import { send } from '#lib/api.ts'
+import { fetchWithProgress } from '#lib/fetch-with-progress.ts'
+import type { Upload } from '#ui/file-uploader.tsx'
+
+/** Uploads one side of a document; it is handed in once the document is whole. */
+export const uploadSide: Upload = (file, { signal, onProgress }) =>
+  send(
+    uploadToBlob,
+    {
+      body: {
+        documentName: file.fileName,
+        documentExtension: file.extension,
+        documentAsBase64: file.base64Value,
+      },
+    },
+    { signal, fetch: fetchWithProgress(onProgress) },
+  )

@@ -1,0 +1,220 @@
+import { verificationCodeLength as codeLength } from '@tradewind/kernel/constants'
+import { email, fieldFault, required } from '@tradewind/kernel/form-rules'
+import { isStrongPassword } from '@tradewind/kernel/security-rules'
+import { type ReactNode, useState } from 'react'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { CodeField } from '#ui/code-field.tsx'
+import { Form } from '#ui/form.tsx'
+import { Link } from '#ui/link.tsx'
+import { PasswordChecklist, PasswordField } from '#ui/password-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.ts'
+import { identityCall, type Problem } from './identity-call.ts'
+import { linkedRecovery } from './recovery-link.rules.ts'
+import { SignInProblem } from './sign-in-problem.tsx'
+
+const failed = "We didn't get a response. Please try again."
+
+/** A new password, by the code or the link of an e-mail. Nothing here says whether anybody has an address. */
+export function RecoverPage() {
+  const [link] = useState(() => linkedRecovery(location.hash))
+  const [begun, setBegun] = useState<Begun>()
+  const [done, setDone] = useState(false)
+  if (done)
+    return (
+      <>
+        <h1 className="text-heading font-semibold">Your password is changed</h1>
+        <p className="mt-1.5 text-ink-soft">You were signed out everywhere. Sign in with your new password.</p>
+        <ButtonLink href="/signin" size="large" className="mt-8">
+          Sign in
+        </ButtonLink>
+      </>
+    )
+  if (link)
+    return (
+      <NewPassword
+        title="Set a new password"
+        text="Your link is good for one new password."
+        save={(password) => identityCall('api/v1/recovery/link', { ...link, password }, failed, failed)}
+        onDone={() => setDone(true)}
+      />
+    )
+  if (!begun) return <AskForEmail onBegun={setBegun} />
+  return <ByCode begun={begun} onBegun={setBegun} onBack={() => setBegun(undefined)} onDone={() => setDone(true)} />
+}
+
+interface Begun {
+  recoveryId: string
+  sentTo: string
+  email: string
+}
+
+const begin = (address: string) =>
+  identityCall<{ recoveryId: string; sentTo: string }>('api/v1/recovery', { email: address }, failed, failed)
+
+function AskForEmail({ onBegun }: { onBegun: (begun: Begun) => void }) {
+  const [address, setAddress] = useState('')
+  const [fault, setFault] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
+  const submit = async () => {
+    const wrong = fieldFault('E-mail', address, [required, email])
+    setFault(wrong)
+    if (wrong) return
+    setBusy(true)
+    setProblem(undefined)
+    const outcome = await begin(address.trim())
+    setBusy(false)
+    if ('value' in outcome) onBegun({ ...outcome.value, email: address.trim() })
+    else setProblem(outcome)
+  }
+  return (
+    <>
+      <h1 className="text-heading font-semibold">Forgot your password?</h1>
+      <p className="mt-1.5 text-ink-soft">Tell us your e-mail, and we send you a code to set a new one.</p>
+      <Form busy={busy} onSubmit={() => void submit()} className="mt-8 flex flex-col gap-5">
+        {problem && <SignInProblem problem={problem} />}
+        <TextField
+          label="E-mail"
+          type="email"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          value={address}
+          onChange={({ currentTarget }) => {
+            setAddress(currentTarget.value)
+            setFault(undefined)
+          }}
+          error={fault}
+        />
+        <Button type="submit" size="large" busy={busy} className="w-full">
+          Send code
+        </Button>
+        <p className="text-small">
+          <Link href="/signin">Back to sign-in</Link>
+        </p>
+      </Form>
+    </>
+  )
+}
+
+interface ByCodeProps {
+  begun: Begun
+  onBegun: (begun: Begun) => void
+  onBack: () => void
+  onDone: () => void
+}
+
+function ByCode({ begun, onBegun, onBack, onDone }: ByCodeProps) {
+  const [code, setCode] = useState('')
+  const [attempt, setAttempt] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const again = async () => {
+    setBusy(true)
+    const outcome = await begin(begun.email)
+    setBusy(false)
+    if (!('value' in outcome)) return toast.error(outcome.problem)
+    onBegun({ ...outcome.value, email: begun.email })
+    toast.success('OTP sent Successfully')
+  }
+  return (
+    <NewPassword
+      title="Check your email"
+      text={
+        <>
+          If <bdi className="font-medium text-ink">{begun.sentTo}</bdi> has an account, we sent it a code of{' '}
+          {codeLength} characters. Enter it with your new password, or open the link in the same message.
+        </>
+      }
+      save={async (password) => {
+        if (code.length < codeLength) return { problem: 'Enter the code from the email.' }
+        const body = { recoveryId: begun.recoveryId, code, password }
+        const outcome = await identityCall<null>('api/v1/recovery/code', body, failed, failed)
+        if ('problem' in outcome && outcome.field === undefined) {
+          // A wrong code empties the boxes: a new key starts them afresh.
+          setCode('')
+          setAttempt((before) => before + 1)
+        }
+        return outcome
+      }}
+      onDone={onDone}
+      footer={
+        <div className="flex flex-wrap justify-between gap-2">
+          <Button kind="quiet" size="small" onClick={onBack}>
+            Use another e-mail
+          </Button>
+          <Button kind="quiet" size="small" busy={busy} onClick={() => void again()}>
+            Send a new code
+          </Button>
+        </div>
+      }
+    >
+      <CodeField key={attempt} label="Code" length={codeLength} onChange={setCode} />
+    </NewPassword>
+  )
+}
+
+interface NewPasswordProps {
+  title: string
+  text: ReactNode
+  save: (password: string) => Promise<{ value: unknown } | Problem>
+  onDone: () => void
+  children?: ReactNode
+  footer?: ReactNode
+}
+
+function NewPassword({ title, text, save, onDone, children, footer }: NewPasswordProps) {
+  const [password, setPassword] = useState('')
+  const [fault, setFault] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
+  const submit = async () => {
+    setProblem(undefined)
+    const wrong =
+      password === ''
+        ? 'Password is required'
+        : isStrongPassword(password)
+          ? undefined
+          : 'Please meet every password rule.'
+    setFault(wrong)
+    if (wrong) return
+    setBusy(true)
+    const outcome = await save(password)
+    setBusy(false)
+    if ('value' in outcome) return onDone()
+    if (outcome.field === 'password') setFault(outcome.problem)
+    else setProblem(outcome)
+  }
+  return (
+    <>
+      <h1 className="text-heading font-semibold">{title}</h1>
+      <p className="mt-1.5 text-ink-soft">{text}</p>
+      <Form busy={busy} onSubmit={() => void submit()} className="mt-8 flex flex-col gap-5">
+        {problem && <SignInProblem problem={problem} />}
+        {children}
+        <PasswordField
+          label="New password"
+          name="new-password"
+          autoComplete="new-password"
+          required
+          value={password}
+          onChange={({ currentTarget }) => {
+            setPassword(currentTarget.value)
+            setFault(undefined)
+          }}
+          error={fault}
+        />
+        <PasswordChecklist password={password} />
+        <Button type="submit" size="large" busy={busy} className="w-full">
+          Save password
+        </Button>
+        {footer}
+        <p className="text-small">
+          <Link href="/signin">Back to sign-in</Link>
+        </p>
+      </Form>
+    </>
+  )
+}
