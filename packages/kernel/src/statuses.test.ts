@@ -49,6 +49,20 @@ test('three choices are offered and each belongs to a group', () => {
   expect(words.customerTypeGroupOf('toString')).toBeUndefined()
 })
 
+test('[onboarding-customer-choices] the thirteen types of the groups and the three choices have ids that stay', () => {
+  const named = Object.values(words.customerTypeGroups).flat()
+  expect(named).toHaveLength(13)
+  expect(words.customerTypes.toSorted()).toEqual(
+    [...new Set([...named, ...Object.keys(words.customerTypeChoices)])].toSorted(),
+  )
+  expect(words.customerTypes.slice(0, 3).map(words.customerTypeId)).toEqual(['1', '2', '3'])
+  for (const type of words.customerTypes) {
+    expect(words.customerTypeOfId(words.customerTypeId(type))).toBe(type)
+    expect(words.groupOfType(type)).toBe(words.customerTypeGroupOf(type))
+  }
+  expect(words.customerTypeOfId('0')).toBeUndefined()
+})
+
 test('profile words are exact', () => {
   expect(words.profileStatuses.join(', ')).toBe('Active, Inactive')
   expect(words.onboardingStatuses.join(', ')).toBe(

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dropSaved } from '#modules/beneficiaries'
+import { partyTypeOf } from '#modules/customers'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
 import type { Secrets } from '#platform/secrets'
@@ -68,7 +69,7 @@ export function createErasing({ db, world, clock, secrets, dataDir }: ErasureNee
       throw new StartProblem(
         'This is the last person of a customer whose accounts are not all closed: close them first. Nothing was erased.',
       )
-    const isOfPerson = isLast && customer.customerType !== 'Limited Liability Company'
+    const isOfPerson = isLast && partyTypeOf(customer.customerType) === 'individual'
     const customerFrom = isOfPerson ? yearsAfter(standing.lastMovedAt ?? standing.createdAt) : undefined
     const erases: ErasurePlan['erases'] = [
       ...((await isErased(tx, userId)) ? [] : (['person'] as const)),

@@ -93,6 +93,8 @@ async function make(wanted: Wanted): Promise<MadePerson> {
     countryId: 'GB',
     country: 'United Kingdom',
     mainCurrency: wanted.mainCurrency ?? 'GBP',
+    product:
+      wanted.onboardingStatus === 'SendR' || wanted.onboardingStatus === 'POADocumentUploaded' ? 'sendr' : 'full',
   }
   await db.asSystem(async (tx) => {
     await world.customers.createCustomer(tx, customer)

@@ -21,6 +21,7 @@ const usual = {
   countryId: 'GB',
   country: 'United Kingdom',
   mainCurrency: 'GBP',
+  product: 'full',
 } as const
 
 export const marlowFinchId = id(1)
@@ -129,6 +130,7 @@ export const demoCustomers: readonly DemoCustomer[] = [
       name: 'Kofi Mensah',
       customerType: 'Individual',
       onboardingStatus: 'SendR',
+      product: 'sendr',
     },
     members: [
       {

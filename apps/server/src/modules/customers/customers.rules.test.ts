@@ -1,3 +1,4 @@
+import { customerTypes } from '@tradewind/kernel'
 import { everyDoor, everyPerson, keptOutOf } from '@tradewind/testkit/every-person'
 import { expect, test } from 'vitest'
 import {
@@ -6,6 +7,7 @@ import {
   mayDecide,
   mayUseDashboard,
   type PermissionContext,
+  partyTypeOf,
   permissionsOf,
 } from './customers.rules.ts'
 
@@ -171,4 +173,9 @@ test('whoever was erased approves nothing, also where a deactivation keeps nobod
   const gone = { userStatus: 'DeActivated' }
   expect(mayDecide({ roleId: 10, role: 'Super Admin', ...gone }, uncontrolled)).toBe(true)
   expect(mayDecide({ ...erasedMember, ...gone }, uncontrolled)).toBe(false)
+})
+
+test('[onboarding-group-sole-trader, onboarding-group-corporate, onboarding-group-government] individuals and sole traders are people, all others are companies', () => {
+  const people = customerTypes.filter((type) => partyTypeOf(type) === 'individual')
+  expect(people).toEqual(['Individual', 'Sole Trader', 'Sole Proprietor'])
 })

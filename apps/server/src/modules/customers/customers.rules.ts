@@ -1,4 +1,5 @@
 import type { Permission } from '@tradewind/contract'
+import { groupOfType } from '@tradewind/kernel'
 import type { Customer, CustomerType, Member } from './customers.types.ts'
 
 export const superAdminRoleId = 10
@@ -115,7 +116,7 @@ const isWorking = (member: Role): boolean => isAdmin(member) || member.role === 
 
 /** How the rules of countries see a customer: a company or a person, and sole traders are people. */
 export const partyTypeOf = (type: CustomerType): 'individual' | 'company' =>
-  type === 'Limited Liability Company' ? 'company' : 'individual'
+  ['individual', 'soleTrader'].includes(groupOfType(type)) ? 'individual' : 'company'
 
 /** What replaces erased data. */
 export const erasedCustomer: Pick<Customer, 'name'> = { name: 'Erased customer' }

@@ -1,5 +1,5 @@
 import { type customers as contract, type Permission, Refusal } from '@tradewind/contract'
-import type { Currency } from '@tradewind/kernel'
+import { type Currency, customerTypeId } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
 import type { Caller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
@@ -25,15 +25,18 @@ import {
   findCustomer,
   openCustomer,
   storeCookieAcceptance,
+  storeCustomerType,
   storeName,
+  storeOnboarding,
+  storePerson,
   storeUserStatus,
   teamFinder,
 } from './customers.store.ts'
-import type { Customer, Member, UserStatus } from './customers.types.ts'
+import type { Customer, CustomerType, Member, NewCustomer, UserStatus } from './customers.types.ts'
 
 export interface Customers {
   /** Makes a customer; gives its id, which may be chosen. */
-  createCustomer(tx: Tx, customer: Omit<Customer, 'customerId'> & { customerId?: string }): Promise<string>
+  createCustomer(tx: Tx, customer: NewCustomer): Promise<string>
   /** Lets a person act for a customer. A person acts for one customer. */
   addMember(
     tx: Tx,
@@ -41,6 +44,19 @@ export interface Customers {
   ): Promise<void>
   /** Changes whether a person may act. End the person's sessions with it (identity.revokeSessionsOf). */
   setUserStatus(tx: Tx, userId: string, status: UserStatus): Promise<void>
+  /** Changes what a person is called and does. */
+  setPerson(tx: Tx, userId: string, said: Pick<Member, 'firstName' | 'lastName' | 'occupation'>): Promise<void>
+  /** The customer, whoever acts for it; nothing where there is none. */
+  customerOf(tx: Tx, customerId: string): Promise<Customer | undefined>
+  /** Changes how far onboarding has come, and the state of the customer with it. */
+  setOnboarding(
+    tx: Tx,
+    customerId: string,
+    state: Pick<Customer, 'onboardingStatus' | 'status'> &
+      Partial<Pick<Customer, 'requiresDocumentUpload' | 'product'>>,
+  ): Promise<void>
+  /** Changes what kind of customer it is. */
+  setCustomerType(tx: Tx, customerId: string, type: CustomerType): Promise<void>
   /** Changes the name that payees see as the payer's. */
   setName(tx: Tx, customerId: string, name: string): Promise<void>
   /** Encrypts what an earlier version kept in clear, `most` rows of a kind at a time; gives how many. */
@@ -127,7 +143,8 @@ export function createCustomers(needs: CustomersNeeds): Customers {
   return {
     createCustomer: async (tx, given) => {
       const now = clock.now()
-      const customer = { ...given, customerId: given.customerId ?? uuidv7(now, random) }
+      const customerId = given.customerId ?? uuidv7(now, random)
+      const customer = { ...given, customerId, product: given.product ?? 'full' }
       await addCustomer(tx, personal, customer, now)
       return customer.customerId
     },
@@ -144,6 +161,10 @@ export function createCustomers(needs: CustomersNeeds): Customers {
         clock.now(),
       ),
     setUserStatus: storeUserStatus,
+    setPerson: (tx, userId, said) => storePerson(tx, personal, userId, said),
+    customerOf: (tx, customerId) => findCustomer(tx, personal, customerId),
+    setOnboarding: storeOnboarding,
+    setCustomerType: storeCustomerType,
     setName: (tx, customerId, name) => storeName(tx, personal, customerId, name),
     encryptClear: (tx, most) => encryptClearCustomers(tx, personal, most),
     belongingOf: async (tx, userId) => {
@@ -164,7 +185,7 @@ export function createCustomers(needs: CustomersNeeds): Customers {
         occupation: member.occupation,
         customerName: customer.name,
         customerType: customer.customerType,
-        customerTypeId: customerTypeIds[customer.customerType],
+        customerTypeId: customerTypeId(customer.customerType),
         status: customer.status,
         onboardingStatus: customer.onboardingStatus,
         userStatus: member.userStatus,
@@ -203,5 +224,3 @@ export function createCustomers(needs: CustomersNeeds): Customers {
     mainCurrencyOf: async (tx, customerId) => (await existingCustomer(tx, customerId)).mainCurrency,
   }
 }
-
-const customerTypeIds = { Individual: '1', 'Sole Trader': '2', 'Limited Liability Company': '3' } as const

@@ -3,7 +3,7 @@ import { execute, maybeRow, planned, rows, sql, type Tx } from '#platform/db'
 import { type PersonalData, type Place, type SealedRow, type ToSeal, wrappedKeyOf } from '#platform/personal-data'
 import { together } from '#platform/together'
 import { erasedCustomer, erasedMember } from './customers.rules.ts'
-import type { Customer, Member, UserStatus } from './customers.types.ts'
+import type { Customer, CustomerType, Member, NewCustomer, UserStatus } from './customers.types.ts'
 
 interface CustomerRow {
   customer_id: string
@@ -16,6 +16,7 @@ interface CustomerRow {
   country_id: string
   country: string
   main_currency: string
+  product: Customer['product']
 }
 
 interface MemberRow {
@@ -38,7 +39,7 @@ const memberPlace = (userId: string): Place => ({ table: 'customers.member', row
 
 const customerColumns = sql`c.customer_id, c.personal as customer_personal,
   ${wrappedKeyOf('c.customer_id')} as customer_key, c.customer_type, c.onboarding_status, c.status,
-  c.requires_document_upload, c.country_id, c.country, c.main_currency`
+  c.requires_document_upload, c.country_id, c.country, c.main_currency, c.product`
 const memberColumns = sql`m.user_id, m.personal as member_personal, ${wrappedKeyOf('m.user_id')} as member_key,
   m.role_id, m.role, m.user_status, m.cookie_accepted, m.analytics_accepted`
 
@@ -65,14 +66,19 @@ export async function findCustomer(tx: Tx, personal: PersonalData, customerId: s
   return row && customerFrom(personal, row)
 }
 
-export async function addCustomer(tx: Tx, personal: PersonalData, customer: Customer, at: Date): Promise<void> {
+export async function addCustomer(
+  tx: Tx,
+  personal: PersonalData,
+  customer: Customer & Pick<NewCustomer, 'referralCode'>,
+  at: Date,
+): Promise<void> {
   await execute(
     tx,
     sql`insert into customers.customer (customer_id, personal, customer_type, onboarding_status, status,
-          requires_document_upload, country_id, country, main_currency, created_at)
+          requires_document_upload, country_id, country, main_currency, product, referral_code, created_at)
         values (${customer.customerId}, ${await sealOne(tx, personal, customerToSeal(customer))}, ${customer.customerType},
           ${customer.onboardingStatus}, ${customer.status}, ${customer.requiresDocumentUpload}, ${customer.countryId},
-          ${customer.country}, ${customer.mainCurrency}, ${at})`,
+          ${customer.country}, ${customer.mainCurrency}, ${customer.product}, ${customer.referralCode ?? null}, ${at})`,
   )
 }
 
@@ -107,6 +113,38 @@ const sealOne = (tx: Tx, personal: PersonalData, { holder, place, fields }: ToSe
 export async function storeName(tx: Tx, personal: PersonalData, customerId: string, name: string): Promise<void> {
   const sealed = await sealOne(tx, personal, customerToSeal({ customerId, name }))
   await execute(tx, sql`update customers.customer set personal = ${sealed} where customer_id = ${customerId}`)
+}
+
+/** Changes what a person is called and does; the e-mail stays. */
+export async function storePerson(
+  tx: Tx,
+  personal: PersonalData,
+  userId: string,
+  said: Pick<Member, 'firstName' | 'lastName' | 'occupation'>,
+): Promise<void> {
+  const before = await belongingOf(tx, personal, userId)
+  if (!before) throw new Error('a person of no customer has no name to change')
+  const sealed = await sealOne(tx, personal, memberToSeal({ ...before.member, ...said }))
+  await execute(tx, sql`update customers.member set personal = ${sealed} where user_id = ${userId}`)
+}
+
+/** What is not said stays as it is. */
+export async function storeOnboarding(
+  tx: Tx,
+  customerId: string,
+  state: Pick<Customer, 'onboardingStatus' | 'status'> & Partial<Pick<Customer, 'requiresDocumentUpload' | 'product'>>,
+): Promise<void> {
+  await execute(
+    tx,
+    sql`update customers.customer set onboarding_status = ${state.onboardingStatus}, status = ${state.status},
+          requires_document_upload = coalesce(${state.requiresDocumentUpload ?? null}, requires_document_upload),
+          product = coalesce(${state.product ?? null}, product)
+        where customer_id = ${customerId}`,
+  )
+}
+
+export async function storeCustomerType(tx: Tx, customerId: string, type: CustomerType): Promise<void> {
+  await execute(tx, sql`update customers.customer set customer_type = ${type} where customer_id = ${customerId}`)
 }
 
 /** Encrypts names that an earlier version kept in clear, `most` of a kind at a time; gives how many. */
@@ -195,6 +233,7 @@ const customerFrom = (personal: PersonalData, row: CustomerRow): Customer => ({
   countryId: row.country_id,
   country: row.country,
   mainCurrency: row.main_currency as Currency,
+  product: row.product,
 })
 
 const heldBy = (said: PersonalOfMember | undefined, { role_id: roleId, role }: MemberRow) =>

@@ -1,6 +1,7 @@
-import type { Currency } from '@tradewind/kernel'
+import type { Currency, CustomerType } from '@tradewind/kernel'
+import type { ProductId } from '@tradewind/kernel/products'
 
-export type CustomerType = 'Individual' | 'Sole Trader' | 'Limited Liability Company'
+export type { CustomerType } from '@tradewind/kernel'
 
 export type OnboardingStatus =
   | 'Pending'
@@ -26,6 +27,16 @@ export interface Customer {
   countryId: string
   country: string
   mainCurrency: Currency
+  /** What the customer has registered for. */
+  product: ProductId
+}
+
+/** A customer who is about to be made. The product is the full one unless it is said. */
+export interface NewCustomer extends Omit<Customer, 'customerId' | 'product'> {
+  customerId?: string
+  product?: ProductId
+  /** Who recommended us, as the customer wrote it at registration. */
+  referralCode?: string
 }
 
 /** A person who acts for a customer. Role ids 10 and 11 are the super admin's and the admin's. */
