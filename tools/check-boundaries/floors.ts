@@ -5,12 +5,12 @@
 export const floors: readonly (readonly string[])[] = [
   ['ledger', 'notifications', 'rails', 'rates', 'customers', 'reference', 'configuration', 'documents'],
   ['accounts', 'identity', 'engagement'],
-  ['beneficiaries'],
+  ['beneficiaries', 'staff'],
   ['pricing'],
   ['payments'],
   ['transactions'],
   ['approvals', 'batches', 'gateway', 'sendr', 'pulls', 'tracking'],
-  ['topups'],
+  ['topups', 'review'],
   // Nobody but the start knows these: one plays everybody outside, one gathers what waits in all modules, and one looks
   // at everything through the database alone.
   ['sandbox', 'attention', 'audit'],

@@ -82,6 +82,15 @@ const Environment = z.object({
   PUBLIC_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^/?#\s]+\/?$/))),
   /** The built web app. Set to a folder. */
   WEB_DIR: z._default(z.string(), resolve(import.meta.dirname, '../../../web/dist')),
+  /**
+   * Where the provider's console listens, at an address of its own; without it there is none in production, and in a demo it
+   * is the port after PORT. Set to a port; 0 takes one that is free.
+   */
+  CONSOLE_PORT: z.optional(port),
+  /** How staff see the console. Set to an address without a path; in production it begins with https. */
+  CONSOLE_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^/?#\s]+\/?$/))),
+  /** The built console. Set to a folder. */
+  CONSOLE_DIR: z._default(z.string(), resolve(import.meta.dirname, '../../../console/dist')),
   /** The provider's name, as customers and receipts see it. */
   BRAND_NAME: z._default(z.string().check(z.minLength(1)), 'Tradewind'),
   /**
@@ -178,12 +187,16 @@ export type Env = Omit<
   Read,
   | 'INDIVIDUAL_ALLOW_LIST'
   | 'PUBLIC_URL'
+  | 'CONSOLE_PORT'
+  | 'CONSOLE_URL'
   | 'SIGN_IN_CODES'
   | 'CODE_FOR_NEW_PAYEES'
   | `FILES_S3_${string}`
   | `${string}_ADAPTER`
 > & {
   PUBLIC_URL: string
+  /** Where the console is; none where it is not served. Another port is taken where one that nobody asked for is not free. */
+  console: { port: number; asked: boolean; url: string } | undefined
   INDIVIDUAL_ALLOW_LIST: readonly string[]
   SIGN_IN_CODES: 'yes' | 'no'
   /** From how much on a payment to somebody new needs a code; none where it never does. */
@@ -232,8 +245,17 @@ export function readEnv(given: NodeJS.ProcessEnv): Env {
     filesBucket: bucketOf(env),
     DATA_DIR: resolve(env.DATA_DIR),
     PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    console: consoleOf(env),
     INDIVIDUAL_ALLOW_LIST: listed ?? (env.MODE === 'demo' ? demoIndividuals : []),
   }
+}
+
+function consoleOf(read: Pick<Read, 'MODE' | 'PORT' | 'CONSOLE_PORT' | 'CONSOLE_URL'>): Env['console'] {
+  const { MODE, PORT, CONSOLE_PORT, CONSOLE_URL } = read
+  if (CONSOLE_PORT === undefined && MODE === 'production') return undefined
+  const port = CONSOLE_PORT ?? (PORT === 0 ? 0 : (PORT + 1) % 65_536)
+  const url = (CONSOLE_URL ?? `http://localhost:${port}`).replace(/\/$/, '')
+  return { port, asked: CONSOLE_PORT !== undefined, url }
 }
 
 function bucketOf(read: Omit<Read, 'INDIVIDUAL_ALLOW_LIST'>): S3Settings | undefined {

@@ -19,6 +19,7 @@ import { railsModule } from '#modules/rails'
 import { ratesModule } from '#modules/rates'
 import { referenceModule } from '#modules/reference'
 import { sendrModule } from '#modules/sendr'
+import { staffModule } from '#modules/staff'
 import { topUpsModule } from '#modules/topups'
 import { trackingModule } from '#modules/tracking'
 import { transactionsModule } from '#modules/transactions'
@@ -46,6 +47,7 @@ export function modulesOf(services: Services, needs: Pick<WorldNeeds, 'db' | 'cl
 
     accountsModule(services.accounts, { surroundingsOf: accountSurroundings(services) }),
     identityModule(services.identity, needs),
+    staffModule(services.staff, needs),
     engagementModule(services.engagement),
 
     beneficiariesModule(services.beneficiaries, services.paymentGroups, needs),

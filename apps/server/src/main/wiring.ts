@@ -42,6 +42,7 @@ import {
 import { createRates } from '#modules/rates'
 import { createReference } from '#modules/reference'
 import { createSendr } from '#modules/sendr'
+import { createStaff } from '#modules/staff'
 import { createTopUps } from '#modules/topups'
 import { createTracking } from '#modules/tracking'
 import { createTransactions } from '#modules/transactions'
@@ -77,6 +78,7 @@ export interface WorldNeeds {
         | 'CAD_EFT_ALLOW_LIST'
         | 'ALARM_EMAIL'
         | 'CLAMD'
+        | 'console'
         | 'filesBucket'
         | 'TRACKER_SITE_ID'
         | 'TRACKER_FORWARD_URL'
@@ -142,6 +144,20 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     notifications,
     publicUrl: env.PUBLIC_URL,
     codesByPolicy: env.SIGN_IN_CODES === 'yes',
+    ...(hashingCost && { hashingCost }),
+  })
+  const staff = createStaff({
+    db,
+    clock,
+    random,
+    secrets,
+    consoleUrl: env.console?.url ?? env.PUBLIC_URL,
+    issuer: `${env.BRAND_NAME} console`,
+    // The demo world's people have no phones: their codes are in the outbox.
+    ...(env.MODE === 'demo' && {
+      sayCode: (tx, to, code) =>
+        notifications.notify(tx, { to, channel: 'email', template: 'demo-authenticator', data: { code } }),
+    }),
     ...(hashingCost && { hashingCost }),
   })
   const engagement = createEngagement({
@@ -389,6 +405,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     customers,
     documents,
     identity,
+    staff,
     engagement,
     gateway,
     reference,

@@ -3,7 +3,7 @@ import { beneficiaryGroups, payments as contract } from '@tradewind/contract'
 import { add, type Currency, formatAmount, money, parseAmount } from '@tradewind/kernel'
 import type { Caller } from '#platform/caller'
 import { Secret, sealSecrets } from '#platform/secret'
-import { demoPassword, demoPin } from '../demo-people.ts'
+import { demoAuthenticatorKey, demoPassword, demoPin, demoStaff } from '../demo-people.ts'
 import type { SandboxWorld } from '../sandbox-world.ts'
 import { type DemoCustomer, demoCustomers } from './customers.ts'
 import type { GrowNeeds } from './grow.needs.ts'
@@ -23,6 +23,7 @@ export async function growDemoWorld(needs: GrowNeeds): Promise<void> {
   const start = new Date(startOfDay(now).getTime() - 366 * dayMs)
   bankClock.moveTo(start)
   for (const customer of demoCustomers) await addCustomer(needs, customer, start)
+  await addStaff(needs)
   for (const { at, happen } of happenings) {
     const when = momentOf(at, now)
     await settleUntil(needs, when < now ? when : now)
@@ -36,6 +37,19 @@ const startOfDay = (moment: Date) => new Date(moment.toISOString().slice(0, 10))
 
 const momentOf = ({ daysAgo, hour }: When, now: Date): Date =>
   new Date(startOfDay(now).getTime() - daysAgo * dayMs + hour * 3_600_000)
+
+async function addStaff({ db, world }: GrowNeeds): Promise<void> {
+  await db.asSystem(async (tx) => {
+    for (const { name, email, password, roles } of demoStaff)
+      await world.staff.createStaff(tx, {
+        name,
+        email,
+        roles,
+        password: new Secret(password),
+        authenticatorKey: demoAuthenticatorKey,
+      })
+  })
+}
 
 interface When {
   daysAgo: number

@@ -23,6 +23,9 @@ export const limits = {
   /** Per network, of links that open without signing in: of documents that are checked and payments that are tracked. */
   publicLook: { most: 120, windowMs: minutes(5), lockMs: minutes(5) },
   pin: { most: 5, windowMs: minutes(15), lockMs: minutes(15) },
+  /** Of the provider's staff: per e-mail and network, and per person. */
+  staffPassword: { most: 5, windowMs: minutes(15), lockMs: minutes(15) },
+  staffCode: { most: 5, windowMs: minutes(15), lockMs: minutes(15) },
 } as const satisfies Record<string, GuessLimit>
 
 export type Guess = { kind: keyof typeof limits; whose: string }

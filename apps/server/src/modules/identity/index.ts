@@ -1,4 +1,7 @@
-export type { HashingCost } from './hashing.ts'
+export { createGuessing, type Guessing } from './guessing.ts'
+export { createHashing, type HashingCost, hmacOf, sameBytes } from './hashing.ts'
 export { identityModule } from './identity.module.ts'
 export type { IdentityNeeds } from './identity.needs.ts'
 export { createIdentity, type Identity, type NewUser } from './identity.service.ts'
+export { networkIndexBy } from './network.ts'
+export { readCookie } from './sessions.ts'

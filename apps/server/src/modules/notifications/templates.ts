@@ -38,6 +38,8 @@ export interface TemplateData {
   /** `left` is empty once all is paid back. */
   'debt-repaid': { amount: string; left: string }
   'ledger-alarm': { count: number; checks: string }
+  /** The demo world's only: what an authenticator app would show. */
+  'demo-authenticator': { code: string }
 }
 
 /** What a payee may know of a payment. */
@@ -131,6 +133,10 @@ const templates: Templates = {
   'ledger-alarm': ({ count, checks }) => ({
     subject: `Ledger alarm: ${count} new ${count === 1 ? 'difference' : 'differences'}`,
     text: `The auditor found ${count} new ${count === 1 ? 'difference' : 'differences'} in the ledger. Checks: ${checks}.\n\nNothing was changed. List them with "npm run audit -- list" and follow docs/runbooks/ledger-alarm.md.`,
+  }),
+  'demo-authenticator': ({ code }) => ({
+    subject: 'Console code (demo authenticator)',
+    text: `${code} is what this person's authenticator app shows for the console. It works once. Only the demo world sends it: elsewhere the app alone knows it.`,
   }),
 }
 

@@ -1,0 +1,10 @@
+import { FileCheck } from 'lucide-react'
+import type { Area } from '#app/area.ts'
+import { CasesPage } from './cases-page.tsx'
+
+export const cases: Area = {
+  title: 'Cases',
+  icon: FileCheck,
+  permission: 'cases:read',
+  pages: [{ path: '/cases', title: 'Cases', component: CasesPage }],
+}
