@@ -15,6 +15,9 @@ import * as legacyAuth from './legacy-auth.ts'
 import * as limits from './limits.ts'
 import * as mailing from './mailing.ts'
 import * as mobileMoney from './mobile-money.ts'
+import * as onboarding from './onboarding.ts'
+import * as accountSetup from './onboarding-account-setup.ts'
+import * as counterparties from './onboarding-counterparties.ts'
 import * as paymentInstructions from './payment-instructions.ts'
 import * as paymentRules from './payment-rules.ts'
 import * as payments from './payments.ts'
@@ -37,6 +40,9 @@ const isCall = (value: unknown): value is AnyCall =>
 export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   identity,
   customers,
+  onboarding,
+  counterparties,
+  accountSetup,
   accounts,
   rates,
   reference,

@@ -1,0 +1,17 @@
+import { eventType } from '#platform/events'
+
+/** An application, or the upgrade of a customer of SendR, was submitted and waits for a review. */
+export const onboardingSubmitted = eventType<{ customerId: string }>('onboarding.submitted')
+
+/** What the provider had asked for was supplied, and the review goes on. */
+export const onboardingMoreSupplied = eventType<{ customerId: string }>('onboarding.more-supplied')
+
+/** The provider asked a customer for more; the customer is told. */
+export const onboardingMoreRequested = eventType<{ customerId: string; deadline: Date }>('onboarding.more-requested')
+
+/** The provider decided; the customer is told. */
+export const onboardingDecided = eventType<{
+  customerId: string
+  outcome: 'Approved' | 'SendR' | 'OutRightRejected'
+  reasonForCustomer: string | null
+}>('onboarding.decided')

@@ -1,0 +1,235 @@
+import type { OnboardingStatus } from '#modules/customers'
+import type {
+  AdditionalInformation,
+  CompanyInformation,
+  Officer,
+  OfficerType,
+  PersonalDetails,
+  SubmittedDocument,
+} from './onboarding.types.ts'
+import type { FieldRule, IdentificationType, Policy, Requirement, Scope, SectionName, Who } from './policy.types.ts'
+
+/** What counts for whether an application is complete. */
+export interface Filled {
+  personalDetails: PersonalDetails
+  companyInformation: CompanyInformation
+  additionalInformation: AdditionalInformation
+  officers: readonly Officer[]
+  /** The current ones. */
+  documents: readonly SubmittedDocument[]
+  accountSetupComplete: boolean
+  counterparties: number
+  counterpartyCountries: number
+}
+
+export interface Missing {
+  field: string | null
+  label: string
+  officerId: string | null
+  requirementId: string | null
+}
+
+export interface SectionState {
+  section: SectionName
+  complete: boolean
+  optional: boolean
+  requiredFields: string[]
+  missing: Missing[]
+}
+
+/** One document that is needed of one owner. */
+export interface NeededDocument {
+  requirement: Requirement
+  officer: Officer | null
+  sides: number
+  numberPattern: string
+  numberExample: string
+  document: SubmittedDocument | undefined
+}
+
+export const appliesTo = (scope: Scope, { group, customerType, product, countryId }: Who): boolean =>
+  scope.customerGroups.includes(group) &&
+  (scope.customerTypes?.includes(customerType) ?? true) &&
+  (scope.products?.includes(product) ?? true) &&
+  (scope.countryIds?.includes(countryId) ?? true)
+
+/** The names by which a proof of address is known. */
+export const isProofOfAddress = ({ name }: Pick<Requirement, 'name'>): boolean =>
+  name === 'Proof of Address' || name === 'Registered Address'
+
+/** Customers of SendR are asked for nothing but what the full product needs of their address. */
+export const isUpgrading = (status: OnboardingStatus): boolean =>
+  status === 'SendR' || status === 'POADocumentUploaded'
+
+/** An upgrade is judged by what the full product needs. */
+export const whoIn = (who: Who, status: OnboardingStatus): Who =>
+  isUpgrading(status) ? { ...who, product: 'full' } : who
+
+export const sectionOfType: Record<OfficerType, SectionName> = {
+  BusinessDirector: 'Directors',
+  ShareHolder: 'Shareholders',
+  AuthorizedSignatory: 'AuthorizedSignatory',
+}
+
+/** A share in per cent with two decimals at most as hundredths of a per cent. */
+export function basisPoints(share: string): number {
+  const [whole = '0', decimals = ''] = share.split('.')
+  return Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
+}
+
+/** Numbers of documents are compared and judged without spaces and dashes, in capitals. */
+export const bareNumber = (number: string): string => number.replace(/[\s-]/g, '').toUpperCase()
+
+/** Whether a number looks as it must; a pattern that nobody can read refuses nothing. */
+export function numberFits(number: string, pattern: string): boolean {
+  try {
+    return pattern === '' || new RegExp(pattern).test(bareNumber(number))
+  } catch {
+    return true
+  }
+}
+
+/** The documents that are needed now, each with the one that is there. */
+export function neededDocuments(
+  policy: Policy,
+  who: Who,
+  status: OnboardingStatus,
+  filled: Pick<Filled, 'officers' | 'documents' | 'personalDetails'>,
+): NeededDocument[] {
+  const wanted = policy.requirements.filter(
+    (one) => appliesTo(one, whoIn(who, status)) && (!isUpgrading(status) || isProofOfAddress(one)),
+  )
+  return wanted.flatMap((requirement) =>
+    ownersOf(requirement, filled.officers).map((officer) => {
+      const typeId = (officer ?? filled.personalDetails).identificationTypeId
+      const type = namedType(policy, requirement, typeId)
+      return {
+        requirement,
+        officer,
+        sides: type?.sides ?? requirement.sides,
+        numberPattern: type?.numberPattern ?? requirement.numberPattern,
+        numberExample: type?.numberExample ?? requirement.numberExample,
+        document: filled.documents.find(
+          (one) => one.requirementId === requirement.requirementId && one.officerId === (officer?.id ?? null),
+        ),
+      }
+    }),
+  )
+}
+
+/** The type of document that a person has named, where the requirement is about whichever it is. */
+const namedType = (policy: Policy, { kind, sides }: Requirement, id: string | null): IdentificationType | undefined =>
+  kind === 'identity' && sides === 2 && id !== null ? policy.identificationTypes.find((one) => one.id === id) : undefined
+
+const ownersOf = ({ about, kind, leastShareBp }: Requirement, officers: readonly Officer[]): (Officer | null)[] =>
+  about === 'Customer'
+    ? [null]
+    : officers.filter(
+        ({ type, entityType, sharePercentage }) =>
+          type === about &&
+          (kind !== 'identity' || entityType === 'Individual') &&
+          basisPoints(sharePercentage ?? '0') >= leastShareBp,
+      )
+
+/** Every section that a customer has, with what is missing in it. */
+export function progressOf(policy: Policy, who: Who, status: OnboardingStatus, filled: Filled): SectionState[] {
+  const rules = isUpgrading(status)
+    ? [{ section: 'Documents' as const, optional: false, least: 0 }]
+    : policy.sections.filter((rule) => appliesTo(rule, who))
+  return rules.map(({ section, optional, least }) => {
+    const fields = policy.fields.filter((rule) => rule.section === section && appliesTo(rule, whoIn(who, status)))
+    const missing = missingIn(section, { fields, least, policy, who, status, filled })
+    return {
+      section,
+      optional,
+      complete: missing.length === 0,
+      requiredFields: [...new Set(fields.map(({ field }) => field))],
+      missing,
+    }
+  })
+}
+
+/** Whether nothing that is needed is missing. An optional section may be left empty. */
+export const isComplete = (sections: readonly SectionState[]): boolean =>
+  sections.every(({ complete, optional }) => complete || optional)
+
+/** Of 100, by sections that must be there. */
+export function percentOf(sections: readonly SectionState[]): number {
+  const needed = sections.filter(({ optional }) => !optional)
+  if (needed.length === 0) return 100
+  const share = ({ complete, requiredFields, missing }: SectionState) =>
+    complete ? 1 : Math.max(0, 1 - missing.length / Math.max(requiredFields.length, missing.length + 1))
+  return Math.floor((needed.reduce((sum, one) => sum + share(one), 0) / needed.length) * 100)
+}
+
+interface Asked {
+  fields: readonly FieldRule[]
+  least: number
+  policy: Policy
+  who: Who
+  status: OnboardingStatus
+  filled: Filled
+}
+
+function missingIn(section: SectionName, asked: Asked): Missing[] {
+  const { filled, fields, least } = asked
+  switch (section) {
+    case 'PersonalDetails':
+      return emptyFields(filled.personalDetails, fields)
+    case 'CompanyInformation':
+      return emptyFields(filled.companyInformation, fields)
+    case 'AdditionalInformation':
+      return emptyFields(filled.additionalInformation, fields)
+    case 'Directors':
+      return missingOfficers('BusinessDirector', 'Director', asked)
+    case 'Shareholders':
+      return missingOfficers('ShareHolder', 'Shareholder', asked)
+    case 'AuthorizedSignatory':
+      return missingOfficers('AuthorizedSignatory', 'Authorized signatory', asked)
+    case 'Documents':
+      return missingDocuments(asked)
+    case 'AccountSetup':
+      return filled.accountSetupComplete ? [] : [whole('Account setup')]
+    case 'Counterparties':
+      return [
+        ...shortOf(least, filled.counterparties, 'beneficiaries', 'counterparties'),
+        ...shortOf(least, filled.counterpartyCountries, 'countries', 'countries'),
+      ]
+  }
+}
+
+const whole = (label: string): Missing => ({ field: null, label, officerId: null, requirementId: null })
+
+const shortOf = (least: number, there: number, field: string, words: string): Missing[] =>
+  there >= least ? [] : [{ ...whole(`At least ${least} ${words}`), field }]
+
+/** A field that holds nothing. */
+const emptyFields = (saved: object, fields: readonly FieldRule[], officerId: string | null = null): Missing[] =>
+  fields
+    .filter(({ field }) => ((saved as Record<string, string | null>)[field] ?? null) === null)
+    .map(({ field, label }) => ({ field, label, officerId, requirementId: null }))
+
+function missingOfficers(type: OfficerType, label: string, { filled, fields, least }: Asked): Missing[] {
+  const own = filled.officers.filter((one) => one.type === type)
+  const absent = own.length < least ? [whole(label)] : []
+  return [
+    ...absent,
+    ...own.flatMap((one) =>
+      emptyFields(
+        one,
+        fields.filter(({ entityType }) => entityType === null || entityType === one.entityType),
+        one.id,
+      ),
+    ),
+  ]
+}
+
+const missingDocuments = ({ policy, who, status, filled }: Asked): Missing[] =>
+  neededDocuments(policy, who, status, filled)
+    .filter(({ requirement, document, sides }) => !requirement.optional && (document?.sides.length ?? 0) < sides)
+    .map(({ requirement, officer }) => ({
+      field: null,
+      label: officer ? `${requirement.name} of ${officer.name || 'a person without a name'}` : requirement.name,
+      officerId: officer?.id ?? null,
+      requirementId: requirement.requirementId,
+    }))
