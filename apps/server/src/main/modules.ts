@@ -18,6 +18,7 @@ import { pullsModule } from '#modules/pulls'
 import { railsModule } from '#modules/rails'
 import { ratesModule } from '#modules/rates'
 import { referenceModule } from '#modules/reference'
+import { reviewModule } from '#modules/review'
 import { sendrModule } from '#modules/sendr'
 import { staffModule } from '#modules/staff'
 import { topUpsModule } from '#modules/topups'
@@ -64,6 +65,7 @@ export function modulesOf(services: Services, needs: Pick<WorldNeeds, 'db' | 'cl
     trackingModule(services.tracking),
 
     topUpsModule(services.topUps),
+    reviewModule(services.review),
   ]
   const audit = auditModule(services.audit, { countWaiting: waitingIn(modules), mayLook: operatorsOnly(needs.env) })
   const attention = attentionModule({ db: needs.db, sources: modules.flatMap((module) => module.attention ?? []) })

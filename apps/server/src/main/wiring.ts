@@ -41,6 +41,7 @@ import {
 } from '#modules/rails'
 import { createRates } from '#modules/rates'
 import { createReference } from '#modules/reference'
+import { createReview } from '#modules/review'
 import { createSendr } from '#modules/sendr'
 import { createStaff } from '#modules/staff'
 import { createTopUps } from '#modules/topups'
@@ -62,6 +63,7 @@ import { createS3Store, withEarlierStore } from '#platform/s3-store'
 import type { Secrets } from '#platform/secrets'
 import { connect, type Parties } from './adapters.ts'
 import type { Env } from './env.ts'
+import { reviewDoors } from './review-doors.ts'
 
 export interface WorldNeeds {
   env: Pick<
@@ -374,6 +376,16 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     network: wallets,
     log,
   })
+  const review = createReview({
+    db,
+    clock,
+    random,
+    personal,
+    staff,
+    customers,
+    ...reviewDoors,
+    readDocument: ({ customerId, ...side }) => documents.getDocument({ caller: { customerId }, ...side }),
+  })
   const audit = createAudit({
     db,
     clock,
@@ -400,6 +412,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     issuedDocuments,
     tracking,
     approvals,
+    review,
     audit,
     notifications,
     customers,
