@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import * as staff from '@tradewind/contract/staff'
 import { PageTitle } from '#app/page-title.tsx'
+import { staffQuery } from '#app/staff-query.ts'
 import { oneOf, pagingOf, useFilters } from '#app/use-filters.ts'
 import { queryFor } from '#lib/api.ts'
 import { plainMomentText } from '#lib/dates.ts'
@@ -11,7 +12,6 @@ import { FilterChip } from '#ui/list/filter-bar.tsx'
 import { ListBody } from '#ui/list/list-body.tsx'
 import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { staffQuery } from '../people/people-page.tsx'
 
 const kindNames: Readonly<Record<staff.AccessEntry['kind'], string>> = {
   case: 'Case',

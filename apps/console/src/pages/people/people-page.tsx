@@ -1,15 +1,13 @@
-import * as staff from '@tradewind/contract/staff'
+import type * as staff from '@tradewind/contract/staff'
 import { PageTitle } from '#app/page-title.tsx'
 import { roleNames } from '#app/role-names.ts'
-import { queryFor } from '#lib/api.ts'
+import { staffQuery } from '#app/staff-query.ts'
 import { plainMomentText } from '#lib/dates.ts'
 import { Part } from '#lib/part.tsx'
 import { ZoneNote } from '#lib/zone-note.tsx'
 import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
-
-export const staffQuery = queryFor(staff.listStaff, {}, { failures: 'own' })
 
 /** Who may sign in here, and with which roles. */
 export function PeoplePage() {

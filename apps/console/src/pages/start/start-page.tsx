@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { areas } from '#app/areas.ts'
 import { PageTitle } from '#app/page-title.tsx'
 import { roleNames } from '#app/role-names.ts'
 import { sessionQuery } from '#app/session.ts'
@@ -10,7 +9,6 @@ import { QueueCards } from '../cases/queue-cards.tsx'
 /** What waits for the person who signed in. */
 export function StartPage() {
   const { data: me } = useSuspenseQuery(sessionQuery)
-  const others = areas.filter(({ permission }) => permission && me.permissions.includes(permission))
   return (
     <>
       <PageTitle
@@ -18,7 +16,7 @@ export function StartPage() {
         text={`You work here as ${me.roles.map((role) => roleNames[role].toLowerCase()).join(' and ')}.`}
       />
       {me.permissions.includes('cases:read') && <QueueCards />}
-      {others.length === 0 && (
+      {me.permissions.length === 0 && (
         <Card>
           <EmptyState
             title="Nothing for your role yet"

@@ -66,8 +66,7 @@ export class NameIndex {
     this.#entryNames.push(prepared)
     for (const name of prepared) {
       const number = this.#names.push({ entry: at, prepared: name, weight: weightOf(name.words) }) - 1
-      for (const { word, weight } of withJoined(name.words, this.#kind))
-        this.#list(word).postings.push({ name: number, weight })
+      for (const { word, weight } of withJoined(name.words, this.#kind)) this.#list(word).postings.push({ name: number, weight })
     }
     this.#alike = new Map()
   }
@@ -171,8 +170,7 @@ function keysOf(word: Word, forms: readonly string[] = []): Set<string> {
     if (one.consonants.length >= 3) keys.add(`c${one.consonants}`)
     // One letter more, less, other or swapped: both are the same without it.
     if (one.sound.length >= 4) for (const less of withoutOneLetter(one.sound)) keys.add(`s${less}`)
-    if (one.text.length >= 4 && one.text.length <= 6)
-      for (const less of withoutOneLetter(one.text)) keys.add(`l${less}`)
+    if (one.text.length >= 4 && one.text.length <= 6) for (const less of withoutOneLetter(one.text)) keys.add(`l${less}`)
     if (one.text.length >= 8) {
       keys.add(`b${one.text.slice(0, 4)}`)
       keys.add(`e${one.text.slice(-4)}`)

@@ -34,8 +34,7 @@ function plainSimilarity(one: Word, other: Word): Similarity {
       : near(one.unvowelled, other.unvowelled, 4) && one.unvowelled[0] === other.unvowelled[0]
         ? { how: 'consonants', score: 0.8 }
         : none
-  if (one.sound === other.sound && one.sound.length >= 2)
-    return { how: 'sound', score: a.length + b.length > 6 ? 0.96 : 0.92 }
+  if (one.sound === other.sound && one.sound.length >= 2) return { how: 'sound', score: a.length + b.length > 6 ? 0.96 : 0.92 }
   if (areForms(a, b)) return { how: 'short name', score: 0.91 }
   if ((one.guttural === other.guttural || one.hissing === other.hissing) && one.sound.length >= 4)
     return { how: 'sound', score: 0.92 }
@@ -49,11 +48,7 @@ function plainSimilarity(one: Word, other: Word): Similarity {
   let best: Similarity = none
   if (distance === 1) best = better(best, 'spelling', 0.91 - start)
   if (distance === 2 && longest >= 9) best = better(best, 'spelling', 0.85 - start)
-  if (
-    best.score < 0.88 &&
-    Math.min(one.sound.length, other.sound.length) - served >= 5 &&
-    near(one.sound, other.sound, 7)
-  )
+  if (best.score < 0.88 && Math.min(one.sound.length, other.sound.length) - served >= 5 && near(one.sound, other.sound, 7))
     best = better(best, 'sound', 0.86 - start)
   if (best.score < 0.86 && one.consonants === other.consonants && one.consonants.length - served >= 3)
     best = better(best, 'consonants', one.consonants.length >= 4 ? 0.88 : 0.84)
@@ -91,8 +86,7 @@ export function editsBetween(a: string, b: string): number {
     for (let j = 1; j <= m; j++) {
       const [x, y] = [a[start + i - 1], b[start + j - 1]]
       let cost = Math.min((row[j] ?? 9) + 1, (next[j - 1] ?? 9) + 1, (row[j - 1] ?? 9) + (x === y ? 0 : 1))
-      if (i > 1 && j > 1 && x === b[start + j - 2] && a[start + i - 2] === y)
-        cost = Math.min(cost, (before[j - 2] ?? 9) + 1)
+      if (i > 1 && j > 1 && x === b[start + j - 2] && a[start + i - 2] === y) cost = Math.min(cost, (before[j - 2] ?? 9) + 1)
       next.push(cost)
     }
     before = row
