@@ -10,7 +10,7 @@ export const floors: readonly (readonly string[])[] = [
   ['payments'],
   ['transactions'],
   ['approvals', 'batches', 'gateway', 'sendr', 'pulls', 'tracking'],
-  ['topups', 'onboarding', 'screening'],
+  ['topups', 'onboarding'],
   ['review'],
   // Nobody but the start knows these: one plays everybody outside, one gathers what waits in all modules, and one looks
   // at everything through the database alone.

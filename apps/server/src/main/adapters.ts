@@ -1,5 +1,6 @@
 import { railFor } from '@tradewind/kernel/payment-methods/catalogue'
 import type { RailName } from '@tradewind/kernel/payment-methods/rails'
+import type { ZenusProvider } from '#modules/onboarding'
 import type { DebitNetwork } from '#modules/pulls'
 import type { BankNetwork, Rails } from '#modules/rails'
 import type { RateFeed } from '#modules/rates'
@@ -23,6 +24,7 @@ export interface Parties extends Partial<Record<Party, object>> {
   cards?: { acquirer: CardAcquirer; giveBack: GiveBack }
   collections?: DebitNetwork
   wallets?: WalletNetwork
+  zenus?: ZenusProvider
 }
 
 /** Nobody is there: whether an order had an effect cannot be known. */
@@ -51,7 +53,7 @@ const noChecks: Pick<BankNetwork, 'directory' | 'banksInCountry'> = {
 
 /** The parties as the product asks them: who is absent offers nothing and answers nothing. */
 export function connect(parties: Parties) {
-  const { rails, checks, rates, cards, collections, wallets } = parties
+  const { rails, checks, rates, cards, collections, wallets, zenus } = parties
   /** The network that carries a payment method, if one does that is connected and whose payees can be checked. */
   const connected: Rails['railFor'] = (method, currency) => {
     const rail = railFor(method, currency)
@@ -85,5 +87,6 @@ export function connect(parties: Parties) {
         : (rails?.giveBack ?? absent('rails'))(refund),
     collector: collections ?? noCollector,
     wallets: wallets ?? noWallets,
+    zenus,
   }
 }

@@ -12,6 +12,7 @@ import { gatewayModule } from '#modules/gateway'
 import { identityModule } from '#modules/identity'
 import { ledgerModule } from '#modules/ledger'
 import { notificationsModule } from '#modules/notifications'
+import { onboardingModule } from '#modules/onboarding'
 import { paymentsModule } from '#modules/payments'
 import { pricingModule } from '#modules/pricing'
 import { pullsModule } from '#modules/pulls'
@@ -65,6 +66,7 @@ export function modulesOf(services: Services, needs: Pick<WorldNeeds, 'db' | 'cl
     trackingModule(services.tracking),
 
     topUpsModule(services.topUps),
+    onboardingModule(services.onboarding),
     reviewModule(services.review),
   ]
   const audit = auditModule(services.audit, { countWaiting: waitingIn(modules), mayLook: operatorsOnly(needs.env) })

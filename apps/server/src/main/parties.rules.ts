@@ -8,6 +8,7 @@ export const partyProperties = {
   rates: { adapters: ['sandbox'], without: 'exchange rates, and so SendR' },
   cards: { adapters: ['sandbox'], without: 'paying for SendR by card' },
   collections: { adapters: ['sandbox'], without: 'collecting from Canadian accounts (EFT)' },
+  zenus: { adapters: ['sandbox'], without: 'checks of US accounts with Zenus' },
   wallets: { adapters: ['sandbox'], without: 'funding by mobile money' },
 } as const satisfies Record<string, { adapters: readonly string[]; without: string }>
 

@@ -1,17 +1,30 @@
+import type { Onboarding } from '#modules/onboarding'
 import type { ReviewNeeds } from '#modules/review'
+import type { Screening } from '#modules/screening'
+import type { Database, Tx } from '#platform/db'
 
-const absent = (): never => {
-  throw new Error('no application can be submitted in this version')
-}
-
-/** What stands in for the onboarding and the checks until both are part of the product: nothing submits an application yet. */
-export const reviewDoors: Pick<ReviewNeeds, 'onboarding' | 'screening'> = {
-  onboarding: { application: absent, requestMore: absent, outcome: absent },
-  screening: {
-    checkApplication: absent,
-    resultsOf: absent,
-    dismissHit: absent,
-    confirmHit: absent,
-    riskOf: absent,
-  },
+/**
+ * The onboarding as the review needs it: in the transaction of the review, so that a decision and what it makes of a customer
+ * are there together or not at all.
+ */
+export function reviewDoors({
+  db,
+  onboarding,
+  screening,
+}: {
+  db: Database
+  onboarding: Pick<Onboarding, 'application' | 'requestMore' | 'outcome'>
+  screening: Screening
+}): Pick<ReviewNeeds, 'onboarding' | 'screening'> {
+  const within = (tx: Tx): Database => ({ ...db, asSystem: (work) => work(tx) })
+  return {
+    screening,
+    onboarding: {
+      application: (tx, customerId) => onboarding.application(within(tx), customerId),
+      requestMore: async (tx, request) => {
+        await onboarding.requestMore(within(tx), request)
+      },
+      outcome: (tx, given) => onboarding.outcome(within(tx), given),
+    },
+  }
 }

@@ -20,6 +20,13 @@ import { createIdentity, type HashingCost } from '#modules/identity'
 import { createLedger } from '#modules/ledger'
 import { createNotifications } from '#modules/notifications'
 import {
+  createOnboarding,
+  onboardingDecided,
+  onboardingMoreRequested,
+  onboardingMoreSupplied,
+  onboardingSubmitted,
+} from '#modules/onboarding'
+import {
   cancellation,
   createPayments,
   debtChanged,
@@ -104,7 +111,7 @@ export interface WorldNeeds {
 export type Services = ReturnType<typeof createServices>
 
 export function createServices({ env, db, clock, bankClock, random, secrets, log, parties, hashingCost }: WorldNeeds) {
-  const { railFor, network, feed, acquirer, giveBack, collector, wallets } = connect(parties)
+  const { railFor, network, feed, acquirer, giveBack, collector, wallets, zenus } = connect(parties)
   const personKeys = createPersonKeys({ wrappingKey: secrets.keyFor('person-keys'), clock, random })
   const personal = createPersonalData({ keys: personKeys, indexKey: secrets.keyFor('blind-indexes'), random })
   const notifications = createNotifications({
@@ -376,6 +383,22 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     network: wallets,
     log,
   })
+  const onboarding = createOnboarding({
+    db,
+    clock,
+    bankClock,
+    random,
+    personal,
+    customers,
+    documents,
+    accounts,
+    zenus,
+    newSendr: env.flags.FEATURE_NEW_SENDR,
+    submitted: events.publisher(onboardingSubmitted),
+    moreSupplied: events.publisher(onboardingMoreSupplied),
+    moreRequested: events.publisher(onboardingMoreRequested),
+    decided: events.publisher(onboardingDecided),
+  })
   const review = createReview({
     db,
     clock,
@@ -383,7 +406,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     personal,
     staff,
     customers,
-    ...reviewDoors,
+    ...reviewDoors({ db, onboarding, screening }),
     readDocument: ({ customerId, ...side }) => documents.getDocument({ caller: { customerId }, ...side }),
   })
   const audit = createAudit({
@@ -435,6 +458,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     sendr,
     pulls,
     topUps,
+    onboarding,
   }
 }
 

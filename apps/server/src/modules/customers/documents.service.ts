@@ -24,6 +24,14 @@ import {
 type Upload = z.output<typeof contract.DocumentUpload>
 
 export interface Documents {
+  /** Reads an upload and judges it, and keeps nothing yet. Refuses what is no file that we take. */
+  prepareUpload(upload: Upload): Promise<PreparedUpload>
+  /** Keeps the files of an upload, before the rows that name them. A file without a row is removed later. */
+  storeFiles(customerId: string, upload: PreparedUpload): Promise<void>
+  /** Keeps an upload whose files are stored, in the transaction of its customer, and gives its document's id. */
+  addUpload(tx: Tx, by: Pick<Caller, 'customerId' | 'userId'>, upload: PreparedUpload): Promise<string>
+  /** The front of a document, to whoever's transaction may see it. */
+  frontOf(tx: Tx, customerId: string, documentId: string): Promise<StoredSide | undefined>
   /** Keeps an upload and gives its document's id; the same upload again gives the same id. */
   uploadDocument(request: { caller: Caller; upload: Upload }): Promise<string>
   /** One side of a document. Refuses documents.unknown for any but the caller's own customer's. */
@@ -45,35 +53,49 @@ export interface DocumentsNeeds {
 }
 
 export function createDocuments({ db, clock, random, personal, files }: DocumentsNeeds): Documents {
+  async function fits(tx: Tx, customerId: string, sides: readonly StoredSide[]): Promise<void> {
+    const now = clock.now()
+    const bytes = sides.reduce((sum, { size }) => sum + size, 0)
+    if (!fitsIntoDay(await usedSince(tx, customerId, startOfDay(now)), bytes))
+      throw new Refusal('documents.too_many', { retryAfter: secondsToNextDay(now) })
+  }
+
+  const storeFiles: Documents['storeFiles'] = async (customerId, { sides }) => {
+    for (const side of sides) await files.put(customerId, side.bytes)
+  }
+
+  const addUpload: Documents['addUpload'] = async (tx, { customerId, userId }, { sides, digest }) => {
+    await lockUploads(tx, customerId)
+    const existing = await documentByDigest(tx, customerId, digest)
+    if (existing) return existing
+    await fits(tx, customerId, sides)
+    const now = clock.now()
+    const documentId = uuidv7(now, random)
+    await addDocument(tx, personal, { documentId, customerId, userId, digest, uploadedAt: now, sides })
+    return documentId
+  }
+
   return {
     encryptClear: (tx, most) => encryptClearNames(tx, personal, most),
-    uploadDocument: async ({ caller: { customerId, userId }, upload }) => {
-      const read = await readSides(upload)
-      const bytes = read.reduce((sum, { size }) => sum + size, 0)
-      const digest = digestOf(read)
-      const fits = async (tx: Parameters<typeof usedSince>[0]) => {
-        const now = clock.now()
-        if (!fitsIntoDay(await usedSince(tx, customerId, startOfDay(now)), bytes))
-          throw new Refusal('documents.too_many', { retryAfter: secondsToNextDay(now) })
-      }
-      const existing = await db.asCustomer(customerId, async (tx) => {
-        const document = await documentByDigest(tx, customerId, digest)
-        if (!document) await fits(tx)
+    prepareUpload: async (upload) => {
+      const sides = await readSides(upload)
+      return { sides, digest: digestOf(sides) }
+    },
+    storeFiles,
+    addUpload,
+    frontOf: (tx, customerId, documentId) => findSide(tx, personal, documentId, 'front', customerId),
+    uploadDocument: async ({ caller, upload }) => {
+      const sides = await readSides(upload)
+      const prepared = { sides, digest: digestOf(sides) }
+      const existing = await db.asCustomer(caller.customerId, async (tx) => {
+        const document = await documentByDigest(tx, caller.customerId, prepared.digest)
+        if (!document) await fits(tx, caller.customerId, sides)
         return document
       })
       if (existing) return existing
       // Kept before the row that names them, so that every row has its file; nobody finds a file without a row.
-      for (const side of read) await files.put(customerId, side.bytes)
-      return db.asCustomer(customerId, async (tx) => {
-        await lockUploads(tx, customerId)
-        const meanwhile = await documentByDigest(tx, customerId, digest)
-        if (meanwhile) return meanwhile
-        await fits(tx)
-        const now = clock.now()
-        const documentId = uuidv7(now, random)
-        await addDocument(tx, personal, { documentId, customerId, userId, digest, uploadedAt: now, sides: read })
-        return documentId
-      })
+      await storeFiles(caller.customerId, prepared)
+      return db.asCustomer(caller.customerId, (tx) => addUpload(tx, caller, prepared))
     },
     getDocument: async ({ caller, documentId, side }) => {
       const upload = await db.asCustomer(caller.customerId, (tx) => findSide(tx, personal, documentId, side))
@@ -86,6 +108,12 @@ export function createDocuments({ db, clock, random, personal, files }: Document
 
 interface ReadSide extends StoredSide {
   bytes: Buffer
+}
+
+/** An upload that was read and judged. */
+export interface PreparedUpload {
+  sides: readonly ReadSide[]
+  digest: string
 }
 
 async function readSides(upload: Upload): Promise<ReadSide[]> {

@@ -83,18 +83,20 @@ const nameToSeal = ({ name, ...key }: SideKey & { name: string }): ToSeal => ({
   fields: { name },
 })
 
-/** Nothing where there is none, or once its customer was erased. */
+/** Nothing where there is none, or once its customer was erased; nor of another customer where one is named. */
 export async function findSide(
   tx: Tx,
   personal: PersonalData,
   documentId: string,
   side: Side,
+  customerId?: string,
 ): Promise<StoredSide | undefined> {
   const row = await maybeRow<SideKey & SealedRow & { content_hash: string; media_type: string; size: number }>(
     tx,
     sql`select document_id, customer_id, side, content_hash, media_type, size, personal,
           ${wrappedKeyOf('document_side.customer_id')} as wrapped
-        from customers.document_side where document_id = ${documentId} and side = ${side}`,
+        from customers.document_side where document_id = ${documentId} and side = ${side}
+          and customer_id = coalesce(${customerId ?? null}::uuid, customer_id)`,
   )
   const said = row && personal.open<{ name: string }>(row.customer_id, sidePlace(row), row)
   return said && { side, contentHash: row.content_hash, ...said, mediaType: row.media_type, size: row.size }

@@ -4,6 +4,9 @@ export {
   onboardingMoreSupplied,
   onboardingSubmitted,
 } from './onboarding.events.ts'
+export { onboardingModule } from './onboarding.module.ts'
+export type { OnboardingNeeds, ZenusProvider } from './onboarding.needs.ts'
+export { createOnboarding, type Onboarding } from './onboarding.service.ts'
 export type {
   Application,
   InformationRequest,
@@ -14,3 +17,4 @@ export type {
   OutcomeGiven,
   SubmittedDocument,
 } from './onboarding.types.ts'
+export { changePolicy, excludeCountry, listPolicy, type PolicyEdit, policyHistory } from './policy.ts'

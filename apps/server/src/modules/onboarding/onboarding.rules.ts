@@ -58,8 +58,7 @@ export const isProofOfAddress = ({ name }: Pick<Requirement, 'name'>): boolean =
   name === 'Proof of Address' || name === 'Registered Address'
 
 /** Customers of SendR are asked for nothing but what the full product needs of their address. */
-export const isUpgrading = (status: OnboardingStatus): boolean =>
-  status === 'SendR' || status === 'POADocumentUploaded'
+export const isUpgrading = (status: OnboardingStatus): boolean => status === 'SendR' || status === 'POADocumentUploaded'
 
 /** An upgrade is judged by what the full product needs. */
 export const whoIn = (who: Who, status: OnboardingStatus): Who =>
@@ -119,7 +118,9 @@ export function neededDocuments(
 
 /** The type of document that a person has named, where the requirement is about whichever it is. */
 const namedType = (policy: Policy, { kind, sides }: Requirement, id: string | null): IdentificationType | undefined =>
-  kind === 'identity' && sides === 2 && id !== null ? policy.identificationTypes.find((one) => one.id === id) : undefined
+  kind === 'identity' && sides === 2 && id !== null
+    ? policy.identificationTypes.find((one) => one.id === id)
+    : undefined
 
 const ownersOf = ({ about, kind, leastShareBp }: Requirement, officers: readonly Officer[]): (Officer | null)[] =>
   about === 'Customer'

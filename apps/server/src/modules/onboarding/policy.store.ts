@@ -1,5 +1,5 @@
 import { join, maybeRow, oneRow, raw, rows, sql, type Tx } from '#platform/db'
-import type { IdentificationType, Policy, Requirement, SectionRule, FieldRule } from './policy.types.ts'
+import type { FieldRule, IdentificationType, Policy, Requirement, SectionRule } from './policy.types.ts'
 
 const scope = raw(`customer_groups as "customerGroups", customer_types as "customerTypes", products,
   country_ids as "countryIds"`)
@@ -39,9 +39,9 @@ export async function readPolicy(tx: Tx): Promise<Policy> {
 /** A requirement also where it is no longer in force: what was handed in for it keeps its name. */
 export const requirementNames = async (tx: Tx): Promise<Map<string, string>> =>
   new Map(
-    (await rows<{ id: string; name: string }>(tx, sql`select requirement_id as id, name from onboarding.requirement`)).map(
-      ({ id, name }) => [id, name],
-    ),
+    (
+      await rows<{ id: string; name: string }>(tx, sql`select requirement_id as id, name from onboarding.requirement`)
+    ).map(({ id, name }) => [id, name]),
   )
 
 export interface Category {

@@ -1,6 +1,6 @@
+import type { onboarding as contract } from '@tradewind/contract'
 import type { CustomerType, CustomerTypeGroup } from '@tradewind/kernel'
 import type { ProductId } from '@tradewind/kernel/products'
-import type { onboarding as contract } from '@tradewind/contract'
 
 export type SectionName = (typeof contract.sections)[number]
 

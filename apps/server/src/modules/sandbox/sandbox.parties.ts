@@ -10,6 +10,7 @@ import { createSandboxCollector } from './collections/sandbox-collector.ts'
 import { createSandboxNetwork } from './networks/sandbox-network.ts'
 import { sandboxRateFeed } from './rates/sandbox-rate-feed.ts'
 import { createSandboxWallets } from './wallets/sandbox-wallets.ts'
+import { sandboxZenus } from './zenus/sandbox-zenus.ts'
 
 export interface SandboxPartiesNeeds {
   db: Database
@@ -37,5 +38,6 @@ export function createSandboxParties({
     cards: { acquirer: createSandboxAcquirer({ db, clock, bankClock, random }), giveBack },
     collections: createSandboxCollector({ db, bankClock, morningAfter: (at, days) => morningAfter('eft', at, days) }),
     wallets: createSandboxWallets({ db, clock, bankClock, random }),
+    zenus: sandboxZenus,
   }
 }

@@ -1,0 +1,47 @@
+import type { Currency } from '@tradewind/kernel'
+import type { Customers, Documents } from '#modules/customers'
+import type { Clock } from '#platform/clock'
+import type { Database, Tx } from '#platform/db'
+import type { PersonalData } from '#platform/personal-data'
+import type { Random } from '#platform/random'
+import type { OnboardingOutcome } from './onboarding.types.ts'
+
+/** The provider of US accounts. */
+export interface ZenusProvider {
+  /** Whether number and name belong together, or why not. Throws where nobody answers. */
+  validate(asked: {
+    accountNumber: string
+    routingNumber: string | null
+    holderName: string
+  }): Promise<{ matched: true } | { matched: false; reason: string }>
+  /** Takes a customer over; again, by the same id, it gives the same reference. */
+  publish(given: { customerId: string; accountNumber: string; holderName: string }): Promise<{ reference: string }>
+}
+
+export interface OnboardingNeeds {
+  db: Database
+  clock: Clock
+  bankClock: Clock
+  random: Random
+  personal: PersonalData
+  customers: Pick<
+    Customers,
+    'customerOf' | 'setOnboarding' | 'setCustomerType' | 'setName' | 'setPerson' | 'belongingOf' | 'payerNameOf'
+  >
+  documents: Documents
+  accounts: {
+    listAccounts(customerId: string): Promise<{ accountNumber: string; currencyCode: Currency; status: string }[]>
+    openAccount(account: { customerId: string; currency: Currency; name: string }): Promise<unknown>
+  }
+  /** Nothing where nobody is connected. */
+  zenus?: ZenusProvider | undefined
+  /** Whether customers of SendR may become customers of the full product. */
+  newSendr: boolean
+  submitted(tx: Tx, event: { customerId: string }): Promise<void>
+  moreSupplied(tx: Tx, event: { customerId: string }): Promise<void>
+  moreRequested(tx: Tx, event: { customerId: string; deadline: Date }): Promise<void>
+  decided(
+    tx: Tx,
+    event: { customerId: string; outcome: OnboardingOutcome; reasonForCustomer: string | null },
+  ): Promise<void>
+}
