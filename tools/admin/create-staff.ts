@@ -51,7 +51,8 @@ export async function createStaff(
   return db
     .asSystem((tx) => world.staff.createStaff(tx, { ...wish, password: new Secret(password) }))
     .catch((error: { code?: string }) => {
-      if (error.code === '23505') throw new StartProblem(`Somebody signs in as ${wish.email} already: nothing was made.`)
+      if (error.code === '23505')
+        throw new StartProblem(`Somebody signs in as ${wish.email} already: nothing was made.`)
       throw error
     })
 }

@@ -22,7 +22,14 @@ interface Manifest {
  */
 export function createResolver(project: string, tree: string): (from: string, specifier: string) => Target {
   const manifests = new Map<string, Manifest>()
-  for (const folder of ['apps/server', 'apps/web', 'apps/console', 'packages/kernel', 'packages/contract', 'packages/testkit']) {
+  for (const folder of [
+    'apps/server',
+    'apps/web',
+    'apps/console',
+    'packages/kernel',
+    'packages/contract',
+    'packages/testkit',
+  ]) {
     manifests.set(folder, JSON.parse(readFileSync(join(project, folder, 'package.json'), 'utf8')) as Manifest)
   }
   const file = (path: string): Target => {

@@ -12,6 +12,7 @@ import { ownUrl } from '#platform/own-url'
 import { systemRandom } from '#platform/random'
 import { StartProblem } from '#platform/start-problem'
 import { embedData, readWebPages } from '#platform/web-files'
+import { connectedParties } from './connected-parties.ts'
 import { openConsole } from './console.ts'
 import { encryptClearData } from './encrypt-clear-data.ts'
 import { readEnv } from './env.ts'
@@ -58,7 +59,7 @@ async function serve(): Promise<void> {
   const needs = { env, db, clock, bankClock, random, secrets, log }
   const world: World | SandboxWorld =
     sandbox?.createSandboxWorld({ ...needs, deliver: sandbox.httpDelivery(() => ownUrl(listeningOn())) }) ??
-    createWorld({ ...needs, parties: {} })
+    createWorld({ ...needs, parties: connectedParties(env) })
   const encrypted = await encryptClearData({ db, modules: world.modules })
   const repeated = await createErasing({ db, world, clock, secrets, dataDir: env.DATA_DIR }).repeat()
   if (repeated > 0) log.warn({ holders: repeated }, 'repeated erasures after a restore')

@@ -20,6 +20,7 @@ import { railsModule } from '#modules/rails'
 import { ratesModule } from '#modules/rates'
 import { referenceModule } from '#modules/reference'
 import { reviewModule } from '#modules/review'
+import { screeningModule } from '#modules/screening'
 import { sendrModule } from '#modules/sendr'
 import { staffModule } from '#modules/staff'
 import { topUpsModule } from '#modules/topups'
@@ -46,6 +47,7 @@ export function modulesOf(services: Services, needs: Pick<WorldNeeds, 'db' | 'cl
     referenceModule(services.reference),
     configurationModule(needs.env.flags),
     documentsModule(services.issuedDocuments),
+    screeningModule(services.screening, needs),
 
     accountsModule(services.accounts, { surroundingsOf: accountSurroundings(services) }),
     identityModule(services.identity, needs),
