@@ -43,7 +43,9 @@ export async function findDocuments(tx: Tx, personal: PersonalData, customerId: 
       { personal: sealed, wrapped },
     )
     const own = sides.filter(({ documentId }) => documentId === row.id)
-    return said ? [{ ...row, ...said, sides: own.map(({ documentId: _, ...side }) => side) }] : []
+    return said
+      ? [{ ...row, ...said, sides: own.map(({ side, uploadId, contentHash }) => ({ side, uploadId, contentHash })) }]
+      : []
   })
 }
 

@@ -149,10 +149,10 @@ function targetOf(loaded: LoadedApplication, item: UploadItem, at: number): Targ
   const { standing, openRequest, policy, who, officers, documents, personalDetails } = loaded
   const open = (openRequest?.items ?? []).filter(({ answeredAt, documentId }) => answeredAt === null || documentId)
   const editable = editableIn(standing)
-  if (item.requestItemId !== undefined && item.onboardingRequirementId === undefined) {
+  if (item.requestItemId !== undefined) {
     const asked = open.find(({ id }) => id === item.requestItemId)
     if (!asked) throw new Refusal('onboarding.request_unknown')
-    if (asked.requirementId === null)
+    if (asked.requirementId === null && item.onboardingRequirementId === undefined)
       return {
         requirementId: null,
         requestItemId: asked.id,
