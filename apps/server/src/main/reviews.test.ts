@@ -1,15 +1,9 @@
-import { onboarding, review as contract } from '@tradewind/contract'
+import { review as contract, onboarding } from '@tradewind/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StaffCaller } from '#platform/caller'
 import { execute, rows, sql } from '#platform/db'
 import type { Http } from '#platform/http'
-import {
-  addApplicant,
-  type Applicant,
-  asking,
-  fillIn,
-  personalDetails,
-} from '../modules/onboarding/test-applicants.ts'
+import { type Applicant, addApplicant, asking, fillIn, personalDetails } from '../modules/onboarding/test-applicants.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 import { addStaff, openTestConsole, staffBrowser } from './testing/test-staff.ts'
 
@@ -97,12 +91,14 @@ async function take(by: Browser, caseId: string, kind: contract.DecisionKind): P
 }
 
 const statusOf = async ({ customerId }: Applicant) =>
-  (await server.db.asSystem((tx) =>
-    rows<{ onboarding_status: string; status: string }>(
-      tx,
-      sql`select onboarding_status, status from customers.customer where customer_id = ${customerId}`,
-    ),
-  ))[0]
+  (
+    await server.db.asSystem((tx) =>
+      rows<{ onboarding_status: string; status: string }>(
+        tx,
+        sql`select onboarding_status, status from customers.customer where customer_id = ${customerId}`,
+      ),
+    )
+  )[0]
 
 test('every status that a case can have has a queue with a count', async () => {
   const [{ definition = '' } = {}] = await server.db.asSystem((tx) =>
@@ -134,7 +130,10 @@ test('an application opens one case with all that was submitted, its documents a
     "default-src 'none'; sandbox",
   ])
   const kept = await server.db.asSystem((tx) =>
-    rows<{ kind: string }>(tx, sql`select kind from staff.access where customer_id = ${applicant.customerId} order by id`),
+    rows<{ kind: string }>(
+      tx,
+      sql`select kind from staff.access where customer_id = ${applicant.customerId} order by id`,
+    ),
   )
   expect(kept.map(({ kind }) => kind)).toEqual(['case', 'document'])
 })
@@ -266,9 +265,7 @@ test('each step is written to the customer, without what was found', async () =>
   await take(reviewer(), caseId, 'approve-sendr')
   const sent = await server.world.notifications.listOutbox()
   const subjects = sent.filter(({ to }) => to === applicant.email).map(({ subject }) => subject)
-  expect(subjects).toEqual(
-    expect.arrayContaining(['We received your application', 'You can send money with SendR']),
-  )
+  expect(subjects).toEqual(expect.arrayContaining(['We received your application', 'You can send money with SendR']))
 })
 
 test('queues count what is in them, and filters narrow the list', async () => {

@@ -1,4 +1,4 @@
-import { methodOf, pathOf, staff as contract, refusalHeader } from '@tradewind/contract'
+import { staff as contract, methodOf, pathOf, refusalHeader } from '@tradewind/contract'
 import { allCalls } from '@tradewind/contract/registry'
 import { staffCalls } from '@tradewind/contract/staff-registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -5,6 +5,7 @@ import type { Caller } from '#platform/caller'
 import { Secret, sealSecrets } from '#platform/secret'
 import { demoAuthenticatorKey, demoPassword, demoPin, demoStaff } from '../demo-people.ts'
 import type { SandboxWorld } from '../sandbox-world.ts'
+import { addApplications } from './applications.ts'
 import { type DemoCustomer, demoCustomers } from './customers.ts'
 import type { GrowNeeds } from './grow.needs.ts'
 import { groups, history, type MoneyIn, type MoneyOut, type PaidTogether } from './history.ts'
@@ -23,7 +24,7 @@ export async function growDemoWorld(needs: GrowNeeds): Promise<void> {
   const start = new Date(startOfDay(now).getTime() - 366 * dayMs)
   bankClock.moveTo(start)
   for (const customer of demoCustomers) await addCustomer(needs, customer, start)
-  await addStaff(needs)
+  const staffIds = await addStaff(needs)
   for (const { at, happen } of happenings) {
     const when = momentOf(at, now)
     await settleUntil(needs, when < now ? when : now)
@@ -31,6 +32,7 @@ export async function growDemoWorld(needs: GrowNeeds): Promise<void> {
   }
   await settleUntil(needs, now)
   for (const group of groups) await makeGroup(needs, group)
+  await addApplications(needs, staffIds)
 }
 
 const startOfDay = (moment: Date) => new Date(moment.toISOString().slice(0, 10))
@@ -38,16 +40,15 @@ const startOfDay = (moment: Date) => new Date(moment.toISOString().slice(0, 10))
 const momentOf = ({ daysAgo, hour }: When, now: Date): Date =>
   new Date(startOfDay(now).getTime() - daysAgo * dayMs + hour * 3_600_000)
 
-async function addStaff({ db, world }: GrowNeeds): Promise<void> {
-  await db.asSystem(async (tx) => {
-    for (const { name, email, password, roles } of demoStaff)
-      await world.staff.createStaff(tx, {
-        name,
-        email,
-        roles,
-        password: new Secret(password),
-        authenticatorKey: demoAuthenticatorKey,
-      })
+/** The provider's own people; gives their ids. */
+function addStaff({ db, world }: GrowNeeds): Promise<string[]> {
+  return db.asSystem(async (tx) => {
+    const ids: string[] = []
+    for (const { name, email, password, roles } of demoStaff) {
+      const person = { name, email, roles, password: new Secret(password), authenticatorKey: demoAuthenticatorKey }
+      ids.push(await world.staff.createStaff(tx, person))
+    }
+    return ids
   })
 }
 
