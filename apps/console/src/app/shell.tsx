@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Link } from '#ui/link.tsx'
@@ -14,18 +13,6 @@ import { sessionQuery, signOut } from './session.ts'
 export function Shell() {
   const { data: me } = useSuspenseQuery(sessionQuery)
   const { pathname } = useLocation()
-  const main = useRef<HTMLElement>(null)
-  const first = useRef(true)
-  // After a way within the console the heading is where reading goes on.
-  useEffect(() => {
-    if (first.current) {
-      first.current = false
-      return
-    }
-    const heading = main.current?.querySelector('h1')
-    heading?.setAttribute('tabindex', '-1')
-    heading?.focus({ preventScroll: true })
-  }, [pathname])
   const open = areas.filter(({ permission }) => !permission || me.permissions.includes(permission))
   return (
     <div className="min-h-dvh wide:grid wide:grid-cols-[15rem_minmax(0,1fr)]">
@@ -37,7 +24,7 @@ export function Shell() {
       </a>
       <header className="bg-deep text-on-deep wide:sticky wide:top-0 wide:flex wide:h-dvh wide:flex-col">
         <div className="flex items-center justify-between gap-3 px-5 pt-4 pb-2 wide:pt-6 wide:pb-6">
-          <Link href="/" bare className="inline-flex items-baseline gap-2 rounded-small">
+          <Link href="/" bare className="inline-flex items-center gap-2 rounded-small">
             <Logo tone="deep" />
             <span className="rounded-full border border-deep-line px-2 text-caption text-on-deep-soft">Console</span>
           </Link>
@@ -66,7 +53,7 @@ export function Shell() {
             })}
           </ul>
         </nav>
-        <div className="flex items-center justify-between gap-3 border-t border-deep-line px-5 py-2.5 wide:py-4">
+        <div className="flex items-center justify-between gap-3 border-t border-deep-line px-5 py-2.5 wide:flex-col wide:items-stretch wide:py-4">
           <div className="min-w-0 text-small">
             <p className="truncate font-medium">{me.name}</p>
             <p className="truncate text-caption text-on-deep-soft">
@@ -77,14 +64,14 @@ export function Shell() {
             kind="quiet"
             size="small"
             icon={<LogOut aria-hidden="true" className="size-4" />}
-            className="shrink-0 text-on-deep! enabled:hover:bg-deep-line"
+            className="shrink-0 border border-deep-line text-on-deep! enabled:hover:bg-deep-line"
             onClick={() => void signOut()}
           >
             Sign out
           </Button>
         </div>
       </header>
-      <main ref={main} id="content" className="mx-auto w-full max-w-300 px-4 py-6 sm:px-8 wide:py-8">
+      <main id="content" className="mx-auto w-full max-w-300 px-4 py-6 sm:px-8 wide:py-8">
         <Outlet />
       </main>
     </div>

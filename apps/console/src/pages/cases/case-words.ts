@@ -5,11 +5,11 @@ import type { Tone } from '#ui/status-badge.tsx'
 export const statusWords: Readonly<Record<review.CaseStatus, { name: string; next: string; tone: Tone }>> = {
   New: { name: 'New', next: 'A reviewer takes it on', tone: 'note' },
   InReview: { name: 'In review', next: 'Its reviewer decides', tone: 'note' },
-  AwaitingCustomer: { name: 'Waiting for customer', next: 'The customer answers', tone: 'warn' },
+  AwaitingCustomer: { name: 'With customer', next: 'The customer answers', tone: 'warn' },
   Supplied: { name: 'Customer answered', next: 'Its reviewer looks again', tone: 'note' },
   AwaitingSecondPerson: { name: 'Second decision', next: 'A second person decides', tone: 'warn' },
   Approved: { name: 'Approved', next: '', tone: 'good' },
-  ApprovedForSendR: { name: 'Approved for SendR', next: '', tone: 'good' },
+  ApprovedForSendR: { name: 'SendR only', next: '', tone: 'good' },
   Refused: { name: 'Refused', next: '', tone: 'bad' },
 }
 

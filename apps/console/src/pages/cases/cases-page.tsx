@@ -145,7 +145,7 @@ function CaseList({ queue, filters, change }: Omit<QueueTabsProps, 'queues'>) {
                 text={
                   queue === all
                     ? 'A case opens when a customer submits an application.'
-                    : `Cases appear here when they are ${statusWords[queue].name.toLowerCase()}.`
+                    : `Nothing is in the queue “${statusWords[queue].name}” now.`
                 }
               />
             }

@@ -22,7 +22,7 @@ export function SignInPage() {
   return (
     <main className="grid min-h-dvh place-items-center px-4 py-10">
       <div className="w-full max-w-110">
-        <div className="mb-8 flex items-baseline gap-2.5">
+        <div className="mb-8 flex items-center gap-2.5">
           <Logo />
           <span className="rounded-full border border-line px-2 text-caption text-ink-soft">Console</span>
         </div>
