@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { defaultPageSize, pageSizes } from '@tradewind/kernel/constants'
 
 type Filters = Readonly<Record<string, string | undefined>>
 
@@ -21,7 +22,7 @@ export function pagingOf({ page, size }: Filters): { Page: number; PageSize: num
   const [number, pageSize] = [Number(page), Number(size)]
   return {
     Page: Number.isInteger(number) && number > 0 && number < 1e6 ? number : 1,
-    PageSize: [10, 25, 50, 100].includes(pageSize) ? pageSize : 25,
+    PageSize: pageSizes.find((one) => one === pageSize) ?? defaultPageSize,
   }
 }
 

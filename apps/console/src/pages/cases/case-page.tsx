@@ -66,11 +66,13 @@ function CaseView({ of }: { of: review.Case }) {
       <div className="grid items-start gap-5 wide:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-5 max-wide:order-2">
           {of.documents.length > 0 && <Documents of={of} />}
-          {of.sections.map((section) => (
-            <Card key={section.title} title={section.title}>
-              <KeyValue entries={section.entries} />
-            </Card>
-          ))}
+          <div className="grid items-start gap-5 sm:grid-cols-2">
+            {of.sections.map((section) => (
+              <Card key={section.title} title={section.title}>
+                <KeyValue entries={section.entries} className="text-small" />
+              </Card>
+            ))}
+          </div>
           <Checks of={of} />
           <Decisions decisions={of.decisions} />
           <CaseTimeline timeline={of.timeline} />

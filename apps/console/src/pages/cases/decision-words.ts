@@ -15,7 +15,7 @@ export const decisionWords: Readonly<Record<review.DecisionKind, { name: string;
   refuse: {
     name: 'Refuse',
     hint: 'The customer is signed out and reads the reason.',
-    example: "We can't offer you an account, because ",
+    example: "We can't offer you an account, because we couldn't confirm who owns the business.",
   },
 }
 

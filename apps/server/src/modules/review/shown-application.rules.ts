@@ -101,10 +101,11 @@ export function documentsOf(application: Application): contract.CaseDocument[] {
     .flatMap(({ name, identificationNumber, officerId, uploadedAt, sides }) =>
       sides.map((side) => {
         const officer = application.officers.find(({ id }) => id === officerId)
+        const whose = officer ? `${name}, ${officerTitles[officer.type].toLowerCase()} ${officer.name}` : name
         const about = officer ? entriesAboutIdentity(officer) : entriesAboutIdentity(application.personalDetails)
         return {
           fileId: `${side.fileId}-${side.side}`,
-          title: sides.length > 1 ? `${name}, ${side.side}` : name,
+          title: sides.length > 1 ? `${whose}, ${side.side}` : whose,
           name: side.name,
           mediaType: side.mediaType as contract.CaseDocument['mediaType'],
           uploadedAt,
