@@ -14,6 +14,7 @@ import { systemRandom } from '../apps/server/src/platform/random.ts'
 import type { Secrets } from '../apps/server/src/platform/secrets.ts'
 import { StartProblem } from '../apps/server/src/platform/start-problem.ts'
 import { createCustomerUser, readWish, usage } from './admin/create-customer-user.ts'
+import { createStaff, readStaffWish, usage as staffUsage } from './admin/create-staff.ts'
 import { erasePerson, usage as erasureUsage, readErasureWish } from './admin/erase-person.ts'
 import { root } from './bootstrap.mjs'
 import { reachDatabase } from './reach-database.ts'
@@ -21,8 +22,9 @@ import { reachDatabase } from './reach-database.ts'
 /**
  * `npm run admin -- create-customer-user ...`: makes a customer and its first person. The password is asked for, or read from
  * the standard input, so that no list of processes shows it.
+ * `npm run admin -- create-staff ...`: lets somebody sign in to the console; the password as above.
  * `npm run admin -- erase-person ...`: says what an erasure would do, and does it once that is confirmed.
- * Both work in the configuration of the server.
+ * All work in the configuration of the server.
  */
 const [command, ...given] = process.argv.slice(2)
 try {
@@ -32,6 +34,13 @@ try {
       const { customerId } = await createCustomerUser({ db, world }, { ...wish, password })
       return `Made the customer ${customerId}. ${wish.email} can sign in at ${env.PUBLIC_URL}.`
     })
+  } else if (command === 'create-staff') {
+    const wish = readStaffWish(given)
+    await inInstallation(readPassword, async ({ db, world, env }, password) => {
+      await createStaff({ db, world }, { ...wish, password })
+      const where = env.console ? ` at ${env.console.url}` : ' once CONSOLE_PORT is set'
+      return `${wish.name} can sign in to the console${where}, and sets up an authenticator app then.`
+    })
   } else if (command === 'erase-person') {
     const wish = readErasureWish(given)
     await inInstallation(
@@ -39,7 +48,7 @@ try {
       ({ db, world, secrets, dataDir }) =>
         erasePerson(createErasing({ db, world, clock: wallClock, secrets, dataDir }), wish),
     )
-  } else throw new StartProblem(`${usage}\n${erasureUsage}`)
+  } else throw new StartProblem(`${usage}\n${staffUsage}\n${erasureUsage}`)
 } catch (error) {
   console.error(error instanceof StartProblem ? error.message : error)
   process.exitCode = 1

@@ -13,6 +13,8 @@ import { administer, compiledBefore, databaseUrl, demoTemplate, root, serverSett
 /** The product as a customer meets it: the real server with the built web app, on a database of its own. */
 export interface Product {
   url: string
+  /** Where the provider's staff sign in. */
+  consoleUrl: string
   database: pg.Pool
   /** Makes customers with accounts and money in them, through the product's own use cases. */
   make(wanted: Wanted): Promise<MadePerson>
@@ -42,13 +44,15 @@ export async function startProduct(features: Settings = {}): Promise<Product> {
     ...serverSettings(processAddress(url), dataDir),
     ...features,
     PORT: String(port),
+    CONSOLE_PORT: String(await freePort()),
   }
-  const server = await startServer(env)
+  const { child: server, consolePort } = await startServer(env)
   const maker = startMaker(env)
   // As the server sees it: the tables' owner is walled off from customers' rows.
   const database = new pg.Pool({ connectionString: url, max: 2, options: '-c role=tradewind_system' })
   return {
     url: `http://localhost:${port}`,
+    consoleUrl: `http://localhost:${consolePort}`,
     database,
     make: maker.make,
     review: async (wanted) => {
@@ -67,17 +71,17 @@ export async function startProduct(features: Settings = {}): Promise<Product> {
   }
 }
 
-async function startServer(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+async function startServer(env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; consolePort: number }> {
   const child = spawn(process.execPath, [needed('E2E_SERVER_PROGRAM')], {
     cwd: root,
     env,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  await new Promise<void>((ready, failed) => {
-    child.once('message', () => ready())
+  const consolePort = await new Promise<number>((ready, failed) => {
+    child.once('message', (message: { consolePort: number }) => ready(message.consolePort))
     child.once('exit', (code) => failed(new Error(`the server ended before it was ready, with ${code}`)))
   })
-  return child
+  return { child, consolePort }
 }
 
 /** One program for all scenarios of a worker: each line in is a wish, each line out the person it made. */

@@ -3,14 +3,15 @@
  * read, and replaced, without those above it; what must happen above comes by events. A new module is named here.
  */
 export const floors: readonly (readonly string[])[] = [
-  ['ledger', 'notifications', 'rails', 'rates', 'customers', 'reference', 'configuration', 'documents'],
+  ['ledger', 'notifications', 'rails', 'rates', 'customers', 'reference', 'configuration', 'documents', 'screening'],
   ['accounts', 'identity', 'engagement', 'preferences'],
-  ['beneficiaries', 'registration'],
+  ['beneficiaries', 'registration', 'staff'],
   ['pricing'],
   ['payments'],
   ['transactions'],
   ['approvals', 'batches', 'gateway', 'sendr', 'pulls', 'tracking'],
   ['topups', 'onboarding'],
+  ['review'],
   // Nobody but the start knows these: one plays everybody outside, one gathers what waits in all modules, and one looks
   // at everything through the database alone.
   ['sandbox', 'attention', 'audit'],

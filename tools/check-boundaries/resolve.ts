@@ -22,7 +22,14 @@ interface Manifest {
  */
 export function createResolver(project: string, tree: string): (from: string, specifier: string) => Target {
   const manifests = new Map<string, Manifest>()
-  for (const folder of ['apps/server', 'apps/web', 'packages/kernel', 'packages/contract', 'packages/testkit']) {
+  for (const folder of [
+    'apps/server',
+    'apps/web',
+    'apps/console',
+    'packages/kernel',
+    'packages/contract',
+    'packages/testkit',
+  ]) {
     manifests.set(folder, JSON.parse(readFileSync(join(project, folder, 'package.json'), 'utf8')) as Manifest)
   }
   const file = (path: string): Target => {
@@ -32,12 +39,13 @@ export function createResolver(project: string, tree: string): (from: string, sp
       : { kind: 'nowhere' }
   }
 
-  return (from, specifier) => {
+  return function resolve(from, specifier): Target {
     if (specifier.startsWith('.')) return file(posix.join(posix.dirname(from), specifier))
     if (specifier.startsWith('#')) {
       const [folder, manifest] = [...manifests].find(([at]) => from.startsWith(`${at}/`)) ?? []
       const mapped = manifest?.imports && mapPattern(manifest.imports, specifier)
-      return folder && mapped ? file(posix.join(folder, mapped)) : { kind: 'nowhere' }
+      if (!folder || !mapped) return { kind: 'nowhere' }
+      return mapped.startsWith('.') ? file(posix.join(folder, mapped)) : resolve(from, mapped)
     }
     if (isBuiltin(specifier)) return { kind: 'node' }
     const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')

@@ -27,6 +27,7 @@ const toPackage = ({ target }: Edge, ...names: string[]) => target.kind === 'pac
 const modules = 'apps/server/src/modules/'
 const features = 'apps/web/src/features/'
 const domain = 'apps/web/src/domain/'
+const consolePages = 'apps/console/src/pages/'
 
 /**
  * The subjects of the web's domain layer, and which others each may know. A subject that is not listed here knows none.
@@ -97,7 +98,27 @@ export const rules: readonly Rule[] = [
   {
     name: 'web-and-server-meet-in-the-contract',
     from: (path) => within(path, 'apps/'),
-    broken: (edge) => toFile(edge, edge.from.startsWith('apps/web/') ? 'apps/server/' : 'apps/web/'),
+    broken: (edge) => {
+      if (edge.from.startsWith('apps/web/')) return toFile(edge, 'apps/server/', 'apps/console/')
+      if (edge.from.startsWith('apps/server/')) return toFile(edge, 'apps/web/', 'apps/console/')
+      return toFile(edge, 'apps/server/')
+    },
+  },
+  {
+    name: 'the-console-takes-only-the-kit',
+    from: (path) => within(path, 'apps/console/'),
+    // Of the customers' app it has the parts, how calls are made and how both are built: no screen, no feature, no business.
+    broken: (edge) =>
+      toFile(edge, 'apps/web/') && !toFile(edge, 'apps/web/src/ui/', 'apps/web/src/lib/', 'apps/web/build/'),
+  },
+  {
+    name: 'console-pages-stand-alone',
+    from: (path) => within(path, consolePages) && !within(path, `${consolePages}start/`),
+    // The start page gathers what waits in all areas.
+    broken: ({ from, target }) => {
+      const other = target.kind === 'file' ? folderOf(target.path, consolePages) : undefined
+      return other !== undefined && other !== folderOf(from, consolePages)
+    },
   },
   {
     name: 'descriptions-stay-out-of-the-app',
@@ -146,6 +167,8 @@ export const rules: readonly Rule[] = [
       !edge.import.typeOnly &&
       // A secret is a value like money: it reads and writes nothing.
       !toFile(edge, 'packages/kernel/', 'packages/contract/', 'apps/server/src/platform/secret.ts') &&
+      // A function from text to text.
+      !toPackage(edge, 'any-ascii') &&
       !(edge.target.kind === 'file' && edge.target.path.endsWith('.rules.ts')),
   },
   {

@@ -3,7 +3,7 @@ import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { viteOf } from './sources.ts'
 
-/** Ends the server whenever one of its sources changes (the starter then starts it anew) and keeps rebuilding the web app. */
+/** Ends the server whenever one of its sources changes (the starter then starts it anew) and keeps rebuilding the web app and the console. */
 export function reloadOnChange(
   root: string,
   say: (line: string) => void,
@@ -20,10 +20,11 @@ export function reloadOnChange(
       }, 150)
     })
   }
-  const web = join(root, 'apps/web')
-  const builder = spawn(process.execPath, [viteOf(root), 'build', '--watch'], {
-    cwd: web,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  process.once('exit', () => builder.kill())
+  for (const app of ['apps/web', 'apps/console']) {
+    const builder = spawn(process.execPath, [viteOf(root), 'build', '--watch'], {
+      cwd: join(root, app),
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    process.once('exit', () => builder.kill())
+  }
 }

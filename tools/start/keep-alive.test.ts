@@ -15,6 +15,7 @@ test('a database that dies is started again at its address, and the server goes 
   const asked: string[] = []
   const server: RunningServer = {
     port: 1,
+    consolePort: undefined,
     isAlive: () => true,
     whenGone: new Promise(() => undefined),
     stop: async () => void asked.push('stop'),

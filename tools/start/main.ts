@@ -8,7 +8,7 @@ import { keepAlive, type Running } from './keep-alive.ts'
 import { requirePort } from './port.ts'
 import { wordsFor } from './problem.ts'
 import { seedOnce } from './seed.ts'
-import { serverEnv, startServer } from './server.ts'
+import { type RunningServer, serverEnv, startServer } from './server.ts'
 import { buildServer, serverSource } from './server-build.ts'
 import { readSettings, type Settings, shortPath } from './settings.ts'
 import { signInTable } from './sign-ins.ts'
@@ -57,7 +57,7 @@ async function start(settings: Settings): Promise<void> {
 
   const logFile = settings.dev ? undefined : join(settings.dataDir, 'server.log')
   running.server = await startServer({ root, program, env, logFile, stopping })
-  await announce(settings, running.server.port, logFile)
+  await announce(settings, running.server, logFile)
   if (settings.dev) reloadOnChange(root, say, () => running.server?.stop())
   await keepAlive({ running, settings: { ...settings, port: running.server.port }, program, logFile, stopping, say })
 }
@@ -93,11 +93,17 @@ async function openDatabase(settings: Settings): Promise<string> {
   return url
 }
 
-async function announce(settings: Settings, port: number, logFile: string | undefined): Promise<void> {
+async function announce(
+  settings: Settings,
+  { port, consolePort }: Pick<RunningServer, 'port' | 'consolePort'>,
+  logFile: string | undefined,
+): Promise<void> {
   say(`Tradewind is ready at http://localhost:${port}`)
   if (settings.seed === 'demo') {
-    const { demoPeople } = await import('../../apps/server/src/main/demo-people.ts')
+    const { demoPeople, demoStaff } = await import('../../apps/server/src/main/demo-people.ts')
     say(`\n${signInTable(demoPeople)}\n`)
-  }
+    if (consolePort !== undefined)
+      say(`The provider's console is at http://localhost:${consolePort}\n\n${signInTable(demoStaff)}\n`)
+  } else if (consolePort !== undefined) say(`The provider's console is at http://localhost:${consolePort}`)
   say(`Ctrl-C stops it.${logFile ? ` The server's log is ${shortPath(logFile)}.` : ''}`)
 }

@@ -19,6 +19,8 @@ export interface ServerOptions {
 export interface RunningServer {
   /** Where it listens. */
   port: number
+  /** Where its console does; nothing where there is none. */
+  consolePort: number | undefined
   isAlive(): boolean
   /** How it ended, in words, once it has. */
   whenGone: Promise<string>
@@ -55,9 +57,10 @@ export async function startServer({ root, program, env, logFile, stopping }: Ser
     await whenGone
   }
   let problem: string | undefined
-  const ready = new Promise<number>((done) => {
-    child.on('message', (message: { ready?: boolean; port?: number; problem?: string }) => {
-      if (message.ready && message.port) done(message.port)
+  const ready = new Promise<{ port: number; consolePort?: number }>((done) => {
+    child.on('message', (message: { ready?: boolean; port?: number; consolePort?: number; problem?: string }) => {
+      const { ready, port, consolePort } = message
+      if (ready && port) done({ port, ...(consolePort && { consolePort }) })
       problem ??= message.problem
     })
   })
@@ -69,7 +72,8 @@ export async function startServer({ root, program, env, logFile, stopping }: Ser
     const where = logFile ? `read the end of ${shortPath(logFile)}` : 'read the lines above'
     throw new StartProblem(`The server ended before it was ready (${first}): ${where} for the reason.`)
   }
-  return { port: first, isAlive: () => isAlive(child), whenGone, stop, kill: () => child.kill('SIGKILL') }
+  const { port, consolePort } = first
+  return { port, consolePort, isAlive: () => isAlive(child), whenGone, stop, kill: () => child.kill('SIGKILL') }
 }
 
 const isAlive = (child: ChildProcess) => child.pid !== undefined && child.exitCode === null && child.signalCode === null

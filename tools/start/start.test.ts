@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { demoPeople } from '../../apps/server/src/main/demo-people.ts'
+import { demoPeople, demoStaff } from '../../apps/server/src/main/demo-people.ts'
 import { claimDataDir, requireDataDir, startedAt } from './data-dir.ts'
 import { databaseProblem, requireSafeDatabase } from './database.ts'
 import { requirePort } from './port.ts'
@@ -139,9 +139,10 @@ test('the sign-ins line up', () => {
 test('the read-me names everybody who can sign in to the demo world, and nobody else', () => {
   const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
   const named = [...readme.matchAll(/^\| `([^`]+@[^`]+)` \|/gm)].map(([, email]) => email)
-  expect(named).toHaveLength(demoPeople.length)
-  expect(new Set(named)).toEqual(new Set(demoPeople.map(({ email }) => email)))
-  for (const { password } of demoPeople) expect(readme).toContain(password)
+  const all = [...demoPeople, ...demoStaff]
+  expect(named).toHaveLength(all.length)
+  expect(new Set(named)).toEqual(new Set(all.map(({ email }) => email)))
+  for (const { password } of all) expect(readme).toContain(password)
 })
 
 test('the web app is built again when a source changes, moves or goes, and not for a test', async () => {

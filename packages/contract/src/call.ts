@@ -2,11 +2,18 @@ import type * as z from 'zod/mini'
 import type { Flag } from './flags.ts'
 import type { Permission } from './permissions.ts'
 import type { RefusalCode } from './refusals.ts'
+import type { StaffPermission } from './staff-permissions.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Who may make a call: holders of a permission, or of any one of several, anybody signed in, or everybody. */
-export type Access = Permission | readonly Permission[] | 'signed-in' | 'anyone'
+export type Access =
+  | Permission
+  | readonly Permission[]
+  | StaffPermission
+  | readonly StaffPermission[]
+  | 'signed-in'
+  | 'anyone'
 
 type Fields = z.ZodMiniObject
 type Value = z.ZodMiniType
@@ -32,6 +39,8 @@ export interface Call<
   aliases?: readonly `/${string}`[]
   summary: string
   permission: A
+  /** Made by the provider's staff: answered at the console's address alone, where customers' calls are not (decision 225). */
+  audience?: 'staff'
   /** What `{action}` says in the 403; without it the phrase follows from the path (action-phrases.ts). */
   action?: string
   /** The switch without which the server refuses it: nothing new begins, and what was begun is answered as before. */
@@ -87,10 +96,10 @@ export type Sent<C extends AnyCall> =
 export type Reply<C extends AnyCall> = C extends Call<Fields, Fields, Value, infer V> ? z.output<V> : never
 
 /** The permissions of which a caller needs one; none where being signed in is enough, or not even asked for. */
-export function permissionsOf({ permission }: AnyCall): readonly Permission[] {
+export function permissionsOf({ permission }: AnyCall): readonly (Permission | StaffPermission)[] {
   const access = permission as Access
   if (access === 'signed-in' || access === 'anyone') return []
-  return typeof access === 'string' ? [access] : access
+  return typeof access === 'string' ? [access] : (access as readonly (Permission | StaffPermission)[])
 }
 
 export const methodOf = ({ call }: AnyCall): Method => call.slice(0, call.indexOf(' ')) as Method

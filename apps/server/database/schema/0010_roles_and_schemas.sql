@@ -47,6 +47,8 @@ create schema sendr;
 create schema topups;
 create schema sandbox;
 create schema audit;
+create schema staff;
+create schema review;
 
 grant usage on schema platform, ledger, rates, customers, notifications, accounts, identity, beneficiaries, payments,
   approvals, batches, gateway, pulls, tracking, sendr, topups to tradewind_customer, tradewind_system;

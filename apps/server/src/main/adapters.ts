@@ -4,6 +4,7 @@ import type { ZenusProvider } from '#modules/onboarding'
 import type { DebitNetwork } from '#modules/pulls'
 import type { BankNetwork, Rails } from '#modules/rails'
 import type { RateFeed } from '#modules/rates'
+import type { CompanyRegister, IdentityChecks, ListSource } from '#modules/screening'
 import type { CardAcquirer, GivenBack } from '#modules/sendr'
 import type { WalletNetwork } from '#modules/topups'
 import type { Party } from './parties.rules.ts'
@@ -25,6 +26,10 @@ export interface Parties extends Partial<Record<Party, object>> {
   collections?: DebitNetwork
   wallets?: WalletNetwork
   zenus?: ZenusProvider
+  /** Who checks applicants; without one a reviewer sees that nobody did. */
+  identities?: IdentityChecks
+  registers?: CompanyRegister
+  lists?: ListSource
 }
 
 /** Nobody is there: whether an order had an effect cannot be known. */

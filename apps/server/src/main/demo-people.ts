@@ -1,3 +1,5 @@
+import type { staff } from '@tradewind/contract'
+
 /** Who can sign in to the demo world, as the start prints them. One password, since nothing in it is real. */
 export interface DemoPerson {
   name: string
@@ -47,4 +49,27 @@ export const demoPeople: readonly DemoPerson[] = [
   ),
   person('Viktor Petrov', 'viktor.petrov@example.com', 'deactivated'),
   person('Rosa Jiménez', 'rosa.jimenez@example.com', 'rejected'),
+]
+
+/** What the authenticator app of everybody on the demo world's staff holds, as an app takes it. Their codes are at /outbox, too. */
+export const demoAuthenticatorKey = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+
+/** The provider's own people, who sign in to the console. */
+export const demoStaff: readonly (DemoPerson & { roles: readonly staff.StaffRole[] })[] = [
+  {
+    ...person('Grace Okafor', 'grace@tradewind.example', 'reviewer: takes cases on and decides them; codes at /outbox'),
+    roles: ['reviewer'],
+  },
+  {
+    ...person('Henrik Lund', 'henrik@tradewind.example', 'reviewer: gives second decisions'),
+    roles: ['reviewer'],
+  },
+  {
+    ...person('Mei Tanaka', 'mei@tradewind.example', 'operations: assigns cases, edits what onboarding asks for'),
+    roles: ['operations'],
+  },
+  {
+    ...person('Samuel Osei', 'samuel@tradewind.example', 'administrator: sees the staff and the access log'),
+    roles: ['administrator'],
+  },
 ]

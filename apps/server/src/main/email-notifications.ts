@@ -1,4 +1,10 @@
 import { approvalUpdated, ruleChangeUpdated } from '#modules/approvals'
+import {
+  onboardingDecided,
+  onboardingMoreRequested,
+  onboardingMoreSupplied,
+  onboardingSubmitted,
+} from '#modules/onboarding'
 import { accountCredited, debtChanged, paymentAccepted, paymentEnded } from '#modules/payments'
 import type { Clock } from '#platform/clock'
 import { on } from '#platform/events'
@@ -7,6 +13,7 @@ import { notifierOfApprovals } from './notify-of-approvals.ts'
 import { notifierOfCredits } from './notify-of-credits.ts'
 import { notifierOfDebts } from './notify-of-debts.ts'
 import { notifierOfPayments } from './notify-of-payments.ts'
+import { notifierOfReviews } from './notify-of-reviews.ts'
 import { notifierOfRuleChanges } from './notify-of-rule-changes.ts'
 import { notifierOfPayees } from './notify-payees.ts'
 import type { Services } from './wiring.ts'
@@ -18,6 +25,7 @@ type EmailNotificationsNeeds = Pick<Services, 'accounts' | 'customers' | 'fundin
 /** What people are written about events of several modules, each letter in the transaction of what it is about. */
 export const emailNotificationsModule = (needs: EmailNotificationsNeeds): Module => {
   const payees = notifierOfPayees(needs)
+  const reviews = notifierOfReviews(needs)
   return {
     name: 'email-notifications',
     subscriptions: [
@@ -28,6 +36,10 @@ export const emailNotificationsModule = (needs: EmailNotificationsNeeds): Module
       on(debtChanged, notifierOfDebts(needs)),
       on(approvalUpdated, notifierOfApprovals(needs)),
       on(ruleChangeUpdated, notifierOfRuleChanges(needs)),
+      on(onboardingSubmitted, reviews.received),
+      on(onboardingMoreSupplied, reviews.received),
+      on(onboardingMoreRequested, reviews.moreRequested),
+      on(onboardingDecided, reviews.decided),
     ],
   }
 }

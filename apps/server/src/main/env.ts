@@ -32,6 +32,8 @@ function sumOf(text: string): Money | undefined {
   return typeof read === 'string' ? undefined : read
 }
 
+const httpAddress = z.string().check(z.regex(/^https?:\/\/[^\s]+$/))
+
 /** How many proxies, or which. */
 const proxies = z.union([
   z.codec(z.string().check(z.regex(/^[1-9]\d?$/)), z.int(), { decode: Number, encode: String }),
@@ -82,6 +84,15 @@ const Environment = z.object({
   PUBLIC_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^/?#\s]+\/?$/))),
   /** The built web app. Set to a folder. */
   WEB_DIR: z._default(z.string(), resolve(import.meta.dirname, '../../../web/dist')),
+  /**
+   * Where the provider's console listens, at an address of its own; without it there is none in production, and in a demo it
+   * is the port after PORT. Set to a port; 0 takes one that is free.
+   */
+  CONSOLE_PORT: z.optional(port),
+  /** How staff see the console. Set to an address without a path; in production it begins with https. */
+  CONSOLE_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^/?#\s]+\/?$/))),
+  /** The built console. Set to a folder. */
+  CONSOLE_DIR: z._default(z.string(), resolve(import.meta.dirname, '../../../console/dist')),
   /** The provider's name, as customers and receipts see it. */
   BRAND_NAME: z._default(z.string().check(z.minLength(1)), 'Tradewind'),
   /**
@@ -116,6 +127,26 @@ const Environment = z.object({
   COLLECTIONS_ADAPTER: adapterOf('collections'),
   /** Who asks holders of mobile wallets for money. */
   WALLETS_ADAPTER: adapterOf('wallets'),
+  /** Who checks identity documents and faces of applicants. */
+  IDENTITIES_ADAPTER: adapterOf('identities'),
+  /** Where identity documents are checked over HTTP (decision 224). Set to an address. */
+  IDENTITIES_URL: z.optional(httpAddress),
+  /** The bearer token for it. */
+  IDENTITIES_KEY: z.optional(z.string()),
+  /** Who looks companies up in registers. */
+  REGISTERS_ADAPTER: adapterOf('registers'),
+  /** Where companies are looked up over HTTP (decision 224). Set to an address. */
+  REGISTERS_URL: z.optional(httpAddress),
+  /** The bearer token for it. */
+  REGISTERS_KEY: z.optional(z.string()),
+  /** Where the list of sanctioned and politically exposed people comes from, as OpenSanctions' targets.simple.csv. */
+  LISTS_ADAPTER: adapterOf('lists'),
+  /** From where the list is downloaded each hour. Set to an address. */
+  LISTS_URL: z.optional(httpAddress),
+  /** The bearer token for it. */
+  LISTS_KEY: z.optional(z.string()),
+  /** In which file the list is. Set to a path. */
+  LISTS_FILE: z.optional(z.string()),
   /** Lets a production start in which nothing can be paid, to set it up. Set to `yes`. */
   START_WITHOUT_PAYMENTS: z.optional(z.enum(['yes'])),
   /**
@@ -187,12 +218,16 @@ export type Env = Omit<
   Read,
   | 'INDIVIDUAL_ALLOW_LIST'
   | 'PUBLIC_URL'
+  | 'CONSOLE_PORT'
+  | 'CONSOLE_URL'
   | 'SIGN_IN_CODES'
   | 'CODE_FOR_NEW_PAYEES'
   | `FILES_S3_${string}`
   | `${string}_ADAPTER`
 > & {
   PUBLIC_URL: string
+  /** Where the console is; none where it is not served. Another port is taken where one that nobody asked for is not free. */
+  console: { port: number; asked: boolean; url: string } | undefined
   INDIVIDUAL_ALLOW_LIST: readonly string[]
   SIGN_IN_CODES: 'yes' | 'no'
   /** From how much on a payment to somebody new needs a code; none where it never does. */
@@ -226,6 +261,7 @@ export function readEnv(given: NodeJS.ProcessEnv): Env {
   const adapters = Object.fromEntries(
     partyNames.map((party) => [party, set[variableOf(party)] ?? (MODE === 'production' ? 'none' : 'sandbox')]),
   ) as unknown as Adapters
+  problems.push(...missingAddresses(set, adapters))
   if (MODE === 'production') problems.push(...notForProduction(set, adapters))
   if (!read.success || !flags || problems.length > 0)
     throw new StartProblem(
@@ -241,8 +277,26 @@ export function readEnv(given: NodeJS.ProcessEnv): Env {
     filesBucket: bucketOf(env),
     DATA_DIR: resolve(env.DATA_DIR),
     PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    console: consoleOf(env),
     INDIVIDUAL_ALLOW_LIST: listed ?? (env.MODE === 'demo' ? demoIndividuals : []),
   }
+}
+
+function consoleOf(read: Pick<Read, 'MODE' | 'PORT' | 'CONSOLE_PORT' | 'CONSOLE_URL'>): Env['console'] {
+  const { MODE, PORT, CONSOLE_PORT, CONSOLE_URL } = read
+  if (CONSOLE_PORT === undefined && MODE === 'production') return undefined
+  const port = CONSOLE_PORT ?? (PORT === 0 ? 0 : (PORT + 1) % 65_536)
+  const url = (CONSOLE_URL ?? `http://localhost:${port}`).replace(/\/$/, '')
+  return { port, asked: CONSOLE_PORT !== undefined, url }
+}
+
+/** What an adapter over HTTP or from a file cannot work without. */
+function missingAddresses(set: NodeJS.ProcessEnv, adapters: Adapters): string[] {
+  return (['identities', 'registers', 'lists'] as const).flatMap((party) => {
+    const needs = adapters[party] === 'http' ? 'URL' : adapters[party] === 'file' ? 'FILE' : undefined
+    const name = `${party.toUpperCase()}_${needs}`
+    return needs && set[name] === undefined ? [`${variableOf(party)} is ${adapters[party]}, which needs ${name}.`] : []
+  })
 }
 
 function bucketOf(read: Omit<Read, 'INDIVIDUAL_ALLOW_LIST'>): S3Settings | undefined {

@@ -12,6 +12,8 @@ import { ownUrl } from '#platform/own-url'
 import { systemRandom } from '#platform/random'
 import { StartProblem } from '#platform/start-problem'
 import { embedData, readWebPages } from '#platform/web-files'
+import { connectedParties } from './connected-parties.ts'
+import { openConsole } from './console.ts'
 import { encryptClearData } from './encrypt-clear-data.ts'
 import { readEnv } from './env.ts'
 import { createErasing } from './erasure.ts'
@@ -57,7 +59,7 @@ async function serve(): Promise<void> {
   const needs = { env, db, clock, bankClock, random, secrets, log }
   const world: World | SandboxWorld =
     sandbox?.createSandboxWorld({ ...needs, deliver: sandbox.httpDelivery(() => ownUrl(listeningOn())) }) ??
-    createWorld({ ...needs, parties: {} })
+    createWorld({ ...needs, parties: connectedParties(env) })
   const encrypted = await encryptClearData({ db, modules: world.modules })
   const repeated = await createErasing({ db, world, clock, secrets, dataDir: env.DATA_DIR }).repeat()
   if (repeated > 0) log.warn({ holders: repeated }, 'repeated erasures after a restore')
@@ -74,6 +76,7 @@ async function serve(): Promise<void> {
     secure: env.PUBLIC_URL.startsWith('https:'),
   })
   await addRoutes({ http, modules: world.modules, env, pages })
+  const staffConsole = await openConsole({ env, world, clock, random, log })
 
   /** How long requests under way may take to end once the stop was asked for. */
   const patienceMs = 3_000
@@ -88,8 +91,11 @@ async function serve(): Promise<void> {
   async function stopAll(): Promise<void> {
     // Requests first, so that nothing new begins; then the work that they left; then what both stand on. Browsers keep
     // spare connections open on which they asked nothing yet: nobody waits for those.
-    const enough = setTimeout(() => http.app.server.closeAllConnections(), patienceMs)
-    await http.app.close()
+    const listeners = [http.app, ...(staffConsole ? [staffConsole.app] : [])]
+    const enough = setTimeout(() => {
+      for (const { server } of listeners) server.closeAllConnections()
+    }, patienceMs)
+    await Promise.all(listeners.map((app) => app.close()))
     clearTimeout(enough)
     for (const { what, stop } of running.reverse()) {
       try {
@@ -118,12 +124,13 @@ async function serve(): Promise<void> {
 
   await startAll(world.modules.map(({ ready }) => ready))
   await http.app.listen({ port: env.PORT, host: env.HOST })
+  const consolePort = await staffConsole?.listen()
   if (env.WORK === 'here') await startWork()
   bankClock.onMoved(() => {
     world.tasks.wake()
     for (const { clockMoved } of world.modules) clockMoved?.()
   })
-  process.send?.({ ready: true, port: listeningOn().port })
+  process.send?.({ ready: true, port: listeningOn().port, consolePort })
 
   /** Starts what modules name. Together: each waits for the database, none for another. */
   async function startAll(named: readonly (Readonly<Record<string, () => Promise<Running>>> | undefined)[]) {

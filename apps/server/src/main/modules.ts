@@ -21,7 +21,10 @@ import { railsModule } from '#modules/rails'
 import { ratesModule } from '#modules/rates'
 import { referenceModule } from '#modules/reference'
 import { registrationModule } from '#modules/registration'
+import { reviewModule } from '#modules/review'
+import { screeningModule } from '#modules/screening'
 import { sendrModule } from '#modules/sendr'
+import { staffModule } from '#modules/staff'
 import { topUpsModule } from '#modules/topups'
 import { trackingModule } from '#modules/tracking'
 import { transactionsModule } from '#modules/transactions'
@@ -49,9 +52,11 @@ export function modulesOf(
     referenceModule(services.reference, services.countLook),
     configurationModule(needs.env.flags),
     documentsModule(services.issuedDocuments),
+    screeningModule(services.screening, needs),
 
     accountsModule(services.accounts, { surroundingsOf: accountSurroundings(services) }),
     identityModule(services.identity, needs),
+    staffModule(services.staff, needs),
     engagementModule(services.engagement),
     preferencesModule(services.preferences),
 
@@ -75,6 +80,7 @@ export function modulesOf(
 
     topUpsModule(services.topUps),
     onboardingModule(services.onboarding),
+    reviewModule(services.review),
   ]
   const audit = auditModule(services.audit, { countWaiting: waitingIn(modules), mayLook: operatorsOnly(needs.env) })
   const attention = attentionModule({ db: needs.db, sources: modules.flatMap((module) => module.attention ?? []) })

@@ -10,6 +10,9 @@ export const partyProperties = {
   collections: { adapters: ['sandbox'], without: 'collecting from Canadian accounts (EFT)' },
   zenus: { adapters: ['sandbox'], without: 'checks of US accounts with Zenus' },
   wallets: { adapters: ['sandbox'], without: 'funding by mobile money' },
+  identities: { adapters: ['sandbox', 'http'], without: 'automatic checks of identity documents and faces' },
+  registers: { adapters: ['sandbox', 'http'], without: 'automatic checks in company registers' },
+  lists: { adapters: ['sandbox', 'http', 'file'], without: 'screening against sanctions and PEP lists' },
 } as const satisfies Record<string, { adapters: readonly string[]; without: string }>
 
 export type Party = keyof typeof partyProperties

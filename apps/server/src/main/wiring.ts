@@ -50,7 +50,10 @@ import {
 import { createRates } from '#modules/rates'
 import { createReference } from '#modules/reference'
 import { createRegistration } from '#modules/registration'
+import { createReview } from '#modules/review'
+import { createScreening, newHit, screeningFinished } from '#modules/screening'
 import { createSendr } from '#modules/sendr'
+import { createStaff } from '#modules/staff'
 import { createTopUps } from '#modules/topups'
 import { createTracking } from '#modules/tracking'
 import { createTransactions } from '#modules/transactions'
@@ -72,6 +75,7 @@ import type { Secrets } from '#platform/secrets'
 import { httpSms } from '#platform/sms'
 import { connect, type Parties } from './adapters.ts'
 import type { Env } from './env.ts'
+import { reviewDoors } from './review-doors.ts'
 
 export interface WorldNeeds {
   env: Pick<
@@ -88,6 +92,7 @@ export interface WorldNeeds {
         | 'CAD_EFT_ALLOW_LIST'
         | 'ALARM_EMAIL'
         | 'CLAMD'
+        | 'console'
         | 'filesBucket'
         | 'TRACKER_SITE_ID'
         | 'TRACKER_FORWARD_URL'
@@ -161,6 +166,20 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     codesByPolicy: env.SIGN_IN_CODES === 'yes',
     ...(hashingCost && { hashingCost }),
   })
+  const staff = createStaff({
+    db,
+    clock,
+    random,
+    secrets,
+    consoleUrl: env.console?.url ?? env.PUBLIC_URL,
+    issuer: `${env.BRAND_NAME} console`,
+    // The demo world's people have no phones: their codes are in the outbox.
+    ...(env.MODE === 'demo' && {
+      sayCode: (tx, to, code) =>
+        notifications.notify(tx, { to, channel: 'email', template: 'demo-authenticator', data: { code } }),
+    }),
+    ...(hashingCost && { hashingCost }),
+  })
   const engagement = createEngagement({
     db,
     clock,
@@ -194,6 +213,18 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
   // From here on in the order of the floors: whoever is needed is there already. What a module must do in the transactions of
   // those below it comes by events.
   const events = createEvents()
+  const screening = createScreening({
+    db,
+    bankClock,
+    random,
+    personal,
+    identities: parties.identities,
+    registers: parties.registers,
+    lists: parties.lists,
+    finished: events.publisher(screeningFinished),
+    newHit: events.publisher(newHit),
+    log,
+  })
   const ledger = createLedger({ db, recorders: { ...paymentRecorders, ...approvalRecorders } })
   const accounts = createAccounts({
     db,
@@ -409,6 +440,16 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     moreRequested: events.publisher(onboardingMoreRequested),
     decided: events.publisher(onboardingDecided),
   })
+  const review = createReview({
+    db,
+    clock,
+    random,
+    personal,
+    staff,
+    customers,
+    ...reviewDoors({ db, onboarding, screening }),
+    readDocument: ({ customerId, ...side }) => documents.getDocument({ caller: { customerId }, ...side }),
+  })
   const audit = createAudit({
     db,
     clock,
@@ -435,17 +476,20 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     issuedDocuments,
     tracking,
     approvals,
+    review,
     audit,
     notifications,
     customers,
     documents,
     identity,
+    staff,
     engagement,
     gateway,
     reference,
     registration,
     countLook,
     rates,
+    screening,
     batches,
     beneficiaries,
     paymentGroups,

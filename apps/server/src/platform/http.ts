@@ -26,7 +26,7 @@ import Fastify, {
 } from 'fastify'
 import type { Logger } from 'pino'
 import type * as z from 'zod/mini'
-import type { Caller } from '#platform/caller'
+import type { Caller, StaffCaller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
 import { isConnectionLost } from '#platform/db'
 import { success } from '#platform/envelope'
@@ -38,18 +38,18 @@ import { decodeParts, InvalidRequest } from '#platform/validation'
 import { asksForScreen, sendScreen, type WebPages } from '#platform/web-files'
 
 /** What a handler gets: the decoded parts of the call, its secrets sealed, who asks, and the few facts of the request that matter. */
-export interface Handled<C extends AnyCall> {
+export interface Handled<C extends AnyCall, Who = Caller> {
   params: z.output<NonNullable<C['params']>>
   query: z.output<NonNullable<C['query']>>
   body: Sealed<z.output<NonNullable<C['body']>>>
   /** Absent only in calls that anyone may make. */
-  caller: C['permission'] extends 'anyone' ? Caller | undefined : Caller
+  caller: C['permission'] extends 'anyone' ? Who | undefined : Who
   request: { id: string; ip: string; headers: FastifyRequest['headers']; raw: FastifyRequest; reply: FastifyReply }
   /** Present in idempotent calls only: what the handler must commit together with its effect. */
   idempotent: [NonNullable<C['idempotent']>] extends [never] ? undefined : IdempotentRequest<Reply<C>>
 }
 
-export type { Caller } from '#platform/caller'
+export type { Caller, StaffCaller } from '#platform/caller'
 
 const isFile = Symbol('file')
 
@@ -63,18 +63,24 @@ export interface FileReply {
 /** Answers with a file to download instead of the envelope; one that is read bit by bit is sent so. */
 export const file = (reply: Omit<FileReply, typeof isFile>): FileReply => ({ [isFile]: true, ...reply })
 
-export interface Http {
+export interface Http<Who = Caller> {
   /** Serves one declared call: parses, checks permission, encodes, and translates refusals. Nothing is decided here. */
-  handle<C extends AnyCall>(declared: C, handler: (handled: Handled<C>) => Promise<NoInfer<Reply<C>> | FileReply>): void
+  handle<C extends AnyCall>(
+    declared: C,
+    handler: (handled: Handled<C, Who>) => Promise<NoInfer<Reply<C>> | FileReply>,
+  ): void
   app: FastifyInstance
 }
 
-export interface HttpNeeds {
+export interface HttpNeeds<Who = Caller> {
   /** Who is asking, by the request's token and cookie; refuses with identity.session_expired. */
-  authenticate(request: FastifyRequest): Promise<Caller>
+  authenticate(request: FastifyRequest): Promise<Who>
   /** Whose word about where a request comes from is taken: so many proxies in front, or these, comma-separated. */
   trustProxy?: number | string | undefined
-  idempotency: Idempotency
+  /** Without it no call is idempotent by a key. */
+  idempotency?: Idempotency
+  /** Whose calls are answered here; a call of the others is not even known. Customers' unless said. */
+  audience?: 'staff'
   /** Which features are on: calls of the others are refused. */
   flags: Flags
   clock: Clock
@@ -86,8 +92,8 @@ export interface HttpNeeds {
   secure?: boolean
 }
 
-export async function createHttp(needs: HttpNeeds): Promise<Http> {
-  const { authenticate, idempotency, flags, clock, random, log, app: web, secure = false, trustProxy } = needs
+export async function createHttp<Who extends Caller | StaffCaller = Caller>(needs: HttpNeeds<Who>): Promise<Http<Who>> {
+  const { authenticate, idempotency, audience, flags, clock, random, log, app: web, secure = false, trustProxy } = needs
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -133,8 +139,9 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
 
   function handle<C extends AnyCall>(
     declared: C,
-    handler: (handled: Handled<C>) => Promise<Reply<C> | FileReply>,
+    handler: (handled: Handled<C, Who>) => Promise<Reply<C> | FileReply>,
   ): void {
+    if (declared.audience !== audience) throw new Error(`${declared.name} is answered at another address`)
     for (const path of [pathOf(declared), ...(declared.aliases ?? [])]) {
       const url = path.replace(/\{(\w+)\}/g, ':$1')
       served.push({ method: methodOf(declared), pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`, 'i') })
@@ -148,7 +155,7 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
     }
   }
 
-  const callers = new WeakMap<FastifyRequest, Caller>()
+  const callers = new WeakMap<FastifyRequest, Who>()
   let bigBodies = 0
 
   /** Nobody fills our memory before we know who it is, and those we know only few at a time. */
@@ -165,7 +172,7 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
 
   interface Served {
     declared: AnyCall
-    handler: (handled: Handled<AnyCall>) => Promise<unknown>
+    handler: (handled: Handled<AnyCall, Who>) => Promise<unknown>
     request: FastifyRequest
     reply: FastifyReply
   }
@@ -175,17 +182,20 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
       reply.header('cache-control', 'no-store')
       const caller = callers.get(request)
       const needed = permissionsOf(declared)
-      if (caller && needed.length > 0 && !needed.some((one) => caller.permissions.has(one)))
+      const held: ReadonlySet<string> | undefined = caller?.permissions
+      if (held && needed.length > 0 && !needed.some((one) => held.has(one)))
         throw new Refusal('identity.not_authorized')
       const parts = sealSecrets(decodeParts(declared, request))
       const context = { id: request.id, ip: request.ip, headers: request.headers, raw: request, reply }
       const run = async (idempotent?: IdempotentRequest<never>) => {
         // Asked here, so that a repeat of what was done while the feature was on still gets its answer.
         if (declared.feature && !flags[declared.feature]) throw new Refusal('request.switched_off')
-        return handler({ ...parts, caller: caller as Caller, request: context, idempotent } as never)
+        return handler({ ...parts, caller: caller as Who, request: context, idempotent } as never)
       }
 
-      if (!declared.idempotent || !caller) return await send(declared, reply, await run())
+      // Only customers' calls are: the staff's change what has a version.
+      if (!declared.idempotent || !caller || !idempotency || !('userId' in caller))
+        return await send(declared, reply, await run())
       const stored = await idempotency.once(
         { declared, caller, key: request.headers[idempotencyHeader], body: request.body },
         (once) => run(once as never),

@@ -1,4 +1,5 @@
 import type { AttentionSource } from './attention.ts'
+import type { StaffCaller } from './caller.ts'
 import type { Tx } from './db.ts'
 import type { Subscription } from './events.ts'
 import type { NeededFiles } from './files.ts'
@@ -22,6 +23,8 @@ export interface Module {
   name: string
   /** Adds what it answers on the one port. */
   calls?(http: Http, pages: WebPages): void | Promise<void>
+  /** Adds what it answers at the console's address, to the provider's staff. */
+  staffCalls?(http: Http<StaffCaller>): void
   /** What it does with its tasks, which are planned under its name. */
   tasks?: TaskHandlers
   /** Its subscriptions to other modules' events. */

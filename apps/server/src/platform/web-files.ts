@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** The built web app's pages, read once. */
@@ -61,19 +61,20 @@ export function embedData(html: string, id: string, data: object): string {
   return html.replace('</head>', () => `<script type="application/json" id="${id}">${json}</script></head>`)
 }
 
+const fileSettings: Omit<FastifyStaticOptions, 'root'> = {
+  index: false,
+  preCompressed: true,
+  dotfiles: 'ignore',
+  cacheControl: false,
+  setHeaders: (reply, path) => {
+    const hashed = path.includes('/assets/')
+    reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+  },
+}
+
 /** Serves the app's files: hashed assets for a year, everything compressed at build time. */
 export async function serveWebFiles(app: FastifyInstance, folder: string, pages: WebPages): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: folder,
-    index: false,
-    preCompressed: true,
-    dotfiles: 'ignore',
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      const hashed = path.includes('/assets/')
-      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-    },
-  })
+  await app.register(fastifyStatic, { root: folder, ...fileSettings })
   // A folder with no page of its own, to the file server.
   app.get('/', (_, reply) => sendPage(reply, pages.shell))
   app.get('/signin', (_, reply) => sendPage(reply, pages.signin))
@@ -104,4 +105,16 @@ export function sendScreen(reply: FastifyReply, url: string, { shell, screens }:
 
 export function sendPage(reply: FastifyReply, html: string, cache: 'no-cache' | 'no-store' = 'no-cache'): FastifyReply {
   return reply.header('cache-control', cache).type('text/html; charset=utf-8').send(html)
+}
+
+/** The built console: one page for all of its screens. */
+export const readConsolePage = (folder: string): Promise<string> =>
+  readFile(join(folder, 'index.html'), 'utf8').catch(() => {
+    throw new Error(`The console is not built: ${join(folder, 'index.html')} is missing.`)
+  })
+
+/** Serves the console's files, as those of the app are served. */
+export async function serveConsoleFiles(app: FastifyInstance, folder: string, page: string): Promise<void> {
+  await app.register(fastifyStatic, { root: folder, ...fileSettings })
+  app.get('/', (_, reply) => sendPage(reply, page))
 }

@@ -3,8 +3,9 @@ import { batches, beneficiaryGroups, payments as contract, paymentRules } from '
 import { add, type Currency, formatAmount, money, parseAmount } from '@tradewind/kernel'
 import type { Caller } from '#platform/caller'
 import { Secret, sealSecrets } from '#platform/secret'
-import { demoPassword, demoPin } from '../demo-people.ts'
+import { demoAuthenticatorKey, demoPassword, demoPin, demoStaff } from '../demo-people.ts'
 import type { SandboxWorld } from '../sandbox-world.ts'
+import { addApplications } from './applications.ts'
 import { type DemoCustomer, demoCustomers } from './customers.ts'
 import { demoDocument } from './document.ts'
 import type { GrowNeeds } from './grow.needs.ts'
@@ -27,6 +28,7 @@ export async function growDemoWorld(needs: GrowNeeds): Promise<void> {
   bankClock.moveTo(start)
   await setApart(needs.db)
   for (const customer of demoCustomers) await addCustomer(needs, customer, start)
+  const staffIds = await addStaff(needs)
   for (const { at, happen } of happenings) {
     const when = momentOf(at, now)
     await settleUntil(needs, when < now ? when : now)
@@ -36,12 +38,25 @@ export async function growDemoWorld(needs: GrowNeeds): Promise<void> {
   for (const group of groups) await makeGroup(needs, group)
   await payTogether(needs)
   await workTogether(needs)
+  await addApplications(needs, staffIds)
 }
 
 const startOfDay = (moment: Date) => new Date(moment.toISOString().slice(0, 10))
 
 const momentOf = ({ daysAgo, hour }: When, now: Date): Date =>
   new Date(startOfDay(now).getTime() - daysAgo * dayMs + hour * 3_600_000)
+
+/** The provider's own people; gives their ids. */
+function addStaff({ db, world }: GrowNeeds): Promise<string[]> {
+  return db.asSystem(async (tx) => {
+    const ids: string[] = []
+    for (const { name, email, password, roles } of demoStaff) {
+      const person = { name, email, roles, password: new Secret(password), authenticatorKey: demoAuthenticatorKey }
+      ids.push(await world.staff.createStaff(tx, person))
+    }
+    return ids
+  })
+}
 
 interface When {
   daysAgo: number

@@ -36,7 +36,7 @@ export interface Documents {
   uploadDocument(request: { caller: Caller; upload: Upload }): Promise<string>
   /** One side of a document. Refuses documents.unknown for any but the caller's own customer's. */
   getDocument(request: {
-    caller: Caller
+    caller: Pick<Caller, 'customerId'>
     documentId: string
     side: Side
   }): Promise<{ name: string; type: string; bytes: Buffer }>

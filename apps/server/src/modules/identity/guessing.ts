@@ -39,6 +39,9 @@ export const limits = {
   /** The password of a registration, beside its link in another browser. */
   registrationPassword: { most: 5, windowMs: minutes(15), lockMs: minutes(15) },
   pin: { most: 5, windowMs: minutes(15), lockMs: minutes(15) },
+  /** Of the provider's staff: per e-mail and network, and per person. */
+  staffPassword: { most: 5, windowMs: minutes(15), lockMs: minutes(15) },
+  staffCode: { most: 5, windowMs: minutes(15), lockMs: minutes(15) },
 } as const satisfies Record<string, GuessLimit>
 
 export type Guess = { kind: keyof typeof limits; whose: string }

@@ -34,7 +34,7 @@ export function createHashing({
   hashingCost = fullCost,
 }: {
   secrets: Secrets
-  purpose: 'password' | 'pin'
+  purpose: 'password' | 'pin' | 'staff-password'
   random: Random
   hashingCost?: HashingCost
 }): Hashing {

@@ -46,6 +46,17 @@ export interface TemplateData {
   /** `left` is empty once all is paid back. */
   'debt-repaid': { amount: string; left: string }
   'ledger-alarm': { count: number; checks: string }
+  'application-received': { name: string }
+  /** What is asked for is read after signing in: it says more of somebody than an e-mail should. */
+  'application-more-requested': { name: string; deadline: string }
+  'application-decided': {
+    name: string
+    outcome: 'Approved' | 'SendR' | 'OutRightRejected'
+    /** Empty where nobody gave one. */
+    reason: string
+  }
+  /** The demo world's only: what an authenticator app would show. */
+  'demo-authenticator': { code: string }
 }
 
 /** What a payee may know of a payment. */
@@ -168,7 +179,39 @@ const templates: Templates = {
     subject: `Ledger alarm: ${count} new ${count === 1 ? 'difference' : 'differences'}`,
     text: `The auditor found ${count} new ${count === 1 ? 'difference' : 'differences'} in the ledger. Checks: ${checks}.\n\nNothing was changed. List them with "npm run audit -- list" and follow docs/runbooks/ledger-alarm.md.`,
   }),
+  'application-received': ({ name }) => ({
+    subject: 'We received your application',
+    text: `Thank you. We received the application of ${name} and are reviewing it.\n\nWe email you when we've decided, or if we need more from you. You can see its status when you sign in.`,
+  }),
+  'application-more-requested': ({ name, deadline }) => ({
+    subject: `We need more from you by ${deadline}`,
+    text: `To go on with the application of ${name}, we need more from you by ${deadline}.\n\nSign in to read what we need and why, and to answer. We never ask for passwords, codes or PINs.`,
+  }),
+  'application-decided': ({ name, outcome, reason }) => ({
+    subject: applicationWords[outcome].subject,
+    text: `${applicationWords[outcome].text(name)}${reason ? `\n\n${reason}` : ''}`,
+  }),
+  'demo-authenticator': ({ code }) => ({
+    subject: 'Console code (demo authenticator)',
+    text: `${code} is what this person's authenticator app shows for the console. It works once. Only the demo world sends it: elsewhere the app alone knows it.`,
+  }),
 }
+
+const applicationWords = {
+  Approved: {
+    subject: 'Your application was approved',
+    text: (name: string) => `The application of ${name} was approved. You have full access when you sign in.`,
+  },
+  SendR: {
+    subject: 'You can send money with SendR',
+    text: (name: string) =>
+      `The application of ${name} was approved for SendR. You can send money when you sign in, and add a proof of address there to ask for a full account.`,
+  },
+  OutRightRejected: {
+    subject: 'Your application was declined',
+    text: (name: string) => `We've reviewed the application of ${name} and can't offer you an account.`,
+  },
+} as const
 
 const intoAccount = (lastFour: string): string => (lastFour ? `, to the account ending in ${lastFour}` : '')
 

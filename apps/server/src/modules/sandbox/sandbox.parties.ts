@@ -9,6 +9,9 @@ import { createSandboxAcquirer, sandboxGiveBack } from './cards/sandbox-acquirer
 import { createSandboxCollector } from './collections/sandbox-collector.ts'
 import { createSandboxNetwork } from './networks/sandbox-network.ts'
 import { sandboxRateFeed } from './rates/sandbox-rate-feed.ts'
+import { sandboxIdentities } from './screening/sandbox-identities.ts'
+import { createSandboxLists } from './screening/sandbox-lists.ts'
+import { createSandboxRegisters } from './screening/sandbox-registers.ts'
 import { createSandboxWallets } from './wallets/sandbox-wallets.ts'
 import { sandboxZenus } from './zenus/sandbox-zenus.ts'
 
@@ -39,5 +42,8 @@ export function createSandboxParties({
     collections: createSandboxCollector({ db, bankClock, morningAfter: (at, days) => morningAfter('eft', at, days) }),
     wallets: createSandboxWallets({ db, clock, bankClock, random }),
     zenus: sandboxZenus,
+    identities: sandboxIdentities(),
+    registers: createSandboxRegisters({ bankClock }),
+    lists: createSandboxLists({ bankClock }),
   }
 }

@@ -1,0 +1,79 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { LogOut } from 'lucide-react'
+import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { Link } from '#ui/link.tsx'
+import { Logo } from '#ui/mark.tsx'
+import { areas } from './areas.ts'
+import { roleNames } from './role-names.ts'
+import { sessionQuery, signOut } from './session.ts'
+
+/** The frame of every page: the areas that this person may open, and who that is. */
+export function Shell() {
+  const { data: me } = useSuspenseQuery(sessionQuery)
+  const { pathname } = useLocation()
+  const open = areas.filter(({ permission }) => !permission || me.permissions.includes(permission))
+  return (
+    <div className="min-h-dvh wide:grid wide:grid-cols-[15rem_minmax(0,1fr)]">
+      <a
+        href="#content"
+        className="sr-only rounded-base bg-paper px-4 py-2 focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-50"
+      >
+        Skip to content
+      </a>
+      <header className="bg-deep text-on-deep wide:sticky wide:top-0 wide:flex wide:h-dvh wide:flex-col">
+        <div className="flex items-center justify-between gap-3 px-5 pt-4 pb-2 wide:pt-6 wide:pb-6">
+          <Link href="/" bare className="inline-flex items-center gap-2 rounded-small">
+            <Logo tone="deep" />
+            <span className="rounded-full border border-deep-line px-2 text-caption text-on-deep-soft">Console</span>
+          </Link>
+        </div>
+        <nav aria-label="Console" className="overflow-x-auto px-3 pb-2 [scrollbar-width:none] wide:flex-1">
+          <ul className="flex w-max gap-1 wide:w-auto wide:flex-col">
+            {open.map(({ title, icon: Icon, pages: [{ path }] }) => {
+              const here = path === '/' ? pathname === '/' : pathname.startsWith(path)
+              return (
+                <li key={path}>
+                  <Link
+                    href={path}
+                    bare
+                    aria-current={here ? 'page' : undefined}
+                    className={cx(
+                      'flex min-h-11 items-center gap-3 rounded-base px-3 text-small font-medium whitespace-nowrap transition',
+                      'focus-visible:-outline-offset-2 focus-visible:outline-on-deep',
+                      here ? 'bg-deep-line text-on-deep' : 'text-on-deep-soft hover:text-on-deep',
+                    )}
+                  >
+                    <Icon aria-hidden="true" className="size-4.5" />
+                    {title}
+                  </Link>
+                </li>
+              )
+            })}
+          </ul>
+        </nav>
+        <div className="flex items-center justify-between gap-3 border-t border-deep-line px-5 py-2.5 wide:flex-col wide:items-stretch wide:py-4">
+          <div className="min-w-0 text-small">
+            <p className="truncate font-medium">{me.name}</p>
+            <p className="truncate text-caption text-on-deep-soft">
+              {me.roles.map((role) => roleNames[role]).join(', ')}
+            </p>
+          </div>
+          <Button
+            kind="quiet"
+            size="small"
+            icon={<LogOut aria-hidden="true" className="size-4" />}
+            className="shrink-0 border border-deep-line text-on-deep! enabled:hover:bg-deep-line"
+            onClick={() => void signOut()}
+          >
+            Sign out
+          </Button>
+        </div>
+      </header>
+      <main id="content" className="mx-auto w-full max-w-300 px-4 py-6 sm:px-8 wide:py-8">
+        <Outlet />
+      </main>
+    </div>
+  )
+}

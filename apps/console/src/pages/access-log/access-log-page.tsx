@@ -1,0 +1,99 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import * as staff from '@tradewind/contract/staff'
+import { PageTitle } from '#app/page-title.tsx'
+import { staffQuery } from '#app/staff-query.ts'
+import { oneOf, pagingOf, useFilters } from '#app/use-filters.ts'
+import { queryFor } from '#lib/api.ts'
+import { plainMomentText } from '#lib/dates.ts'
+import { Part } from '#lib/part.tsx'
+import { ZoneNote } from '#lib/zone-note.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { FilterChip } from '#ui/list/filter-bar.tsx'
+import { ListBody } from '#ui/list/list-body.tsx'
+import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+
+const kindNames: Readonly<Record<staff.AccessEntry['kind'], string>> = {
+  case: 'Case',
+  document: 'Document',
+  customer: 'Customer',
+}
+
+/** Who looked at customers' data, what for and when. Nobody can change or remove an entry. */
+export function AccessLogPage() {
+  const [filters, change] = useFilters()
+  const kind = oneOf(staff.accessKinds, filters['kind'])
+  const staffId = /^[0-9a-f-]{36}$/.test(filters['staff'] ?? '') ? filters['staff'] : undefined
+  const query = { ...pagingOf(filters), ...(kind && { Kind: kind }), ...(staffId && { StaffId: staffId }) }
+  return (
+    <>
+      <PageTitle title="Access log" text={<ZoneNote />} />
+      <section aria-label="Accesses" className="rounded-large border border-line bg-paper">
+        <fieldset aria-label="Filters" className="flex flex-wrap gap-2 px-5 py-3 sm:px-6">
+          <FilterChip label="What" prefix="What" value={kind ?? ''} onChoose={(value) => change({ kind: value })}>
+            <option value="">Everything</option>
+            {staff.accessKinds.map((one) => (
+              <option key={one} value={one}>
+                {kindNames[one]}
+              </option>
+            ))}
+          </FilterChip>
+          <Part query={staffQuery} what="the names of the staff">
+            {(people) => (
+              <FilterChip label="Who" prefix="Who" value={staffId ?? ''} onChoose={(value) => change({ staff: value })}>
+                <option value="">Everybody</option>
+                {people.map(({ staffId: id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </FilterChip>
+            )}
+          </Part>
+        </fieldset>
+        <Part
+          query={{ ...queryFor(staff.listAccess, { query }, { failures: 'own' }), placeholderData: keepPreviousData }}
+          what="the access log"
+          errorClass="p-6"
+          pending={<SkeletonRows />}
+        >
+          {({ records, pageData }, stale) => (
+            <ListBody
+              page={pageData}
+              narrowed={Boolean(kind || staffId)}
+              loading={stale}
+              empty={<EmptyState title="Nobody has looked yet" text="Each look at a customer's data is listed here." />}
+              onChange={(next) =>
+                change('page' in next ? { page: String(next.page) } : { size: String(next.pageSize), page: undefined })
+              }
+            >
+              <ListTable
+                label="Accesses"
+                columns={columns}
+                rows={records}
+                rowKey={({ accessId }) => accessId}
+                rowName={({ staffName }) => staffName}
+              />
+            </ListBody>
+          )}
+        </Part>
+      </section>
+    </>
+  )
+}
+
+const columns: readonly ListColumn<staff.AccessEntry>[] = [
+  {
+    key: 'who',
+    head: 'Who',
+    phone: 'title',
+    cell: ({ staffName, reason }) => <RowTitle caption={reason}>{staffName}</RowTitle>,
+  },
+  { key: 'what', head: 'What', phone: 'under', cell: ({ kind, subject }) => `${kindNames[kind]} ${subject}` },
+  {
+    key: 'customer',
+    head: 'Customer',
+    cell: ({ customerId }) => <span className="figures text-caption wrap-anywhere">{customerId}</span>,
+  },
+  { key: 'when', head: 'When', align: 'end', phone: 'amount', cell: ({ at }) => plainMomentText(at) },
+]

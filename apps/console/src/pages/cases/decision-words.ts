@@ -1,0 +1,26 @@
+import type * as review from '@tradewind/contract/review'
+import type { Tone } from '#ui/status-badge.tsx'
+
+export const decisionWords: Readonly<Record<review.DecisionKind, { name: string; hint: string; example: string }>> = {
+  approve: {
+    name: 'Approve',
+    hint: 'The customer gets a full account.',
+    example: 'Everything is in order. Your account is open.',
+  },
+  'approve-sendr': {
+    name: 'Approve for SendR only',
+    hint: 'The customer can send with SendR, and may ask for more with a proof of address.',
+    example: 'You can send money with SendR. For a full account, add a proof of address.',
+  },
+  refuse: {
+    name: 'Refuse',
+    hint: 'The customer is signed out and reads the reason.',
+    example: "We can't offer you an account, because we couldn't confirm who owns the business.",
+  },
+}
+
+export const decisionStates: Readonly<Record<review.Decision['state'], { name: string; tone: Tone }>> = {
+  waiting: { name: 'Waits for a second person', tone: 'warn' },
+  taken: { name: 'Taken', tone: 'good' },
+  'sent-back': { name: 'Sent back', tone: 'plain' },
+}

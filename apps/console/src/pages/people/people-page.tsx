@@ -1,0 +1,66 @@
+import type * as staff from '@tradewind/contract/staff'
+import { PageTitle } from '#app/page-title.tsx'
+import { roleNames } from '#app/role-names.ts'
+import { staffQuery } from '#app/staff-query.ts'
+import { plainMomentText } from '#lib/dates.ts'
+import { Part } from '#lib/part.tsx'
+import { ZoneNote } from '#lib/zone-note.tsx'
+import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+
+/** Who may sign in here, and with which roles. */
+export function PeoplePage() {
+  return (
+    <>
+      <PageTitle
+        title="Staff"
+        text={
+          <>
+            New people are added on the server with <code>npm run admin -- create-staff</code>. <ZoneNote />
+          </>
+        }
+      />
+      <section aria-label="Staff" className="rounded-large border border-line bg-paper">
+        <Part query={staffQuery} what="the staff" errorClass="p-6" pending={<SkeletonRows />}>
+          {(people) => (
+            <ListTable
+              label="Staff"
+              columns={columns}
+              rows={people}
+              rowKey={({ staffId }) => staffId}
+              rowName={({ name }) => name}
+            />
+          )}
+        </Part>
+      </section>
+    </>
+  )
+}
+
+const columns: readonly ListColumn<staff.StaffMember>[] = [
+  { key: 'name', head: 'Name', phone: 'title', cell: ({ name, email }) => <RowTitle caption={email}>{name}</RowTitle> },
+  {
+    key: 'roles',
+    head: 'Roles',
+    phone: 'amount',
+    cell: ({ roles }) => roles.map((role) => roleNames[role]).join(', '),
+  },
+  {
+    key: 'authenticator',
+    head: 'Authenticator',
+    phone: 'under',
+    cell: ({ enrolled, active }) =>
+      active ? (
+        <StatusBadge status={enrolled ? 'Active' : 'Pending'}>{enrolled ? 'Set up' : 'Not set up'}</StatusBadge>
+      ) : (
+        <StatusBadge status="Inactive">Closed</StatusBadge>
+      ),
+  },
+  {
+    key: 'last',
+    head: 'Last signed in',
+    align: 'end',
+    cell: ({ lastSignInAt }) => (lastSignInAt ? plainMomentText(lastSignInAt) : 'Never'),
+  },
+]

@@ -1,0 +1,5 @@
+import { House } from 'lucide-react'
+import type { Area } from '#app/area.ts'
+import { StartPage } from './start-page.tsx'
+
+export const start: Area = { title: 'Start', icon: House, pages: [{ path: '/', title: 'Start', component: StartPage }] }

@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import type { StaffCaller } from '#platform/caller'
+import type { Clock } from '#platform/clock'
+import { createHttp, type Http } from '#platform/http'
+import type { Module } from '#platform/module'
+import type { Random } from '#platform/random'
+import { readConsolePage, serveConsoleFiles } from '#platform/web-files'
+import type { Env } from './env.ts'
+import type { World } from './world.ts'
+
+interface ConsoleNeeds {
+  env: Pick<Env, 'CONSOLE_DIR' | 'HOST' | 'TRUST_PROXY' | 'console' | 'flags'>
+  world: Pick<World, 'modules' | 'staff'>
+  clock: Clock
+  random: Random
+  log: Logger
+}
+
+/** What answers the provider's staff. */
+export interface StaffConsole {
+  app: FastifyInstance
+  /** Opens its port; gives which. */
+  listen(): Promise<number>
+}
+
+/**
+ * The provider's console, at an address of its own: another origin, whose pages, cookies and storage no script of the
+ * customers' app reaches, and where none of the customers' calls is answered. Nothing where it is not served.
+ */
+export async function openConsole(needs: ConsoleNeeds): Promise<StaffConsole | undefined> {
+  const { env } = needs
+  const { console } = env
+  if (!console) return undefined
+  const page = await readConsolePage(env.CONSOLE_DIR).catch((err: Error) => {
+    if (console.asked) throw err
+    needs.log.warn({ err }, 'the console is not served')
+  })
+  if (page === undefined) return undefined
+  const { app } = await staffHttp({ ...needs, page, secure: console.url.startsWith('https:') })
+  await serveConsoleFiles(app, env.CONSOLE_DIR, page)
+  const listen = (port: number) => app.listen({ port, host: env.HOST })
+  return {
+    app,
+    listen: async () => {
+      await listen(console.port).catch((error: NodeJS.ErrnoException) => {
+        // The port after another server's may be somebody else's; nobody asked for this very one.
+        if (error.code !== 'EADDRINUSE' || console.asked) throw error
+        return listen(0)
+      })
+      const address = app.server.address()
+      return address && typeof address === 'object' ? address.port : console.port
+    },
+  }
+}
+
+/** The staff's calls of all modules. Any address that a browser opens gets the page, which says what there is not. */
+export async function staffHttp({
+  env,
+  world,
+  page,
+  secure = false,
+  ...needs
+}: Pick<ConsoleNeeds, 'clock' | 'random' | 'log'> & {
+  env: Pick<Env, 'TRUST_PROXY' | 'flags'>
+  world: { modules: readonly Module[]; staff: World['staff'] }
+  page?: string
+  secure?: boolean
+}): Promise<Http<StaffCaller>> {
+  const http = await createHttp<StaffCaller>({
+    ...needs,
+    audience: 'staff',
+    authenticate: world.staff.authenticate,
+    trustProxy: env.TRUST_PROXY,
+    flags: env.flags,
+    secure,
+    ...(page !== undefined && { app: { shell: page, screens: /^\/[a-z0-9/-]*$/i } }),
+  })
+  for (const { staffCalls } of world.modules) staffCalls?.(http)
+  return http
+}

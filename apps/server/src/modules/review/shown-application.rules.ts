@@ -1,0 +1,215 @@
+import type { review as contract } from '@tradewind/contract'
+import { findCountry } from '@tradewind/kernel/country'
+import type { Application, Officer } from '#modules/onboarding'
+import type { Subject } from '#modules/screening'
+
+type Entry = { label: string; value: string }
+type Section = contract.Case['sections'][number]
+
+const labels: Readonly<Record<string, string>> = {
+  bvn: 'BVN',
+  firstName: 'First name',
+  addressLine1: 'Address',
+  addressLine2: 'Address line 2',
+  countryId: 'Country',
+  phoneCountryId: 'Country of the phone number',
+  incorporationCountryId: 'Country of incorporation',
+  taxResidenceCountryId: 'Country of tax residence',
+  taxIdentificationNumber: 'Tax identification number',
+  politicallyExposed: 'Politically exposed',
+  sharePercentage: 'Share',
+  identificationTypeId: 'Identification type',
+}
+
+/** What is shown by its name elsewhere, or is nothing that anybody reads. */
+const leftOut = new Set([
+  'id',
+  'type',
+  'version',
+  'name',
+  'entityType',
+  'businessCategoryId',
+  'businessSectorId',
+  'annualTurnoverId',
+])
+
+const spoken = (name: string): string => {
+  const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const isCountry = (name: string) => name.toLowerCase().endsWith('countryid') || name === 'nationality'
+
+/** Everything that was filled in, by its label; what was left empty is not there. */
+function entriesOf(fields: Readonly<Record<string, unknown>>): Entry[] {
+  return Object.entries(fields).flatMap(([name, value]) => {
+    if (leftOut.has(name) || typeof value !== 'string' || value === '') return []
+    const shown = isCountry(name)
+      ? (findCountry(value)?.name ?? value)
+      : name === 'sharePercentage'
+        ? `${value} %`
+        : value
+    return [{ label: labels[name] ?? spoken(name), value: shown }]
+  })
+}
+
+const officerTitles: Readonly<Record<Officer['type'], string>> = {
+  BusinessDirector: 'Director',
+  ShareHolder: 'Shareholder',
+  AuthorizedSignatory: 'Authorized signatory',
+}
+
+/** All that was submitted, in the order in which it was asked. */
+export function sectionsOf(application: Application): Section[] {
+  const named = [
+    ['Business category', application.businessCategory],
+    ['Business sector', application.businessSector],
+    ['Annual turnover', application.annualTurnover],
+  ].flatMap(([label, value]) => (label && value ? [{ label, value }] : []))
+  return [
+    {
+      title: 'Customer',
+      entries: [
+        { label: 'Name', value: application.customerName },
+        { label: 'Type', value: application.customerType },
+        { label: 'Product', value: application.product === 'sendr' ? 'SendR' : 'Full account' },
+        { label: 'Country', value: application.country },
+        { label: 'Main currency', value: application.mainCurrency },
+      ],
+    },
+    { title: 'Personal details', entries: entriesOf(application.personalDetails) },
+    { title: 'Company', entries: [...entriesOf(application.companyInformation), ...named] },
+    ...application.officers.map((officer) => ({
+      title: `${officerTitles[officer.type]}: ${officer.name}`,
+      entries: entriesOf(officer as unknown as Record<string, unknown>),
+    })),
+    { title: 'Additional information', entries: entriesOf(application.additionalInformation) },
+    ...application.requests.toReversed().map((request) => ({
+      title: `Asked for by ${request.deadline.toISOString().slice(0, 10)}`,
+      entries: request.items.map(({ what, answerText, answeredAt }) => ({
+        label: what,
+        value: answerText ?? (answeredAt ? 'Document handed in' : 'Not answered yet'),
+      })),
+    })),
+  ].filter(({ entries }) => entries.length > 0)
+}
+
+/** The sides of documents that count now, each with what was written about it. */
+export function documentsOf(application: Application): contract.CaseDocument[] {
+  return application.documents
+    .filter(({ current }) => current)
+    .flatMap(({ name, identificationNumber, officerId, uploadedAt, sides }) =>
+      sides.map((side) => {
+        const officer = application.officers.find(({ id }) => id === officerId)
+        const whose = officer ? `${name}, ${officerTitles[officer.type].toLowerCase()} ${officer.name}` : name
+        const about = officer ? entriesAboutIdentity(officer) : entriesAboutIdentity(application.personalDetails)
+        return {
+          fileId: `${side.fileId}-${side.side}`,
+          title: sides.length > 1 ? `${whose}, ${side.side}` : whose,
+          name: side.name,
+          mediaType: side.mediaType as contract.CaseDocument['mediaType'],
+          uploadedAt,
+          entries: [
+            { label: 'Of', value: officer?.name ?? application.customerName },
+            ...(identificationNumber ? [{ label: 'Number given', value: identificationNumber }] : []),
+            ...about,
+          ],
+        }
+      }),
+    )
+}
+
+const besideDocuments = [
+  'dateOfBirth',
+  'nationality',
+  'identificationNumber',
+  'identificationExpiryDate',
+  'addressLine1',
+  'city',
+  'postcode',
+  'countryId',
+]
+
+/** What a document is compared with, so that it stands beside it. */
+const entriesAboutIdentity = (fields: object): Entry[] =>
+  entriesOf(Object.fromEntries(Object.entries(fields).filter(([name]) => besideDocuments.includes(name))))
+
+/** Whom the checks look at: the applicant, the company, and everybody in it. */
+export function subjectsOf(application: Application): Subject[] {
+  const { personalDetails: person, companyInformation: company } = application
+  const alpha2 = (id: string | null) => (id ? (findCountry(id)?.alpha2 ?? id) : undefined)
+  const countriesOf = (...ids: (string | null)[]) => [...new Set(ids.flatMap((id) => alpha2(id) ?? []))]
+  const filesOf = (officerId: string | null) =>
+    application.documents
+      .filter((document) => document.current && document.officerId === officerId && document.identificationNumber)
+      .flatMap(({ sides }) => sides.map(({ fileId }) => fileId))
+  type Details = Pick<
+    Officer,
+    | 'firstName'
+    | 'middleName'
+    | 'lastName'
+    | 'dateOfBirth'
+    | 'nationality'
+    | 'countryId'
+    | 'identificationTypeId'
+    | 'identificationNumber'
+    | 'identificationExpiryDate'
+  >
+  const personSubject = (
+    key: string,
+    role: 'applicant' | keyof typeof roles,
+    of: Details,
+    officerId: string | null,
+  ) => ({
+    kind: 'person' as const,
+    key,
+    role: role === 'applicant' ? ('applicant' as const) : roles[role],
+    firstName: [of.firstName, of.middleName].filter(Boolean).join(' '),
+    lastName: of.lastName ?? '',
+    otherNames: [],
+    dateOfBirth: of.dateOfBirth,
+    countries: countriesOf(of.nationality, of.countryId),
+    identityDocument: of.identificationNumber
+      ? {
+          type: of.identificationTypeId ?? '',
+          number: of.identificationNumber,
+          country: alpha2(of.nationality ?? of.countryId) ?? application.countryId,
+          expiresOn: of.identificationExpiryDate,
+          fileIds: filesOf(officerId),
+        }
+      : null,
+  })
+  const applicant = person.firstName || person.lastName ? [personSubject('applicant', 'applicant', person, null)] : []
+  const business: Subject[] = company.companyName
+    ? [
+        {
+          kind: 'company',
+          key: 'company',
+          role: 'applicant',
+          name: company.companyName,
+          otherNames: company.tradingName ? [company.tradingName] : [],
+          registrationNumber: company.registrationNumber,
+          incorporatedOn: company.incorporationDate,
+          countries: countriesOf(company.incorporationCountryId, company.countryId),
+        },
+      ]
+    : []
+  const officers = application.officers.map(
+    (officer): Subject =>
+      officer.entityType === 'Business'
+        ? {
+            kind: 'company',
+            key: officer.id,
+            role: roles[officer.type],
+            name: officer.companyName ?? officer.name,
+            otherNames: [],
+            registrationNumber: officer.registrationNumber,
+            incorporatedOn: null,
+            countries: countriesOf(officer.countryId),
+          }
+        : personSubject(officer.id, officer.type, officer, officer.id),
+  )
+  return [...applicant, ...business, ...officers]
+}
+
+const roles = { BusinessDirector: 'director', ShareHolder: 'shareholder', AuthorizedSignatory: 'signatory' } as const

@@ -1,0 +1,21 @@
+import type { HashingCost } from '#modules/identity'
+import type { Clock } from '#platform/clock'
+import type { Database, Tx } from '#platform/db'
+import type { Random } from '#platform/random'
+import type { Secrets } from '#platform/secrets'
+
+export interface StaffNeeds {
+  db: Database
+  /** The wall clock: sessions, codes and locks follow real time. */
+  clock: Clock
+  random: Random
+  secrets: Secrets
+  /** How staff see the console; over https its cookie has the `__Host-` form. */
+  consoleUrl: string
+  /** Whose console it is, as authenticator apps name it. */
+  issuer: string
+  /** The demo world's own authenticator: it says the code that is asked for. Never there in production. */
+  sayCode?: ((tx: Tx, to: string, code: string) => Promise<unknown>) | undefined
+  /** What hashing a password costs; the full cost unless a test says otherwise. */
+  hashingCost?: HashingCost
+}

@@ -1,0 +1,31 @@
+import { staff as contract } from '@tradewind/contract'
+import type { StaffCaller } from '#platform/caller'
+import type { Http } from '#platform/http'
+import type { Staff } from './staff.service.ts'
+
+/** HTTP in, HTTP out: nothing is decided here. */
+export function staffRoutes(http: Http<StaffCaller>, staff: Staff): void {
+  http.handle(contract.signIn, ({ body, request }) =>
+    staff.signIn({ email: body.email, password: body.password, ip: request.ip }),
+  )
+  http.handle(contract.giveCode, async ({ body, request }) => {
+    const { cookie, ...started } = await staff.giveCode({ ticket: body.ticket, code: body.code, ip: request.ip })
+    request.reply.header('set-cookie', cookie)
+    return started
+  })
+  http.handle(contract.getSession, async ({ caller }) => staff.profileOf(caller))
+  http.handle(contract.signOut, async ({ caller, request }) => {
+    request.reply.header('set-cookie', await staff.signOut(caller))
+    return null
+  })
+  http.handle(contract.listStaff, () => staff.listStaff())
+  http.handle(contract.listAccess, ({ query }) =>
+    staff.listAccess({
+      page: query.Page,
+      pageSize: query.PageSize,
+      staffId: query.StaffId,
+      customerId: query.CustomerId,
+      kind: query.Kind,
+    }),
+  )
+}

@@ -1,0 +1,244 @@
+import { hash } from 'node:crypto'
+import { type staff as contract, Refusal, type Reply, wire } from '@tradewind/contract'
+import { permissionsOfRole } from '@tradewind/contract/staff-permissions'
+import type { FastifyRequest } from 'fastify'
+import { createGuessing, createHashing, hmacOf, networkIndexBy, readCookie, sameBytes } from '#modules/identity'
+import type { StaffCaller } from '#platform/caller'
+import type { Tx } from '#platform/db'
+import { uuidv7 } from '#platform/random'
+import type { Secret } from '#platform/secret'
+import { seal, unseal } from '#platform/secrets'
+import { type Access, type AccessFilter, accessPage, addAccess } from './access.store.ts'
+import type { StaffNeeds } from './staff.needs.ts'
+import {
+  addSignIn,
+  addStaffPerson,
+  addStaffSession,
+  allStaff,
+  dropSignIn,
+  endStaffSession,
+  liveSession,
+  type StaffPerson,
+  staffByEmail,
+  storeStaffActivity,
+  useStep,
+  waitingStaff,
+} from './staff.store.ts'
+import { base32Bytes, base32Text, codeOfStep, enrolmentAddress, openSteps, stepOfCode } from './totp.ts'
+
+const minutes = (count: number) => count * 60_000
+const ticketMs = minutes(5)
+/** Without a request for so long, a session is over; and after so long in any case. */
+const idleMs = minutes(15)
+const sessionMs = minutes(10 * 60)
+const activityStepMs = 30_000
+
+export interface NewStaff {
+  email: string
+  name: string
+  roles: readonly contract.StaffRole[]
+  password: Secret
+  /** The key of an authenticator app that is set up already: the demo world's. */
+  authenticatorKey?: string
+}
+
+type Profile = contract.StaffProfile
+type AccessPage = Reply<typeof contract.listAccess>
+
+export interface Staff {
+  /** Lets somebody sign in to the console; gives the id. The authenticator app is set up at the first sign-in. */
+  createStaff(tx: Tx, person: NewStaff): Promise<string>
+  /** The first step. Every wrong pair answers alike and costs the same work. */
+  signIn(request: { email: string; password: Secret; ip: string }): Promise<contract.StaffSignInStep>
+  /** The second step: the session's token, and the cookie that it needs. */
+  giveCode(request: {
+    ticket: string
+    code: Secret
+    ip: string
+  }): Promise<{ accessToken: string; staff: Profile; cookie: string }>
+  /** Who asks; refuses identity.session_expired. */
+  authenticate(request: FastifyRequest): Promise<StaffCaller>
+  /** Ends a session; gives the header that takes its cookie away. */
+  signOut(caller: StaffCaller): Promise<string>
+  profileOf(caller: StaffCaller): Profile
+  listStaff(): Promise<contract.StaffMember[]>
+  /** Those of the staff with a permission, by name. */
+  peopleWho(tx: Tx, permission: contract.StaffPermission): Promise<{ staffId: string; name: string }[]>
+  /** The names of all who ever worked here, by id. */
+  namesOf(tx: Tx): Promise<ReadonlyMap<string, string>>
+  /** Records a look at a customer's data, in the transaction that reads it. */
+  recordAccess(tx: Tx, access: Omit<Access, 'id' | 'at'>): Promise<void>
+  listAccess(request: AccessFilter & { page: number; pageSize: number }): Promise<AccessPage>
+}
+
+export function createStaff(needs: StaffNeeds): Staff {
+  const { db, clock, random, secrets, consoleUrl, issuer, sayCode } = needs
+  const guessing = createGuessing(needs)
+  const passwords = createHashing({ ...needs, purpose: 'staff-password' })
+  const secretKey = secrets.keyFor('staff-authenticators')
+  const nameKey = secrets.keyFor('staff-name')
+  const networkIndex = networkIndexBy(secrets)
+  const secure = consoleUrl.startsWith('https:')
+  const cookieName = secure ? '__Host-console' : 'console'
+  const cookie = (value: string, maxAge: number) =>
+    `${cookieName}=${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${maxAge}${secure ? '; Secure' : ''}`
+  const secretOf = ({ id, sealedSecret }: Pick<StaffPerson, 'id' | 'sealedSecret'>) =>
+    unseal(secretKey, sealedSecret, id)
+
+  async function nextStep(tx: Tx, person: StaffPerson, ticket: string): Promise<contract.StaffSignInStep> {
+    if (person.enrolledAt === null) {
+      const secret = base32Text(secretOf(person))
+      return { next: 'enrol', ticket, secret, address: enrolmentAddress({ issuer, account: person.email, secret }) }
+    }
+    const [step] = openSteps({ at: clock.now(), lastStep: person.lastStep })
+    if (sayCode && step !== undefined) await sayCode(tx, person.email, codeOfStep(secretOf(person), step))
+    return { next: 'code', ticket }
+  }
+
+  return {
+    createStaff: async (tx, { email, name, roles, password, authenticatorKey }) => {
+      const at = clock.now()
+      const id = uuidv7(at, random)
+      const sealedSecret = seal(
+        secretKey,
+        authenticatorKey ? base32Bytes(authenticatorKey) : random.bytes(20),
+        random,
+        id,
+      )
+      const passwordHash = await passwords.hash(password.reveal().normalize('NFKC'))
+      const enrolledAt = authenticatorKey ? at : null
+      const known = { id, email: email.toLowerCase(), name, roles: [...roles] }
+      await addStaffPerson(tx, { ...known, passwordHash, sealedSecret, enrolledAt }, at)
+      return id
+    },
+
+    signIn: async ({ email: typed, password, ip }) => {
+      const email = typed.toLowerCase()
+      const network = { kind: 'network', whose: networkIndex(ip) } as const
+      const name = {
+        kind: 'staffPassword',
+        whose: hmacOf(nameKey, email, networkIndex(ip)).toString('base64url'),
+      } as const
+      await guessing.count(network, 'request.too_many')
+      await guessing.count(name, 'staff.locked')
+      const person = await db.asSystem((tx) => staffByEmail(tx, email))
+      if (!(await passwords.matches(password.reveal().normalize('NFKC'), person?.passwordHash)) || !person)
+        throw new Refusal('staff.sign_in_failed')
+      await guessing.forget(name)
+      await guessing.giveBack(network)
+      const ticket = random.bytes(32).toString('base64url')
+      return db.asSystem(async (tx) => {
+        const expiresAt = new Date(clock.now().getTime() + ticketMs)
+        await addSignIn(tx, { ticketHash: sha256(ticket), staffId: person.id, expiresAt })
+        return nextStep(tx, person, ticket)
+      })
+    },
+
+    giveCode: async ({ ticket, code, ip }) => {
+      await guessing.count({ kind: 'network', whose: networkIndex(ip) }, 'request.too_many')
+      const at = clock.now()
+      const ticketHash = sha256(ticket)
+      const person = await db.asSystem((tx) => waitingStaff(tx, ticketHash, at))
+      if (!person) throw new Refusal('staff.sign_in_over')
+      const guess = { kind: 'staffCode', whose: person.id } as const
+      await guessing.count(guess, 'staff.locked')
+      const step = stepOfCode(secretOf(person), code.reveal(), { at, lastStep: person.lastStep })
+      if (step === undefined) throw new Refusal('staff.code_wrong')
+      const [accessToken, bind] = [random.bytes(32), random.bytes(32)].map((bytes) => bytes.toString('base64url')) as [
+        string,
+        string,
+      ]
+      const sessionId = uuidv7(at, random)
+      await db.asSystem(async (tx) => {
+        if (!(await useStep(tx, person.id, step, at))) throw new Refusal('staff.code_wrong')
+        await dropSignIn(tx, ticketHash)
+        await addStaffSession(tx, {
+          id: sessionId,
+          staffId: person.id,
+          tokenHash: sha256(accessToken),
+          bindHash: sha256(bind),
+          at,
+          expiresAt: new Date(at.getTime() + sessionMs),
+        })
+      })
+      await guessing.forget(guess)
+      await guessing.giveBack({ kind: 'network', whose: networkIndex(ip) })
+      return { accessToken, staff: profile(callerOf(person, sessionId)), cookie: cookie(bind, sessionMs / 1000) }
+    },
+
+    authenticate: async ({ headers }) => {
+      const token = /^Bearer ([\w-]{20,200})$/i.exec(headers.authorization ?? '')?.[1]
+      if (!token) throw new Refusal('identity.session_expired')
+      const at = clock.now()
+      const actedSince = new Date(at.getTime() - idleMs)
+      const session = await db.asSystem((tx) => liveSession(tx, { tokenHash: sha256(token), at, actedSince }))
+      if (!session) throw new Refusal('identity.session_expired')
+      const bind = readCookie(headers.cookie, cookieName)
+      if (bind === undefined || !sameBytes(sha256(bind), session.bindHash)) {
+        // The token left the browser that it was issued to: the session is over.
+        await db.asSystem((tx) => endStaffSession(tx, session.id, at))
+        throw new Refusal('identity.session_expired')
+      }
+      if (at.getTime() - session.lastActedAt.getTime() >= activityStepMs)
+        await db.asSystem((tx) => storeStaffActivity(tx, session.id, at))
+      return callerOf(session.person, session.id)
+    },
+
+    signOut: async ({ sessionId }) => {
+      await db.asSystem((tx) => endStaffSession(tx, sessionId, clock.now()))
+      return cookie('', 0)
+    },
+
+    profileOf: profile,
+
+    listStaff: async () =>
+      (await db.asSystem(allStaff)).map((person) => ({
+        staffId: person.id,
+        name: person.name,
+        email: person.email,
+        roles: person.roles,
+        enrolled: person.enrolledAt !== null,
+        active: person.closedAt === null,
+        lastSignInAt: person.lastSignInAt,
+      })),
+
+    peopleWho: async (tx, permission) =>
+      (await allStaff(tx))
+        .filter(({ closedAt, roles }) => closedAt === null && permissionsOf(roles).has(permission))
+        .map(({ id, name }) => ({ staffId: id, name })),
+
+    namesOf: async (tx) => new Map((await allStaff(tx)).map(({ id, name }) => [id, name])),
+
+    recordAccess: (tx, access) => {
+      const at = clock.now()
+      return addAccess(tx, { ...access, id: uuidv7(at, random), at })
+    },
+
+    listAccess: async ({ page, pageSize, ...filter }) => {
+      const { records, total } = await db.asSystem((tx) => accessPage(tx, filter, { page, pageSize }))
+      return { records, pageData: wire.pageData({ page, pageSize, total }) }
+    },
+  }
+}
+
+const permissionsOf = (roles: readonly contract.StaffRole[]): ReadonlySet<contract.StaffPermission> =>
+  new Set(roles.flatMap((role) => permissionsOfRole[role]))
+
+const callerOf = (person: Pick<StaffPerson, 'id' | 'email' | 'name' | 'roles'>, sessionId: string): StaffCaller => ({
+  staffId: person.id,
+  sessionId,
+  email: person.email,
+  name: person.name,
+  roles: person.roles,
+  permissions: permissionsOf(person.roles),
+})
+
+const profile = ({ staffId, name, email, roles, permissions }: StaffCaller): Profile => ({
+  staffId,
+  name,
+  email,
+  roles: [...roles],
+  permissions: [...permissions],
+})
+
+const sha256 = (text: string): Buffer => hash('sha256', text, 'buffer')

@@ -1,0 +1,14 @@
+import type { AnyCall } from './call.ts'
+import * as review from './review.ts'
+import * as staff from './staff.ts'
+
+const isCall = (value: unknown): value is AnyCall =>
+  typeof value === 'object' && value !== null && 'call' in value && 'summary' in value
+
+/**
+ * The calls of the console. They are no part of the customers' API and of its description: `allCalls` has none of them
+ * (decision 225).
+ */
+export const staffCalls: readonly AnyCall[] = [staff, review].flatMap((module) =>
+  Object.values<unknown>(module).filter(isCall),
+)

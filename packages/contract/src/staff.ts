@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { emailField, field, secretField } from './form-rules.ts'
+import { staffPermissions, staffRoles } from './staff-permissions.ts'
+import { Id, Moment, page, paging, text } from './wire.ts'
+
+export * from './staff-permissions.ts'
+
+/** Signing in to the console, who works there, and what was looked at. All of it is answered at the console's address only. */
+
+export const StaffProfile = z.object({
+  staffId: Id,
+  name: z.string(),
+  email: z.string(),
+  roles: z.array(z.enum(staffRoles)),
+  permissions: z.array(z.enum(staffPermissions)),
+})
+export type StaffProfile = z.output<typeof StaffProfile>
+
+/** What the second step is about; the same for every right pair of e-mail and password. */
+export const StaffSignInStep = z.discriminatedUnion('next', [
+  z.object({ next: z.literal('code'), ticket: z.string() }),
+  /** The first sign-in: the secret for the authenticator app, shown until its first code was given. */
+  z.object({ next: z.literal('enrol'), ticket: z.string(), secret: z.string(), address: z.string() }),
+])
+export type StaffSignInStep = z.output<typeof StaffSignInStep>
+
+export const signIn = call({
+  name: 'staff.signIn',
+  call: 'POST /console/api/v1/sign-in',
+  summary: 'E-mail and password of a member of staff. Gives what the one-time code is given with; no session yet.',
+  audience: 'staff',
+  permission: 'anyone',
+  body: z.strictObject({ email: emailField(), password: secretField('Password') }),
+  value: StaffSignInStep,
+  refusals: ['staff.sign_in_failed', 'staff.locked', 'request.too_many'],
+})
+
+export const giveCode = call({
+  name: 'staff.giveCode',
+  call: 'POST /console/api/v1/sign-in/code',
+  summary: 'The code of the authenticator app: starts the session. Each code works once.',
+  audience: 'staff',
+  permission: 'anyone',
+  body: z.strictObject({ ticket: text(100), code: field('Code', { most: 12 }) }),
+  /** The token is good only beside the cookie that comes with it. */
+  value: z.object({ accessToken: z.string(), staff: StaffProfile }),
+  refusals: ['staff.code_wrong', 'staff.sign_in_over', 'staff.locked', 'request.too_many'],
+})
+
+export const getSession = call({
+  name: 'staff.getSession',
+  call: 'GET /console/api/v1/session',
+  summary: 'Who is signed in, and what he or she may do.',
+  audience: 'staff',
+  permission: 'signed-in',
+  value: StaffProfile,
+})
+
+export const signOut = call({
+  name: 'staff.signOut',
+  call: 'POST /console/api/v1/sign-out',
+  summary: 'Ends the session.',
+  audience: 'staff',
+  permission: 'signed-in',
+  body: z.strictObject({}),
+})
+
+export const StaffMember = z.object({
+  staffId: Id,
+  name: z.string(),
+  email: z.string(),
+  roles: z.array(z.enum(staffRoles)),
+  /** Whether an authenticator app was set up. */
+  enrolled: z.boolean(),
+  active: z.boolean(),
+  lastSignInAt: z.nullable(Moment),
+})
+export type StaffMember = z.output<typeof StaffMember>
+
+export const listStaff = call({
+  name: 'staff.listStaff',
+  call: 'GET /console/api/v1/staff',
+  summary: 'Everybody who may sign in to the console, by name.',
+  audience: 'staff',
+  permission: 'staff:read',
+  value: z.array(StaffMember),
+})
+
+/** What was looked at, or done with it. */
+export const accessKinds = ['case', 'document', 'customer'] as const
+
+export const AccessEntry = z.object({
+  accessId: Id,
+  at: Moment,
+  staffName: z.string(),
+  customerId: Id,
+  kind: z.enum(accessKinds),
+  /** The case or document. */
+  subject: z.string(),
+  reason: z.string(),
+})
+export type AccessEntry = z.output<typeof AccessEntry>
+
+export const listAccess = call({
+  name: 'staff.listAccess',
+  call: 'GET /console/api/v1/access-log',
+  summary: "Who looked at customers' data, what for and when; the newest first.",
+  audience: 'staff',
+  permission: 'access-log:read',
+  query: z.strictObject({
+    ...paging,
+    StaffId: z.optional(Id),
+    CustomerId: z.optional(Id),
+    Kind: z.optional(z.enum(accessKinds)),
+  }),
+  value: page(AccessEntry),
+})
