@@ -146,6 +146,8 @@ export const rules: readonly Rule[] = [
       !edge.import.typeOnly &&
       // A secret is a value like money: it reads and writes nothing.
       !toFile(edge, 'packages/kernel/', 'packages/contract/', 'apps/server/src/platform/secret.ts') &&
+      // A function from text to text.
+      !toPackage(edge, 'any-ascii') &&
       !(edge.target.kind === 'file' && edge.target.path.endsWith('.rules.ts')),
   },
   {
