@@ -3,6 +3,7 @@ import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 import type { DebitNetwork } from '#modules/pulls'
 import type { BankNetwork, Rails } from '#modules/rails'
 import type { RateFeed } from '#modules/rates'
+import type { CompanyRegister, IdentityChecks, ListSource } from '#modules/screening'
 import type { CardAcquirer, GivenBack } from '#modules/sendr'
 import type { WalletNetwork } from '#modules/topups'
 import type { Party } from './parties.rules.ts'
@@ -23,6 +24,10 @@ export interface Parties extends Partial<Record<Party, object>> {
   cards?: { acquirer: CardAcquirer; giveBack: GiveBack }
   collections?: DebitNetwork
   wallets?: WalletNetwork
+  /** Who checks applicants; without one a reviewer sees that nobody did. */
+  identities?: IdentityChecks
+  registers?: CompanyRegister
+  lists?: ListSource
 }
 
 /** Nobody is there: whether an order had an effect cannot be known. */

@@ -32,6 +32,8 @@ function sumOf(text: string): Money | undefined {
   return typeof read === 'string' ? undefined : read
 }
 
+const httpAddress = z.string().check(z.regex(/^https?:\/\/[^\s]+$/))
+
 /** How many proxies, or which. */
 const proxies = z.union([
   z.codec(z.string().check(z.regex(/^[1-9]\d?$/)), z.int(), { decode: Number, encode: String }),
@@ -107,6 +109,26 @@ const Environment = z.object({
   COLLECTIONS_ADAPTER: adapterOf('collections'),
   /** Who asks holders of mobile wallets for money. */
   WALLETS_ADAPTER: adapterOf('wallets'),
+  /** Who checks identity documents and faces of applicants. */
+  IDENTITIES_ADAPTER: adapterOf('identities'),
+  /** Where identity documents are checked over HTTP (decision 224). Set to an address. */
+  IDENTITIES_URL: z.optional(httpAddress),
+  /** The bearer token for it. */
+  IDENTITIES_KEY: z.optional(z.string()),
+  /** Who looks companies up in registers. */
+  REGISTERS_ADAPTER: adapterOf('registers'),
+  /** Where companies are looked up over HTTP (decision 224). Set to an address. */
+  REGISTERS_URL: z.optional(httpAddress),
+  /** The bearer token for it. */
+  REGISTERS_KEY: z.optional(z.string()),
+  /** Where the list of sanctioned and politically exposed people comes from, as OpenSanctions' targets.simple.csv. */
+  LISTS_ADAPTER: adapterOf('lists'),
+  /** From where the list is downloaded each hour. Set to an address. */
+  LISTS_URL: z.optional(httpAddress),
+  /** The bearer token for it. */
+  LISTS_KEY: z.optional(z.string()),
+  /** In which file the list is. Set to a path. */
+  LISTS_FILE: z.optional(z.string()),
   /** Lets a production start in which nothing can be paid, to set it up. Set to `yes`. */
   START_WITHOUT_PAYMENTS: z.optional(z.enum(['yes'])),
   /**
@@ -217,6 +239,7 @@ export function readEnv(given: NodeJS.ProcessEnv): Env {
   const adapters = Object.fromEntries(
     partyNames.map((party) => [party, set[variableOf(party)] ?? (MODE === 'production' ? 'none' : 'sandbox')]),
   ) as unknown as Adapters
+  problems.push(...missingAddresses(set, adapters))
   if (MODE === 'production') problems.push(...notForProduction(set, adapters))
   if (!read.success || !flags || problems.length > 0)
     throw new StartProblem(
@@ -234,6 +257,15 @@ export function readEnv(given: NodeJS.ProcessEnv): Env {
     PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     INDIVIDUAL_ALLOW_LIST: listed ?? (env.MODE === 'demo' ? demoIndividuals : []),
   }
+}
+
+/** What an adapter over HTTP or from a file cannot work without. */
+function missingAddresses(set: NodeJS.ProcessEnv, adapters: Adapters): string[] {
+  return (['identities', 'registers', 'lists'] as const).flatMap((party) => {
+    const needs = adapters[party] === 'http' ? 'URL' : adapters[party] === 'file' ? 'FILE' : undefined
+    const name = `${party.toUpperCase()}_${needs}`
+    return needs && set[name] === undefined ? [`${variableOf(party)} is ${adapters[party]}, which needs ${name}.`] : []
+  })
 }
 
 function bucketOf(read: Omit<Read, 'INDIVIDUAL_ALLOW_LIST'>): S3Settings | undefined {

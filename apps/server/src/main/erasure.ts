@@ -12,7 +12,7 @@ import type { World } from './world.ts'
 /** What is kept of a customer after the last movement of money: Directive (EU) 2015/849, article 40. */
 export const keptByLawYears = 5
 
-type ErasingWorld = Pick<World, 'personKeys' | 'identity' | 'customers' | 'gateway' | 'notifications'>
+type ErasingWorld = Pick<World, 'personKeys' | 'identity' | 'customers' | 'gateway' | 'notifications' | 'screening'>
 
 export interface ErasureNeeds {
   db: Database
@@ -100,6 +100,7 @@ export function createErasing({ db, world, clock, secrets, dataDir }: ErasureNee
   async function eraseCustomer(tx: Tx, customerId: string) {
     await world.gateway.forgetAll(tx, customerId)
     await dropSaved(tx, customerId)
+    await world.screening.forget(tx, customerId)
     await world.personKeys.destroy(tx, { id: customerId, customerId })
   }
 

@@ -14,6 +14,7 @@ import { StartProblem } from '#platform/start-problem'
 import { embedData, readWebPages } from '#platform/web-files'
 import { encryptClearData } from './encrypt-clear-data.ts'
 import { readEnv } from './env.ts'
+import { connectedParties } from './connected-parties.ts'
 import { createErasing } from './erasure.ts'
 import { notOffered } from './parties.rules.ts'
 import { addRoutes } from './routes.ts'
@@ -57,7 +58,7 @@ async function serve(): Promise<void> {
   const needs = { env, db, clock, bankClock, random, secrets, log }
   const world: World | SandboxWorld =
     sandbox?.createSandboxWorld({ ...needs, deliver: sandbox.httpDelivery(() => ownUrl(listeningOn())) }) ??
-    createWorld({ ...needs, parties: {} })
+    createWorld({ ...needs, parties: connectedParties(env) })
   const encrypted = await encryptClearData({ db, modules: world.modules })
   const repeated = await createErasing({ db, world, clock, secrets, dataDir: env.DATA_DIR }).repeat()
   if (repeated > 0) log.warn({ holders: repeated }, 'repeated erasures after a restore')

@@ -18,6 +18,7 @@ import { pullsModule } from '#modules/pulls'
 import { railsModule } from '#modules/rails'
 import { ratesModule } from '#modules/rates'
 import { referenceModule } from '#modules/reference'
+import { screeningModule } from '#modules/screening'
 import { sendrModule } from '#modules/sendr'
 import { topUpsModule } from '#modules/topups'
 import { trackingModule } from '#modules/tracking'
@@ -43,6 +44,7 @@ export function modulesOf(services: Services, needs: Pick<WorldNeeds, 'db' | 'cl
     referenceModule(services.reference),
     configurationModule(needs.env.flags),
     documentsModule(services.issuedDocuments),
+    screeningModule(services.screening, needs),
 
     accountsModule(services.accounts, { surroundingsOf: accountSurroundings(services) }),
     identityModule(services.identity, needs),

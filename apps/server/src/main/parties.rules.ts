@@ -9,6 +9,9 @@ export const partyProperties = {
   cards: { adapters: ['sandbox'], without: 'paying for SendR by card' },
   collections: { adapters: ['sandbox'], without: 'collecting from Canadian accounts (EFT)' },
   wallets: { adapters: ['sandbox'], without: 'funding by mobile money' },
+  identities: { adapters: ['sandbox', 'http'], without: 'automatic checks of identity documents and faces' },
+  registers: { adapters: ['sandbox', 'http'], without: 'automatic checks in company registers' },
+  lists: { adapters: ['sandbox', 'http', 'file'], without: 'screening against sanctions and PEP lists' },
 } as const satisfies Record<string, { adapters: readonly string[]; without: string }>
 
 export type Party = keyof typeof partyProperties

@@ -7,6 +7,7 @@ import {
   sandboxModule,
 } from '#modules/sandbox'
 import type { Parties } from './adapters.ts'
+import { type ConnectionSettings, connectedParties } from './connected-parties.ts'
 import type { Env } from './env.ts'
 import { modulesOf } from './modules.ts'
 import { partyNames } from './parties.rules.ts'
@@ -16,7 +17,7 @@ import { assemble } from './world.ts'
 export { httpDelivery } from '#modules/sandbox'
 
 interface SandboxWorldNeeds extends Omit<WorldNeeds, 'parties' | 'env'>, Pick<SandboxPartiesNeeds, 'rateFeed'> {
-  env: WorldNeeds['env'] & Pick<Env, 'adapters'>
+  env: WorldNeeds['env'] & Pick<Env, 'adapters'> & Partial<ConnectionSettings>
   /** How the sandbox's messages reach us: over HTTP, or directly where nothing listens. */
   deliver?: Deliver
 }
@@ -29,7 +30,10 @@ export function createSandboxWorld({ deliver, rateFeed, ...needs }: SandboxWorld
   const sandbox = createSandboxParties({ db, clock, bankClock, random, ...(rateFeed && { rateFeed }) })
   const offered: Required<Parties> = sandbox
   const chosen = partyNames.filter((party) => env.adapters[party] === 'sandbox')
-  const parties: Parties = Object.fromEntries(chosen.map((party) => [party, offered[party]]))
+  const parties: Parties = {
+    ...connectedParties(env),
+    ...Object.fromEntries(chosen.map((party) => [party, offered[party]])),
+  }
   const services = createServices({ ...needs, parties })
   const engine = createEngine({
     db,

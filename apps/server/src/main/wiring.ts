@@ -41,6 +41,7 @@ import {
 } from '#modules/rails'
 import { createRates } from '#modules/rates'
 import { createReference } from '#modules/reference'
+import { createScreening, newHit, screeningFinished } from '#modules/screening'
 import { createSendr } from '#modules/sendr'
 import { createTopUps } from '#modules/topups'
 import { createTracking } from '#modules/tracking'
@@ -159,6 +160,18 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
   // From here on in the order of the floors: whoever is needed is there already. What a module must do in the transactions of
   // those below it comes by events.
   const events = createEvents()
+  const screening = createScreening({
+    db,
+    bankClock,
+    random,
+    personal,
+    identities: parties.identities,
+    registers: parties.registers,
+    lists: parties.lists,
+    finished: events.publisher(screeningFinished),
+    newHit: events.publisher(newHit),
+    log,
+  })
   const ledger = createLedger({ db, recorders: { ...paymentRecorders, ...approvalRecorders } })
   const accounts = createAccounts({
     db,
@@ -393,6 +406,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     gateway,
     reference,
     rates,
+    screening,
     batches,
     beneficiaries,
     paymentGroups,

@@ -38,7 +38,7 @@ export interface ToSeal {
   fields: object
 }
 
-export type BlindIndex = 'email' | 'recipient' | 'remitter-document' | 'mobile-number'
+export type BlindIndex = 'email' | 'recipient' | 'remitter-document' | 'mobile-number' | 'screened' | 'same-subject'
 
 interface PersonalDataNeeds {
   keys: PersonKeys

@@ -9,6 +9,9 @@ import { createSandboxAcquirer, sandboxGiveBack } from './cards/sandbox-acquirer
 import { createSandboxCollector } from './collections/sandbox-collector.ts'
 import { createSandboxNetwork } from './networks/sandbox-network.ts'
 import { sandboxRateFeed } from './rates/sandbox-rate-feed.ts'
+import { sandboxIdentities } from './screening/sandbox-identities.ts'
+import { createSandboxLists } from './screening/sandbox-lists.ts'
+import { createSandboxRegisters } from './screening/sandbox-registers.ts'
 import { createSandboxWallets } from './wallets/sandbox-wallets.ts'
 
 export interface SandboxPartiesNeeds {
@@ -37,5 +40,8 @@ export function createSandboxParties({
     cards: { acquirer: createSandboxAcquirer({ db, clock, bankClock, random }), giveBack },
     collections: createSandboxCollector({ db, bankClock, morningAfter: (at, days) => morningAfter('eft', at, days) }),
     wallets: createSandboxWallets({ db, clock, bankClock, random }),
+    identities: sandboxIdentities(),
+    registers: createSandboxRegisters({ bankClock }),
+    lists: createSandboxLists({ bankClock }),
   }
 }

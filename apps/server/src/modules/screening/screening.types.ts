@@ -126,7 +126,8 @@ export interface HitDecision {
   by: string | null
   reason: string
   at: Date
-  versionId: string
+  /** The version of the list by which it was made; nothing where none was live. */
+  versionId: string | null
 }
 
 /** A subject that may be the person or company of a list entry. */
@@ -173,3 +174,6 @@ export interface HitRuling {
   by: string
   reason: string
 }
+
+/** `not-open`: decided, or gone, before. */
+export type RulingOutcome = 'done' | 'unknown' | 'not-open'

@@ -1,0 +1,28 @@
+import { fileListSource, httpCompanyRegister, httpIdentityChecks, httpListSource } from '#modules/screening'
+import type { Parties } from './adapters.ts'
+import type { Env } from './env.ts'
+
+/** Where the parties are that an installation reaches over HTTP or in a file. */
+export type ConnectionSettings = Pick<
+  Env,
+  | 'IDENTITIES_URL'
+  | 'IDENTITIES_KEY'
+  | 'REGISTERS_URL'
+  | 'REGISTERS_KEY'
+  | 'LISTS_URL'
+  | 'LISTS_KEY'
+  | 'LISTS_FILE'
+>
+
+/** The outside parties that are real; the sandbox's are added where there is a sandbox. */
+export function connectedParties({ adapters, ...env }: Pick<Env, 'adapters'> & Partial<ConnectionSettings>): Parties {
+  const { IDENTITIES_URL, REGISTERS_URL, LISTS_URL, LISTS_FILE } = env
+  return {
+    ...(adapters.identities === 'http' &&
+      IDENTITIES_URL && { identities: httpIdentityChecks({ url: IDENTITIES_URL, key: env.IDENTITIES_KEY }) }),
+    ...(adapters.registers === 'http' &&
+      REGISTERS_URL && { registers: httpCompanyRegister({ url: REGISTERS_URL, key: env.REGISTERS_KEY }) }),
+    ...(adapters.lists === 'http' && LISTS_URL && { lists: httpListSource({ url: LISTS_URL, key: env.LISTS_KEY }) }),
+    ...(adapters.lists === 'file' && LISTS_FILE && { lists: fileListSource(LISTS_FILE) }),
+  }
+}
