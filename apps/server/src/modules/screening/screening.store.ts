@@ -176,6 +176,8 @@ export async function subjectsToCompare(
     sql`select ${subjectColumns}, ${wrappedKeyOf('s.customer_id')} as wrapped
         from screening.subject s
         where s.left_at is null and s.subject_id > ${page.after}
+          -- Whose application is being checked is compared there.
+          and not exists (select from screening.run r where r.customer_id = s.customer_id and r.finished_at is null)
           and (s.compared_with is distinct from ${page.number} or s.list is distinct from ${page.list}
             or s.algorithm is distinct from ${page.algorithm})
         order by s.subject_id limit ${page.most}`,
