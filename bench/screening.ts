@@ -1,12 +1,8 @@
-import { type LabelledPair, heldOut, tuned } from '../apps/server/src/modules/screening/names/test-labelled-pairs.ts'
+import { inventedPerson, listText, seededNumbers } from '../apps/server/src/modules/sandbox/screening/list-generator.ts'
 import { readTargets } from '../apps/server/src/modules/screening/lists/open-sanctions.rules.ts'
 import { hitFrom, matchOf, namesOf, type Wanted } from '../apps/server/src/modules/screening/names/match.rules.ts'
 import { NameIndex } from '../apps/server/src/modules/screening/names/name-index.rules.ts'
-import {
-  inventedPerson,
-  listText,
-  seededNumbers,
-} from '../apps/server/src/modules/sandbox/screening/list-generator.ts'
+import { heldOut, type LabelledPair, tuned } from '../apps/server/src/modules/screening/names/test-labelled-pairs.ts'
 import type { ListEntry } from '../apps/server/src/modules/screening/screening.types.ts'
 import { machine, print } from './support/measure.ts'
 
@@ -25,7 +21,11 @@ const listed = list.filter(({ kind }) => kind === 'person')
 /** One in a hundred is on the list, written with a slip. */
 const subjects = Array.from({ length: persons }, (_, at): { wanted: Wanted; entryId: string | undefined } => {
   const entry = at % 100 === 0 ? listed[pick(listed.length)] : undefined
-  if (entry) return { wanted: wantedOf(slipped(entry.name), entry.birthDates[0] ?? null, entry.countries), entryId: entry.entryId }
+  if (entry)
+    return {
+      wanted: wantedOf(slipped(entry.name), entry.birthDates[0] ?? null, entry.countries),
+      entryId: entry.entryId,
+    }
   const { name, birthDate, country } = inventedPerson(pick)
   return { wanted: wantedOf(name, birthDate, [country.toUpperCase()]), entryId: undefined }
 })

@@ -5,13 +5,7 @@ import type { Env } from './env.ts'
 /** Where the parties are that an installation reaches over HTTP or in a file. */
 export type ConnectionSettings = Pick<
   Env,
-  | 'IDENTITIES_URL'
-  | 'IDENTITIES_KEY'
-  | 'REGISTERS_URL'
-  | 'REGISTERS_KEY'
-  | 'LISTS_URL'
-  | 'LISTS_KEY'
-  | 'LISTS_FILE'
+  'IDENTITIES_URL' | 'IDENTITIES_KEY' | 'REGISTERS_URL' | 'REGISTERS_KEY' | 'LISTS_URL' | 'LISTS_KEY' | 'LISTS_FILE'
 >
 
 /** The outside parties that are real; the sandbox's are added where there is a sandbox. */

@@ -39,7 +39,9 @@ export const readResults =
     const now = bankClock.now()
     const pending = (await subjectsOf(tx, personal, customerId)).flatMap(({ subjectId, subject }) =>
       checksOf(subject)
-        .filter((kind) => !checks.some((check) => check.subjectId === subjectId && check.kind === kind && !check.replaced))
+        .filter(
+          (kind) => !checks.some((check) => check.subjectId === subjectId && check.kind === kind && !check.replaced),
+        )
         .map(
           (kind): CheckResult => ({
             checkId: `${subjectId}.${kind}`,

@@ -16,7 +16,12 @@ test('an ordinary customer has no points, and each point of another has its reas
   const risk = riskOf(
     {
       ...plain,
-      context: { customerType: 'Limited Liability Company', product: 'Full', country: 'PA', sector: 'Gold and diamonds' },
+      context: {
+        customerType: 'Limited Liability Company',
+        product: 'Full',
+        country: 'PA',
+        sector: 'Gold and diamonds',
+      },
       subjectCountries: ['GB', 'IR', 'IR', 'PA'],
       incorporatedOn: '2026-10-01',
       officers: 9,
@@ -38,8 +43,24 @@ test('an ordinary customer has no points, and each point of another has its reas
 test.each([
   ['a confirmed sanction', [{ state: 'confirmed', topics: ['sanction', 'pep'] }], 100, 'high'],
   ['a confirmed politically exposed person', [{ state: 'confirmed', topics: ['pep'] }], 45, 'medium'],
-  ['two open hits', [{ state: 'open', topics: ['pep'] }, { state: 'open', topics: [] }], 30, 'medium'],
-  ['hits that were dismissed or ended', [{ state: 'dismissed', topics: ['sanction'] }, { state: 'ended', topics: ['sanction'] }], 0, 'low'],
+  [
+    'two open hits',
+    [
+      { state: 'open', topics: ['pep'] },
+      { state: 'open', topics: [] },
+    ],
+    30,
+    'medium',
+  ],
+  [
+    'hits that were dismissed or ended',
+    [
+      { state: 'dismissed', topics: ['sanction'] },
+      { state: 'ended', topics: ['sanction'] },
+    ],
+    0,
+    'low',
+  ],
 ] as const)('%s', (_, hits, score, level) => {
   expect(riskOf({ ...plain, hits }, now)).toMatchObject({ score, level })
 })
@@ -48,7 +69,12 @@ test('checks that failed, left doubts or were never made count, two of a kind mo
   const failed = { kind: 'liveness', outcome: 'failed' } as const
   expect(riskOf({ ...plain, checks: [failed] }, now).score).toBe(50)
   expect(riskOf({ ...plain, checks: [failed, failed, failed] }, now).score).toBe(75)
-  const all = [failed, failed, { kind: 'company-register', outcome: 'failed' }, { kind: 'lists', outcome: 'unavailable' }] as const
+  const all = [
+    failed,
+    failed,
+    { kind: 'company-register', outcome: 'failed' },
+    { kind: 'lists', outcome: 'unavailable' },
+  ] as const
   expect(riskOf({ ...plain, checks: all }, now)).toMatchObject({ score: 100, level: 'high' })
   expect(riskOf({ ...plain, checks: [{ kind: 'lists', outcome: 'clear' }] }, now).score).toBe(0)
 })

@@ -14,12 +14,7 @@ import type { ApplicationContext, CheckResult, HitRuling, Risk, RulingOutcome, S
 /** The checks behind the review of customers. Everything with a transaction needs one of the system. */
 export interface Screening {
   /** Plans the checks of a submission in the caller's commit; `screeningFinished` follows when all have an answer. */
-  checkApplication(
-    tx: Tx,
-    customerId: string,
-    subjects: readonly Subject[],
-    context: ApplicationContext,
-  ): Promise<void>
+  checkApplication(tx: Tx, customerId: string, subjects: readonly Subject[], context: ApplicationContext): Promise<void>
   /** Every result of a customer, newest first within each subject, replaced ones included. */
   resultsOf(tx: Tx, customerId: string): Promise<CheckResult[]>
   /** "Not this person". Lapses when the entry or the subject changes. */

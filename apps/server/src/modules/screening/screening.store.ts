@@ -185,7 +185,11 @@ export async function subjectsToCompare(
   return { subjects: subjectsFrom(found, personal), last: found.at(-1)?.subject_id }
 }
 
-export async function lockSubject(tx: Tx, personal: PersonalData, subjectId: string): Promise<StoredSubject | undefined> {
+export async function lockSubject(
+  tx: Tx,
+  personal: PersonalData,
+  subjectId: string,
+): Promise<StoredSubject | undefined> {
   const found = await rows<SubjectRow>(
     tx,
     sql`select ${subjectColumns}, ${wrappedKeyOf('s.customer_id')} as wrapped
@@ -463,7 +467,14 @@ export async function readHits(
           : []
       })
     return [
-      { hitId: row.hit_id, subjectId: row.subject_id, state: row.state, ...said, foundAt: row.found_at, decisions: own },
+      {
+        hitId: row.hit_id,
+        subjectId: row.subject_id,
+        state: row.state,
+        ...said,
+        foundAt: row.found_at,
+        decisions: own,
+      },
     ]
   })
 }
@@ -491,9 +502,7 @@ export async function writeRisk(
 }
 
 export async function newestRisk(tx: Tx, personal: PersonalData, customerId: string): Promise<Risk | undefined> {
-  const row = await maybeRow<
-    SealedRow & { risk_id: string; score: number; level: Risk['level']; computed_at: Date }
-  >(
+  const row = await maybeRow<SealedRow & { risk_id: string; score: number; level: Risk['level']; computed_at: Date }>(
     tx,
     sql`select risk_id, score, level, computed_at, personal, ${wrappedKeyOf('risk.customer_id')} as wrapped
         from screening.risk where customer_id = ${customerId} order by computed_at desc, risk_id desc limit 1`,

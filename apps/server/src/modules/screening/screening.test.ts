@@ -10,7 +10,10 @@ import type { ScreeningNeeds } from './screening.needs.ts'
 import type { ApplicationContext, CompanySubject, Hit, PersonSubject, Subject } from './screening.types.ts'
 
 const heading = 'id,schema,name,aliases,birth_date,countries,sanctions,dataset'
-const fillers = Array.from({ length: 40 }, (_, at) => `f${at},Person,Filler${word(at)} Nobody${word(at * 7)},,19${30 + at},zz,Programme,Sanctions`)
+const fillers = Array.from(
+  { length: 40 },
+  (_, at) => `f${at},Person,Filler${word(at)} Nobody${word(at * 7)},,19${30 + at},zz,Programme,Sanctions`,
+)
 /** Words that are not like each other. */
 function word(at: number): string {
   return `${'bdfgklmnprstvz'[at % 14]}${'aeiou'[at % 5]}${'bdfgklmnprstvz'[(at * 5 + 3) % 14]}${at % 2 ? 'ark' : 'uln'}`
@@ -59,7 +62,13 @@ afterEach(async () => {
 const serve = (text: string, other: Partial<ListFile> = {}) => {
   // Each test has its own list, as what others refused would stay refused.
   const name = expect.getState().currentTestName ?? ''
-  list = async () => ({ list: name, source: 'https://lists.example/targets.simple.csv', dataDate: '2026-11-20', text, ...other })
+  list = async () => ({
+    list: name,
+    source: 'https://lists.example/targets.simple.csv',
+    dataDate: '2026-11-20',
+    text,
+    ...other,
+  })
 }
 
 /** A second start of the same installation, or one with other providers. */
@@ -70,7 +79,9 @@ function open(other: Partial<ScreeningNeeds>): void {
     random: systemRandom,
     personal: createTestPersonalData({ clock }),
     identities: { check: async () => ({ document: passed, liveness: passed }) },
-    registers: { find: async (asked) => ({ ...asked, status: 'active', incorporatedOn: null, officers: [], register: 'Register' }) },
+    registers: {
+      find: async (asked) => ({ ...asked, status: 'active', incorporatedOn: null, officers: [], register: 'Register' }),
+    },
     lists: { read: () => list(), probes: [] },
     finished,
     newHit,
@@ -118,11 +129,17 @@ const context: ApplicationContext = {
   sector: null,
 }
 
-async function submit(subjects: readonly Subject[], { customerId = randomUUID(), submission = 1 } = {}): Promise<string> {
+async function submit(
+  subjects: readonly Subject[],
+  { customerId = randomUUID(), submission = 1 } = {},
+): Promise<string> {
   await db.asSystem((tx) => screening.checkApplication(tx, customerId, subjects, { ...context, submission }))
   return customerId
 }
-async function check(subjects: readonly Subject[], where?: { customerId?: string; submission?: number }): Promise<string> {
+async function check(
+  subjects: readonly Subject[],
+  where?: { customerId?: string; submission?: number },
+): Promise<string> {
   const customerId = await submit(subjects, where)
   await tasks.runDue()
   return customerId
@@ -150,7 +167,9 @@ async function nextDay(): Promise<void> {
 test('every check of an application leaves its outcome, evidence and the version of the list', async () => {
   await screening.renew()
   const customerId = await submit([viktor, company])
-  expect((await resultsOf(customerId)).map(({ outcome }) => outcome)).toEqual(Array.from({ length: 7 }, () => 'pending'))
+  expect((await resultsOf(customerId)).map(({ outcome }) => outcome)).toEqual(
+    Array.from({ length: 7 }, () => 'pending'),
+  )
   await tasks.runDue()
   const results = await resultsOf(customerId)
   expect(results.map(({ subjectName, kind, outcome }) => [subjectName, kind, outcome]).toSorted()).toEqual([
@@ -170,7 +189,10 @@ test('every check of an application leaves its outcome, evidence and the version
   })
   expect(ofList?.hits[0]?.evidence.tokens.map(({ how }) => how)).toEqual(['sound', 'sound'])
   expect(finished).toHaveBeenCalledExactlyOnceWith(expect.anything(), { customerId })
-  expect(await riskOf(customerId)).toMatchObject({ level: 'medium', points: [expect.anything(), { factor: 'Hit', points: 30 }] })
+  expect(await riskOf(customerId)).toMatchObject({
+    level: 'medium',
+    points: [expect.anything(), { factor: 'Hit', points: 30 }],
+  })
 })
 
 test('the same submission is checked once, however often it is planned', async () => {
@@ -192,7 +214,14 @@ test('a dismissed hit stays dismissed until its entry changes, and then a person
   await nextDay()
   expect(await onlyHit(customerId)).toMatchObject({ state: 'dismissed' })
   expect(newHit).not.toHaveBeenCalled()
-  serve(csv(zolotar.replace('Freeze', 'Freeze; Travel ban'), pep, zarkon, 'new,Person,Somebody Elsewhere,,,fr,Freeze,Sanctions'))
+  serve(
+    csv(
+      zolotar.replace('Freeze', 'Freeze; Travel ban'),
+      pep,
+      zarkon,
+      'new,Person,Somebody Elsewhere,,,fr,Freeze,Sanctions',
+    ),
+  )
   await nextDay()
   const hit = await onlyHit(customerId)
   expect(hit.state).toBe('open')
@@ -221,7 +250,9 @@ test('somebody who leaves the list is no longer shown as listed, and a confirmed
   await screening.renew()
   const customerId = await check([viktor])
   const { hitId } = await onlyHit(customerId)
-  expect(await db.asSystem((tx) => screening.confirmHit(tx, { hitId, by: 'rita', reason: 'The same passport.' }))).toBe('done')
+  expect(await db.asSystem((tx) => screening.confirmHit(tx, { hitId, by: 'rita', reason: 'The same passport.' }))).toBe(
+    'done',
+  )
   expect(await outcomes(customerId)).toMatchObject({ lists: 'failed' })
   expect(await riskOf(customerId)).toMatchObject({ score: 100, level: 'high' })
   serve(csv(pep, zarkon))
@@ -244,7 +275,9 @@ test('whoever is listed later is found on the next day, once', async () => {
   expect(await onlyHit(customerId)).toMatchObject({ state: 'open' })
   await nextDay()
   expect(newHit).toHaveBeenCalledTimes(1)
-  const sweeps = await db.asSystem((tx) => rows<{ compared: number }>(tx, sql`select compared from screening.sweep order by day desc limit 2`))
+  const sweeps = await db.asSystem((tx) =>
+    rows<{ compared: number }>(tx, sql`select compared from screening.sweep order by day desc limit 2`),
+  )
   // Nothing changed since, so nobody was compared again.
   expect(sweeps.map(({ compared }) => compared)).toEqual([0, 1])
 })
@@ -261,9 +294,14 @@ test('a list that shrinks too far does not go live: the last good one stays, sta
   await screening.renew()
   serve([heading, zolotar, ...fillers.slice(0, 30)].join('\n'))
   expect(await screening.renew()).toEqual({ outcome: 'refused', because: 'The list shrank from 43 to 31 entries.' })
-  expect(error).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ because: expect.stringContaining('shrank') }), expect.any(String))
+  expect(error).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ because: expect.stringContaining('shrank') }),
+    expect.any(String),
+  )
   expect(await screening.countStale()).toBe(1)
-  const customerId = await check([{ ...viktor, firstName: 'Eleonora', lastName: 'Castelbravo', dateOfBirth: '1958-07-14' }])
+  const customerId = await check([
+    { ...viktor, firstName: 'Eleonora', lastName: 'Castelbravo', dateOfBirth: '1958-07-14' },
+  ])
   const [result] = (await current(customerId)).filter(({ kind }) => kind === 'lists')
   expect(result).toMatchObject({ outcome: 'attention', list: { entries: 43, stale: true } })
   expect(result?.reason).toContain('stale')
@@ -279,24 +317,38 @@ test.each([
   ['no entries', heading, 'The list is empty.'],
   ['half a file', csv(zolotar).slice(0, -12), 'The list could not be read'],
   ['an open quote', `${csv(zolotar)}\nq,Person,"Open,,,,,`, 'The list could not be read: a quote is not closed'],
-  ['other people under the same number', [heading, ...fillers.map((line) => `x${line}`), pep, zarkon, zolotar].join('\n'), '40 of 43 entries left the list at once.'],
-  ['names that were cut off', csv(zolotar, pep, zarkon).replaceAll(/Filler(\w+) Nobody\w+/g, 'Q$1'), 'are not found by their own names'],
+  [
+    'other people under the same number',
+    [heading, ...fillers.map((line) => `x${line}`), pep, zarkon, zolotar].join('\n'),
+    '40 of 43 entries left the list at once.',
+  ],
+  [
+    'names that were cut off',
+    csv(zolotar, pep, zarkon).replaceAll(/Filler(\w+) Nobody\w+/g, 'Q$1'),
+    'are not found by their own names',
+  ],
 ])('a list does not go live with %s', async (_, text, because) => {
   await screening.renew()
   serve(text)
   const refreshed = await screening.renew()
   expect(refreshed).toEqual({ outcome: 'refused', because: expect.stringContaining(because) })
-  const live = await db.asSystem((tx) => oneRow<{ entries: number }>(tx, sql`select entries from screening.list_version where state = 'live'`))
+  const live = await db.asSystem((tx) =>
+    oneRow<{ entries: number }>(tx, sql`select entries from screening.list_version where state = 'live'`),
+  )
   expect(live.entries).toBe(43)
 })
 
 test('a list that misses somebody whom its source promises, or finds somebody whom it must not, does not go live', async () => {
   const probe = { kind: 'person', birthDate: null, countries: [] } as const
   open({ lists: { read: () => list(), probes: [{ ...probe, name: 'Viktor Zolotarenko', entryId: 'other' }] } })
-  expect(await screening.renew()).toMatchObject({ because: 'The list does not find "Viktor Zolotarenko", who must be on it.' })
+  expect(await screening.renew()).toMatchObject({
+    because: 'The list does not find "Viktor Zolotarenko", who must be on it.',
+  })
   serve(`${csv(zolotar, pep, zarkon)}\n`)
   open({ lists: { read: () => list(), probes: [{ ...probe, name: 'Viktor Zolotarenko', entryId: null }] } })
-  expect(await screening.renew()).toMatchObject({ because: 'The list finds "Viktor Zolotarenko", who must not be on it.' })
+  expect(await screening.renew()).toMatchObject({
+    because: 'The list finds "Viktor Zolotarenko", who must not be on it.',
+  })
 })
 
 test('a source that does not answer leaves the last good list in use', async () => {
@@ -316,7 +368,11 @@ test('a provider that does not answer is asked again, and in the end the review 
   })
   open({ identities: { check: checkIdentity } })
   const customerId = await check([greta])
-  expect(await outcomes(customerId)).toMatchObject({ 'identity-document': 'unavailable', liveness: 'unavailable', lists: 'clear' })
+  expect(await outcomes(customerId)).toMatchObject({
+    'identity-document': 'unavailable',
+    liveness: 'unavailable',
+    lists: 'clear',
+  })
   expect(finished).not.toHaveBeenCalled()
   for (let hour = 0; hour < 8; hour++) {
     clock.moveBy(3_600_000)
@@ -352,7 +408,12 @@ test('an installation without providers says of each check that nobody made it, 
   open({ identities: undefined, registers: undefined, lists: undefined })
   expect(await screening.renew()).toEqual({ outcome: 'no-source' })
   const customerId = await check([greta, company])
-  expect((await current(customerId)).filter(({ outcome }) => outcome === 'unavailable').map(({ kind, reason }) => [kind, reason]).toSorted()).toEqual([
+  expect(
+    (await current(customerId))
+      .filter(({ outcome }) => outcome === 'unavailable')
+      .map(({ kind, reason }) => [kind, reason])
+      .toSorted(),
+  ).toEqual([
     ['company-register', 'No company register is connected.'],
     ['identity-document', 'No provider checks identity documents.'],
     ['lists', 'No list is connected.'],
@@ -366,13 +427,40 @@ test('the same person under two customers is seen, by name and birth or by docum
   await screening.renew()
   const first = await check([{ ...greta, firstName: 'Юлия', lastName: 'Цветкова' }])
   const second = await check([{ ...greta, firstName: 'Yuliya', lastName: 'Tsvetkova', identityDocument: null }])
-  const third = await check([{ ...greta, firstName: 'Other', lastName: 'Name', dateOfBirth: '1999-09-09', identityDocument: { ...viktor.identityDocument!, number: 'se-99', country: 'SE' } }])
+  const third = await check([
+    {
+      ...greta,
+      firstName: 'Other',
+      lastName: 'Name',
+      dateOfBirth: '1999-09-09',
+      identityDocument: { ...viktor.identityDocument!, number: 'se-99', country: 'SE' },
+    },
+  ])
   const of = async (customerId: string) => (await current(customerId)).find(({ kind }) => kind === 'duplicate')
   expect(await of(first)).toMatchObject({ outcome: 'clear' })
-  expect(await of(second)).toMatchObject({ outcome: 'attention', evidence: [{ what: 'Same name and date of birth', detail: `Customer ${first}` }] })
-  expect(await of(third)).toMatchObject({ outcome: 'attention', evidence: [{ what: 'Same identity document', detail: `Customer ${first}` }] })
+  expect(await of(second)).toMatchObject({
+    outcome: 'attention',
+    evidence: [{ what: 'Same name and date of birth', detail: `Customer ${first}` }],
+  })
+  expect(await of(third)).toMatchObject({
+    outcome: 'attention',
+    evidence: [{ what: 'Same identity document', detail: `Customer ${first}` }],
+  })
   await db.asSystem((tx) => screening.forget(tx, first))
-  expect(await of(await check([{ ...greta, firstName: 'Yuliya', lastName: 'Tsvetkova', dateOfBirth: '1990-05-05', identityDocument: null, key: 'x' }]))).toMatchObject({
+  expect(
+    await of(
+      await check([
+        {
+          ...greta,
+          firstName: 'Yuliya',
+          lastName: 'Tsvetkova',
+          dateOfBirth: '1990-05-05',
+          identityDocument: null,
+          key: 'x',
+        },
+      ]),
+    ),
+  ).toMatchObject({
     evidence: [{ detail: `Customer ${second}` }],
   })
 })
@@ -384,6 +472,11 @@ test('a customer reads nothing of the screening, and the tables hold no name of 
     await expect(
       db.asCustomer(customerId, (tx) => tx.client.query(`select * from screening.${table}`)),
     ).rejects.toThrow('permission denied')
-  const all = await db.asSystem((tx) => rows<{ line: string }>(tx, sql`select s::text as line from screening.subject s union all select c::text from screening.check_result c`))
+  const all = await db.asSystem((tx) =>
+    rows<{ line: string }>(
+      tx,
+      sql`select s::text as line from screening.subject s union all select c::text from screening.check_result c`,
+    ),
+  )
   expect(all.filter(({ line }) => /Zebulon|Quartermain/i.test(line))).toEqual([])
 })

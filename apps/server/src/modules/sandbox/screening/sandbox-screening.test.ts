@@ -45,7 +45,10 @@ test.each([
   ['12340004', { name: 'Marigold & Finch Bakers' }],
   ['12340006', { incorporatedOn: '2026-10-22' }],
 ])('the register knows %s', async (registrationNumber, company) => {
-  const found = createSandboxRegisters({ bankClock: clock }).find({ country: 'GB', registrationNumber, name: 'Harbour Lane Joinery' }, signal)
+  const found = createSandboxRegisters({ bankClock: clock }).find(
+    { country: 'GB', registrationNumber, name: 'Harbour Lane Joinery' },
+    signal,
+  )
   expect(await found).toMatchObject(company)
 })
 

@@ -55,7 +55,11 @@ test.each([
 })
 
 test('rows of CSV: empty fields, a mark at the start, lines of either ending', () => {
-  expect([...csvRows('\uFEFFa,b,\n"x ""y""",,"1,\n2"\r\n\nlast')]).toEqual([['a', 'b', ''], ['x "y"', '', '1,\n2'], ['last']])
+  expect([...csvRows('\uFEFFa,b,\n"x ""y""",,"1,\n2"\r\n\nlast')]).toEqual([
+    ['a', 'b', ''],
+    ['x "y"', '', '1,\n2'],
+    ['last'],
+  ])
   expect([...csvRows('a,')]).toEqual([['a', '']])
   expect([...csvRows('')]).toEqual([])
 })

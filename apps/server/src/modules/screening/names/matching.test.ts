@@ -39,7 +39,8 @@ test('the index finds every pair that a comparison of the two finds', () => {
   for (const kind of ['person', 'company'] as const) {
     const index = new NameIndex(kind)
     const own = pairs.filter(({ subject }) => subject.kind === kind)
-    for (const [at, { entry }] of own.entries()) index.add({ ...entryOf(entry), names: entry.names, entryId: String(at) })
+    for (const [at, { entry }] of own.entries())
+      index.add({ ...entryOf(entry), names: entry.names, entryId: String(at) })
     const missed = own.filter(
       (pair, at) => isHit(pair) && !index.find(pair.subject).some(({ entryId }) => entryId === String(at)),
     )
@@ -57,7 +58,10 @@ const person = (name: string, birthDate: string | null = null, countries: string
 const scoreOf = (subject: Wanted, entry: Wanted): number => matchOf(subject, entryOf(entry))?.score ?? 0
 
 test('a match says which words were held against which, and how', () => {
-  const evidence = matchOf(person('Bob Shcherbakov', '1971-03-14', ['RU']), entryOf(person('Щербаков Robert Ivanovich', '1971-03-14', ['RU'])))
+  const evidence = matchOf(
+    person('Bob Shcherbakov', '1971-03-14', ['RU']),
+    entryOf(person('Щербаков Robert Ivanovich', '1971-03-14', ['RU'])),
+  )
   expect(evidence).toMatchObject({ subjectName: 'Bob Shcherbakov', entryName: 'Щербаков Robert Ivanovich' })
   expect(evidence?.tokens.map(({ subject, entry, how }) => [subject, entry, how])).toEqual([
     ['shcherbakov', 'shcherbakov', 'same'],
@@ -71,7 +75,8 @@ test('a match says which words were held against which, and how', () => {
 })
 
 test('a date of birth speaks for or against a match by how far it is from the listed one', () => {
-  const listed = (birthDate: string) => scoreOf(person('Zoltan Feherkuti', '1971-03-14'), person('Zoltan Feherkuti', birthDate))
+  const listed = (birthDate: string) =>
+    scoreOf(person('Zoltan Feherkuti', '1971-03-14'), person('Zoltan Feherkuti', birthDate))
   // Capped at 100, so that what speaks for it shows on a weaker name.
   const [day, year, swapped, digit] = ['1971-03-14', '1971', '1971-14-03', '1971-03-15'].map(listed)
   expect([day, year, swapped, digit]).toEqual([100, 100, 100, 97])

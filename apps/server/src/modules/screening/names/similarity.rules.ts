@@ -34,7 +34,8 @@ function plainSimilarity(one: Word, other: Word): Similarity {
       : near(one.unvowelled, other.unvowelled, 4) && one.unvowelled[0] === other.unvowelled[0]
         ? { how: 'consonants', score: 0.8 }
         : none
-  if (one.sound === other.sound && one.sound.length >= 2) return { how: 'sound', score: a.length + b.length > 6 ? 0.96 : 0.92 }
+  if (one.sound === other.sound && one.sound.length >= 2)
+    return { how: 'sound', score: a.length + b.length > 6 ? 0.96 : 0.92 }
   if (areForms(a, b)) return { how: 'short name', score: 0.91 }
   if ((one.guttural === other.guttural || one.hissing === other.hissing) && one.sound.length >= 4)
     return { how: 'sound', score: 0.92 }
@@ -50,7 +51,11 @@ function plainSimilarity(one: Word, other: Word): Similarity {
   let best: Similarity = none
   if (distance === 1) best = better(best, 'spelling', 0.91 - start)
   if (distance === 2) best = better(best, 'spelling', 0.85 - start)
-  if (best.score < 0.88 && Math.min(one.sound.length, other.sound.length) - served >= 5 && near(one.sound, other.sound, 7))
+  if (
+    best.score < 0.88 &&
+    Math.min(one.sound.length, other.sound.length) - served >= 5 &&
+    near(one.sound, other.sound, 7)
+  )
     best = better(best, 'sound', 0.86 - start)
   if (best.score < 0.86 && one.consonants === other.consonants && one.consonants.length - served >= 3)
     best = better(best, 'consonants', one.consonants.length >= 4 ? 0.88 : 0.84)

@@ -46,9 +46,17 @@ const verdict = { outcome: 'clear', reason: 'Genuine.', evidence: [{ what: 'Zone
 test('an identity provider is asked under our reference with its key, and only its verdicts are taken', async () => {
   answer = { status: 200, body: JSON.stringify({ document: { ...verdict, extra: 1 }, liveness: verdict, more: 'x' }) }
   const checks = httpIdentityChecks({ url, key: 'secret' })
-  expect(await checks.check({ reference: 'run.subject', subject }, signal)).toEqual({ document: verdict, liveness: verdict })
+  expect(await checks.check({ reference: 'run.subject', subject }, signal)).toEqual({
+    document: verdict,
+    liveness: verdict,
+  })
   expect(asked).toEqual([
-    { method: 'POST', url: '/v1/identity-checks', key: 'Bearer secret', body: expect.stringContaining('"reference":"run.subject"') },
+    {
+      method: 'POST',
+      url: '/v1/identity-checks',
+      key: 'Bearer secret',
+      body: expect.stringContaining('"reference":"run.subject"'),
+    },
   ])
 })
 
@@ -56,15 +64,28 @@ test.each([
   ['an error', { status: 500, body: '' }],
   ['a redirect', { status: 302, body: '', headers: { location: 'http://127.0.0.1:1/' } }],
   ['something else than JSON', { status: 200, body: '<html>' }],
-  ['an outcome that is not ours', { status: 200, body: JSON.stringify({ document: { ...verdict, outcome: 'perfect' }, liveness: verdict }) }],
-  ['too much', { status: 200, body: JSON.stringify({ document: verdict, liveness: verdict, junk: 'x'.repeat(1_000_001) }) }],
+  [
+    'an outcome that is not ours',
+    { status: 200, body: JSON.stringify({ document: { ...verdict, outcome: 'perfect' }, liveness: verdict }) },
+  ],
+  [
+    'too much',
+    { status: 200, body: JSON.stringify({ document: verdict, liveness: verdict, junk: 'x'.repeat(1_000_001) }) },
+  ],
 ])('%s is no answer', async (_, given) => {
   answer = given
   await expect(httpIdentityChecks({ url, key: undefined }).check({ reference: 'r', subject }, signal)).rejects.toThrow()
 })
 
 test('a register answers with a company, or that nobody has the number', async () => {
-  const company = { name: 'Harbour Lane Joinery', registrationNumber: '1', status: 'active', incorporatedOn: '2001-02-03', officers: ['Tom'], register: 'Companies' }
+  const company = {
+    name: 'Harbour Lane Joinery',
+    registrationNumber: '1',
+    status: 'active',
+    incorporatedOn: '2001-02-03',
+    officers: ['Tom'],
+    register: 'Companies',
+  }
   const request = { country: 'GB', registrationNumber: '1', name: 'Harbour Lane Joinery' }
   const register = httpCompanyRegister({ url: `${url}/`, key: undefined })
   answer = { status: 200, body: JSON.stringify({ company }) }
@@ -91,6 +112,10 @@ test('a list in a file that is not there is an error', async () => {
   const read = fileListSource('/nowhere/targets.simple.csv').read(signal)
   await expect(read).rejects.toThrow('ENOENT')
   const own = await fileListSource(import.meta.filename).read(signal)
-  expect(own).toMatchObject({ list: 'providers.test.ts', source: 'providers.test.ts', dataDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })
+  expect(own).toMatchObject({
+    list: 'providers.test.ts',
+    source: 'providers.test.ts',
+    dataDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+  })
   expect(own.text).toContain('a list in a file')
 })
