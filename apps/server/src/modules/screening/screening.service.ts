@@ -43,7 +43,7 @@ export function createScreening(needs: ScreeningNeeds): Screening {
     dismissHit: ruleOnHit(needs, 'dismissed'),
     confirmHit: ruleOnHit(needs, 'confirmed'),
     riskOf: (tx, customerId) => newestRisk(tx, personal, customerId),
-    forget: dropIndexes,
+    forget: (tx, customerId) => dropIndexes(tx, customerId, needs.bankClock.now()),
     renew: async () => {
       const refreshed = await refresh()
       // Also where nothing is new: who changed since yesterday is compared too.
@@ -51,7 +51,7 @@ export function createScreening(needs: ScreeningNeeds): Screening {
       return refreshed
     },
     countOpen: () => db.asSystem(countOpenHits),
-    countStale: () => db.asSystem(async (tx) => ((await sourceState(tx))?.problem == null ? 0 : 1)),
+    countStale: () => db.asSystem(async (tx) => ((await sourceState(tx))?.problem ? 1 : 0)),
     // Each has its own transactions, and one of them may hold a whole list in its hands.
     tasks: { handlers: { check: runChecks(needs, liveList), sweep: rescreen(needs, liveList) }, atOnce: 4 },
   }

@@ -512,10 +512,10 @@ export async function newestRisk(tx: Tx, personal: PersonalData, customerId: str
 }
 
 /** Removes by what an erased customer's people could still be found or told apart. */
-export async function dropIndexes(tx: Tx, customerId: string): Promise<void> {
+export async function dropIndexes(tx: Tx, customerId: string, at: Date): Promise<void> {
   await execute(
     tx,
-    sql`update screening.subject set digest = '', left_at = coalesce(left_at, now()) where customer_id = ${customerId}`,
+    sql`update screening.subject set digest = '', left_at = coalesce(left_at, ${at}) where customer_id = ${customerId}`,
   )
   await execute(tx, sql`update screening.hit set subject_digest = '' where customer_id = ${customerId}`)
   await execute(tx, sql`delete from screening.subject_index where customer_id = ${customerId}`)

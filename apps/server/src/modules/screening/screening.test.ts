@@ -131,7 +131,7 @@ const context: ApplicationContext = {
 
 async function submit(
   subjects: readonly Subject[],
-  { customerId = randomUUID(), submission = 1 } = {},
+  { customerId = randomUUID() as string, submission = 1 }: { customerId?: string; submission?: number } = {},
 ): Promise<string> {
   await db.asSystem((tx) => screening.checkApplication(tx, customerId, subjects, { ...context, submission }))
   return customerId
@@ -172,14 +172,14 @@ test('every check of an application leaves its outcome, evidence and the version
   )
   await tasks.runDue()
   const results = await resultsOf(customerId)
-  expect(results.map(({ subjectName, kind, outcome }) => [subjectName, kind, outcome]).toSorted()).toEqual([
-    ['Harbour Lane Joinery Ltd', 'company-register', 'clear'],
-    ['Harbour Lane Joinery Ltd', 'duplicate', 'clear'],
-    ['Harbour Lane Joinery Ltd', 'lists', 'clear'],
-    ['Victor Zolotarenco', 'duplicate', 'clear'],
-    ['Victor Zolotarenco', 'identity-document', 'clear'],
-    ['Victor Zolotarenco', 'lists', 'attention'],
-    ['Victor Zolotarenco', 'liveness', 'clear'],
+  expect(results.map(({ subjectName, kind, outcome }) => `${subjectName}: ${kind}, ${outcome}`).toSorted()).toEqual([
+    'Harbour Lane Joinery Ltd: company-register, clear',
+    'Harbour Lane Joinery Ltd: duplicate, clear',
+    'Harbour Lane Joinery Ltd: lists, clear',
+    'Victor Zolotarenco: duplicate, clear',
+    'Victor Zolotarenco: identity-document, clear',
+    'Victor Zolotarenco: lists, attention',
+    'Victor Zolotarenco: liveness, clear',
   ])
   const ofList = results.find(({ outcome }) => outcome === 'attention')
   expect(ofList).toMatchObject({
@@ -411,14 +411,14 @@ test('an installation without providers says of each check that nobody made it, 
   expect(
     (await current(customerId))
       .filter(({ outcome }) => outcome === 'unavailable')
-      .map(({ kind, reason }) => [kind, reason])
+      .map(({ kind, reason }) => `${kind}: ${reason}`)
       .toSorted(),
   ).toEqual([
-    ['company-register', 'No company register is connected.'],
-    ['identity-document', 'No provider checks identity documents.'],
-    ['lists', 'No list is connected.'],
-    ['lists', 'No list is connected.'],
-    ['liveness', 'No provider checks identity documents.'],
+    'company-register: No company register is connected.',
+    'identity-document: No provider checks identity documents.',
+    'lists: No list is connected.',
+    'lists: No list is connected.',
+    'liveness: No provider checks identity documents.',
   ])
   expect(finished).toHaveBeenCalledTimes(1)
 })

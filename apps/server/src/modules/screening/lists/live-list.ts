@@ -57,7 +57,7 @@ export function createLiveList(db: Database) {
         source: await sourceState(tx),
       }))
       if (!version) return undefined
-      if (loaded?.version.versionId === version.versionId) return { ...loaded, stale: source?.problem != null }
+      if (loaded?.version.versionId === version.versionId) return { ...loaded, stale: Boolean(source?.problem) }
       loading ??= load(version).finally(() => {
         loading = undefined
       })
