@@ -1,7 +1,7 @@
--- The checks behind the review of customers. No role of a customer reads any of it: whoever is suspected is not told.
+-- The checks behind the review of customers. No table is granted to the role of a customer: whoever is suspected is not told.
 
 create schema screening;
-grant usage on schema screening to tradewind_system;
+grant usage on schema screening to tradewind_customer, tradewind_system;
 
 -- Every version of a list that was received. One of each list is live; what was refused stays on record with why.
 create table screening.list_version (
