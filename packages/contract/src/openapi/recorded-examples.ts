@@ -4,134 +4,10 @@ import type { CallExample } from './example.ts'
 export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'accounts.getAccount': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000009',
+      AccountId: '019abe12-5c00-7000-8000-000000000007',
     },
     value: {
-      accountId: '019abe12-5c00-7000-8000-000000000009',
-  'accountSetup.createAccountSetup': {
-    body: {
-      customerId: '019abe12-5c00-7000-8000-000000000001',
-      countries: [
-        {
-          countryId: 'FR',
-          status: 'Outgoing',
-        },
-      ],
-      beneficiaries: [
-        {
-          name: 'Atelier Moreau',
-          status: 'Outgoing',
-        },
-      ],
-      expectedMonthlyInflow: {
-        amount: '20000.00',
-        currencyCode: 'GBP',
-      },
-      expectedMonthlyTransactionFrequency: 25,
-      expectedMonthlyTransactionVolume: {
-        amount: '18000.00',
-        currencyCode: 'GBP',
-      },
-    },
-    value: {
-      customerId: '019abe12-5c00-7000-8000-000000000001',
-      countries: [
-        {
-          countryId: 'FR',
-          country: 'France',
-          status: 'Outgoing',
-        },
-      ],
-      beneficiaries: [
-        {
-          name: 'Atelier Moreau',
-          status: 'Outgoing',
-        },
-      ],
-      expectedMonthlyInflow: {
-        amount: '20000.00',
-        currencyCode: 'GBP',
-      },
-      expectedMonthlyTransactionFrequency: 25,
-      expectedMonthlyTransactionVolume: {
-        amount: '18000.00',
-        currencyCode: 'GBP',
-      },
-      hasUpdatedAccountSetup: true,
-    },
-  },
-  'accountSetup.getAccountSetup': {
-    params: {
-      id: '019abe12-5c00-7000-8000-000000000001',
-    },
-    value: {
-      customerId: '019abe12-5c00-7000-8000-000000000001',
-      countries: [],
-      beneficiaries: [],
-      expectedMonthlyInflow: null,
-      expectedMonthlyTransactionFrequency: null,
-      expectedMonthlyTransactionVolume: null,
-      hasUpdatedAccountSetup: false,
-    },
-  },
-  'accountSetup.updateAccountSetup': {
-    body: {
-      customerId: '019abe12-5c00-7000-8000-000000000001',
-      countries: [
-        {
-          countryId: 'FR',
-          status: 'Outgoing',
-        },
-      ],
-      beneficiaries: [
-        {
-          name: 'Atelier Moreau',
-          status: 'Outgoing',
-        },
-      ],
-      expectedMonthlyInflow: {
-        amount: '20000.00',
-        currencyCode: 'GBP',
-      },
-      expectedMonthlyTransactionFrequency: 25,
-      expectedMonthlyTransactionVolume: {
-        amount: '18000.00',
-        currencyCode: 'GBP',
-      },
-    },
-    value: {
-      customerId: '019abe12-5c00-7000-8000-000000000001',
-      countries: [
-        {
-          countryId: 'FR',
-          country: 'France',
-          status: 'Outgoing',
-        },
-      ],
-      beneficiaries: [
-        {
-          name: 'Atelier Moreau',
-          status: 'Outgoing',
-        },
-      ],
-      expectedMonthlyInflow: {
-        amount: '20000.00',
-        currencyCode: 'GBP',
-      },
-      expectedMonthlyTransactionFrequency: 25,
-      expectedMonthlyTransactionVolume: {
-        amount: '18000.00',
-        currencyCode: 'GBP',
-      },
-      hasUpdatedAccountSetup: true,
-    },
-  },
-  'accounts.getAccount': {
-    query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000028',
-    },
-    value: {
-      accountId: '019abe12-5c00-7000-8000-000000000028',
+      accountId: '019abe12-5c00-7000-8000-000000000007',
       accountName: 'Ada GBP',
       accountNumber: '60250485',
       currencyCode: 'GBP',
@@ -147,8 +23,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       isDeleted: false,
       dateCreated: '2026-11-24T17:45:21.184Z',
-      dateCreated: '2026-11-24T17:17:21.923Z',
-      dateCreated: '2026-11-24T17:52:20.281Z',
       accountThreshold: {
         currencyCode: 'GBP',
         transactionThreshold: {
@@ -215,14 +89,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       secondaryAccountDocuments: [],
       accountBeneficiaries: [
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000010',
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
           beneficiaryAccountName: 'Amelia Clarke',
           country: 'United Kingdom',
         },
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000011',
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000030',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000009',
           beneficiaryAccountName: 'Amelia Clarke',
           country: 'United Kingdom',
         },
@@ -231,8 +103,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'accounts.getAccountDetail': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000009',
-      AccountId: '019abe12-5c00-7000-8000-000000000028',
+      AccountId: '019abe12-5c00-7000-8000-000000000007',
       SystemAccountType: 'CustomerAccount',
     },
     value: [
@@ -271,14 +142,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       ratesAt: '2026-11-24T17:45:21.184Z',
-      ratesAt: '2026-11-24T17:17:21.923Z',
       parts: [
         {
-          accountId: '019abe12-5c00-7000-8000-000000000007',
-      ratesAt: '2026-11-24T17:52:20.281Z',
-      parts: [
-        {
-          accountId: '019abe12-5c00-7000-8000-000000000026',
+          accountId: '019abe12-5c00-7000-8000-000000000005',
           balance: {
             amount: '1000000.00',
             currencyCode: 'CAD',
@@ -290,8 +156,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           rate: '0.5418183766',
         },
         {
-          accountId: '019abe12-5c00-7000-8000-000000000008',
-          accountId: '019abe12-5c00-7000-8000-000000000027',
+          accountId: '019abe12-5c00-7000-8000-000000000006',
           balance: {
             amount: '1000000.00',
             currencyCode: 'EUR',
@@ -312,8 +177,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        accountId: '019abe12-5c00-7000-8000-000000000007',
-        accountId: '019abe12-5c00-7000-8000-000000000026',
+        accountId: '019abe12-5c00-7000-8000-000000000005',
         accountName: 'Ada CAD',
         accountNumber: '106025048',
         currencyCode: 'CAD',
@@ -329,8 +193,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         status: 'Active',
         isDeleted: false,
         dateCreated: '2026-11-24T17:45:21.184Z',
-        dateCreated: '2026-11-24T17:17:21.923Z',
-        dateCreated: '2026-11-24T17:52:20.281Z',
         accountThreshold: {
           currencyCode: 'CAD',
           transactionThreshold: {
@@ -418,15 +280,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.approveTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000021',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000040',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000019',
       status: 'Approved',
       version: 1,
       transactionPin: '481593',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000021',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000040',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000019',
       status: 'Approved',
       approvalsLeft: 0,
     },
@@ -463,14 +323,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getRejectedTransactionDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000022',
+      id: '019abe12-5c00-7000-8000-000000000021',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000022',
-      id: '019abe12-5c00-7000-8000-000000000042',
-    },
-    value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000042',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000021',
       isMakerChecker: true,
       status: 'ReturnedForModification',
       version: 1,
@@ -480,8 +336,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: {
         accountType: 0,
         customerId: '019abe12-5c00-7000-8000-000000000001',
-        sourceAccountId: '019abe12-5c00-7000-8000-000000000018',
-        sourceAccountId: '019abe12-5c00-7000-8000-000000000037',
+        sourceAccountId: '019abe12-5c00-7000-8000-000000000016',
         sourceCurrencyId: 'USD',
         sourceCurrencyCode: 'USD',
         amount: '10.00',
@@ -515,27 +370,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getTransactionRequestDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000021',
+      id: '019abe12-5c00-7000-8000-000000000019',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000021',
-      id: '019abe12-5c00-7000-8000-000000000040',
-    },
-    value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000040',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000019',
       isMakerChecker: true,
       moduleTransactionType: 'Debit',
       status: 'Pending',
       endedBecause: null,
-      accountId: '019abe12-5c00-7000-8000-000000000018',
+      accountId: '019abe12-5c00-7000-8000-000000000016',
       counterParty: 'Amelia Clarke',
       narration: 'Shelves',
       reference: 'TWAF78RP9S2XW4',
-      reference: 'TW5ZX912YKBVG2',
-      accountId: '019abe12-5c00-7000-8000-000000000037',
-      counterParty: 'Amelia Clarke',
-      narration: 'Shelves',
-      reference: 'TWRXXW1NYPJYPT',
       amount: {
         amount: '10.00',
         currencyCode: 'USD',
@@ -545,18 +391,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'USD',
       },
       maker: {
-        userId: '019abe12-5c00-7000-8000-000000000020',
+        userId: '019abe12-5c00-7000-8000-000000000018',
         name: 'Bea Colleague',
       },
       dateAdded: '2026-11-24T17:45:21.184Z',
       expiresAt: '2026-12-01T17:45:21.184Z',
-      dateAdded: '2026-11-24T17:17:21.923Z',
-      expiresAt: '2026-12-01T17:17:21.923Z',
-        userId: '019abe12-5c00-7000-8000-000000000039',
-        name: 'Bea Colleague',
-      },
-      dateAdded: '2026-11-24T17:52:20.281Z',
-      expiresAt: '2026-12-01T17:52:20.281Z',
       endedAt: null,
       approvalsNeeded: 1,
       approvalsGiven: 0,
@@ -592,8 +431,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           kind: 'requested',
           by: 'Bea Colleague',
           at: '2026-11-24T17:45:21.184Z',
-          at: '2026-11-24T17:17:21.923Z',
-          at: '2026-11-24T17:52:20.281Z',
           version: 1,
           note: null,
         },
@@ -617,21 +454,15 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000022',
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000041',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000020',
           isMakerChecker: true,
           moduleTransactionType: 'Debit',
           status: 'Rejected',
           endedBecause: 'rejected',
-          accountId: '019abe12-5c00-7000-8000-000000000018',
+          accountId: '019abe12-5c00-7000-8000-000000000016',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
           reference: 'TWM5EGMA4MSTQB',
-          reference: 'TWRJ1M3P5EYEC8',
-          accountId: '019abe12-5c00-7000-8000-000000000037',
-          counterParty: 'Amelia Clarke',
-          narration: 'Shelves',
-          reference: 'TWCST0KFTBYBGN',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -647,12 +478,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           dateAdded: '2026-11-24T17:45:21.184Z',
           expiresAt: '2026-12-01T17:45:21.184Z',
           endedAt: '2026-11-24T17:45:21.184Z',
-          dateAdded: '2026-11-24T17:17:21.923Z',
-          expiresAt: '2026-12-01T17:17:21.923Z',
-          endedAt: '2026-11-24T17:17:21.923Z',
-          dateAdded: '2026-11-24T17:52:20.281Z',
-          expiresAt: '2026-12-01T17:52:20.281Z',
-          endedAt: '2026-11-24T17:52:20.281Z',
           approvalsNeeded: 1,
           approvalsGiven: 0,
           assignedTo: null,
@@ -688,21 +513,15 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000019',
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000038',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000017',
           isMakerChecker: true,
           moduleTransactionType: 'Debit',
           status: 'Pending',
           endedBecause: null,
-          accountId: '019abe12-5c00-7000-8000-000000000018',
+          accountId: '019abe12-5c00-7000-8000-000000000016',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
           reference: 'TWWQ65VQZ4F6AQ',
-          reference: 'TW4KCK90651PW6',
-          accountId: '019abe12-5c00-7000-8000-000000000037',
-          counterParty: 'Amelia Clarke',
-          narration: 'Shelves',
-          reference: 'TWWX6044CC1J8F',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -712,18 +531,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             currencyCode: 'USD',
           },
           maker: {
-            userId: '019abe12-5c00-7000-8000-000000000020',
+            userId: '019abe12-5c00-7000-8000-000000000018',
             name: 'Bea Colleague',
           },
           dateAdded: '2026-11-24T17:45:21.184Z',
           expiresAt: '2026-12-01T17:45:21.184Z',
-          dateAdded: '2026-11-24T17:17:21.923Z',
-          expiresAt: '2026-12-01T17:17:21.923Z',
-            userId: '019abe12-5c00-7000-8000-000000000039',
-            name: 'Bea Colleague',
-          },
-          dateAdded: '2026-11-24T17:52:20.281Z',
-          expiresAt: '2026-12-01T17:52:20.281Z',
           endedAt: null,
           approvalsNeeded: 1,
           approvalsGiven: 0,
@@ -752,22 +564,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.reassignTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000019',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000038',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000017',
       assignedTo: '019abe12-5c00-7000-8000-000000000004',
       version: 1,
     },
   },
   'approvals.redoTransaction': {
     query: {
-      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000022',
+      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000021',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000022',
-      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000042',
-    },
-    value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000042',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000021',
       status: 'ReturnedForModification',
     },
   },
@@ -775,8 +582,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       accountType: 0,
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      sourceAccountId: '019abe12-5c00-7000-8000-000000000009',
-      sourceAccountId: '019abe12-5c00-7000-8000-000000000028',
+      sourceAccountId: '019abe12-5c00-7000-8000-000000000007',
       sourceCurrencyId: 'GBP',
       sourceCurrencyCode: 'GBP',
       amount: '12.50',
@@ -815,18 +621,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
         },
       ],
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000010',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000023',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000020',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000023',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000023',
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000041',
-    },
-    value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000041',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000041',
+      transactionId: '019abe12-5c00-7000-8000-000000000020',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000020',
     },
   },
   'attention.listAttention': {
@@ -835,16 +635,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'approvals',
         count: 1,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000019',
-          transactionId: '019abe12-5c00-7000-8000-000000000038',
+          transactionId: '019abe12-5c00-7000-8000-000000000017',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
           },
           expiresAt: '2026-12-01T17:45:21.184Z',
-          expiresAt: '2026-12-01T17:17:21.923Z',
-          expiresAt: '2026-12-01T17:52:20.281Z',
         },
         newestAt: null,
       },
@@ -852,16 +649,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'changes',
         count: 1,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000022',
-          transactionId: '019abe12-5c00-7000-8000-000000000042',
+          transactionId: '019abe12-5c00-7000-8000-000000000021',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
           },
           expiresAt: '2026-12-01T17:45:21.184Z',
-          expiresAt: '2026-12-01T17:17:21.923Z',
-          expiresAt: '2026-12-01T17:52:20.281Z',
         },
         newestAt: null,
       },
@@ -874,14 +668,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       currencyBlocks: [
         {
           account: {
-            id: '019abe12-5c00-7000-8000-000000000009',
-            id: '019abe12-5c00-7000-8000-000000000028',
+            id: '019abe12-5c00-7000-8000-000000000007',
             currencyCode: 'GBP',
           },
           beneficiaries: [
             {
-              beneficiaryId: '019abe12-5c00-7000-8000-000000000010',
-              beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
+              beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
               amount: '10.00',
               totalAmount: '10.50',
               expenseCategoryId: 'others',
@@ -889,8 +681,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               description: 'For the roof',
             },
             {
-              beneficiaryId: '019abe12-5c00-7000-8000-000000000011',
-              beneficiaryId: '019abe12-5c00-7000-8000-000000000030',
+              beneficiaryId: '019abe12-5c00-7000-8000-000000000009',
               amount: '10.00',
               totalAmount: '10.50',
               expenseCategoryId: 'others',
@@ -905,44 +696,30 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000031',
       dateAdded: '2026-11-24T17:45:21.184Z',
-      batchId: '019abe12-5c00-7000-8000-000000000033',
-      dateAdded: '2026-11-24T17:17:21.923Z',
       rows: [
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000010',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
           beneficiaryName: 'Amelia Clarke',
-          accountId: '019abe12-5c00-7000-8000-000000000009',
-      batchId: '019abe12-5c00-7000-8000-000000000052',
-      dateAdded: '2026-11-24T17:52:20.281Z',
-      rows: [
-        {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
-          beneficiaryName: 'Amelia Clarke',
-          accountId: '019abe12-5c00-7000-8000-000000000028',
+          accountId: '019abe12-5c00-7000-8000-000000000007',
           amount: {
             amount: '10.00',
             currencyCode: 'GBP',
           },
           state: 'accepted',
-          transactionId: '019abe12-5c00-7000-8000-000000000034',
-          transactionId: '019abe12-5c00-7000-8000-000000000053',
+          transactionId: '019abe12-5c00-7000-8000-000000000032',
           awaitsApproval: false,
           reason: null,
         },
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000011',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000009',
           beneficiaryName: 'Amelia Clarke',
-          accountId: '019abe12-5c00-7000-8000-000000000009',
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000030',
-          beneficiaryName: 'Amelia Clarke',
-          accountId: '019abe12-5c00-7000-8000-000000000028',
+          accountId: '019abe12-5c00-7000-8000-000000000007',
           amount: {
             amount: '10.00',
             currencyCode: 'GBP',
           },
           state: 'accepted',
-          transactionId: '019abe12-5c00-7000-8000-000000000035',
-          transactionId: '019abe12-5c00-7000-8000-000000000054',
+          transactionId: '019abe12-5c00-7000-8000-000000000033',
           awaitsApproval: false,
           reason: null,
         },
@@ -951,28 +728,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'batches.getBatch': {
     query: {
-      BatchId: '019abe12-5c00-7000-8000-000000000036',
+      BatchId: '019abe12-5c00-7000-8000-000000000034',
     },
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000034',
       dateAdded: '2026-11-24T17:45:21.184Z',
-      batchId: '019abe12-5c00-7000-8000-000000000036',
-      dateAdded: '2026-11-24T17:17:21.923Z',
       rows: [
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000010',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
           beneficiaryName: 'Amelia Clarke',
-          accountId: '019abe12-5c00-7000-8000-000000000009',
-      BatchId: '019abe12-5c00-7000-8000-000000000055',
-    },
-    value: {
-      batchId: '019abe12-5c00-7000-8000-000000000055',
-      dateAdded: '2026-11-24T17:52:20.281Z',
-      rows: [
-        {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
-          beneficiaryName: 'Amelia Clarke',
-          accountId: '019abe12-5c00-7000-8000-000000000028',
+          accountId: '019abe12-5c00-7000-8000-000000000007',
           amount: {
             amount: '10.00',
             currencyCode: 'GBP',
@@ -983,12 +748,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           reason: 'Choose an expense category.',
         },
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000010',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
           beneficiaryName: 'Amelia Clarke',
-          accountId: '019abe12-5c00-7000-8000-000000000009',
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
-          beneficiaryName: 'Amelia Clarke',
-          accountId: '019abe12-5c00-7000-8000-000000000028',
+          accountId: '019abe12-5c00-7000-8000-000000000007',
           amount: {
             amount: '10.00',
             currencyCode: 'GBP',
@@ -1025,15 +787,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000041',
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000060',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000039',
     },
   },
   'beneficiaries.addAlternateAccount': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000010',
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
       beneficiaryCurrencyCode: 'USD',
       beneficiaryAccountDetails: [
         {
@@ -1044,23 +804,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000010',
-      accountDetailId: '019abe12-5c00-7000-8000-000000000042',
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
-      accountDetailId: '019abe12-5c00-7000-8000-000000000061',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
+      accountDetailId: '019abe12-5c00-7000-8000-000000000040',
     },
   },
   'beneficiaries.deleteBeneficiary': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000013',
+      id: '019abe12-5c00-7000-8000-000000000011',
     },
     value: {
       restorableUntil: '2026-11-24T17:55:21.184Z',
-      restorableUntil: '2026-11-24T17:27:21.923Z',
-      id: '019abe12-5c00-7000-8000-000000000032',
-    },
-    value: {
-      restorableUntil: '2026-11-24T18:02:20.281Z',
     },
   },
   'beneficiaries.exportBeneficiaries': {
@@ -1070,20 +823,15 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       SortBy: 'LastPaid',
       SortDirection: 'DESC',
       Format: 'csv',
-      BeneficiaryIds: '019abe12-5c00-7000-8000-000000000010',
-      BeneficiaryIds: '019abe12-5c00-7000-8000-000000000029',
+      BeneficiaryIds: '019abe12-5c00-7000-8000-000000000008',
     },
   },
   'beneficiaries.getBeneficiary': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000010',
+      id: '019abe12-5c00-7000-8000-000000000008',
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000010',
-      id: '019abe12-5c00-7000-8000-000000000029',
-    },
-    value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
       beneficiaryAccountName: 'Amelia Clarke',
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -1099,10 +847,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       currencyCode: 'NGN',
       dateAdded: '2026-11-24T17:45:21.184Z',
       lastPaidAt: '2026-11-24T17:45:21.184Z',
-      dateAdded: '2026-11-24T17:17:21.923Z',
-      lastPaidAt: '2026-11-24T17:17:21.923Z',
-      dateAdded: '2026-11-24T17:52:20.281Z',
-      lastPaidAt: '2026-11-24T17:52:20.281Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1116,8 +860,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'NG',
           useForPayment: true,
           beneficiaryCurrencyCode: 'NGN',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000040',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000059',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000038',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1132,8 +875,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000010',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000029',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000008',
           bankVerified: true,
           nameCheck: 'match',
         },
@@ -1166,14 +908,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaries.listAccountBeneficiaries': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      AccountId: '019abe12-5c00-7000-8000-000000000009',
-      AccountId: '019abe12-5c00-7000-8000-000000000028',
+      AccountId: '019abe12-5c00-7000-8000-000000000007',
       CurrencyCode: 'GBP',
     },
     value: [
       {
-        beneficiaryId: '019abe12-5c00-7000-8000-000000000011',
-        beneficiaryId: '019abe12-5c00-7000-8000-000000000030',
+        beneficiaryId: '019abe12-5c00-7000-8000-000000000009',
         beneficiaryAccountName: 'Amelia Clarke',
         beneficiaryEntityType: 1,
         beneficiaryFirstName: 'Amelia',
@@ -1189,10 +929,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
         dateAdded: '2026-11-24T17:45:21.184Z',
         lastPaidAt: '2026-11-24T17:45:21.184Z',
-        dateAdded: '2026-11-24T17:17:21.923Z',
-        lastPaidAt: '2026-11-24T17:17:21.923Z',
-        dateAdded: '2026-11-24T17:52:20.281Z',
-        lastPaidAt: '2026-11-24T17:52:20.281Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1206,8 +942,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             bankCountryId: 'GB',
             useForPayment: true,
             beneficiaryCurrencyCode: 'GBP',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000037',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000056',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000035',
             bankVerified: true,
             nameCheck: 'none',
           },
@@ -1231,8 +966,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000010',
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
           beneficiaryAccountName: 'Amelia Clarke',
           beneficiaryEntityType: 1,
           beneficiaryFirstName: 'Amelia',
@@ -1248,10 +982,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           currencyCode: 'GBP',
           dateAdded: '2026-11-24T17:45:21.184Z',
           lastPaidAt: '2026-11-24T17:45:21.184Z',
-          dateAdded: '2026-11-24T17:17:21.923Z',
-          lastPaidAt: '2026-11-24T17:17:21.923Z',
-          dateAdded: '2026-11-24T17:52:20.281Z',
-          lastPaidAt: '2026-11-24T17:52:20.281Z',
           version: 2,
           beneficiaryAccountDetails: [
             {
@@ -1265,8 +995,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               bankCountryId: 'GB',
               useForPayment: true,
               beneficiaryCurrencyCode: 'GBP',
-              accountDetailId: '019abe12-5c00-7000-8000-000000000010',
-              accountDetailId: '019abe12-5c00-7000-8000-000000000029',
+              accountDetailId: '019abe12-5c00-7000-8000-000000000008',
               bankVerified: true,
               nameCheck: 'match',
             },
@@ -1292,8 +1021,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        beneficiaryId: '019abe12-5c00-7000-8000-000000000011',
-        beneficiaryId: '019abe12-5c00-7000-8000-000000000030',
+        beneficiaryId: '019abe12-5c00-7000-8000-000000000009',
         beneficiaryAccountName: 'Amelia Clarke',
         beneficiaryEntityType: 1,
         beneficiaryFirstName: 'Amelia',
@@ -1309,10 +1037,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
         dateAdded: '2026-11-24T17:45:21.184Z',
         lastPaidAt: '2026-11-24T17:45:21.184Z',
-        dateAdded: '2026-11-24T17:17:21.923Z',
-        lastPaidAt: '2026-11-24T17:17:21.923Z',
-        dateAdded: '2026-11-24T17:52:20.281Z',
-        lastPaidAt: '2026-11-24T17:52:20.281Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1326,8 +1050,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             bankCountryId: 'GB',
             useForPayment: true,
             beneficiaryCurrencyCode: 'GBP',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000037',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000056',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000035',
             bankVerified: true,
             nameCheck: 'none',
           },
@@ -1337,14 +1060,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'beneficiaries.removeAccountDetails': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000040',
+      id: '019abe12-5c00-7000-8000-000000000038',
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000010',
-      id: '019abe12-5c00-7000-8000-000000000059',
-    },
-    value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
       beneficiaryAccountName: 'Amelia Clarke',
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -1360,10 +1079,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       currencyCode: 'USD',
       dateAdded: '2026-11-24T17:45:21.184Z',
       lastPaidAt: '2026-11-24T17:45:21.184Z',
-      dateAdded: '2026-11-24T17:17:21.923Z',
-      lastPaidAt: '2026-11-24T17:17:21.923Z',
-      dateAdded: '2026-11-24T17:52:20.281Z',
-      lastPaidAt: '2026-11-24T17:52:20.281Z',
       version: 4,
       beneficiaryAccountDetails: [
         {
@@ -1378,8 +1093,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           isAccountNumber: true,
           useForPayment: true,
           beneficiaryCurrencyCode: 'USD',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000042',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000061',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000040',
           bankVerified: true,
           nameCheck: 'unavailable',
         },
@@ -1388,14 +1102,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'beneficiaries.restoreBeneficiary': {
     body: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000013',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000011',
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000013',
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000032',
-    },
-    value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000032',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000011',
       beneficiaryAccountName: 'Amelia Clarke',
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -1410,8 +1120,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
       dateAdded: '2026-11-24T17:45:21.184Z',
-      dateAdded: '2026-11-24T17:17:21.923Z',
-      dateAdded: '2026-11-24T17:52:20.281Z',
       lastPaidAt: null,
       version: 3,
       beneficiaryAccountDetails: [
@@ -1426,8 +1134,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000038',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000057',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000036',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1437,10 +1144,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaries.updateAccountDetails': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000011',
-      accountDetailId: '019abe12-5c00-7000-8000-000000000037',
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000030',
-      accountDetailId: '019abe12-5c00-7000-8000-000000000056',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000009',
+      accountDetailId: '019abe12-5c00-7000-8000-000000000035',
       version: 1,
       paymentMethodType: 'SortCode',
       paymentMethodValue: '560036',
@@ -1448,8 +1153,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       useForPayment: true,
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000011',
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000030',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000009',
       beneficiaryAccountName: 'Amelia Clarke',
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -1465,10 +1169,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       currencyCode: 'GBP',
       dateAdded: '2026-11-24T17:45:21.184Z',
       lastPaidAt: '2026-11-24T17:45:21.184Z',
-      dateAdded: '2026-11-24T17:17:21.923Z',
-      lastPaidAt: '2026-11-24T17:17:21.923Z',
-      dateAdded: '2026-11-24T17:52:20.281Z',
-      lastPaidAt: '2026-11-24T17:52:20.281Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1482,8 +1182,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000037',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000056',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000035',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1493,8 +1192,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaries.updateBeneficiary': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000012',
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000010',
       version: 1,
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -1509,8 +1207,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryPostcode: 'CT16 1AA',
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000012',
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000010',
       beneficiaryAccountName: 'Amelia Clarke',
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -1525,8 +1222,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
       dateAdded: '2026-11-24T17:45:21.184Z',
-      dateAdded: '2026-11-24T17:17:21.923Z',
-      dateAdded: '2026-11-24T17:52:20.281Z',
       lastPaidAt: null,
       version: 2,
       beneficiaryAccountDetails: [
@@ -1539,8 +1234,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000039',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000058',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000037',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1550,25 +1244,15 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaryGroups.addToPaymentGroup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000043',
-      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000012'],
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000041',
+      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000010'],
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000043',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000041',
       paymentGroupName: 'Landlords',
       beneficiaryCount: 2,
       currencyCodes: ['GBP', 'USD'],
       dateAdded: '2026-11-24T17:45:21.184Z',
-      dateAdded: '2026-11-24T17:17:21.923Z',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000062',
-      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000031'],
-    },
-    value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000062',
-      paymentGroupName: 'Landlords',
-      beneficiaryCount: 2,
-      currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T17:52:20.281Z',
       version: 2,
     },
   },
@@ -1576,59 +1260,40 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       paymentGroupName: 'Suppliers',
-      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000010'],
+      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000008'],
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000045',
-      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000029'],
-    },
-    value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000064',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000043',
     },
   },
   'beneficiaryGroups.deletePaymentGroup': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000044',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000063',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000042',
     },
   },
   'beneficiaryGroups.getPaymentGroup': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000043',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000041',
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000043',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000041',
       paymentGroupName: 'Crew',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
       dateAdded: '2026-11-24T17:45:21.184Z',
-      dateAdded: '2026-11-24T17:17:21.923Z',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000062',
-    },
-    value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000062',
-      paymentGroupName: 'Crew',
-      beneficiaryCount: 1,
-      currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T17:52:20.281Z',
       version: 1,
     },
   },
   'beneficiaryGroups.listGroupBeneficiaries': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000043',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000041',
     },
     value: [
       {
-        beneficiaryId: '019abe12-5c00-7000-8000-000000000010',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000062',
-    },
-    value: [
-      {
-        beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
+        beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
         beneficiaryAccountName: 'Amelia Clarke',
         beneficiaryEntityType: 1,
         beneficiaryFirstName: 'Amelia',
@@ -1644,10 +1309,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'USD',
         dateAdded: '2026-11-24T17:45:21.184Z',
         lastPaidAt: '2026-11-24T17:45:21.184Z',
-        dateAdded: '2026-11-24T17:17:21.923Z',
-        lastPaidAt: '2026-11-24T17:17:21.923Z',
-        dateAdded: '2026-11-24T17:52:20.281Z',
-        lastPaidAt: '2026-11-24T17:52:20.281Z',
         version: 4,
         beneficiaryAccountDetails: [
           {
@@ -1662,8 +1323,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             isAccountNumber: true,
             useForPayment: true,
             beneficiaryCurrencyCode: 'USD',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000042',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000061',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000040',
             bankVerified: true,
             nameCheck: 'unavailable',
           },
@@ -1677,34 +1337,19 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        paymentGroupId: '019abe12-5c00-7000-8000-000000000043',
+        paymentGroupId: '019abe12-5c00-7000-8000-000000000041',
         paymentGroupName: 'Crew',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
         dateAdded: '2026-11-24T17:45:21.184Z',
-        dateAdded: '2026-11-24T17:17:21.923Z',
         version: 1,
       },
       {
-        paymentGroupId: '019abe12-5c00-7000-8000-000000000044',
+        paymentGroupId: '019abe12-5c00-7000-8000-000000000042',
         paymentGroupName: 'Movers',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
         dateAdded: '2026-11-24T17:45:21.184Z',
-        dateAdded: '2026-11-24T17:17:21.923Z',
-        paymentGroupId: '019abe12-5c00-7000-8000-000000000062',
-        paymentGroupName: 'Crew',
-        beneficiaryCount: 1,
-        currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-24T17:52:20.281Z',
-        version: 1,
-      },
-      {
-        paymentGroupId: '019abe12-5c00-7000-8000-000000000063',
-        paymentGroupName: 'Movers',
-        beneficiaryCount: 1,
-        currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-24T17:52:20.281Z',
         version: 1,
       },
     ],
@@ -1712,48 +1357,31 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaryGroups.removeFromPaymentGroup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000043',
-      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000010'],
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000041',
+      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000008'],
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000043',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000041',
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP'],
       dateAdded: '2026-11-24T17:45:21.184Z',
-      dateAdded: '2026-11-24T17:17:21.923Z',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000062',
-      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000029'],
-    },
-    value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000062',
-      paymentGroupName: 'Landlords',
-      beneficiaryCount: 1,
-      currencyCodes: ['GBP'],
-      dateAdded: '2026-11-24T17:52:20.281Z',
       version: 2,
     },
   },
   'beneficiaryGroups.updatePaymentGroup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000043',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000062',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000041',
       paymentGroupName: 'Landlords',
       version: 1,
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000043',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000041',
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
       dateAdded: '2026-11-24T17:45:21.184Z',
-      dateAdded: '2026-11-24T17:17:21.923Z',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000062',
-      paymentGroupName: 'Landlords',
-      beneficiaryCount: 1,
-      currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T17:52:20.281Z',
       version: 2,
     },
   },
@@ -1796,115 +1424,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       FEATURE_USD_RAILS_PENDING: false,
     },
   },
-  'counterparties.addCounterparties': {
-    body: {
-      customerId: '019abe12-5c00-7000-8000-000000000001',
-      beneficiaries: [
-        {
-          name: 'Lagos Timber',
-          countryId: 'NG',
-          relationship: 'Supplier',
-        },
-      ],
-    },
-    value: {
-      ids: ['019abe12-5c00-7000-8000-000000000024'],
-    },
-  },
-  'counterparties.addCounterpartyCountries': {
-    body: {
-      customerId: '019abe12-5c00-7000-8000-000000000001',
-      countries: [
-        {
-          countryId: 'NG',
-          purpose: 'Timber',
-        },
-      ],
-    },
-    value: {
-      ids: ['019abe12-5c00-7000-8000-000000000025'],
-    },
-  },
-  'counterparties.deleteCounterparty': {
-    query: {
-      Id: '019abe12-5c00-7000-8000-000000000017',
-    },
-  },
-  'counterparties.deleteCounterpartyCountry': {
-    query: {
-      Id: '019abe12-5c00-7000-8000-000000000019',
-    },
-  },
-  'counterparties.editCounterparty': {
-    body: {
-      id: '019abe12-5c00-7000-8000-000000000016',
-      customerId: '019abe12-5c00-7000-8000-000000000001',
-      version: 1,
-      name: 'Atelier Roux',
-      countryId: 'FR',
-    },
-    value: {
-      id: '019abe12-5c00-7000-8000-000000000016',
-      version: 2,
-    },
-  },
-  'counterparties.editCounterpartyCountry': {
-    body: {
-      id: '019abe12-5c00-7000-8000-000000000018',
-      customerId: '019abe12-5c00-7000-8000-000000000001',
-      version: 1,
-      countryId: 'IT',
-      purpose: 'Glass',
-    },
-    value: {
-      id: '019abe12-5c00-7000-8000-000000000018',
-      version: 2,
-    },
-  },
-  'counterparties.listCounterparties': {
-    query: {
-      customerId: '019abe12-5c00-7000-8000-000000000001',
-    },
-    value: [
-      {
-        id: '019abe12-5c00-7000-8000-000000000016',
-        name: 'Atelier Moreau',
-        countryId: 'FR',
-        country: 'France',
-        relationship: 'Supplier',
-        version: 1,
-      },
-      {
-        id: '019abe12-5c00-7000-8000-000000000017',
-        name: 'Atelier Petit',
-        countryId: 'FR',
-        country: 'France',
-        relationship: 'Supplier',
-        version: 1,
-      },
-    ],
-  },
-  'counterparties.listCounterpartyCountries': {
-    query: {
-      customerId: '019abe12-5c00-7000-8000-000000000001',
-    },
-    value: [
-      {
-        id: '019abe12-5c00-7000-8000-000000000018',
-        countryId: 'FR',
-        country: 'France',
-        purpose: 'Timber',
-        version: 1,
-      },
-      {
-        id: '019abe12-5c00-7000-8000-000000000019',
-        countryId: 'DE',
-        country: 'Germany',
-        purpose: 'Timber',
-        version: 1,
-      },
-    ],
-  },
   'customers.getCustomer': {
     params: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
@@ -1944,7 +1463,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'customers.getDocument': {
     params: {
-      documentId: '019abe12-5c00-7000-8000-000000000006',
+      documentId: '019abe12-5c00-7000-8000-000000000003',
     },
     query: {
       Side: 'front',
@@ -1958,7 +1477,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     },
     value: {
-      documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000006',
+      documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000003',
     },
   },
   'documents.verifyDocument': {
@@ -2020,8 +1539,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       session: '019abe12-5c00-7000-8000-000000000002',
       key: 'YI53EmCj0m8nEH62JYwehFk9St0bhiqRmiL5lMsf7n4',
-      key: 'zmfxMerFHA2ju2xgnlqMs2Ugj-r00RDRk4KWnz3cNYI',
-      key: 'dkCkhe4u7yO_hDQdN_lCAYdhpnaZ_BDTcgBOREbbLIA',
     },
   },
   'identity.hasTransactionPin': {
@@ -2077,14 +1594,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'limits.getAnnualTransactionCreditLimit': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000009',
+      AccountId: '019abe12-5c00-7000-8000-000000000007',
     },
     value: {
-      accountId: '019abe12-5c00-7000-8000-000000000009',
-      AccountId: '019abe12-5c00-7000-8000-000000000028',
-    },
-    value: {
-      accountId: '019abe12-5c00-7000-8000-000000000028',
+      accountId: '019abe12-5c00-7000-8000-000000000007',
       currencyCode: 'GBP',
       year: 2026,
       limit: {
@@ -2103,16 +1616,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'limits.getTransactionLimitByAccountId': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000009',
+      AccountId: '019abe12-5c00-7000-8000-000000000007',
       CurrencyCode: 'GBP',
     },
     value: {
-      accountId: '019abe12-5c00-7000-8000-000000000009',
-      AccountId: '019abe12-5c00-7000-8000-000000000028',
-      CurrencyCode: 'GBP',
-    },
-    value: {
-      accountId: '019abe12-5c00-7000-8000-000000000028',
+      accountId: '019abe12-5c00-7000-8000-000000000007',
       currencyCode: 'GBP',
       perTransaction: {
         amount: '1000000.00',
@@ -2192,76 +1700,51 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       countryIso: 'UG',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000052',
-      id: '019abe12-5c00-7000-8000-000000000071',
+      id: '019abe12-5c00-7000-8000-000000000050',
     },
   },
   'mobileMoney.deleteMobileMoneyDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000053',
-      id: '019abe12-5c00-7000-8000-000000000072',
+      id: '019abe12-5c00-7000-8000-000000000051',
     },
   },
   'mobileMoney.fundWalletWithMobileMoney': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      accountId: '019abe12-5c00-7000-8000-000000000017',
-      accountId: '019abe12-5c00-7000-8000-000000000036',
+      accountId: '019abe12-5c00-7000-8000-000000000015',
       currencyCode: 'UGX',
       amount: '50000',
       narration: 'Top up',
       transactionPin: '481593',
-      mobileMoneyDetailId: '019abe12-5c00-7000-8000-000000000054',
+      mobileMoneyDetailId: '019abe12-5c00-7000-8000-000000000052',
     },
     value: {
       topUpId: '019abe12-5c00-7000-8000-000000000053',
       reference: 'TWY2JCZ8PJ54R0',
-      topUpId: '019abe12-5c00-7000-8000-000000000055',
-      reference: 'TW55WGT3NJXYDJ',
-      mobileMoneyDetailId: '019abe12-5c00-7000-8000-000000000073',
-    },
-    value: {
-      topUpId: '019abe12-5c00-7000-8000-000000000074',
-      reference: 'TWPSX0J19GQP8F',
     },
   },
   'mobileMoney.getMobileMoneyDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000054',
+      id: '019abe12-5c00-7000-8000-000000000052',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000054',
-      id: '019abe12-5c00-7000-8000-000000000073',
-    },
-    value: {
-      id: '019abe12-5c00-7000-8000-000000000073',
+      id: '019abe12-5c00-7000-8000-000000000052',
       phoneNumber: '256772000001',
       accountNumber: '10000001',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
       countryIso: 'UG',
       createdAt: '2026-11-24T17:45:21.184Z',
-      createdAt: '2026-11-24T17:17:21.923Z',
-      createdAt: '2026-11-24T17:52:20.281Z',
     },
   },
   'mobileMoney.getMobileMoneyFunding': {
     query: {
-      TopUpId: '019abe12-5c00-7000-8000-000000000056',
+      TopUpId: '019abe12-5c00-7000-8000-000000000054',
     },
     value: {
       topUpId: '019abe12-5c00-7000-8000-000000000054',
       accountId: '019abe12-5c00-7000-8000-000000000015',
       reference: 'TW3CVK6FNHWV3S',
-      topUpId: '019abe12-5c00-7000-8000-000000000056',
-      accountId: '019abe12-5c00-7000-8000-000000000017',
-      reference: 'TWX6YNTA00J557',
-      TopUpId: '019abe12-5c00-7000-8000-000000000075',
-    },
-    value: {
-      topUpId: '019abe12-5c00-7000-8000-000000000075',
-      accountId: '019abe12-5c00-7000-8000-000000000036',
-      reference: 'TWSGJNZTGXT0VD',
       status: 'Pending',
       amount: {
         amount: '50018',
@@ -2272,8 +1755,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
       dateAdded: '2026-11-24T17:45:21.184Z',
-      dateAdded: '2026-11-24T17:17:21.923Z',
-      dateAdded: '2026-11-24T17:52:20.281Z',
       answerBy: null,
       finishedAt: null,
       failureCode: null,
@@ -2288,30 +1769,22 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000052',
-        id: '019abe12-5c00-7000-8000-000000000071',
+        id: '019abe12-5c00-7000-8000-000000000050',
         phoneNumber: '256772123456',
         accountNumber: '10000001',
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
         createdAt: '2026-11-24T17:45:21.184Z',
-        createdAt: '2026-11-24T17:17:21.923Z',
       },
       {
-        id: '019abe12-5c00-7000-8000-000000000053',
-        createdAt: '2026-11-24T17:52:20.281Z',
-      },
-      {
-        id: '019abe12-5c00-7000-8000-000000000072',
+        id: '019abe12-5c00-7000-8000-000000000051',
         phoneNumber: '256772000002',
         accountNumber: '10000001',
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
         createdAt: '2026-11-24T17:45:21.184Z',
-        createdAt: '2026-11-24T17:17:21.923Z',
-        createdAt: '2026-11-24T17:52:20.281Z',
       },
     ],
   },
@@ -2344,8 +1817,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       accountType: 0,
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      sourceAccountId: '019abe12-5c00-7000-8000-000000000017',
-      sourceAccountId: '019abe12-5c00-7000-8000-000000000036',
+      sourceAccountId: '019abe12-5c00-7000-8000-000000000015',
       sourceCurrencyId: 'UGX',
       sourceCurrencyCode: 'UGX',
       amount: '50000',
@@ -2379,784 +1851,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       documentUploadItems: [],
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000051',
-      transactionId: '019abe12-5c00-7000-8000-000000000070',
+      transactionId: '019abe12-5c00-7000-8000-000000000049',
       paymentRuleTransactionId: null,
       body: {
         message: 'Your Transaction has been initiated.',
       },
-    },
-  },
-  'onboarding.addOfficer': {
-    body: {
-      customerId: '019abe12-5c00-7000-8000-000000000001',
-      type: 'BusinessDirector',
-      firstName: 'Owen',
-      lastName: 'Price',
-      dateOfBirth: '1970-01-31',
-      nationality: 'GB',
-      email: 'owen@example.com',
-      phoneNumber: '07400 123457',
-      identificationTypeId: 'passport',
-      identificationNumber: 'P1234567',
-      addressLine1: '1 Harbour Lane',
-      city: 'Dover',
-      countryId: 'GB',
-    },
-  },
-  'onboarding.answerRequest': {
-    body: {
-      requestItemId: '019abe12-5c00-7000-8000-000000000011',
-      text: 'Timber yards in Lagos and Lyon.',
-    },
-  },
-  'onboarding.checkZenusAccount': {
-    query: {
-      customerId: '019abe12-5c00-7000-8000-000000000001',
-    },
-    value: {
-      customerId: '019abe12-5c00-7000-8000-000000000001',
-      status: 'Matched',
-      reason: null,
-      accountLastFour: '5048',
-      checkedAt: '2026-11-24T17:52:20.281Z',
-      publishedAt: null,
-      reference: null,
-    },
-  },
-  'onboarding.createDocuments': {
-    body: {
-      documentUploadItems: [
-        {
-          requestItemId: '019abe12-5c00-7000-8000-000000000011',
-          onboardingDocName: 'Suppliers',
-          customerId: '019abe12-5c00-7000-8000-000000000001',
-          error: null,
-          documents: [
-            {
-              documentName: 'suppliers.pdf',
-              documentLength: 63,
-              documentExtension: 'pdf',
-              documentAsBase64: 'JVBERi0xLjcKMSAwIG9iago8PCAvVHlwZSAvQ2F0YWxvZyA+PiAlIHN1cHBsaWVycwplbmRvYmoKJSVFT0YK',
-            },
-          ],
-        },
-      ],
-    },
-    value: {
-      documents: [
-        {
-          id: '019abe12-5c00-7000-8000-000000000021',
-          onboardingRequirementId: null,
-          requestItemId: '019abe12-5c00-7000-8000-000000000011',
-          officerId: null,
-          onboardingDocName: 'Suppliers',
-          identificationNumber: null,
-          uploadedAt: '2026-11-24T17:52:20.281Z',
-          sides: [
-            {
-              side: 'front',
-              documentName: 'suppliers.pdf',
-              documentLength: 63,
-              documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000022',
-            },
-          ],
-        },
-      ],
-    },
-  },
-  'onboarding.getAdditionalInformation': {
-    query: {
-      CustomerId: '019abe12-5c00-7000-8000-000000000001',
-    },
-    value: {
-      accountPurpose: null,
-      sourceOfFunds: 'Sales',
-      sourceOfWealth: null,
-      employmentStatus: null,
-      taxResidenceCountryId: null,
-      taxIdentificationNumber: null,
-      politicallyExposed: null,
-      politicallyExposedDetails: null,
-      version: 1,
-    },
-  },
-  'onboarding.getApplication': {
-    query: {
-      CustomerId: '019abe12-5c00-7000-8000-000000000001',
-    },
-    value: {
-      personalDetails: {
-        firstName: 'Owen',
-        middleName: null,
-        lastName: 'Price',
-        dateOfBirth: null,
-        nationality: null,
-        occupation: null,
-        email: null,
-        phoneNumber: null,
-        phoneCountryId: null,
-        identificationTypeId: null,
-        identificationNumber: null,
-        identificationExpiryDate: null,
-        addressLine1: null,
-        addressLine2: null,
-        city: null,
-        state: null,
-        postcode: null,
-        countryId: null,
-        bvn: null,
-        version: 1,
-      },
-      companyInformation: {
-        companyName: 'Harbour Lane Joinery Ltd',
-        tradingName: null,
-        registrationNumber: null,
-        taxNumber: null,
-        incorporationDate: null,
-        incorporationCountryId: null,
-        businessCategoryId: null,
-        businessSectorId: null,
-        annualTurnoverId: null,
-        businessDescription: null,
-        website: null,
-        email: null,
-        phoneNumber: null,
-        phoneCountryId: null,
-        addressLine1: null,
-        addressLine2: null,
-        city: null,
-        state: null,
-        postcode: null,
-        countryId: null,
-        version: 1,
-      },
-      additionalInformation: {
-        accountPurpose: null,
-        sourceOfFunds: 'Sales',
-        sourceOfWealth: null,
-        employmentStatus: null,
-        taxResidenceCountryId: null,
-        taxIdentificationNumber: null,
-        politicallyExposed: null,
-        politicallyExposedDetails: null,
-        version: 1,
-      },
-      officers: [
-        {
-          id: '019abe12-5c00-7000-8000-000000000005',
-          type: 'BusinessDirector',
-          entityType: 'Individual',
-          name: 'Owen Price',
-          companyName: null,
-          registrationNumber: null,
-          sharePercentage: null,
-          firstName: 'Owen',
-          middleName: null,
-          lastName: 'Price',
-          dateOfBirth: null,
-          nationality: null,
-          occupation: null,
-          email: null,
-          phoneNumber: null,
-          phoneCountryId: null,
-          identificationTypeId: null,
-          identificationNumber: 'P1234567',
-          identificationExpiryDate: null,
-          addressLine1: null,
-          addressLine2: null,
-          city: null,
-          state: null,
-          postcode: null,
-          countryId: null,
-          version: 1,
-        },
-      ],
-      documents: [
-        {
-          id: '019abe12-5c00-7000-8000-000000000013',
-          onboardingRequirementId: '019abe12-5c00-7000-8000-000000000014',
-          requestItemId: null,
-          officerId: null,
-          onboardingDocName: 'Articles of Association',
-          identificationNumber: null,
-          uploadedAt: '2026-11-24T17:52:20.281Z',
-          sides: [
-            {
-              side: 'front',
-              documentName: 'articles.pdf',
-              documentLength: 62,
-              documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000015',
-            },
-          ],
-        },
-      ],
-    },
-  },
-  'onboarding.getBusinessInformation': {
-    params: {
-      id: '019abe12-5c00-7000-8000-000000000001',
-    },
-    value: {
-      businessId: '019abe12-5c00-7000-8000-000000000001',
-      businessName: 'Ada Trading Ltd',
-      company: {
-        companyName: 'Harbour Lane Joinery Ltd',
-        tradingName: null,
-        registrationNumber: null,
-        taxNumber: null,
-        incorporationDate: null,
-        incorporationCountryId: null,
-        businessCategoryId: null,
-        businessSectorId: null,
-        annualTurnoverId: null,
-        businessDescription: null,
-        website: null,
-        email: null,
-        phoneNumber: null,
-        phoneCountryId: null,
-        addressLine1: null,
-        addressLine2: null,
-        city: null,
-        state: null,
-        postcode: null,
-        countryId: null,
-        version: 1,
-      },
-      directors: [
-        {
-          id: '019abe12-5c00-7000-8000-000000000005',
-          type: 'BusinessDirector',
-          entityType: 'Individual',
-          name: 'Owen Price',
-          companyName: null,
-          registrationNumber: null,
-          sharePercentage: null,
-          firstName: 'Owen',
-          middleName: null,
-          lastName: 'Price',
-          dateOfBirth: null,
-          nationality: null,
-          occupation: null,
-          email: null,
-          phoneNumber: null,
-          phoneCountryId: null,
-          identificationTypeId: null,
-          identificationNumber: 'P1234567',
-          identificationExpiryDate: null,
-          addressLine1: null,
-          addressLine2: null,
-          city: null,
-          state: null,
-          postcode: null,
-          countryId: null,
-          version: 1,
-        },
-      ],
-      keyShareholders: [],
-      authorizedSignatories: [],
-      annualTurnOvers: [],
-      businessSectors: [],
-      counterpartyInfo: {
-        beneficiary: [
-          {
-            id: '019abe12-5c00-7000-8000-000000000016',
-            name: 'Atelier Moreau',
-            countryId: 'FR',
-            country: 'France',
-            relationship: 'Supplier',
-            version: 1,
-          },
-          {
-            id: '019abe12-5c00-7000-8000-000000000017',
-            name: 'Atelier Petit',
-            countryId: 'FR',
-            country: 'France',
-            relationship: 'Supplier',
-            version: 1,
-          },
-        ],
-        country: [
-          {
-            id: '019abe12-5c00-7000-8000-000000000018',
-            countryId: 'FR',
-            country: 'France',
-            purpose: 'Timber',
-            version: 1,
-          },
-          {
-            id: '019abe12-5c00-7000-8000-000000000019',
-            countryId: 'DE',
-            country: 'Germany',
-            purpose: 'Timber',
-            version: 1,
-          },
-        ],
-      },
-      businessRelationshipStatus: 'Active',
-    },
-  },
-  'onboarding.getDocumentsRequired': {
-    query: {
-      CustomerId: '019abe12-5c00-7000-8000-000000000001',
-    },
-    value: {
-      documentsToBeUploaded: [
-        {
-          name: 'Business',
-          record: [
-            {
-              onboardingRequirementId: '019abe12-5c00-7000-8000-000000000006',
-              onboardingDocName: 'Certificate of Incorporation',
-              description: 'The certificate of the company register.',
-              requiresDocumentUpload: true,
-              optional: false,
-              sides: 1,
-              needsIdentificationNumber: true,
-              numberExample: '12345678',
-              isProofOfAddress: false,
-              officerId: null,
-              document: null,
-            },
-            {
-              onboardingRequirementId: '019abe12-5c00-7000-8000-000000000014',
-              onboardingDocName: 'Articles of Association',
-              description: 'The articles, memorandum or constitution of the company.',
-              requiresDocumentUpload: false,
-              optional: false,
-              sides: 1,
-              needsIdentificationNumber: false,
-              numberExample: '',
-              isProofOfAddress: false,
-              officerId: null,
-              document: {
-                id: '019abe12-5c00-7000-8000-000000000013',
-                onboardingRequirementId: '019abe12-5c00-7000-8000-000000000014',
-                requestItemId: null,
-                officerId: null,
-                onboardingDocName: 'Articles of Association',
-                identificationNumber: null,
-                uploadedAt: '2026-11-24T17:52:20.281Z',
-                sides: [
-                  {
-                    side: 'front',
-                    documentName: 'articles.pdf',
-                    documentLength: 62,
-                    documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000015',
-                  },
-                ],
-              },
-            },
-          ],
-        },
-      ],
-    },
-  },
-  'onboarding.getProgress': {
-    query: {
-      CustomerId: '019abe12-5c00-7000-8000-000000000001',
-    },
-    value: {
-      customerId: '019abe12-5c00-7000-8000-000000000001',
-      onboardingStatus: 'Approved',
-      customerType: 'Limited Liability Company',
-      customerTypeId: '3',
-      customerTypeGroup: 'corporate',
-      productId: 'full',
-      countryId: 'GB',
-      canEdit: false,
-      canSubmit: false,
-      percentComplete: 41,
-      sections: [
-        {
-          section: 'PersonalDetails',
-          complete: false,
-          optional: false,
-          requiredFields: ['firstName', 'lastName', 'dateOfBirth', 'nationality', 'phoneNumber', 'occupation'],
-          missing: [
-            {
-              field: 'dateOfBirth',
-              label: 'Date of birth',
-              officerId: null,
-              requirementId: null,
-            },
-            {
-              field: 'nationality',
-              label: 'Nationality',
-              officerId: null,
-              requirementId: null,
-            },
-          ],
-        },
-      ],
-      request: {
-        id: '019abe12-5c00-7000-8000-000000000010',
-        requestedAt: '2026-11-24T17:52:20.281Z',
-        deadline: '2999-01-01T00:00:00.000Z',
-        items: [
-          {
-            id: '019abe12-5c00-7000-8000-000000000011',
-            requirementId: null,
-            what: 'Your suppliers',
-            reason: 'We need to know whom you pay.',
-            answered: false,
-            answerText: null,
-            document: null,
-          },
-          {
-            id: '019abe12-5c00-7000-8000-000000000012',
-            requirementId: null,
-            what: 'Your landlord',
-            reason: 'We need to know where you work.',
-            answered: false,
-            answerText: null,
-            document: null,
-          },
-        ],
-      },
-      submissions: [],
-      decisions: [],
-      reviewBy: null,
-    },
-  },
-  'onboarding.listAnnualTurnovers': {
-    value: [
-      {
-        id: 'under-100k',
-        name: 'Less than £100,000',
-      },
-      {
-        id: '100k-500k',
-        name: '£100,000 to £500,000',
-      },
-      {
-        id: '500k-2m',
-        name: '£500,000 to £2 million',
-      },
-      {
-        id: '2m-10m',
-        name: '£2 million to £10 million',
-      },
-      {
-        id: '10m-50m',
-        name: '£10 million to £50 million',
-      },
-      {
-        id: 'over-50m',
-        name: 'More than £50 million',
-      },
-    ],
-  },
-  'onboarding.listBusinessCategories': {
-    value: [
-      {
-        id: 'adult-entertainment',
-        name: 'Adult Entertainment',
-        excluded: true,
-      },
-      {
-        id: 'agriculture',
-        name: 'Agriculture',
-        excluded: false,
-      },
-    ],
-  },
-  'onboarding.listBusinessSectors': {
-    value: [
-      {
-        id: 'I',
-        name: 'Accommodation and food',
-      },
-      {
-        id: 'N',
-        name: 'Administrative services',
-      },
-      {
-        id: 'A',
-        name: 'Agriculture, forestry and fishing',
-      },
-      {
-        id: 'R',
-        name: 'Arts and recreation',
-      },
-      {
-        id: 'F',
-        name: 'Construction',
-      },
-      {
-        id: 'P',
-        name: 'Education',
-      },
-    ],
-  },
-  'onboarding.listCustomerProducts': {
-    params: {
-      customerId: '019abe12-5c00-7000-8000-000000000001',
-      customerTypeId: '3',
-    },
-    value: [
-      {
-        id: 'full',
-        name: 'Tradewind',
-        available: true,
-        current: true,
-      },
-      {
-        id: 'sendr',
-        name: 'SendR',
-        available: true,
-        current: false,
-      },
-    ],
-  },
-  'onboarding.listDocuments': {
-    params: {
-      id: '019abe12-5c00-7000-8000-000000000001',
-    },
-    value: [
-      {
-        id: '019abe12-5c00-7000-8000-000000000021',
-        onboardingRequirementId: null,
-        requestItemId: '019abe12-5c00-7000-8000-000000000011',
-        officerId: null,
-        onboardingDocName: 'Suppliers',
-        identificationNumber: null,
-        uploadedAt: '2026-11-24T17:52:20.281Z',
-        sides: [
-          {
-            side: 'front',
-            documentName: 'suppliers.pdf',
-            documentLength: 63,
-            documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000022',
-          },
-        ],
-      },
-    ],
-  },
-  'onboarding.listIdentificationTypes': {
-    params: {
-      id: 'GB',
-    },
-    value: [
-      {
-        id: 'passport',
-        name: 'Passport',
-        numberExample: '123456789',
-        numberPattern: '^[A-Z0-9]{6,12}$',
-        sides: 1,
-      },
-      {
-        id: 'national-id',
-        name: 'National Identity Card',
-        numberExample: 'AB1234567',
-        numberPattern: '^[A-Z0-9]{5,20}$',
-        sides: 2,
-      },
-    ],
-  },
-  'onboarding.listOfficers': {
-    params: {
-      id: '019abe12-5c00-7000-8000-000000000001',
-      type: 'BusinessDirector',
-    },
-    value: [
-      {
-        id: '019abe12-5c00-7000-8000-000000000005',
-        type: 'BusinessDirector',
-        entityType: 'Individual',
-        name: 'Owen Price',
-        companyName: null,
-        registrationNumber: null,
-        sharePercentage: null,
-        firstName: 'Owen',
-        middleName: null,
-        lastName: 'Price',
-        dateOfBirth: null,
-        nationality: null,
-        occupation: null,
-        email: null,
-        phoneNumber: null,
-        phoneCountryId: null,
-        identificationTypeId: null,
-        identificationNumber: 'P1234567',
-        identificationExpiryDate: null,
-        addressLine1: null,
-        addressLine2: null,
-        city: null,
-        state: null,
-        postcode: null,
-        countryId: null,
-        version: 1,
-      },
-    ],
-  },
-  'onboarding.listProofTypes': {
-    params: {
-      id: 'GB',
-    },
-    value: [
-      {
-        id: 'utility-bill',
-        name: 'Utility Bill',
-      },
-      {
-        id: 'bank-statement',
-        name: 'Bank Statement',
-      },
-      {
-        id: 'tax-letter',
-        name: 'Tax Letter',
-      },
-      {
-        id: 'tenancy',
-        name: 'Tenancy Agreement',
-      },
-      {
-        id: 'council-tax',
-        name: 'Council Tax Bill',
-      },
-    ],
-  },
-  'onboarding.publishZenusAccount': {
-    body: {
-      customerId: '019abe12-5c00-7000-8000-000000000001',
-    },
-    value: {
-      customerId: '019abe12-5c00-7000-8000-000000000001',
-      status: 'Matched',
-      reason: null,
-      accountLastFour: '5048',
-      checkedAt: '2026-11-24T17:52:20.281Z',
-      publishedAt: '2026-11-24T17:52:20.281Z',
-      reference: 'ZEN-B565E4A71F66',
-    },
-  },
-  'onboarding.removeDocument': {
-    params: {
-      id: '019abe12-5c00-7000-8000-000000000013',
-    },
-  },
-  'onboarding.removeOfficer': {
-    params: {
-      id: '019abe12-5c00-7000-8000-000000000005',
-    },
-  },
-  'onboarding.saveAdditionalInformation': {
-    body: {
-      customerId: '019abe12-5c00-7000-8000-000000000001',
-      version: 1,
-      accountPurpose: 'Paying suppliers abroad',
-      sourceOfFunds: 'Sales',
-    },
-  },
-  'onboarding.saveCompanyInformation': {
-    body: {
-      customerId: '019abe12-5c00-7000-8000-000000000001',
-      version: 1,
-      companyName: 'Harbour Lane Joinery Ltd',
-      businessSectorId: 'F',
-    },
-  },
-  'onboarding.savePersonalDetails': {
-    body: {
-      customerId: '019abe12-5c00-7000-8000-000000000001',
-      version: 1,
-      firstName: 'Owen',
-      lastName: 'Price',
-      dateOfBirth: '1970-01-31',
-      nationality: 'GB',
-      email: 'owen@example.com',
-      phoneNumber: '07400 123457',
-      identificationTypeId: 'passport',
-      identificationNumber: 'P1234567',
-      addressLine1: '1 Harbour Lane',
-      city: 'Dover',
-      countryId: 'GB',
-    },
-  },
-  'onboarding.setCustomerType': {
-    body: {
-      customerId: '019abe12-5c00-7000-8000-000000000001',
-      customerTypeId: '5',
-    },
-  },
-  'onboarding.submit': {
-    body: {
-      customerId: '019abe12-5c00-7000-8000-000000000001',
-    },
-  },
-  'onboarding.updateDocuments': {
-    body: {
-      documentUploadItems: [
-        {
-          onboardingRequirementId: '019abe12-5c00-7000-8000-000000000014',
-          onboardingDocName: 'Articles of Association',
-          customerId: '019abe12-5c00-7000-8000-000000000001',
-          documents: [
-            {
-              documentName: 'articles.pdf',
-              documentLength: 62,
-              documentExtension: 'pdf',
-              documentAsBase64: 'JVBERi0xLjcKMSAwIG9iago8PCAvVHlwZSAvQ2F0YWxvZyA+PiAlIGFydGljbGVzCmVuZG9iagolJUVPRgo=',
-            },
-          ],
-          error: null,
-        },
-      ],
-    },
-  },
-  'onboarding.updateOfficer': {
-    params: {
-      id: '019abe12-5c00-7000-8000-000000000005',
-    },
-    body: {
-      version: 1,
-      firstName: 'Owen',
-      lastName: 'Price',
-      dateOfBirth: '1970-01-31',
-      nationality: 'GB',
-      email: 'owen@example.com',
-      phoneNumber: '07400 123457',
-      identificationTypeId: 'passport',
-      identificationNumber: 'P1234567',
-      addressLine1: '1 Harbour Lane',
-      city: 'Dover',
-      countryId: 'GB',
-    },
-  },
-  'onboarding.updateOfficerDocuments': {
-    body: {
-      businessDirectors: [
-        {
-          id: '019abe12-5c00-7000-8000-000000000005',
-          documentUploadItems: [
-            {
-              onboardingRequirementId: '019abe12-5c00-7000-8000-000000000009',
-              customerId: '019abe12-5c00-7000-8000-000000000001',
-              documents: [
-                {
-                  documentName: 'board.pdf',
-                  documentLength: 59,
-                  documentExtension: 'pdf',
-                  documentAsBase64: 'JVBERi0xLjcKMSAwIG9iago8PCAvVHlwZSAvQ2F0YWxvZyA+PiAlIGJvYXJkCmVuZG9iagolJUVPRgo=',
-                },
-              ],
-            },
-          ],
-        },
-      ],
-    },
-  },
-  'onboarding.uploadToBlob': {
-    body: {
-      customerId: '019abe12-5c00-7000-8000-000000000001',
-      documentName: 'later.pdf',
-      documentLength: 59,
-      documentExtension: 'pdf',
-      documentAsBase64: 'JVBERi0xLjcKMSAwIG9iago8PCAvVHlwZSAvQ2F0YWxvZyA+PiAlIGxhdGVyCmVuZG9iagolJUVPRgo=',
-    },
-    value: {
-      documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000020',
     },
   },
   'paymentInstructions.createTransactionPaymentRequest': {
@@ -3164,8 +1863,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       quote:
         'WyIwMWEyMGVhOS04ODIwLTcxNTgtYjBkMy0zMjM2ZDBjZjIxZDQiLDE3OTU1NDMyMjExODQsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZWE5LTg4MjAtNzFiMS04YmQzLTkyNTBlMjYzM2Y3OCJd.5-okdwd_sL8lUmy_Dly9J6UIxVYuBFyO-s7esDjbSXY',
-        'WyIwMWEyMGU4Zi1lODgzLTc1MDMtYTFhNi05MmQ1MmY2NjdmNzIiLDE3OTU1NDE1NDE5MjMsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZThmLWU4ODMtNzU1Yy1hZGMwLWYxNDQ2Nzc5MjMwNSJd.v9CgFOL4SllrL0oK2kOVGc_VewP7_NFNqCqvq9nYt6s',
-        'WyIwMWEyMGVhZi1lZDM5LTc2YzgtYmZhMi1iNTY1ZTRhNzFmNjYiLDE3OTU1NDM2NDAyODEsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZWFmLWVkMzktNzcyMS1iZDVjLTVmZmVlYWJhODJmYyJd.CdnGmrToAseAOSyTPw9i6x4WUiLP09BHXPooUwSQtA4',
       narration: 'For the roof',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -3192,32 +1889,20 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       paymentInstructionId: '019abe12-5c00-7000-8000-000000000063',
       reference: 'TWYAKF2S8DXB08',
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000065',
-      reference: 'TW5519C9PFW3GR',
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000084',
-      reference: 'TWN5AS9JBA4M35',
     },
   },
   'paymentInstructions.getInstructionReceipt': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000063',
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000083',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000061',
     },
   },
   'paymentInstructions.getPaymentInstruction': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000063',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000061',
     },
     value: {
       paymentInstructionId: '019abe12-5c00-7000-8000-000000000061',
       reference: 'TWQYXSH2FSSGCM',
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000063',
-      reference: 'TWC0EA3Y6E2T12',
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000083',
-    },
-    value: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000083',
-      reference: 'TWN31FS5DC9XQA',
       status: 'Pending',
       total: {
         amount: '20.00',
@@ -3254,10 +1939,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       expenseCategory: 'Others',
       dateAdded: '2026-11-24T17:45:21.184Z',
       expiresAt: '2026-11-26T17:45:21.184Z',
-      dateAdded: '2026-11-24T17:17:21.923Z',
-      expiresAt: '2026-11-26T17:17:21.923Z',
-      dateAdded: '2026-11-24T17:52:20.281Z',
-      expiresAt: '2026-11-26T17:52:20.281Z',
       network: 'SEPA Credit Transfer',
       expectedAt: null,
       finishedAt: null,
@@ -3289,15 +1970,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           title: 'Transfer created',
           explanation: '€22.15 to Amelia Clarke for £20.00.',
           at: '2026-11-24T17:45:21.184Z',
-          at: '2026-11-24T17:17:21.923Z',
-          at: '2026-11-24T17:52:20.281Z',
         },
         {
           state: 'now',
           title: 'Waiting for your payment',
           explanation: '£20.00 still to pay.',
-          explanation: '£20.00 still to pay by 26 Nov 2026, 17:17 GMT.',
-          explanation: '£20.00 still to pay by 26 Nov 2026, 17:52 GMT.',
           at: null,
         },
       ],
@@ -3317,12 +1994,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           paymentInstructionId: '019abe12-5c00-7000-8000-000000000061',
           reference: 'TWQYXSH2FSSGCM',
-          paymentInstructionId: '019abe12-5c00-7000-8000-000000000063',
-          reference: 'TWC0EA3Y6E2T12',
           status: 'Pending',
-          paymentInstructionId: '019abe12-5c00-7000-8000-000000000082',
-          reference: 'TW9AV0SS5HB15M',
-          status: 'Canceled',
           total: {
             amount: '20.00',
             currencyCode: 'GBP',
@@ -3358,34 +2030,30 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           expenseCategory: 'Others',
           dateAdded: '2026-11-24T17:45:21.184Z',
           expiresAt: '2026-11-26T17:45:21.184Z',
-          dateAdded: '2026-11-24T17:17:21.923Z',
-          expiresAt: '2026-11-26T17:17:21.923Z',
-          dateAdded: '2026-11-24T17:52:20.281Z',
-          expiresAt: '2026-11-26T17:52:20.281Z',
           network: 'SEPA Credit Transfer',
           expectedAt: null,
-          finishedAt: '2026-11-24T17:52:20.281Z',
+          finishedAt: null,
           paid: {
-            amount: '1.00',
+            amount: '0.00',
             currencyCode: 'GBP',
           },
           outstanding: {
-            amount: '19.00',
+            amount: '20.00',
             currencyCode: 'GBP',
           },
           refunded: {
-            amount: '1.00',
+            amount: '0.00',
             currencyCode: 'GBP',
           },
-          refundReason: 'You canceled the transfer.',
-          paidBy: 'Bank transfer from Ada Example',
+          refundReason: null,
+          paidBy: null,
           cardPayment: null,
           cardReason: null,
           cardChallenge: null,
           transactionId: null,
           failureReason: null,
-          hasReceipt: true,
-          canCancel: false,
+          hasReceipt: false,
+          canCancel: true,
           isFinal: false,
           timeline: [
             {
@@ -3393,21 +2061,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               title: 'Transfer created',
               explanation: '€22.15 to Amelia Clarke for £20.00.',
               at: '2026-11-24T17:45:21.184Z',
-              at: '2026-11-24T17:17:21.923Z',
             },
             {
               state: 'now',
               title: 'Waiting for your payment',
               explanation: '£20.00 still to pay.',
-              explanation: '£20.00 still to pay by 26 Nov 2026, 17:17 GMT.',
               at: null,
-              at: '2026-11-24T17:52:20.281Z',
-            },
-            {
-              state: 'failed',
-              title: 'Canceled',
-              explanation: 'You canceled this transfer before it was paid.',
-              at: '2026-11-24T17:52:20.281Z',
             },
           ],
           createdBy: 'Ada Example',
@@ -3435,21 +2094,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       amountTo: '12.50',
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000030',
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000049',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000028',
       gaps: [],
     },
   },
   'paymentRules.decidePaymentRuleChange': {
     body: {
-      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000028',
-      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000047',
+      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000026',
       status: 'Approved',
       transactionPin: '481593',
     },
     value: {
-      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000028',
-      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000047',
+      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000026',
       status: 'Approved',
       approvalsLeft: 0,
     },
@@ -3457,26 +2113,20 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'paymentRules.deletePaymentRules': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentRuleIds: ['019abe12-5c00-7000-8000-000000000026'],
-      paymentRuleIds: ['019abe12-5c00-7000-8000-000000000045'],
+      paymentRuleIds: ['019abe12-5c00-7000-8000-000000000024'],
       transactionPin: '481593',
     },
     value: {
       deleted: [],
-      waiting: ['019abe12-5c00-7000-8000-000000000026'],
-      waiting: ['019abe12-5c00-7000-8000-000000000045'],
+      waiting: ['019abe12-5c00-7000-8000-000000000024'],
     },
   },
   'paymentRules.getPaymentRuleDetail': {
     query: {
-      PaymentRuleId: '019abe12-5c00-7000-8000-000000000029',
+      PaymentRuleId: '019abe12-5c00-7000-8000-000000000027',
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000029',
-      PaymentRuleId: '019abe12-5c00-7000-8000-000000000048',
-    },
-    value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000048',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000027',
       moduleTransactionType: 'Debit',
       currencyCode: 'USD',
       amountFrom: {
@@ -3489,8 +2139,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       version: 1,
       createdBy: 'Ada Example',
       dateAdded: '2026-11-24T17:45:21.184Z',
-      dateAdded: '2026-11-24T17:17:21.923Z',
-      dateAdded: '2026-11-24T17:52:20.281Z',
       pendingChange: null,
     },
   },
@@ -3502,8 +2150,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentRuleId: '019abe12-5c00-7000-8000-000000000024',
-          paymentRuleId: '019abe12-5c00-7000-8000-000000000043',
+          paymentRuleId: '019abe12-5c00-7000-8000-000000000022',
           moduleTransactionType: 'Debit',
           currencyCode: 'AED',
           amountFrom: {
@@ -3516,16 +2163,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           version: 1,
           createdBy: 'Ada Example',
           dateAdded: '2026-11-24T17:45:21.184Z',
-          dateAdded: '2026-11-24T17:17:21.923Z',
           pendingChange: null,
         },
         {
-          paymentRuleId: '019abe12-5c00-7000-8000-000000000025',
-          dateAdded: '2026-11-24T17:52:20.281Z',
-          pendingChange: null,
-        },
-        {
-          paymentRuleId: '019abe12-5c00-7000-8000-000000000044',
+          paymentRuleId: '019abe12-5c00-7000-8000-000000000023',
           moduleTransactionType: 'Debit',
           currencyCode: 'AED',
           amountFrom: {
@@ -3538,8 +2179,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           version: 1,
           createdBy: 'Ada Example',
           dateAdded: '2026-11-24T17:45:21.184Z',
-          dateAdded: '2026-11-24T17:17:21.923Z',
-          dateAdded: '2026-11-24T17:52:20.281Z',
           pendingChange: null,
         },
       ],
@@ -3563,14 +2202,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       amountFrom: '0',
       numberOfApprovals: 1,
       amountTo: '12.50',
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000024',
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000043',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000022',
       version: 1,
       transactionPin: '481593',
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000024',
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000043',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000022',
       moduleTransactionType: 'Debit',
       currencyCode: 'AED',
       amountFrom: {
@@ -3583,12 +2220,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       version: 1,
       createdBy: 'Ada Example',
       dateAdded: '2026-11-24T17:45:21.184Z',
-      dateAdded: '2026-11-24T17:17:21.923Z',
       pendingChange: {
-        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000031',
-      dateAdded: '2026-11-24T17:52:20.281Z',
-      pendingChange: {
-        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000050',
+        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000029',
         moduleTransactionType: 'Debit',
         currencyCode: 'AED',
         amountFrom: {
@@ -3608,10 +2241,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
         dateAdded: '2026-11-24T17:45:21.184Z',
         expiresAt: '2026-12-01T17:45:21.184Z',
-        dateAdded: '2026-11-24T17:17:21.923Z',
-        expiresAt: '2026-12-01T17:17:21.923Z',
-        dateAdded: '2026-11-24T17:52:20.281Z',
-        expiresAt: '2026-12-01T17:52:20.281Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -3621,15 +2250,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'paymentRules.updatePaymentRuleStatus': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000025',
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000044',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000023',
       version: 1,
       status: 'Inactive',
       transactionPin: '481593',
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000025',
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000044',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000023',
       moduleTransactionType: 'Debit',
       currencyCode: 'AED',
       amountFrom: {
@@ -3642,12 +2269,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       version: 1,
       createdBy: 'Ada Example',
       dateAdded: '2026-11-24T17:45:21.184Z',
-      dateAdded: '2026-11-24T17:17:21.923Z',
       pendingChange: {
-        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000032',
-      dateAdded: '2026-11-24T17:52:20.281Z',
-      pendingChange: {
-        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000051',
+        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000030',
         moduleTransactionType: 'Debit',
         currencyCode: 'AED',
         amountFrom: {
@@ -3664,10 +2287,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
         dateAdded: '2026-11-24T17:45:21.184Z',
         expiresAt: '2026-12-01T17:45:21.184Z',
-        dateAdded: '2026-11-24T17:17:21.923Z',
-        expiresAt: '2026-12-01T17:17:21.923Z',
-        dateAdded: '2026-11-24T17:52:20.281Z',
-        expiresAt: '2026-12-01T17:52:20.281Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -3676,26 +2295,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.cancelTransaction': {
     body: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000046',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000044',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000046',
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000065',
-    },
-    value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000065',
+      transactionId: '019abe12-5c00-7000-8000-000000000044',
     },
   },
   'payments.compareSendMethods': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000009',
+      AccountId: '019abe12-5c00-7000-8000-000000000007',
       CurrencyCode: 'GBP',
       Amount: '12.50',
-      BeneficiaryId: '019abe12-5c00-7000-8000-000000000010',
-      AccountId: '019abe12-5c00-7000-8000-000000000028',
-      CurrencyCode: 'GBP',
-      Amount: '12.50',
-      BeneficiaryId: '019abe12-5c00-7000-8000-000000000029',
+      BeneficiaryId: '019abe12-5c00-7000-8000-000000000008',
       BankCountry: 'GB',
     },
     value: [
@@ -3721,8 +2332,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
         othersMayDeduct: false,
         expectedAt: '2026-11-24T17:45:31.184Z',
-        expectedAt: '2026-11-24T17:17:31.923Z',
-        expectedAt: '2026-11-24T17:52:30.281Z',
         cutOffAt: null,
         arrives: 'Within seconds',
         daysKnown: true,
@@ -3737,8 +2346,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       accountType: 0,
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      sourceAccountId: '019abe12-5c00-7000-8000-000000000009',
-      sourceAccountId: '019abe12-5c00-7000-8000-000000000028',
+      sourceAccountId: '019abe12-5c00-7000-8000-000000000007',
       sourceCurrencyId: 'GBP',
       sourceCurrencyCode: 'GBP',
       amount: '12.50',
@@ -3777,29 +2385,22 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
         },
       ],
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000010',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000047',
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
-    },
-    value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000066',
+      transactionId: '019abe12-5c00-7000-8000-000000000045',
       paymentRuleTransactionId: null,
     },
   },
   'payments.createTransferRequest': {
     body: {
-      sourceAccountId: '019abe12-5c00-7000-8000-000000000009',
-      destinationAccountId: '019abe12-5c00-7000-8000-000000000014',
-      sourceAccountId: '019abe12-5c00-7000-8000-000000000028',
-      destinationAccountId: '019abe12-5c00-7000-8000-000000000033',
+      sourceAccountId: '019abe12-5c00-7000-8000-000000000007',
+      destinationAccountId: '019abe12-5c00-7000-8000-000000000012',
       currencyCode: 'GBP',
       amount: '12.50',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000048',
-      transactionId: '019abe12-5c00-7000-8000-000000000067',
+      transactionId: '019abe12-5c00-7000-8000-000000000046',
     },
   },
   'payments.exportCashFlow': {
@@ -3811,21 +2412,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.exportTransactions': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000009',
-      AccountId: '019abe12-5c00-7000-8000-000000000028',
+      AccountId: '019abe12-5c00-7000-8000-000000000007',
       Status: 'Open',
       CurrencyCode: 'GBP',
       SortBy: 'Name',
       SortDirection: 'ASC',
       Format: 'csv',
-      TransactionIds: '019abe12-5c00-7000-8000-000000000046',
-      TransactionIds: '019abe12-5c00-7000-8000-000000000065',
+      TransactionIds: '019abe12-5c00-7000-8000-000000000044',
     },
   },
   'payments.getCashFlow': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000009',
-      AccountId: '019abe12-5c00-7000-8000-000000000028',
+      AccountId: '019abe12-5c00-7000-8000-000000000007',
       ExpenseCategoryId: 'rent',
       FromDate: '2026-11-23',
       ToDate: '2026-11-24',
@@ -3970,8 +2568,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.getTransactionCharge': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000009',
-      AccountId: '019abe12-5c00-7000-8000-000000000028',
+      AccountId: '019abe12-5c00-7000-8000-000000000007',
       CurrencyCode: 'GBP',
       Amount: '12.50',
       PaymentMethodType: 'SortCode',
@@ -3991,8 +2588,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       network: 'Faster Payments',
       expectedAt: '2026-11-24T17:45:31.184Z',
-      expectedAt: '2026-11-24T17:17:31.923Z',
-      expectedAt: '2026-11-24T17:52:30.281Z',
       cutOffAt: null,
       arrives: 'Within seconds',
       reason: null,
@@ -4001,27 +2596,15 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.getTransactionDetails': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000046',
+      TransactionId: '019abe12-5c00-7000-8000-000000000044',
       IsAccount: 'true',
     },
     value: {
       lineId: '019abe12-5c00-7000-8000-000000000044',
       transactionId: '019abe12-5c00-7000-8000-000000000044',
       reference: 'TW8QEATTFXP5SV',
-      lineId: '019abe12-5c00-7000-8000-000000000046',
-      transactionId: '019abe12-5c00-7000-8000-000000000046',
-      reference: 'TW9RZZTXE14191',
       kind: 'payment',
-      accountId: '019abe12-5c00-7000-8000-000000000009',
-      TransactionId: '019abe12-5c00-7000-8000-000000000065',
-      IsAccount: 'true',
-    },
-    value: {
-      lineId: '019abe12-5c00-7000-8000-000000000065',
-      transactionId: '019abe12-5c00-7000-8000-000000000065',
-      reference: 'TWHGJXMH1ADFRQ',
-      kind: 'payment',
-      accountId: '019abe12-5c00-7000-8000-000000000028',
+      accountId: '019abe12-5c00-7000-8000-000000000007',
       transactionType: 'Debit',
       direction: 'out',
       status: 'Pending',
@@ -4040,8 +2623,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       dateAdded: '2026-11-24T17:45:21.184Z',
-      dateAdded: '2026-11-24T17:17:21.923Z',
-      dateAdded: '2026-11-24T17:52:20.281Z',
       runningBalance: null,
       total: {
         amount: '13.00',
@@ -4067,8 +2648,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       networkReference: null,
       otherExpenseCategory: 'Shop fitting',
       expectedAt: '2026-11-24T17:45:31.184Z',
-      expectedAt: '2026-11-24T17:17:31.923Z',
-      expectedAt: '2026-11-24T17:52:30.281Z',
       finishedAt: null,
       isFinal: false,
       failureReason: null,
@@ -4079,8 +2658,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           title: 'Payment requested',
           explanation: 'You asked us to send £12.50 to Amelia Clarke. £13.00 reserved.',
           at: '2026-11-24T17:45:21.184Z',
-          at: '2026-11-24T17:17:21.923Z',
-          at: '2026-11-24T17:52:20.281Z',
         },
         {
           state: 'now',
@@ -4091,8 +2668,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       documents: [
         {
-          documentId: '019abe12-5c00-7000-8000-000000000049',
-          documentId: '019abe12-5c00-7000-8000-000000000068',
+          documentId: '019abe12-5c00-7000-8000-000000000047',
           documentName: 'invoice.png',
           size: 91,
           addedAt: null,
@@ -4107,20 +2683,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.getTransactionDocument': {
     params: {
-      documentId: '019abe12-5c00-7000-8000-000000000049',
-      documentId: '019abe12-5c00-7000-8000-000000000068',
+      documentId: '019abe12-5c00-7000-8000-000000000047',
     },
   },
   'payments.getTransactionReceipt': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000050',
-      TransactionId: '019abe12-5c00-7000-8000-000000000069',
+      TransactionId: '019abe12-5c00-7000-8000-000000000048',
     },
   },
   'payments.getTransactionsInfo': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000009',
-      AccountId: '019abe12-5c00-7000-8000-000000000028',
+      AccountId: '019abe12-5c00-7000-8000-000000000007',
       TransactionType: 'All',
       CurrencyCode: 'GBP',
       FromDate: '2026-01-01',
@@ -4136,8 +2709,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     query: {
       Page: '1',
       PageSize: '10',
-      AccountId: '019abe12-5c00-7000-8000-000000000008',
-      AccountId: '019abe12-5c00-7000-8000-000000000027',
+      AccountId: '019abe12-5c00-7000-8000-000000000006',
       FromDate: '2026-01-01',
       ToDate: '2026-12-31',
     },
@@ -4155,8 +2727,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       ibans: [
         {
-          accountId: '019abe12-5c00-7000-8000-000000000008',
-          accountId: '019abe12-5c00-7000-8000-000000000027',
+          accountId: '019abe12-5c00-7000-8000-000000000006',
           iban: 'IE66TRDW99036646025048',
           currencyCode: 'EUR',
           accountName: 'Ada EUR',
@@ -4168,8 +2739,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     query: {
       Page: '1',
       PageSize: '10',
-      AccountId: '019abe12-5c00-7000-8000-000000000009',
-      AccountId: '019abe12-5c00-7000-8000-000000000028',
+      AccountId: '019abe12-5c00-7000-8000-000000000007',
       TransactionType: 'All',
       Status: 'Pending',
       CurrencyCode: 'GBP',
@@ -4188,27 +2758,19 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           lineId: '019abe12-5c00-7000-8000-000000000020',
           transactionId: '019abe12-5c00-7000-8000-000000000020',
           reference: 'TWM5EGMA4MSTQB',
-          lineId: '019abe12-5c00-7000-8000-000000000034',
-          transactionId: '019abe12-5c00-7000-8000-000000000034',
-          reference: 'TWMSKVB3D4EEZ7',
           kind: 'payment',
-          accountId: '019abe12-5c00-7000-8000-000000000009',
-          lineId: '019abe12-5c00-7000-8000-000000000041',
-          transactionId: '019abe12-5c00-7000-8000-000000000041',
-          reference: 'TWCST0KFTBYBGN',
-          kind: 'payment',
-          accountId: '019abe12-5c00-7000-8000-000000000028',
+          accountId: '019abe12-5c00-7000-8000-000000000007',
           transactionType: 'Debit',
           direction: 'out',
           status: 'Pending',
           isReturned: false,
           isCanceled: false,
-          approval: null,
+          approval: 'awaited',
           counterParty: 'Amelia Clarke',
-          narration: 'For the roof',
+          narration: 'Shelves',
           expenseCategory: 'Others',
           amount: {
-            amount: '10.00',
+            amount: '12.50',
             currencyCode: 'GBP',
           },
           charge: {
@@ -4216,8 +2778,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             currencyCode: 'GBP',
           },
           dateAdded: '2026-11-24T17:45:21.184Z',
-          dateAdded: '2026-11-24T17:17:21.923Z',
-          dateAdded: '2026-11-24T17:52:20.281Z',
           runningBalance: null,
         },
       ],
@@ -4235,8 +2795,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.uploadTransactionDocuments': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000046',
-      transactionId: '019abe12-5c00-7000-8000-000000000065',
+      transactionId: '019abe12-5c00-7000-8000-000000000044',
       documentUploadItems: [
         {
           identificationNumber: 'INV-7',
@@ -4250,8 +2809,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        documentId: '019abe12-5c00-7000-8000-000000000049',
-        documentId: '019abe12-5c00-7000-8000-000000000068',
+        documentId: '019abe12-5c00-7000-8000-000000000047',
         documentName: 'invoice.png',
         size: 91,
         addedAt: null,
@@ -4261,16 +2819,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'payouts.walletPayout': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      walletId: '019abe12-5c00-7000-8000-000000000015',
-      walletId: '019abe12-5c00-7000-8000-000000000034',
+      walletId: '019abe12-5c00-7000-8000-000000000013',
       currency: 'INR',
       channel: 'WalletInrPayout',
       productCode: 'LTH-001',
       description: 'Salary of May',
       amount: '1,000.00',
       totalAmount: '1,005.00',
-      remitterId: '019abe12-5c00-7000-8000-000000000057',
-      remitterId: '019abe12-5c00-7000-8000-000000000076',
+      remitterId: '019abe12-5c00-7000-8000-000000000055',
       purposeCode: 'PC12',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -4291,8 +2847,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000058',
-      transactionId: '019abe12-5c00-7000-8000-000000000077',
+      transactionId: '019abe12-5c00-7000-8000-000000000056',
       paymentRuleTransactionId: null,
     },
   },
@@ -4334,21 +2889,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'pullPay.cancelPullPayTransactionRequest': {
     body: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000060',
+      pullPayId: '019abe12-5c00-7000-8000-000000000058',
     },
     value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000060',
-      pullPayId: '019abe12-5c00-7000-8000-000000000079',
-    },
-    value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000079',
+      pullPayId: '019abe12-5c00-7000-8000-000000000058',
     },
   },
   'pullPay.createPullPayTransactionRequest': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      accountId: '019abe12-5c00-7000-8000-000000000007',
-      accountId: '019abe12-5c00-7000-8000-000000000026',
+      accountId: '019abe12-5c00-7000-8000-000000000005',
       currencyCode: 'CAD',
       amount: '50.00',
       narration: 'Top up',
@@ -4362,29 +2912,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       pullPayId: '019abe12-5c00-7000-8000-000000000057',
       reference: 'TW5SD7RR2VKSBR',
-      pullPayId: '019abe12-5c00-7000-8000-000000000059',
-      reference: 'TWH9N92HPT6TJ7',
-      pullPayId: '019abe12-5c00-7000-8000-000000000078',
-      reference: 'TW0V10SS34TRB7',
     },
   },
   'pullPay.getPullPayTransactionRequest': {
     query: {
-      PullPayId: '019abe12-5c00-7000-8000-000000000060',
+      PullPayId: '019abe12-5c00-7000-8000-000000000058',
     },
     value: {
       pullPayId: '019abe12-5c00-7000-8000-000000000058',
       accountId: '019abe12-5c00-7000-8000-000000000005',
       reference: 'TWA3SPD21XFNJ3',
-      pullPayId: '019abe12-5c00-7000-8000-000000000060',
-      accountId: '019abe12-5c00-7000-8000-000000000007',
-      reference: 'TWMB615R017XPQ',
-      PullPayId: '019abe12-5c00-7000-8000-000000000079',
-    },
-    value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000079',
-      accountId: '019abe12-5c00-7000-8000-000000000026',
-      reference: 'TWPYA3BKY7PP28',
       status: 'Pending',
       amount: {
         amount: '50.18',
@@ -4396,8 +2933,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transitNumber: '12345',
       accountNumber: '••••567',
       dateAdded: '2026-11-24T17:45:21.184Z',
-      dateAdded: '2026-11-24T17:17:21.923Z',
-      dateAdded: '2026-11-24T17:52:20.281Z',
       expectedAt: null,
       settledAt: null,
       finishedAt: null,
@@ -4420,8 +2955,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     query: {
       Page: '1',
       PageSize: '10',
-      AccountId: '019abe12-5c00-7000-8000-000000000007',
-      AccountId: '019abe12-5c00-7000-8000-000000000026',
+      AccountId: '019abe12-5c00-7000-8000-000000000005',
     },
     value: {
       records: [
@@ -4429,15 +2963,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           pullPayId: '019abe12-5c00-7000-8000-000000000057',
           accountId: '019abe12-5c00-7000-8000-000000000005',
           reference: 'TW5SD7RR2VKSBR',
-          pullPayId: '019abe12-5c00-7000-8000-000000000060',
-          accountId: '019abe12-5c00-7000-8000-000000000007',
-          reference: 'TWMB615R017XPQ',
-          pullPayId: '019abe12-5c00-7000-8000-000000000078',
-          accountId: '019abe12-5c00-7000-8000-000000000026',
-          reference: 'TW0V10SS34TRB7',
           status: 'Pending',
           amount: {
-            amount: '50.18',
+            amount: '50.00',
             currencyCode: 'CAD',
           },
           narration: 'Top up',
@@ -4446,8 +2974,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           transitNumber: '12345',
           accountNumber: '••••567',
           dateAdded: '2026-11-24T17:45:21.184Z',
-          dateAdded: '2026-11-24T17:17:21.923Z',
-          dateAdded: '2026-11-24T17:52:20.281Z',
           expectedAt: null,
           settledAt: null,
           finishedAt: null,
@@ -4488,8 +3014,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       quote: 'EUR',
       rate: '1.140806077',
       at: '2026-11-24T17:45:21.184Z',
-      at: '2026-11-24T17:17:21.923Z',
-      at: '2026-11-24T17:52:20.281Z',
     },
   },
   'rates.listRates': {
@@ -4505,16 +3029,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           quote: 'AED',
           rate: '4.836579336',
           at: '2026-11-24T17:45:21.184Z',
-          at: '2026-11-24T17:17:21.923Z',
-          at: '2026-11-24T17:52:20.281Z',
         },
         {
           base: 'GBP',
           quote: 'AUD',
           rate: '2.019433584',
           at: '2026-11-24T17:45:21.184Z',
-          at: '2026-11-24T17:17:21.923Z',
-          at: '2026-11-24T17:52:20.281Z',
         },
       ],
       pageData: {
@@ -4527,42 +3047,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         hasPreviousPage: false,
         hasNextPage: true,
       },
-    },
-  },
-  'recovery.beginRecovery': {
-    body: {
-      email: 'newcomer@example.com',
-    },
-    value: {
-      recoveryId: '019abe12-5c00-7000-8000-000000000005',
-      sentTo: 'new*****@example.com',
-    },
-  },
-  'recovery.recoverByCode': {
-    body: {
-      recoveryId: '019abe12-5c00-7000-8000-000000000004',
-      code: 'ABCD2345',
-      password: 'tall-ships-of-1905',
-    },
-  },
-  'recovery.recoverByLink': {
-    body: {
-      recoveryId: '019abe12-5c00-7000-8000-000000000004',
-      token: 'a-token-of-nobody',
-      password: 'tall-ships-of-1905',
-    },
-  },
-  'reference.getCountry': {
-    params: {
-      id: 'GB',
-    },
-    value: {
-      id: 'GB',
-      name: 'United Kingdom',
-      iso2: 'GB',
-      iso3: 'GBR',
-      dialCode: '44',
-      currencyCode: 'GBP',
     },
   },
   'reference.listCountries': {
@@ -4624,41 +3108,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
     ],
   },
-  'reference.listCustomerTypes': {
-    value: [
-      {
-        id: '1',
-        name: 'Individual',
-        group: 'individual',
-        offered: true,
-      },
-      {
-        id: '2',
-        name: 'Sole Trader',
-        group: 'soleTrader',
-        offered: true,
-      },
-    ],
-  },
-  'reference.listCustomerTypesOf': {
-    params: {
-      id: 'full',
-    },
-    value: [
-      {
-        id: '1',
-        name: 'Individual',
-        group: 'individual',
-        offered: true,
-      },
-      {
-        id: '2',
-        name: 'Sole Trader',
-        group: 'soleTrader',
-        offered: true,
-      },
-    ],
-  },
   'reference.listExpenseCategories': {
     value: [
       {
@@ -4684,20 +3133,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       {
         id: 'entertainment',
         name: 'Entertainment',
-      },
-    ],
-  },
-  'reference.listProducts': {
-    value: [
-      {
-        id: 'full',
-        name: 'Tradewind',
-        description: 'Accounts in many currencies: hold, receive, send and exchange money.',
-      },
-      {
-        id: 'sendr',
-        name: 'SendR',
-        description: 'Send money abroad, without accounts to keep it in.',
       },
     ],
   },
@@ -4738,151 +3173,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
     ],
   },
-  'reference.listStatesById': {
-    params: {
-      id: 'US',
-    },
-    value: [
-      {
-        id: 'US-AL',
-        name: 'Alabama',
-        countryId: 'US',
-      },
-      {
-        id: 'US-AK',
-        name: 'Alaska',
-        countryId: 'US',
-      },
-      {
-        id: 'US-AS',
-        name: 'American Samoa',
-        countryId: 'US',
-      },
-      {
-        id: 'US-AZ',
-        name: 'Arizona',
-        countryId: 'US',
-      },
-      {
-        id: 'US-AR',
-        name: 'Arkansas',
-        countryId: 'US',
-      },
-      {
-        id: 'US-CA',
-        name: 'California',
-        countryId: 'US',
-      },
-    ],
-  },
-  'registration.checkEligibility': {
-    body: {
-      productId: 'full',
-      countryId: 'GB',
-      customerTypeId: '3',
-    },
-    value: {
-      eligible: true,
-      waitingList: false,
-    },
-  },
-  'registration.confirmEmail': {
-    params: {
-      userId: '019abe12-5c00-7000-8000-000000000004',
-      token: 'a-token-of-nobody',
-    },
-  },
-  'registration.confirmEmailByCode': {
-    body: {
-      userId: '019abe12-5c00-7000-8000-000000000004',
-      code: 'ABCD2345',
-    },
-  },
-  'registration.confirmEmailByLink': {
-    body: {
-      userId: '019abe12-5c00-7000-8000-000000000004',
-      token: 'a-token-of-nobody',
-    },
-  },
-  'registration.confirmPhone': {
-    body: {
-      userId: '019abe12-5c00-7000-8000-000000000004',
-      code: 'ABCD2345',
-    },
-  },
-  'registration.listProductCountries': {
-    params: {
-      id: 'full',
-    },
-    value: [
-      {
-        id: 'AU',
-        name: 'Australia',
-        iso2: 'AU',
-        iso3: 'AUS',
-        dialCode: '61',
-        currencyCode: 'AUD',
-      },
-      {
-        id: 'AT',
-        name: 'Austria',
-        iso2: 'AT',
-        iso3: 'AUT',
-        dialCode: '43',
-        currencyCode: 'EUR',
-      },
-    ],
-  },
-  'registration.readRegistration': {
-    params: {
-      userId: '019abe12-5c00-7000-8000-000000000004',
-    },
-  },
-  'registration.register': {
-    body: {
-      customertypeid: '3',
-      productid: 'full',
-      countryid: 'GB',
-      email: 'newcomer@example.com',
-      password: 'tall-ships-of-1905',
-      username: 'newcomer',
-      referralCode: 'TW-4821',
-    },
-    value: {
-      userId: '019abe12-5c00-7000-8000-000000000003',
-      next: 'email',
-      sentTo: 'new*****@example.com',
-    },
-  },
-  'registration.resendOtp': {
-    body: {
-      userId: '019abe12-5c00-7000-8000-000000000004',
-    },
-  },
-  'registration.resendToken': {
-    body: {
-      userId: '019abe12-5c00-7000-8000-000000000004',
-    },
-  },
-  'registration.sendSms': {
-    body: {
-      userId: '019abe12-5c00-7000-8000-000000000004',
-      phoneNumber: '07400 123456',
-      iso2: 'GB',
-    },
-  },
-  'registration.sendToken': {
-    body: {
-      userId: '019abe12-5c00-7000-8000-000000000004',
-    },
-  },
-  'registration.subscribe': {
-    body: {
-      productId: 'full',
-      countryId: 'BR',
-      email: 'newcomer@example.com',
-    },
-  },
   'remitters.addRemitter': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
@@ -4901,26 +3191,20 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idExpiryDate: '2090-01-01',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000062',
-      id: '019abe12-5c00-7000-8000-000000000081',
+      id: '019abe12-5c00-7000-8000-000000000060',
     },
   },
   'remitters.deleteRemitter': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000061',
-      id: '019abe12-5c00-7000-8000-000000000080',
+      id: '019abe12-5c00-7000-8000-000000000059',
     },
   },
   'remitters.getRemitter': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000057',
+      id: '019abe12-5c00-7000-8000-000000000055',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000057',
-      id: '019abe12-5c00-7000-8000-000000000076',
-    },
-    value: {
-      id: '019abe12-5c00-7000-8000-000000000076',
+      id: '019abe12-5c00-7000-8000-000000000055',
       entityType: 1,
       name: 'Ravi Kumar',
       firstName: 'Ravi',
@@ -4937,8 +3221,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
       createdAt: '2026-11-24T17:45:21.184Z',
-      createdAt: '2026-11-24T17:17:21.923Z',
-      createdAt: '2026-11-24T17:52:20.281Z',
       version: 1,
     },
   },
@@ -4948,8 +3230,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000057',
-        id: '019abe12-5c00-7000-8000-000000000076',
+        id: '019abe12-5c00-7000-8000-000000000055',
         entityType: 1,
         name: 'Ravi Kumar',
         firstName: 'Ravi',
@@ -4966,8 +3247,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
         createdAt: '2026-11-24T17:45:21.184Z',
-        createdAt: '2026-11-24T17:17:21.923Z',
-        createdAt: '2026-11-24T17:52:20.281Z',
         version: 1,
       },
     ],
@@ -4978,8 +3257,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000057',
-        id: '019abe12-5c00-7000-8000-000000000076',
+        id: '019abe12-5c00-7000-8000-000000000055',
         entityType: 1,
         name: 'Ravi Kumar',
         firstName: 'Ravi',
@@ -4996,8 +3274,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
         createdAt: '2026-11-24T17:45:21.184Z',
-        createdAt: '2026-11-24T17:17:21.923Z',
-        createdAt: '2026-11-24T17:52:20.281Z',
         version: 1,
       },
     ],
@@ -5018,59 +3294,37 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      id: '019abe12-5c00-7000-8000-000000000057',
+      id: '019abe12-5c00-7000-8000-000000000055',
       version: 1,
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000057',
-      id: '019abe12-5c00-7000-8000-000000000076',
-      version: 1,
-    },
-    value: {
-      id: '019abe12-5c00-7000-8000-000000000076',
+      id: '019abe12-5c00-7000-8000-000000000055',
       version: 2,
     },
   },
   'sandbox.getBankClock': {
     value: {
       now: '2026-11-24T17:46:21.184Z',
-      now: '2026-11-24T17:18:21.923Z',
-      now: '2026-11-24T17:53:20.281Z',
       aheadSeconds: 60,
     },
   },
   'sandbox.listOutbox': {
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000066',
+        id: '019abe12-5c00-7000-8000-000000000064',
         channel: 'email',
         to: 'bea.cf21d4@example.com',
         subject: 'The change to a payment rule was approved',
         text: 'Ada Example gave the final approval for the change. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
         at: '2026-11-24T17:45:21.184Z',
-        to: 'bea.667f72@example.com',
-        subject: 'The change to a payment rule was approved',
-        text: 'Ada Example gave the final approval for the change. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
-        at: '2026-11-24T17:17:21.923Z',
       },
       {
-        id: '019abe12-5c00-7000-8000-000000000067',
-        id: '019abe12-5c00-7000-8000-000000000085',
-        channel: 'email',
-        to: 'bea.a71f66@example.com',
-        subject: 'The change to a payment rule was approved',
-        text: 'Ada Example gave the final approval for the change. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
-        at: '2026-11-24T17:52:20.281Z',
-      },
-      {
-        id: '019abe12-5c00-7000-8000-000000000086',
+        id: '019abe12-5c00-7000-8000-000000000065',
         channel: 'email',
         to: 'ada@example.com',
         subject: 'The change to a payment rule was approved',
         text: 'Ada Example gave the final approval for the change. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
         at: '2026-11-24T17:45:21.184Z',
-        at: '2026-11-24T17:17:21.923Z',
-        at: '2026-11-24T17:52:20.281Z',
       },
     ],
   },
@@ -5155,8 +3409,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       now: '2026-11-24T17:46:21.184Z',
-      now: '2026-11-24T17:18:21.923Z',
-      now: '2026-11-24T17:53:20.281Z',
       aheadSeconds: 60,
     },
   },
@@ -5171,8 +3423,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sendr.completeCardChallenge': {
     body: {
-      challengeId: '019abe12-5c00-7000-8000-000000000087',
-      challengeId: '019abe12-5c00-7000-8000-000000000104',
+      challengeId: '019abe12-5c00-7000-8000-000000000083',
       code: '246810',
     },
   },
@@ -5229,8 +3480,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       CurrencyId: 'EUR',
     },
     value: {
-      accountId: '019abe12-5c00-7000-8000-000000000086',
-      accountId: '019abe12-5c00-7000-8000-000000000103',
+      accountId: '019abe12-5c00-7000-8000-000000000082',
       currencyCode: 'EUR',
     },
   },
@@ -5244,8 +3494,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       quote:
         'WyIwMWEyMGVhOS04ODIwLTcxNTgtYjBkMy0zMjM2ZDBjZjIxZDQiLDE3OTU1NDMyODExODQsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZWFhLTcyODAtNzM3Mi04ZjEwLTllMGEyNTYwNTFmMyJd.yu83NB3li9Dk-Qwffc5a3J4P1g4Y1pSchIa0bMBD88k',
-        'WyIwMWEyMGU4Zi1lODgzLTc1MDMtYTFhNi05MmQ1MmY2NjdmNzIiLDE3OTU1NDE2MDE5MjMsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZTkwLWQyZTMtNzYxNC05YjE3LTdhZjNhNDE0MjYyYiJd.2epKTy0GEPE_qOJt1BXFZ2YjoZjvTqU2dMAvBBbBtyc',
-        'WyIwMWEyMGVhZi1lZDM5LTc2YzgtYmZhMi1iNTY1ZTRhNzFmNjYiLDE3OTU1NDM3MDAyODEsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZWIwLWQ3OTktNzMzNi04NTBjLTU3YzFjM2YyYmFjZiJd._O5Wq7dbElsL7SaPRBWJGPOwHQG_NJ-PqepGWXc_M6U',
       total: {
         amount: '18.11',
         currencyCode: 'GBP',
@@ -5265,10 +3513,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       rate: '1.140806077',
       lockedUntil: '2026-11-24T18:01:21.184Z',
       quotedAt: '2026-11-24T17:46:21.184Z',
-      lockedUntil: '2026-11-24T17:33:21.923Z',
-      quotedAt: '2026-11-24T17:18:21.923Z',
-      lockedUntil: '2026-11-24T18:08:20.281Z',
-      quotedAt: '2026-11-24T17:53:20.281Z',
       arrivesBy: '2026-11-25T08:30:00.000Z',
       network: 'SEPA Credit Transfer',
       reason: null,
@@ -5365,8 +3609,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sendr.payWithCard': {
     body: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000063',
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000083',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000061',
       CardNumber: '4242 4242 4242 4242',
       Cvv: '123',
       Month: '12',
@@ -5383,42 +3626,27 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'tracking.createTrackingLink': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000046',
+      transactionId: '019abe12-5c00-7000-8000-000000000044',
     },
     value: {
       url: 'http://localhost:3000/track/AaIOqYggcZ60UJt1PGAOoePHWM5uy07b3RX19V8DmTg',
       createdAt: '2026-11-24T17:45:21.184Z',
-      url: 'http://localhost:3000/track/AaIOj-iDdUmd1X6lm0XPiahn8fh20F1J-O9D9WlQhtA',
-      createdAt: '2026-11-24T17:17:21.923Z',
-      transactionId: '019abe12-5c00-7000-8000-000000000065',
-    },
-    value: {
-      url: 'http://localhost:3000/track/AaIOr-05dw6JhqFxEtldSyyKb9sJUHtQKhlOGXND4uk',
-      createdAt: '2026-11-24T17:52:20.281Z',
       expiresAt: null,
     },
   },
   'tracking.getTrackingLink': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000046',
+      TransactionId: '019abe12-5c00-7000-8000-000000000044',
     },
     value: {
       url: 'http://localhost:3000/track/AaIOqYggcZ60UJt1PGAOoePHWM5uy07b3RX19V8DmTg',
       createdAt: '2026-11-24T17:45:21.184Z',
-      url: 'http://localhost:3000/track/AaIOj-iDdUmd1X6lm0XPiahn8fh20F1J-O9D9WlQhtA',
-      createdAt: '2026-11-24T17:17:21.923Z',
-      TransactionId: '019abe12-5c00-7000-8000-000000000065',
-    },
-    value: {
-      url: 'http://localhost:3000/track/AaIOr-05dw6JhqFxEtldSyyKb9sJUHtQKhlOGXND4uk',
-      createdAt: '2026-11-24T17:52:20.281Z',
       expiresAt: null,
     },
   },
   'tracking.revokeTrackingLink': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000046',
-      transactionId: '019abe12-5c00-7000-8000-000000000065',
+      transactionId: '019abe12-5c00-7000-8000-000000000044',
     },
   },
   'tracking.trackPayment': {
