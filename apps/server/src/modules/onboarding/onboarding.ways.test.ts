@@ -266,7 +266,7 @@ test('[entity-upload-item, entity-required-document] a file that was uploaded be
   const [, address] = await requiredOf(call, applicant)
   if (!address) throw new Error('nobody asks for an address')
   const { documentPath } = await call<{ documentPath: string }>(contract.uploadToBlob, { body: page() })
-  const item = { ...itemFor(address), customerId: applicant.customerId, error: null, documents: [{ documentPath }] }
+  const item = { ...itemFor(address), customerId: applicant.customerId, error: '', documents: [{ documentPath }] }
   const handed = await call<{ documents: { id: string }[] }>(contract.createDocuments, {
     body: { documentUploadItems: [item] },
   })

@@ -39,8 +39,7 @@ export function documentView(one: SubmittedDocument): View<typeof contract.Onboa
 
 export const documentPath = (uploadId: string): string => pathOf(uploads.getDocument).replace('{documentId}', uploadId)
 
-const currentOf = ({ documents }: Pick<LoadedApplication, 'documents'>) =>
-  documents.filter(({ current }) => current)
+const currentOf = ({ documents }: Pick<LoadedApplication, 'documents'>) => documents.filter(({ current }) => current)
 
 export const getProgress =
   (needs: Needs) =>
