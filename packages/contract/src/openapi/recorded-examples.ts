@@ -2,12 +2,6 @@ import type { CallExample } from './example.ts'
 
 /** Requests and answers of the test world, as RECORD_EXAMPLES=1 with served-calls.test.ts writes them. */
 export const recordedExamples: Readonly<Record<string, CallExample>> = {
-  'accounts.getAccount': {
-    query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000009',
-    },
-    value: {
-      accountId: '019abe12-5c00-7000-8000-000000000009',
   'accountSetup.createAccountSetup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
@@ -146,7 +140,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       status: 'Active',
       isDeleted: false,
-      dateCreated: '2026-11-24T17:17:21.923Z',
       dateCreated: '2026-11-24T17:52:20.281Z',
       accountThreshold: {
         currencyCode: 'GBP',
@@ -214,13 +207,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       secondaryAccountDocuments: [],
       accountBeneficiaries: [
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000010',
           beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
           beneficiaryAccountName: 'Amelia Clarke',
           country: 'United Kingdom',
         },
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000011',
           beneficiaryId: '019abe12-5c00-7000-8000-000000000030',
           beneficiaryAccountName: 'Amelia Clarke',
           country: 'United Kingdom',
@@ -230,7 +221,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'accounts.getAccountDetail': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000009',
       AccountId: '019abe12-5c00-7000-8000-000000000028',
       SystemAccountType: 'CustomerAccount',
     },
@@ -269,10 +259,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '3207743.04',
         currencyCode: 'GBP',
       },
-      ratesAt: '2026-11-24T17:17:21.923Z',
-      parts: [
-        {
-          accountId: '019abe12-5c00-7000-8000-000000000007',
       ratesAt: '2026-11-24T17:52:20.281Z',
       parts: [
         {
@@ -288,7 +274,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           rate: '0.5418183766',
         },
         {
-          accountId: '019abe12-5c00-7000-8000-000000000008',
           accountId: '019abe12-5c00-7000-8000-000000000027',
           balance: {
             amount: '1000000.00',
@@ -310,7 +295,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        accountId: '019abe12-5c00-7000-8000-000000000007',
         accountId: '019abe12-5c00-7000-8000-000000000026',
         accountName: 'Ada CAD',
         accountNumber: '106025048',
@@ -326,7 +310,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
         status: 'Active',
         isDeleted: false,
-        dateCreated: '2026-11-24T17:17:21.923Z',
         dateCreated: '2026-11-24T17:52:20.281Z',
         accountThreshold: {
           currencyCode: 'CAD',
@@ -415,14 +398,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.approveTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000021',
       paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000040',
       status: 'Approved',
       version: 1,
       transactionPin: '481593',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000021',
       paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000040',
       status: 'Approved',
       approvalsLeft: 0,
@@ -451,10 +432,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getRejectedTransactionDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000022',
-    },
-    value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000022',
       id: '019abe12-5c00-7000-8000-000000000042',
     },
     value: {
@@ -468,7 +445,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: {
         accountType: 0,
         customerId: '019abe12-5c00-7000-8000-000000000001',
-        sourceAccountId: '019abe12-5c00-7000-8000-000000000018',
         sourceAccountId: '019abe12-5c00-7000-8000-000000000037',
         sourceCurrencyId: 'USD',
         sourceCurrencyCode: 'USD',
@@ -503,10 +479,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getTransactionRequestDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000021',
-    },
-    value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000021',
       id: '019abe12-5c00-7000-8000-000000000040',
     },
     value: {
@@ -515,10 +487,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       moduleTransactionType: 'Debit',
       status: 'Pending',
       endedBecause: null,
-      accountId: '019abe12-5c00-7000-8000-000000000018',
-      counterParty: 'Amelia Clarke',
-      narration: 'Shelves',
-      reference: 'TW5ZX912YKBVG2',
       accountId: '019abe12-5c00-7000-8000-000000000037',
       counterParty: 'Amelia Clarke',
       narration: 'Shelves',
@@ -532,11 +500,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'USD',
       },
       maker: {
-        userId: '019abe12-5c00-7000-8000-000000000020',
-        name: 'Bea Colleague',
-      },
-      dateAdded: '2026-11-24T17:17:21.923Z',
-      expiresAt: '2026-12-01T17:17:21.923Z',
         userId: '019abe12-5c00-7000-8000-000000000039',
         name: 'Bea Colleague',
       },
@@ -576,7 +539,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           kind: 'requested',
           by: 'Bea Colleague',
-          at: '2026-11-24T17:17:21.923Z',
           at: '2026-11-24T17:52:20.281Z',
           version: 1,
           note: null,
@@ -601,16 +563,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000022',
           paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000041',
           isMakerChecker: true,
           moduleTransactionType: 'Debit',
           status: 'Rejected',
           endedBecause: 'rejected',
-          accountId: '019abe12-5c00-7000-8000-000000000018',
-          counterParty: 'Amelia Clarke',
-          narration: 'Shelves',
-          reference: 'TWRJ1M3P5EYEC8',
           accountId: '019abe12-5c00-7000-8000-000000000037',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
@@ -627,9 +584,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000004',
             name: 'Ada Example',
           },
-          dateAdded: '2026-11-24T17:17:21.923Z',
-          expiresAt: '2026-12-01T17:17:21.923Z',
-          endedAt: '2026-11-24T17:17:21.923Z',
           dateAdded: '2026-11-24T17:52:20.281Z',
           expiresAt: '2026-12-01T17:52:20.281Z',
           endedAt: '2026-11-24T17:52:20.281Z',
@@ -668,16 +622,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000019',
           paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000038',
           isMakerChecker: true,
           moduleTransactionType: 'Debit',
           status: 'Pending',
           endedBecause: null,
-          accountId: '019abe12-5c00-7000-8000-000000000018',
-          counterParty: 'Amelia Clarke',
-          narration: 'Shelves',
-          reference: 'TW4KCK90651PW6',
           accountId: '019abe12-5c00-7000-8000-000000000037',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
@@ -691,11 +640,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             currencyCode: 'USD',
           },
           maker: {
-            userId: '019abe12-5c00-7000-8000-000000000020',
-            name: 'Bea Colleague',
-          },
-          dateAdded: '2026-11-24T17:17:21.923Z',
-          expiresAt: '2026-12-01T17:17:21.923Z',
             userId: '019abe12-5c00-7000-8000-000000000039',
             name: 'Bea Colleague',
           },
@@ -729,7 +673,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.reassignTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000019',
       paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000038',
       assignedTo: '019abe12-5c00-7000-8000-000000000004',
       version: 1,
@@ -737,10 +680,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.redoTransaction': {
     query: {
-      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000022',
-    },
-    value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000022',
       PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000042',
     },
     value: {
@@ -752,7 +691,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       accountType: 0,
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      sourceAccountId: '019abe12-5c00-7000-8000-000000000009',
       sourceAccountId: '019abe12-5c00-7000-8000-000000000028',
       sourceCurrencyId: 'GBP',
       sourceCurrencyCode: 'GBP',
@@ -792,12 +730,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
         },
       ],
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000010',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000023',
-    },
-    value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000023',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000023',
       beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
       paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000041',
     },
@@ -812,14 +744,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'approvals',
         count: 1,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000019',
           transactionId: '019abe12-5c00-7000-8000-000000000038',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-01T17:17:21.923Z',
           expiresAt: '2026-12-01T17:52:20.281Z',
         },
       },
@@ -827,14 +757,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'changes',
         count: 1,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000022',
           transactionId: '019abe12-5c00-7000-8000-000000000042',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-01T17:17:21.923Z',
           expiresAt: '2026-12-01T17:52:20.281Z',
         },
       },
@@ -847,13 +775,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       currencyBlocks: [
         {
           account: {
-            id: '019abe12-5c00-7000-8000-000000000009',
             id: '019abe12-5c00-7000-8000-000000000028',
             currencyCode: 'GBP',
           },
           beneficiaries: [
             {
-              beneficiaryId: '019abe12-5c00-7000-8000-000000000010',
               beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
               amount: '10.00',
               totalAmount: '10.50',
@@ -862,7 +788,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               description: 'For the roof',
             },
             {
-              beneficiaryId: '019abe12-5c00-7000-8000-000000000011',
               beneficiaryId: '019abe12-5c00-7000-8000-000000000030',
               amount: '10.00',
               totalAmount: '10.50',
@@ -876,13 +801,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      batchId: '019abe12-5c00-7000-8000-000000000033',
-      dateAdded: '2026-11-24T17:17:21.923Z',
-      rows: [
-        {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000010',
-          beneficiaryName: 'Amelia Clarke',
-          accountId: '019abe12-5c00-7000-8000-000000000009',
       batchId: '019abe12-5c00-7000-8000-000000000052',
       dateAdded: '2026-11-24T17:52:20.281Z',
       rows: [
@@ -895,15 +813,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             currencyCode: 'GBP',
           },
           state: 'accepted',
-          transactionId: '019abe12-5c00-7000-8000-000000000034',
           transactionId: '019abe12-5c00-7000-8000-000000000053',
           awaitsApproval: false,
           reason: null,
         },
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000011',
-          beneficiaryName: 'Amelia Clarke',
-          accountId: '019abe12-5c00-7000-8000-000000000009',
           beneficiaryId: '019abe12-5c00-7000-8000-000000000030',
           beneficiaryName: 'Amelia Clarke',
           accountId: '019abe12-5c00-7000-8000-000000000028',
@@ -912,7 +826,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             currencyCode: 'GBP',
           },
           state: 'accepted',
-          transactionId: '019abe12-5c00-7000-8000-000000000035',
           transactionId: '019abe12-5c00-7000-8000-000000000054',
           awaitsApproval: false,
           reason: null,
@@ -922,16 +835,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'batches.getBatch': {
     query: {
-      BatchId: '019abe12-5c00-7000-8000-000000000036',
-    },
-    value: {
-      batchId: '019abe12-5c00-7000-8000-000000000036',
-      dateAdded: '2026-11-24T17:17:21.923Z',
-      rows: [
-        {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000010',
-          beneficiaryName: 'Amelia Clarke',
-          accountId: '019abe12-5c00-7000-8000-000000000009',
       BatchId: '019abe12-5c00-7000-8000-000000000055',
     },
     value: {
@@ -952,9 +855,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           reason: 'Choose an expense category.',
         },
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000010',
-          beneficiaryName: 'Amelia Clarke',
-          accountId: '019abe12-5c00-7000-8000-000000000009',
           beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
           beneficiaryName: 'Amelia Clarke',
           accountId: '019abe12-5c00-7000-8000-000000000028',
@@ -994,14 +894,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000041',
       beneficiaryId: '019abe12-5c00-7000-8000-000000000060',
     },
   },
   'beneficiaries.addAlternateAccount': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000010',
       beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
       beneficiaryCurrencyCode: 'USD',
       beneficiaryAccountDetails: [
@@ -1013,18 +911,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000010',
-      accountDetailId: '019abe12-5c00-7000-8000-000000000042',
       beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
       accountDetailId: '019abe12-5c00-7000-8000-000000000061',
     },
   },
   'beneficiaries.deleteBeneficiary': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000013',
-    },
-    value: {
-      restorableUntil: '2026-11-24T17:27:21.923Z',
       id: '019abe12-5c00-7000-8000-000000000032',
     },
     value: {
@@ -1038,16 +930,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       SortBy: 'LastPaid',
       SortDirection: 'DESC',
       Format: 'csv',
-      BeneficiaryIds: '019abe12-5c00-7000-8000-000000000010',
       BeneficiaryIds: '019abe12-5c00-7000-8000-000000000029',
     },
   },
   'beneficiaries.getBeneficiary': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000010',
-    },
-    value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000010',
       id: '019abe12-5c00-7000-8000-000000000029',
     },
     value: {
@@ -1065,8 +952,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'NGN',
-      dateAdded: '2026-11-24T17:17:21.923Z',
-      lastPaidAt: '2026-11-24T17:17:21.923Z',
       dateAdded: '2026-11-24T17:52:20.281Z',
       lastPaidAt: '2026-11-24T17:52:20.281Z',
       version: 2,
@@ -1082,7 +967,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'NG',
           useForPayment: true,
           beneficiaryCurrencyCode: 'NGN',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000040',
           accountDetailId: '019abe12-5c00-7000-8000-000000000059',
           bankVerified: true,
           nameCheck: 'none',
@@ -1098,7 +982,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000010',
           accountDetailId: '019abe12-5c00-7000-8000-000000000029',
           bankVerified: true,
           nameCheck: 'match',
@@ -1132,13 +1015,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaries.listAccountBeneficiaries': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      AccountId: '019abe12-5c00-7000-8000-000000000009',
       AccountId: '019abe12-5c00-7000-8000-000000000028',
       CurrencyCode: 'GBP',
     },
     value: [
       {
-        beneficiaryId: '019abe12-5c00-7000-8000-000000000011',
         beneficiaryId: '019abe12-5c00-7000-8000-000000000030',
         beneficiaryAccountName: 'Amelia Clarke',
         beneficiaryEntityType: 1,
@@ -1153,8 +1034,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-24T17:17:21.923Z',
-        lastPaidAt: '2026-11-24T17:17:21.923Z',
         dateAdded: '2026-11-24T17:52:20.281Z',
         lastPaidAt: '2026-11-24T17:52:20.281Z',
         version: 1,
@@ -1170,7 +1049,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             bankCountryId: 'GB',
             useForPayment: true,
             beneficiaryCurrencyCode: 'GBP',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000037',
             accountDetailId: '019abe12-5c00-7000-8000-000000000056',
             bankVerified: true,
             nameCheck: 'none',
@@ -1195,7 +1073,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000010',
           beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
           beneficiaryAccountName: 'Amelia Clarke',
           beneficiaryEntityType: 1,
@@ -1210,8 +1087,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryAddress: '1 Harbour Lane',
           beneficiaryPostcode: 'CT16 1AA',
           currencyCode: 'GBP',
-          dateAdded: '2026-11-24T17:17:21.923Z',
-          lastPaidAt: '2026-11-24T17:17:21.923Z',
           dateAdded: '2026-11-24T17:52:20.281Z',
           lastPaidAt: '2026-11-24T17:52:20.281Z',
           version: 2,
@@ -1227,7 +1102,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               bankCountryId: 'GB',
               useForPayment: true,
               beneficiaryCurrencyCode: 'GBP',
-              accountDetailId: '019abe12-5c00-7000-8000-000000000010',
               accountDetailId: '019abe12-5c00-7000-8000-000000000029',
               bankVerified: true,
               nameCheck: 'match',
@@ -1254,7 +1128,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        beneficiaryId: '019abe12-5c00-7000-8000-000000000011',
         beneficiaryId: '019abe12-5c00-7000-8000-000000000030',
         beneficiaryAccountName: 'Amelia Clarke',
         beneficiaryEntityType: 1,
@@ -1269,8 +1142,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-24T17:17:21.923Z',
-        lastPaidAt: '2026-11-24T17:17:21.923Z',
         dateAdded: '2026-11-24T17:52:20.281Z',
         lastPaidAt: '2026-11-24T17:52:20.281Z',
         version: 1,
@@ -1286,7 +1157,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             bankCountryId: 'GB',
             useForPayment: true,
             beneficiaryCurrencyCode: 'GBP',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000037',
             accountDetailId: '019abe12-5c00-7000-8000-000000000056',
             bankVerified: true,
             nameCheck: 'none',
@@ -1297,10 +1167,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'beneficiaries.removeAccountDetails': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000040',
-    },
-    value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000010',
       id: '019abe12-5c00-7000-8000-000000000059',
     },
     value: {
@@ -1318,8 +1184,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'USD',
-      dateAdded: '2026-11-24T17:17:21.923Z',
-      lastPaidAt: '2026-11-24T17:17:21.923Z',
       dateAdded: '2026-11-24T17:52:20.281Z',
       lastPaidAt: '2026-11-24T17:52:20.281Z',
       version: 4,
@@ -1336,7 +1200,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           isAccountNumber: true,
           useForPayment: true,
           beneficiaryCurrencyCode: 'USD',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000042',
           accountDetailId: '019abe12-5c00-7000-8000-000000000061',
           bankVerified: true,
           nameCheck: 'unavailable',
@@ -1346,10 +1209,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'beneficiaries.restoreBeneficiary': {
     body: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000013',
-    },
-    value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000013',
       beneficiaryId: '019abe12-5c00-7000-8000-000000000032',
     },
     value: {
@@ -1367,7 +1226,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-24T17:17:21.923Z',
       dateAdded: '2026-11-24T17:52:20.281Z',
       lastPaidAt: null,
       version: 3,
@@ -1383,7 +1241,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000038',
           accountDetailId: '019abe12-5c00-7000-8000-000000000057',
           bankVerified: true,
           nameCheck: 'none',
@@ -1394,8 +1251,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaries.updateAccountDetails': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000011',
-      accountDetailId: '019abe12-5c00-7000-8000-000000000037',
       beneficiaryId: '019abe12-5c00-7000-8000-000000000030',
       accountDetailId: '019abe12-5c00-7000-8000-000000000056',
       version: 1,
@@ -1405,7 +1260,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       useForPayment: true,
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000011',
       beneficiaryId: '019abe12-5c00-7000-8000-000000000030',
       beneficiaryAccountName: 'Amelia Clarke',
       beneficiaryEntityType: 1,
@@ -1420,8 +1274,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-24T17:17:21.923Z',
-      lastPaidAt: '2026-11-24T17:17:21.923Z',
       dateAdded: '2026-11-24T17:52:20.281Z',
       lastPaidAt: '2026-11-24T17:52:20.281Z',
       version: 2,
@@ -1437,7 +1289,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000037',
           accountDetailId: '019abe12-5c00-7000-8000-000000000056',
           bankVerified: true,
           nameCheck: 'none',
@@ -1448,7 +1299,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaries.updateBeneficiary': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000012',
       beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
       version: 1,
       beneficiaryEntityType: 1,
@@ -1464,7 +1314,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryPostcode: 'CT16 1AA',
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000012',
       beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
       beneficiaryAccountName: 'Amelia Clarke',
       beneficiaryEntityType: 1,
@@ -1479,7 +1328,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-24T17:17:21.923Z',
       dateAdded: '2026-11-24T17:52:20.281Z',
       lastPaidAt: null,
       version: 2,
@@ -1493,7 +1341,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000039',
           accountDetailId: '019abe12-5c00-7000-8000-000000000058',
           bankVerified: true,
           nameCheck: 'none',
@@ -1504,15 +1351,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaryGroups.addToPaymentGroup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000043',
-      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000012'],
-    },
-    value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000043',
-      paymentGroupName: 'Landlords',
-      beneficiaryCount: 2,
-      currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T17:17:21.923Z',
       paymentGroupId: '019abe12-5c00-7000-8000-000000000062',
       beneficiaryIds: ['019abe12-5c00-7000-8000-000000000031'],
     },
@@ -1529,10 +1367,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       paymentGroupName: 'Suppliers',
-      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000010'],
-    },
-    value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000045',
       beneficiaryIds: ['019abe12-5c00-7000-8000-000000000029'],
     },
     value: {
@@ -1542,21 +1376,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaryGroups.deletePaymentGroup': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000044',
       PaymentGroupId: '019abe12-5c00-7000-8000-000000000063',
     },
   },
   'beneficiaryGroups.getPaymentGroup': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000043',
-    },
-    value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000043',
-      paymentGroupName: 'Crew',
-      beneficiaryCount: 1,
-      currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T17:17:21.923Z',
       PaymentGroupId: '019abe12-5c00-7000-8000-000000000062',
     },
     value: {
@@ -1571,11 +1396,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaryGroups.listGroupBeneficiaries': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000043',
-    },
-    value: [
-      {
-        beneficiaryId: '019abe12-5c00-7000-8000-000000000010',
       PaymentGroupId: '019abe12-5c00-7000-8000-000000000062',
     },
     value: [
@@ -1594,8 +1414,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'USD',
-        dateAdded: '2026-11-24T17:17:21.923Z',
-        lastPaidAt: '2026-11-24T17:17:21.923Z',
         dateAdded: '2026-11-24T17:52:20.281Z',
         lastPaidAt: '2026-11-24T17:52:20.281Z',
         version: 4,
@@ -1612,7 +1430,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             isAccountNumber: true,
             useForPayment: true,
             beneficiaryCurrencyCode: 'USD',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000042',
             accountDetailId: '019abe12-5c00-7000-8000-000000000061',
             bankVerified: true,
             nameCheck: 'unavailable',
@@ -1627,19 +1444,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        paymentGroupId: '019abe12-5c00-7000-8000-000000000043',
-        paymentGroupName: 'Crew',
-        beneficiaryCount: 1,
-        currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-24T17:17:21.923Z',
-        version: 1,
-      },
-      {
-        paymentGroupId: '019abe12-5c00-7000-8000-000000000044',
-        paymentGroupName: 'Movers',
-        beneficiaryCount: 1,
-        currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-24T17:17:21.923Z',
         paymentGroupId: '019abe12-5c00-7000-8000-000000000062',
         paymentGroupName: 'Crew',
         beneficiaryCount: 1,
@@ -1660,15 +1464,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaryGroups.removeFromPaymentGroup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000043',
-      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000010'],
-    },
-    value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000043',
-      paymentGroupName: 'Landlords',
-      beneficiaryCount: 1,
-      currencyCodes: ['GBP'],
-      dateAdded: '2026-11-24T17:17:21.923Z',
       paymentGroupId: '019abe12-5c00-7000-8000-000000000062',
       beneficiaryIds: ['019abe12-5c00-7000-8000-000000000029'],
     },
@@ -1684,17 +1479,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaryGroups.updatePaymentGroup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000043',
       paymentGroupId: '019abe12-5c00-7000-8000-000000000062',
       paymentGroupName: 'Landlords',
       version: 1,
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000043',
-      paymentGroupName: 'Landlords',
-      beneficiaryCount: 1,
-      currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T17:17:21.923Z',
       paymentGroupId: '019abe12-5c00-7000-8000-000000000062',
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
@@ -1890,7 +1679,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'customers.getDocument': {
     params: {
-      documentId: '019abe12-5c00-7000-8000-000000000006',
+      documentId: '019abe12-5c00-7000-8000-000000000003',
     },
     query: {
       Side: 'front',
@@ -1904,7 +1693,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     },
     value: {
-      documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000006',
+      documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000003',
     },
   },
   'documents.verifyDocument': {
@@ -1965,7 +1754,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'identity.getDraftKey': {
     value: {
       session: '019abe12-5c00-7000-8000-000000000002',
-      key: 'zmfxMerFHA2ju2xgnlqMs2Ugj-r00RDRk4KWnz3cNYI',
       key: 'dkCkhe4u7yO_hDQdN_lCAYdhpnaZ_BDTcgBOREbbLIA',
     },
   },
@@ -2022,10 +1810,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'limits.getAnnualTransactionCreditLimit': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000009',
-    },
-    value: {
-      accountId: '019abe12-5c00-7000-8000-000000000009',
       AccountId: '019abe12-5c00-7000-8000-000000000028',
     },
     value: {
@@ -2048,11 +1832,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'limits.getTransactionLimitByAccountId': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000009',
-      CurrencyCode: 'GBP',
-    },
-    value: {
-      accountId: '019abe12-5c00-7000-8000-000000000009',
       AccountId: '019abe12-5c00-7000-8000-000000000028',
       CurrencyCode: 'GBP',
     },
@@ -2137,30 +1916,22 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       countryIso: 'UG',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000052',
       id: '019abe12-5c00-7000-8000-000000000071',
     },
   },
   'mobileMoney.deleteMobileMoneyDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000053',
       id: '019abe12-5c00-7000-8000-000000000072',
     },
   },
   'mobileMoney.fundWalletWithMobileMoney': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      accountId: '019abe12-5c00-7000-8000-000000000017',
       accountId: '019abe12-5c00-7000-8000-000000000036',
       currencyCode: 'UGX',
       amount: '50000',
       narration: 'Top up',
       transactionPin: '481593',
-      mobileMoneyDetailId: '019abe12-5c00-7000-8000-000000000054',
-    },
-    value: {
-      topUpId: '019abe12-5c00-7000-8000-000000000055',
-      reference: 'TW55WGT3NJXYDJ',
       mobileMoneyDetailId: '019abe12-5c00-7000-8000-000000000073',
     },
     value: {
@@ -2170,10 +1941,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'mobileMoney.getMobileMoneyDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000054',
-    },
-    value: {
-      id: '019abe12-5c00-7000-8000-000000000054',
       id: '019abe12-5c00-7000-8000-000000000073',
     },
     value: {
@@ -2183,18 +1950,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
       countryIso: 'UG',
-      createdAt: '2026-11-24T17:17:21.923Z',
       createdAt: '2026-11-24T17:52:20.281Z',
     },
   },
   'mobileMoney.getMobileMoneyFunding': {
     query: {
-      TopUpId: '019abe12-5c00-7000-8000-000000000056',
-    },
-    value: {
-      topUpId: '019abe12-5c00-7000-8000-000000000056',
-      accountId: '019abe12-5c00-7000-8000-000000000017',
-      reference: 'TWX6YNTA00J557',
       TopUpId: '019abe12-5c00-7000-8000-000000000075',
     },
     value: {
@@ -2210,7 +1970,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       phoneNumber: '•••••••••003',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
-      dateAdded: '2026-11-24T17:17:21.923Z',
       dateAdded: '2026-11-24T17:52:20.281Z',
       answerBy: null,
       finishedAt: null,
@@ -2226,17 +1985,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000052',
         id: '019abe12-5c00-7000-8000-000000000071',
         phoneNumber: '256772123456',
         accountNumber: '10000001',
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-24T17:17:21.923Z',
-      },
-      {
-        id: '019abe12-5c00-7000-8000-000000000053',
         createdAt: '2026-11-24T17:52:20.281Z',
       },
       {
@@ -2246,7 +2000,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-24T17:17:21.923Z',
         createdAt: '2026-11-24T17:52:20.281Z',
       },
     ],
@@ -2280,7 +2033,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       accountType: 0,
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      sourceAccountId: '019abe12-5c00-7000-8000-000000000017',
       sourceAccountId: '019abe12-5c00-7000-8000-000000000036',
       sourceCurrencyId: 'UGX',
       sourceCurrencyCode: 'UGX',
@@ -2315,7 +2067,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       documentUploadItems: [],
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000051',
       transactionId: '019abe12-5c00-7000-8000-000000000070',
       paymentRuleTransactionId: null,
       body: {
@@ -3099,7 +2850,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       quote:
-        'WyIwMWEyMGU4Zi1lODgzLTc1MDMtYTFhNi05MmQ1MmY2NjdmNzIiLDE3OTU1NDE1NDE5MjMsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZThmLWU4ODMtNzU1Yy1hZGMwLWYxNDQ2Nzc5MjMwNSJd.v9CgFOL4SllrL0oK2kOVGc_VewP7_NFNqCqvq9nYt6s',
         'WyIwMWEyMGVhZi1lZDM5LTc2YzgtYmZhMi1iNTY1ZTRhNzFmNjYiLDE3OTU1NDM2NDAyODEsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZWFmLWVkMzktNzcyMS1iZDVjLTVmZmVlYWJhODJmYyJd.CdnGmrToAseAOSyTPw9i6x4WUiLP09BHXPooUwSQtA4',
       narration: 'For the roof',
       expenseCategoryId: 'others',
@@ -3125,25 +2875,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000065',
-      reference: 'TW5519C9PFW3GR',
       paymentInstructionId: '019abe12-5c00-7000-8000-000000000084',
       reference: 'TWN5AS9JBA4M35',
     },
   },
   'paymentInstructions.getInstructionReceipt': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000063',
       PaymentInstructionId: '019abe12-5c00-7000-8000-000000000083',
     },
   },
   'paymentInstructions.getPaymentInstruction': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000063',
-    },
-    value: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000063',
-      reference: 'TWC0EA3Y6E2T12',
       PaymentInstructionId: '019abe12-5c00-7000-8000-000000000083',
     },
     value: {
@@ -3183,8 +2925,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       narration: 'For the roof',
       expenseCategory: 'Others',
-      dateAdded: '2026-11-24T17:17:21.923Z',
-      expiresAt: '2026-11-26T17:17:21.923Z',
       dateAdded: '2026-11-24T17:52:20.281Z',
       expiresAt: '2026-11-26T17:52:20.281Z',
       network: 'SEPA Credit Transfer',
@@ -3217,13 +2957,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Transfer created',
           explanation: '€22.15 to Amelia Clarke for £20.00.',
-          at: '2026-11-24T17:17:21.923Z',
           at: '2026-11-24T17:52:20.281Z',
         },
         {
           state: 'now',
           title: 'Waiting for your payment',
-          explanation: '£20.00 still to pay by 26 Nov 2026, 17:17 GMT.',
           explanation: '£20.00 still to pay by 26 Nov 2026, 17:52 GMT.',
           at: null,
         },
@@ -3242,9 +2980,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentInstructionId: '019abe12-5c00-7000-8000-000000000063',
-          reference: 'TWC0EA3Y6E2T12',
-          status: 'Pending',
           paymentInstructionId: '019abe12-5c00-7000-8000-000000000082',
           reference: 'TW9AV0SS5HB15M',
           status: 'Canceled',
@@ -3281,8 +3016,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           },
           narration: 'For the roof',
           expenseCategory: 'Others',
-          dateAdded: '2026-11-24T17:17:21.923Z',
-          expiresAt: '2026-11-26T17:17:21.923Z',
           dateAdded: '2026-11-24T17:52:20.281Z',
           expiresAt: '2026-11-26T17:52:20.281Z',
           network: 'SEPA Credit Transfer',
@@ -3315,13 +3048,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               state: 'done',
               title: 'Transfer created',
               explanation: '€22.15 to Amelia Clarke for £20.00.',
-              at: '2026-11-24T17:17:21.923Z',
-            },
-            {
-              state: 'now',
-              title: 'Waiting for your payment',
-              explanation: '£20.00 still to pay by 26 Nov 2026, 17:17 GMT.',
-              at: null,
               at: '2026-11-24T17:52:20.281Z',
             },
             {
@@ -3356,20 +3082,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       amountTo: '12.50',
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000030',
       paymentRuleId: '019abe12-5c00-7000-8000-000000000049',
       gaps: [],
     },
   },
   'paymentRules.decidePaymentRuleChange': {
     body: {
-      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000028',
       paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000047',
       status: 'Approved',
       transactionPin: '481593',
     },
     value: {
-      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000028',
       paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000047',
       status: 'Approved',
       approvalsLeft: 0,
@@ -3378,22 +3101,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'paymentRules.deletePaymentRules': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentRuleIds: ['019abe12-5c00-7000-8000-000000000026'],
       paymentRuleIds: ['019abe12-5c00-7000-8000-000000000045'],
       transactionPin: '481593',
     },
     value: {
       deleted: [],
-      waiting: ['019abe12-5c00-7000-8000-000000000026'],
       waiting: ['019abe12-5c00-7000-8000-000000000045'],
     },
   },
   'paymentRules.getPaymentRuleDetail': {
     query: {
-      PaymentRuleId: '019abe12-5c00-7000-8000-000000000029',
-    },
-    value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000029',
       PaymentRuleId: '019abe12-5c00-7000-8000-000000000048',
     },
     value: {
@@ -3409,7 +3126,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-24T17:17:21.923Z',
       dateAdded: '2026-11-24T17:52:20.281Z',
       pendingChange: null,
     },
@@ -3422,7 +3138,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentRuleId: '019abe12-5c00-7000-8000-000000000024',
           paymentRuleId: '019abe12-5c00-7000-8000-000000000043',
           moduleTransactionType: 'Debit',
           currencyCode: 'AED',
@@ -3435,11 +3150,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           status: 'Active',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-24T17:17:21.923Z',
-          pendingChange: null,
-        },
-        {
-          paymentRuleId: '019abe12-5c00-7000-8000-000000000025',
           dateAdded: '2026-11-24T17:52:20.281Z',
           pendingChange: null,
         },
@@ -3456,7 +3166,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           status: 'Active',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-24T17:17:21.923Z',
           dateAdded: '2026-11-24T17:52:20.281Z',
           pendingChange: null,
         },
@@ -3481,13 +3190,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       amountFrom: '0',
       numberOfApprovals: 1,
       amountTo: '12.50',
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000024',
       paymentRuleId: '019abe12-5c00-7000-8000-000000000043',
       version: 1,
       transactionPin: '481593',
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000024',
       paymentRuleId: '019abe12-5c00-7000-8000-000000000043',
       moduleTransactionType: 'Debit',
       currencyCode: 'AED',
@@ -3500,9 +3207,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-24T17:17:21.923Z',
-      pendingChange: {
-        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000031',
       dateAdded: '2026-11-24T17:52:20.281Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000050',
@@ -3523,8 +3227,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-24T17:17:21.923Z',
-        expiresAt: '2026-12-01T17:17:21.923Z',
         dateAdded: '2026-11-24T17:52:20.281Z',
         expiresAt: '2026-12-01T17:52:20.281Z',
         approvalsNeeded: 1,
@@ -3536,14 +3238,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'paymentRules.updatePaymentRuleStatus': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000025',
       paymentRuleId: '019abe12-5c00-7000-8000-000000000044',
       version: 1,
       status: 'Inactive',
       transactionPin: '481593',
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000025',
       paymentRuleId: '019abe12-5c00-7000-8000-000000000044',
       moduleTransactionType: 'Debit',
       currencyCode: 'AED',
@@ -3556,9 +3256,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-24T17:17:21.923Z',
-      pendingChange: {
-        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000032',
       dateAdded: '2026-11-24T17:52:20.281Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000051',
@@ -3576,8 +3273,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-24T17:17:21.923Z',
-        expiresAt: '2026-12-01T17:17:21.923Z',
         dateAdded: '2026-11-24T17:52:20.281Z',
         expiresAt: '2026-12-01T17:52:20.281Z',
         approvalsNeeded: 1,
@@ -3588,10 +3283,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.cancelTransaction': {
     body: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000046',
-    },
-    value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000046',
       paymentInstructionId: '019abe12-5c00-7000-8000-000000000065',
     },
     value: {
@@ -3600,10 +3291,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.compareSendMethods': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000009',
-      CurrencyCode: 'GBP',
-      Amount: '12.50',
-      BeneficiaryId: '019abe12-5c00-7000-8000-000000000010',
       AccountId: '019abe12-5c00-7000-8000-000000000028',
       CurrencyCode: 'GBP',
       Amount: '12.50',
@@ -3632,7 +3319,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           currencyCode: 'GBP',
         },
         othersMayDeduct: false,
-        expectedAt: '2026-11-24T17:17:31.923Z',
         expectedAt: '2026-11-24T17:52:30.281Z',
         cutOffAt: null,
         arrives: 'Within seconds',
@@ -3648,7 +3334,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       accountType: 0,
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      sourceAccountId: '019abe12-5c00-7000-8000-000000000009',
       sourceAccountId: '019abe12-5c00-7000-8000-000000000028',
       sourceCurrencyId: 'GBP',
       sourceCurrencyCode: 'GBP',
@@ -3688,10 +3373,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
         },
       ],
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000010',
-    },
-    value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000047',
       beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
     },
     value: {
@@ -3701,15 +3382,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.createTransferRequest': {
     body: {
-      sourceAccountId: '019abe12-5c00-7000-8000-000000000009',
-      destinationAccountId: '019abe12-5c00-7000-8000-000000000014',
       sourceAccountId: '019abe12-5c00-7000-8000-000000000028',
       destinationAccountId: '019abe12-5c00-7000-8000-000000000033',
       currencyCode: 'GBP',
       amount: '12.50',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000048',
       transactionId: '019abe12-5c00-7000-8000-000000000067',
     },
   },
@@ -3722,20 +3400,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.exportTransactions': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000009',
       AccountId: '019abe12-5c00-7000-8000-000000000028',
       Status: 'Open',
       CurrencyCode: 'GBP',
       SortBy: 'Name',
       SortDirection: 'ASC',
       Format: 'csv',
-      TransactionIds: '019abe12-5c00-7000-8000-000000000046',
       TransactionIds: '019abe12-5c00-7000-8000-000000000065',
     },
   },
   'payments.getCashFlow': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000009',
       AccountId: '019abe12-5c00-7000-8000-000000000028',
       ExpenseCategoryId: 'rent',
       FromDate: '2026-11-23',
@@ -3881,7 +3556,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.getTransactionCharge': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000009',
       AccountId: '019abe12-5c00-7000-8000-000000000028',
       CurrencyCode: 'GBP',
       Amount: '12.50',
@@ -3901,7 +3575,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       network: 'Faster Payments',
-      expectedAt: '2026-11-24T17:17:31.923Z',
       expectedAt: '2026-11-24T17:52:30.281Z',
       cutOffAt: null,
       arrives: 'Within seconds',
@@ -3911,15 +3584,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.getTransactionDetails': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000046',
-      IsAccount: 'true',
-    },
-    value: {
-      lineId: '019abe12-5c00-7000-8000-000000000046',
-      transactionId: '019abe12-5c00-7000-8000-000000000046',
-      reference: 'TW9RZZTXE14191',
-      kind: 'payment',
-      accountId: '019abe12-5c00-7000-8000-000000000009',
       TransactionId: '019abe12-5c00-7000-8000-000000000065',
       IsAccount: 'true',
     },
@@ -3946,7 +3610,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.50',
         currencyCode: 'GBP',
       },
-      dateAdded: '2026-11-24T17:17:21.923Z',
       dateAdded: '2026-11-24T17:52:20.281Z',
       runningBalance: null,
       total: {
@@ -3972,7 +3635,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       network: 'Faster Payments',
       networkReference: null,
       otherExpenseCategory: 'Shop fitting',
-      expectedAt: '2026-11-24T17:17:31.923Z',
       expectedAt: '2026-11-24T17:52:30.281Z',
       finishedAt: null,
       isFinal: false,
@@ -3983,7 +3645,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Payment requested',
           explanation: 'You asked us to send £12.50 to Amelia Clarke. £13.00 reserved.',
-          at: '2026-11-24T17:17:21.923Z',
           at: '2026-11-24T17:52:20.281Z',
         },
         {
@@ -3995,7 +3656,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       documents: [
         {
-          documentId: '019abe12-5c00-7000-8000-000000000049',
           documentId: '019abe12-5c00-7000-8000-000000000068',
           documentName: 'invoice.png',
           size: 91,
@@ -4011,19 +3671,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.getTransactionDocument': {
     params: {
-      documentId: '019abe12-5c00-7000-8000-000000000049',
       documentId: '019abe12-5c00-7000-8000-000000000068',
     },
   },
   'payments.getTransactionReceipt': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000050',
       TransactionId: '019abe12-5c00-7000-8000-000000000069',
     },
   },
   'payments.getTransactionsInfo': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000009',
       AccountId: '019abe12-5c00-7000-8000-000000000028',
       TransactionType: 'All',
       CurrencyCode: 'GBP',
@@ -4040,7 +3697,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     query: {
       Page: '1',
       PageSize: '10',
-      AccountId: '019abe12-5c00-7000-8000-000000000008',
       AccountId: '019abe12-5c00-7000-8000-000000000027',
       FromDate: '2026-01-01',
       ToDate: '2026-12-31',
@@ -4059,7 +3715,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       ibans: [
         {
-          accountId: '019abe12-5c00-7000-8000-000000000008',
           accountId: '019abe12-5c00-7000-8000-000000000027',
           iban: 'IE66TRDW99036646025048',
           currencyCode: 'EUR',
@@ -4072,7 +3727,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     query: {
       Page: '1',
       PageSize: '10',
-      AccountId: '019abe12-5c00-7000-8000-000000000009',
       AccountId: '019abe12-5c00-7000-8000-000000000028',
       TransactionType: 'All',
       Status: 'Pending',
@@ -4089,11 +3743,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          lineId: '019abe12-5c00-7000-8000-000000000034',
-          transactionId: '019abe12-5c00-7000-8000-000000000034',
-          reference: 'TWMSKVB3D4EEZ7',
-          kind: 'payment',
-          accountId: '019abe12-5c00-7000-8000-000000000009',
           lineId: '019abe12-5c00-7000-8000-000000000041',
           transactionId: '019abe12-5c00-7000-8000-000000000041',
           reference: 'TWCST0KFTBYBGN',
@@ -4104,19 +3753,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           status: 'Pending',
           isReturned: false,
           isCanceled: false,
-          approval: null,
+          approval: 'awaited',
           counterParty: 'Amelia Clarke',
-          narration: 'For the roof',
+          narration: 'Shelves',
           expenseCategory: 'Others',
           amount: {
-            amount: '10.00',
+            amount: '12.50',
             currencyCode: 'GBP',
           },
           charge: {
             amount: '0.50',
             currencyCode: 'GBP',
           },
-          dateAdded: '2026-11-24T17:17:21.923Z',
           dateAdded: '2026-11-24T17:52:20.281Z',
           runningBalance: null,
         },
@@ -4135,7 +3783,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.uploadTransactionDocuments': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000046',
       transactionId: '019abe12-5c00-7000-8000-000000000065',
       documentUploadItems: [
         {
@@ -4150,7 +3797,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        documentId: '019abe12-5c00-7000-8000-000000000049',
         documentId: '019abe12-5c00-7000-8000-000000000068',
         documentName: 'invoice.png',
         size: 91,
@@ -4161,7 +3807,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'payouts.walletPayout': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      walletId: '019abe12-5c00-7000-8000-000000000015',
       walletId: '019abe12-5c00-7000-8000-000000000034',
       currency: 'INR',
       channel: 'WalletInrPayout',
@@ -4169,7 +3814,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       description: 'Salary of May',
       amount: '1,000.00',
       totalAmount: '1,005.00',
-      remitterId: '019abe12-5c00-7000-8000-000000000057',
       remitterId: '019abe12-5c00-7000-8000-000000000076',
       purposeCode: 'PC12',
       expenseCategoryId: 'others',
@@ -4191,17 +3835,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000058',
       transactionId: '019abe12-5c00-7000-8000-000000000077',
       paymentRuleTransactionId: null,
     },
   },
   'pullPay.cancelPullPayTransactionRequest': {
     body: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000060',
-    },
-    value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000060',
       pullPayId: '019abe12-5c00-7000-8000-000000000079',
     },
     value: {
@@ -4211,7 +3850,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'pullPay.createPullPayTransactionRequest': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      accountId: '019abe12-5c00-7000-8000-000000000007',
       accountId: '019abe12-5c00-7000-8000-000000000026',
       currencyCode: 'CAD',
       amount: '50.00',
@@ -4224,20 +3862,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000059',
-      reference: 'TWH9N92HPT6TJ7',
       pullPayId: '019abe12-5c00-7000-8000-000000000078',
       reference: 'TW0V10SS34TRB7',
     },
   },
   'pullPay.getPullPayTransactionRequest': {
     query: {
-      PullPayId: '019abe12-5c00-7000-8000-000000000060',
-    },
-    value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000060',
-      accountId: '019abe12-5c00-7000-8000-000000000007',
-      reference: 'TWMB615R017XPQ',
       PullPayId: '019abe12-5c00-7000-8000-000000000079',
     },
     value: {
@@ -4254,7 +3884,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       institutionNumber: '003',
       transitNumber: '12345',
       accountNumber: '••••567',
-      dateAdded: '2026-11-24T17:17:21.923Z',
       dateAdded: '2026-11-24T17:52:20.281Z',
       expectedAt: null,
       settledAt: null,
@@ -4278,21 +3907,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     query: {
       Page: '1',
       PageSize: '10',
-      AccountId: '019abe12-5c00-7000-8000-000000000007',
       AccountId: '019abe12-5c00-7000-8000-000000000026',
     },
     value: {
       records: [
         {
-          pullPayId: '019abe12-5c00-7000-8000-000000000060',
-          accountId: '019abe12-5c00-7000-8000-000000000007',
-          reference: 'TWMB615R017XPQ',
           pullPayId: '019abe12-5c00-7000-8000-000000000078',
           accountId: '019abe12-5c00-7000-8000-000000000026',
           reference: 'TW0V10SS34TRB7',
           status: 'Pending',
           amount: {
-            amount: '50.18',
+            amount: '50.00',
             currencyCode: 'CAD',
           },
           narration: 'Top up',
@@ -4300,7 +3925,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           institutionNumber: '003',
           transitNumber: '12345',
           accountNumber: '••••567',
-          dateAdded: '2026-11-24T17:17:21.923Z',
           dateAdded: '2026-11-24T17:52:20.281Z',
           expectedAt: null,
           settledAt: null,
@@ -4341,7 +3965,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       base: 'GBP',
       quote: 'EUR',
       rate: '1.140806077',
-      at: '2026-11-24T17:17:21.923Z',
       at: '2026-11-24T17:52:20.281Z',
     },
   },
@@ -4357,14 +3980,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           base: 'GBP',
           quote: 'AED',
           rate: '4.836579336',
-          at: '2026-11-24T17:17:21.923Z',
           at: '2026-11-24T17:52:20.281Z',
         },
         {
           base: 'GBP',
           quote: 'AUD',
           rate: '2.019433584',
-          at: '2026-11-24T17:17:21.923Z',
           at: '2026-11-24T17:52:20.281Z',
         },
       ],
@@ -4752,22 +4373,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idExpiryDate: '2090-01-01',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000062',
       id: '019abe12-5c00-7000-8000-000000000081',
     },
   },
   'remitters.deleteRemitter': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000061',
       id: '019abe12-5c00-7000-8000-000000000080',
     },
   },
   'remitters.getRemitter': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000057',
-    },
-    value: {
-      id: '019abe12-5c00-7000-8000-000000000057',
       id: '019abe12-5c00-7000-8000-000000000076',
     },
     value: {
@@ -4787,7 +4402,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      createdAt: '2026-11-24T17:17:21.923Z',
       createdAt: '2026-11-24T17:52:20.281Z',
       version: 1,
     },
@@ -4798,7 +4412,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000057',
         id: '019abe12-5c00-7000-8000-000000000076',
         entityType: 1,
         name: 'Ravi Kumar',
@@ -4815,7 +4428,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-24T17:17:21.923Z',
         createdAt: '2026-11-24T17:52:20.281Z',
         version: 1,
       },
@@ -4827,7 +4439,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000057',
         id: '019abe12-5c00-7000-8000-000000000076',
         entityType: 1,
         name: 'Ravi Kumar',
@@ -4844,7 +4455,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-24T17:17:21.923Z',
         createdAt: '2026-11-24T17:52:20.281Z',
         version: 1,
       },
@@ -4866,11 +4476,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      id: '019abe12-5c00-7000-8000-000000000057',
-      version: 1,
-    },
-    value: {
-      id: '019abe12-5c00-7000-8000-000000000057',
       id: '019abe12-5c00-7000-8000-000000000076',
       version: 1,
     },
@@ -4881,7 +4486,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sandbox.getBankClock': {
     value: {
-      now: '2026-11-24T17:18:21.923Z',
       now: '2026-11-24T17:53:20.281Z',
       aheadSeconds: 60,
     },
@@ -4889,15 +4493,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'sandbox.listOutbox': {
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000066',
-        channel: 'email',
-        to: 'bea.667f72@example.com',
-        subject: 'The change to a payment rule was approved',
-        text: 'Ada Example gave the final approval for the change. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
-        at: '2026-11-24T17:17:21.923Z',
-      },
-      {
-        id: '019abe12-5c00-7000-8000-000000000067',
         id: '019abe12-5c00-7000-8000-000000000085',
         channel: 'email',
         to: 'bea.a71f66@example.com',
@@ -4911,7 +4506,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         to: 'ada@example.com',
         subject: 'The change to a payment rule was approved',
         text: 'Ada Example gave the final approval for the change. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
-        at: '2026-11-24T17:17:21.923Z',
         at: '2026-11-24T17:52:20.281Z',
       },
     ],
@@ -4996,7 +4590,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       aheadBySeconds: 60,
     },
     value: {
-      now: '2026-11-24T17:18:21.923Z',
       now: '2026-11-24T17:53:20.281Z',
       aheadSeconds: 60,
     },
@@ -5012,7 +4605,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sendr.completeCardChallenge': {
     body: {
-      challengeId: '019abe12-5c00-7000-8000-000000000087',
       challengeId: '019abe12-5c00-7000-8000-000000000104',
       code: '246810',
     },
@@ -5070,7 +4662,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       CurrencyId: 'EUR',
     },
     value: {
-      accountId: '019abe12-5c00-7000-8000-000000000086',
       accountId: '019abe12-5c00-7000-8000-000000000103',
       currencyCode: 'EUR',
     },
@@ -5084,7 +4675,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       quote:
-        'WyIwMWEyMGU4Zi1lODgzLTc1MDMtYTFhNi05MmQ1MmY2NjdmNzIiLDE3OTU1NDE2MDE5MjMsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZTkwLWQyZTMtNzYxNC05YjE3LTdhZjNhNDE0MjYyYiJd.2epKTy0GEPE_qOJt1BXFZ2YjoZjvTqU2dMAvBBbBtyc',
         'WyIwMWEyMGVhZi1lZDM5LTc2YzgtYmZhMi1iNTY1ZTRhNzFmNjYiLDE3OTU1NDM3MDAyODEsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZWIwLWQ3OTktNzMzNi04NTBjLTU3YzFjM2YyYmFjZiJd._O5Wq7dbElsL7SaPRBWJGPOwHQG_NJ-PqepGWXc_M6U',
       total: {
         amount: '18.11',
@@ -5103,8 +4693,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'EUR',
       },
       rate: '1.140806077',
-      lockedUntil: '2026-11-24T17:33:21.923Z',
-      quotedAt: '2026-11-24T17:18:21.923Z',
       lockedUntil: '2026-11-24T18:08:20.281Z',
       quotedAt: '2026-11-24T17:53:20.281Z',
       arrivesBy: '2026-11-25T08:30:00.000Z',
@@ -5203,7 +4791,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sendr.payWithCard': {
     body: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000063',
       paymentInstructionId: '019abe12-5c00-7000-8000-000000000083',
       CardNumber: '4242 4242 4242 4242',
       Cvv: '123',
@@ -5221,11 +4808,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'tracking.createTrackingLink': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000046',
-    },
-    value: {
-      url: 'http://localhost:3000/track/AaIOj-iDdUmd1X6lm0XPiahn8fh20F1J-O9D9WlQhtA',
-      createdAt: '2026-11-24T17:17:21.923Z',
       transactionId: '019abe12-5c00-7000-8000-000000000065',
     },
     value: {
@@ -5236,11 +4818,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'tracking.getTrackingLink': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000046',
-    },
-    value: {
-      url: 'http://localhost:3000/track/AaIOj-iDdUmd1X6lm0XPiahn8fh20F1J-O9D9WlQhtA',
-      createdAt: '2026-11-24T17:17:21.923Z',
       TransactionId: '019abe12-5c00-7000-8000-000000000065',
     },
     value: {
@@ -5251,7 +4828,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'tracking.revokeTrackingLink': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000046',
       transactionId: '019abe12-5c00-7000-8000-000000000065',
     },
   },

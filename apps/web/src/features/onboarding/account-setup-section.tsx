@@ -63,7 +63,9 @@ function Setup({ saved }: { saved: AccountSetup }) {
         setRefusal(undefined)
         return true
       } catch (error) {
-        setRefusal(error instanceof CallFailed ? (error.errors[0]?.message ?? error.message) : "We didn't get a response.")
+        setRefusal(
+          error instanceof CallFailed ? (error.errors[0]?.message ?? error.message) : "We didn't get a response.",
+        )
         return false
       }
     })

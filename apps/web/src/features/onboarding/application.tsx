@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { ZoneNote } from '#lib/zone-note.tsx'
 import { useProfile } from '#domain/session/session.ts'
+import { ZoneNote } from '#lib/zone-note.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { AccountSetupSection } from './account-setup-section.tsx'
