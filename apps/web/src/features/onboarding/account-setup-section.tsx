@@ -56,7 +56,9 @@ function Setup({ saved }: { saved: AccountSetup }) {
 
   /** One save after another, so that an older one never overwrites a newer. */
   const save = (next: SetupForm): Promise<boolean> => {
-    const saving = last.current.then(async () => {
+    const before = last.current
+    const run = async (): Promise<boolean> => {
+      await before
       try {
         await (exists.current ? updating : creating).mutateAsync({ body: setupBody(next, currency) })
         exists.current = true
@@ -68,7 +70,8 @@ function Setup({ saved }: { saved: AccountSetup }) {
         )
         return false
       }
-    })
+    }
+    const saving = run()
     last.current = saving
     return saving
   }

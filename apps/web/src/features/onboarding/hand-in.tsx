@@ -46,7 +46,7 @@ export function HandIn({ wanted }: { wanted: Wanted }) {
 }
 
 const wordsOf = (error: unknown): string | undefined =>
-  error == null
+  error === null
     ? undefined
     : error instanceof CallFailed
       ? (error.errors[0]?.message ?? error.message)

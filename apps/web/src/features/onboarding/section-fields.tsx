@@ -124,7 +124,9 @@ function OneField({ spec, ...props }: SectionFieldsProps & { spec: FieldSpec }) 
           onChange={({ currentTarget }) => set({ [name]: currentTarget.value })}
         />
       )
-    default:
+    case 'text':
+    case 'email':
+    case 'per-cent':
       return (
         <TextField
           {...words}
