@@ -42,7 +42,12 @@ test('[routing-onboarding-tab, onboarding-data, onboarding-group-individual] an 
   watched,
 }) => {
   watched.mayFail(/save-personal-details/)
-  const isla = await world({ firstName: 'Isla', email: 'isla.reed@example.com', customerType: 'Individual', ...pending })
+  const isla = await world({
+    firstName: 'Isla',
+    email: 'isla.reed@example.com',
+    customerType: 'Individual',
+    ...pending,
+  })
   await signIn(isla, '/get-started')
   await expect(page.getByRole('heading', { name: 'Personal details' })).toBeVisible()
   await expect(nav(page).getByRole('link')).toHaveText([
@@ -111,7 +116,11 @@ test('[onboarding-group-sole-trader, profile-counterparty-complete, account-setu
   await fillIn(page, sol.customerId, ['personal', 'company', 'additional', 'documents'])
   await page.goto('/get-started?tab=Counterparties')
   const parties = page.getByRole('region', { name: 'Beneficiaries' })
-  for (const [name, country] of [['Atelier Moreau', 'France'], ['Lagos Timber', 'Nigeria'], ['Holz Huber', 'Germany']] as const) {
+  for (const [name, country] of [
+    ['Atelier Moreau', 'France'],
+    ['Lagos Timber', 'Nigeria'],
+    ['Holz Huber', 'Germany'],
+  ] as const) {
     const form = parties.getByRole('form', { name: 'Add to beneficiaries' })
     await form.getByLabel('Name').fill(name)
     await choose(form, 'Country', country)
@@ -283,13 +292,22 @@ test.describe('on a phone @pointer', () => {
     signIn,
     world,
   }) => {
-    const iona = await world({ firstName: 'Iona', email: 'iona.reed@example.com', customerType: 'Individual', ...pending })
+    const iona = await world({
+      firstName: 'Iona',
+      email: 'iona.reed@example.com',
+      customerType: 'Individual',
+      ...pending,
+    })
     await signIn(iona, '/get-started')
     await fillIn(page, iona.customerId, ['personal'])
     await page.goto('/get-started?tab=Documents')
     await expect(page.getByText('Take a photo').first()).toBeVisible()
     const camera = page.locator('input[capture=environment]')
-    const picture = { name: 'image.jpg', mimeType: 'image/jpeg', buffer: Buffer.concat([Buffer.from('ffd8ff', 'hex'), Buffer.alloc(5_347_735)]) }
+    const picture = {
+      name: 'image.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.concat([Buffer.from('ffd8ff', 'hex'), Buffer.alloc(5_347_735)]),
+    }
     await camera.last().setInputFiles(picture)
     await expect(page.getByText('You tried to upload a file bigger than 5MB in size')).toBeVisible()
     const photo = await page.evaluate(() => {
@@ -298,7 +316,9 @@ test.describe('on a phone @pointer', () => {
       canvas.height = 30
       return canvas.toDataURL('image/jpeg').split(',')[1] ?? ''
     })
-    await camera.last().setInputFiles({ name: 'image.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(photo, 'base64') })
+    await camera
+      .last()
+      .setInputFiles({ name: 'image.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(photo, 'base64') })
     await expect(page.getByRole('button', { name: 'Replace Proof of Address' })).toBeVisible()
     const { documents } = await savedApplication(page)
     expect(documents).toMatchObject([{ onboardingDocName: 'Proof of Address', sides: [{ documentName: 'image.jpg' }] }])

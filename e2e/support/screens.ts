@@ -170,7 +170,22 @@ const places: readonly Screen[] = [
   {
     name: 'get-started',
     made: { firstName: 'Nell', onboardingStatus: 'Pending' },
-    open: at('/get-started', /./),
+    open: at('/get-started', 'Personal details'),
+  },
+  {
+    name: 'get-started-documents',
+    made: { firstName: 'Nils', onboardingStatus: 'Pending' },
+    open: at('/get-started?tab=Documents', 'Certificate of Incorporation'),
+  },
+  {
+    name: 'get-started-counterparties',
+    made: { firstName: 'Nora', onboardingStatus: 'Pending' },
+    open: at('/get-started?tab=Counterparties', 'We need at least 3 beneficiaries and 3 countries.'),
+  },
+  {
+    name: 'get-started-review',
+    made: { firstName: 'Nico', onboardingStatus: 'Pending' },
+    open: at('/get-started?tab=Review', /things are missing/),
   },
   { name: 'sendr', who: 'Kofi', open: at('/sendr', 'Recent transfers') },
   { name: 'sendr-send-money', who: 'Kofi', open: at('/sendr/send-money?to=NGN', 'Saved for NGN') },

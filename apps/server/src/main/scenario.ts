@@ -157,7 +157,12 @@ async function review({ reviewOf: customerId, decide, ask }: WantedReview): Prom
       reason,
       requirementId: documents.find(({ name }) => name === what)?.requirementId ?? null,
     }))
-    await world.onboarding.requestMore(db, { customerId, by, items, deadline: new Date(clock.now().getTime() + 7 * dayMs) })
+    await world.onboarding.requestMore(db, {
+      customerId,
+      by,
+      items,
+      deadline: new Date(clock.now().getTime() + 7 * dayMs),
+    })
   }
   if (decide)
     await world.onboarding.outcome(db, {

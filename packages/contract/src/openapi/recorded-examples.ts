@@ -8,6 +8,130 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       accountId: '019abe12-5c00-7000-8000-000000000007',
+  'accountSetup.createAccountSetup': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      countries: [
+        {
+          countryId: 'FR',
+          status: 'Outgoing',
+        },
+      ],
+      beneficiaries: [
+        {
+          name: 'Atelier Moreau',
+          status: 'Outgoing',
+        },
+      ],
+      expectedMonthlyInflow: {
+        amount: '20000.00',
+        currencyCode: 'GBP',
+      },
+      expectedMonthlyTransactionFrequency: 25,
+      expectedMonthlyTransactionVolume: {
+        amount: '18000.00',
+        currencyCode: 'GBP',
+      },
+    },
+    value: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      countries: [
+        {
+          countryId: 'FR',
+          country: 'France',
+          status: 'Outgoing',
+        },
+      ],
+      beneficiaries: [
+        {
+          name: 'Atelier Moreau',
+          status: 'Outgoing',
+        },
+      ],
+      expectedMonthlyInflow: {
+        amount: '20000.00',
+        currencyCode: 'GBP',
+      },
+      expectedMonthlyTransactionFrequency: 25,
+      expectedMonthlyTransactionVolume: {
+        amount: '18000.00',
+        currencyCode: 'GBP',
+      },
+      hasUpdatedAccountSetup: true,
+    },
+  },
+  'accountSetup.getAccountSetup': {
+    params: {
+      id: '019abe12-5c00-7000-8000-000000000001',
+    },
+    value: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      countries: [],
+      beneficiaries: [],
+      expectedMonthlyInflow: null,
+      expectedMonthlyTransactionFrequency: null,
+      expectedMonthlyTransactionVolume: null,
+      hasUpdatedAccountSetup: false,
+    },
+  },
+  'accountSetup.updateAccountSetup': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      countries: [
+        {
+          countryId: 'FR',
+          status: 'Outgoing',
+        },
+      ],
+      beneficiaries: [
+        {
+          name: 'Atelier Moreau',
+          status: 'Outgoing',
+        },
+      ],
+      expectedMonthlyInflow: {
+        amount: '20000.00',
+        currencyCode: 'GBP',
+      },
+      expectedMonthlyTransactionFrequency: 25,
+      expectedMonthlyTransactionVolume: {
+        amount: '18000.00',
+        currencyCode: 'GBP',
+      },
+    },
+    value: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      countries: [
+        {
+          countryId: 'FR',
+          country: 'France',
+          status: 'Outgoing',
+        },
+      ],
+      beneficiaries: [
+        {
+          name: 'Atelier Moreau',
+          status: 'Outgoing',
+        },
+      ],
+      expectedMonthlyInflow: {
+        amount: '20000.00',
+        currencyCode: 'GBP',
+      },
+      expectedMonthlyTransactionFrequency: 25,
+      expectedMonthlyTransactionVolume: {
+        amount: '18000.00',
+        currencyCode: 'GBP',
+      },
+      hasUpdatedAccountSetup: true,
+    },
+  },
+  'accounts.getAccount': {
+    query: {
+      AccountId: '019abe12-5c00-7000-8000-000000000028',
+    },
+    value: {
+      accountId: '019abe12-5c00-7000-8000-000000000028',
       accountName: 'Ada GBP',
       accountNumber: '60250485',
       currencyCode: 'GBP',
@@ -23,6 +147,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       isDeleted: false,
       dateCreated: '2026-11-24T17:45:21.184Z',
+      dateCreated: '2026-11-24T17:52:20.281Z',
       accountThreshold: {
         currencyCode: 'GBP',
         transactionThreshold: {
@@ -90,11 +215,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       accountBeneficiaries: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
           beneficiaryAccountName: 'Amelia Clarke',
           country: 'United Kingdom',
         },
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000009',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000030',
           beneficiaryAccountName: 'Amelia Clarke',
           country: 'United Kingdom',
         },
@@ -104,6 +231,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'accounts.getAccountDetail': {
     query: {
       AccountId: '019abe12-5c00-7000-8000-000000000007',
+      AccountId: '019abe12-5c00-7000-8000-000000000028',
       SystemAccountType: 'CustomerAccount',
     },
     value: [
@@ -145,6 +273,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       parts: [
         {
           accountId: '019abe12-5c00-7000-8000-000000000005',
+      ratesAt: '2026-11-24T17:52:20.281Z',
+      parts: [
+        {
+          accountId: '019abe12-5c00-7000-8000-000000000026',
           balance: {
             amount: '1000000.00',
             currencyCode: 'CAD',
@@ -157,6 +289,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
         {
           accountId: '019abe12-5c00-7000-8000-000000000006',
+          accountId: '019abe12-5c00-7000-8000-000000000027',
           balance: {
             amount: '1000000.00',
             currencyCode: 'EUR',
@@ -178,6 +311,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: [
       {
         accountId: '019abe12-5c00-7000-8000-000000000005',
+        accountId: '019abe12-5c00-7000-8000-000000000026',
         accountName: 'Ada CAD',
         accountNumber: '106025048',
         currencyCode: 'CAD',
@@ -193,6 +327,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         status: 'Active',
         isDeleted: false,
         dateCreated: '2026-11-24T17:45:21.184Z',
+        dateCreated: '2026-11-24T17:52:20.281Z',
         accountThreshold: {
           currencyCode: 'CAD',
           transactionThreshold: {
@@ -281,12 +416,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'approvals.approveTransaction': {
     body: {
       paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000019',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000040',
       status: 'Approved',
       version: 1,
       transactionPin: '481593',
     },
     value: {
       paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000019',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000040',
       status: 'Approved',
       approvalsLeft: 0,
     },
@@ -327,6 +464,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000021',
+      id: '019abe12-5c00-7000-8000-000000000042',
+    },
+    value: {
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000042',
       isMakerChecker: true,
       status: 'ReturnedForModification',
       version: 1,
@@ -337,6 +478,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         accountType: 0,
         customerId: '019abe12-5c00-7000-8000-000000000001',
         sourceAccountId: '019abe12-5c00-7000-8000-000000000016',
+        sourceAccountId: '019abe12-5c00-7000-8000-000000000037',
         sourceCurrencyId: 'USD',
         sourceCurrencyCode: 'USD',
         amount: '10.00',
@@ -374,6 +516,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000019',
+      id: '019abe12-5c00-7000-8000-000000000040',
+    },
+    value: {
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000040',
       isMakerChecker: true,
       moduleTransactionType: 'Debit',
       status: 'Pending',
@@ -382,6 +528,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       counterParty: 'Amelia Clarke',
       narration: 'Shelves',
       reference: 'TWAF78RP9S2XW4',
+      accountId: '019abe12-5c00-7000-8000-000000000037',
+      counterParty: 'Amelia Clarke',
+      narration: 'Shelves',
+      reference: 'TWRXXW1NYPJYPT',
       amount: {
         amount: '10.00',
         currencyCode: 'USD',
@@ -396,6 +546,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       dateAdded: '2026-11-24T17:45:21.184Z',
       expiresAt: '2026-12-01T17:45:21.184Z',
+        userId: '019abe12-5c00-7000-8000-000000000039',
+        name: 'Bea Colleague',
+      },
+      dateAdded: '2026-11-24T17:52:20.281Z',
+      expiresAt: '2026-12-01T17:52:20.281Z',
       endedAt: null,
       approvalsNeeded: 1,
       approvalsGiven: 0,
@@ -431,6 +586,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           kind: 'requested',
           by: 'Bea Colleague',
           at: '2026-11-24T17:45:21.184Z',
+          at: '2026-11-24T17:52:20.281Z',
           version: 1,
           note: null,
         },
@@ -455,6 +611,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       records: [
         {
           paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000020',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000041',
           isMakerChecker: true,
           moduleTransactionType: 'Debit',
           status: 'Rejected',
@@ -463,6 +620,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
           reference: 'TWM5EGMA4MSTQB',
+          accountId: '019abe12-5c00-7000-8000-000000000037',
+          counterParty: 'Amelia Clarke',
+          narration: 'Shelves',
+          reference: 'TWCST0KFTBYBGN',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -478,6 +639,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           dateAdded: '2026-11-24T17:45:21.184Z',
           expiresAt: '2026-12-01T17:45:21.184Z',
           endedAt: '2026-11-24T17:45:21.184Z',
+          dateAdded: '2026-11-24T17:52:20.281Z',
+          expiresAt: '2026-12-01T17:52:20.281Z',
+          endedAt: '2026-11-24T17:52:20.281Z',
           approvalsNeeded: 1,
           approvalsGiven: 0,
           assignedTo: null,
@@ -514,6 +678,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       records: [
         {
           paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000017',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000038',
           isMakerChecker: true,
           moduleTransactionType: 'Debit',
           status: 'Pending',
@@ -522,6 +687,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
           reference: 'TWWQ65VQZ4F6AQ',
+          accountId: '019abe12-5c00-7000-8000-000000000037',
+          counterParty: 'Amelia Clarke',
+          narration: 'Shelves',
+          reference: 'TWWX6044CC1J8F',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -536,6 +705,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           },
           dateAdded: '2026-11-24T17:45:21.184Z',
           expiresAt: '2026-12-01T17:45:21.184Z',
+            userId: '019abe12-5c00-7000-8000-000000000039',
+            name: 'Bea Colleague',
+          },
+          dateAdded: '2026-11-24T17:52:20.281Z',
+          expiresAt: '2026-12-01T17:52:20.281Z',
           endedAt: null,
           approvalsNeeded: 1,
           approvalsGiven: 0,
@@ -565,6 +739,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'approvals.reassignTransaction': {
     body: {
       paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000017',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000038',
       assignedTo: '019abe12-5c00-7000-8000-000000000004',
       version: 1,
     },
@@ -575,6 +750,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000021',
+      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000042',
+    },
+    value: {
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000042',
       status: 'ReturnedForModification',
     },
   },
@@ -583,6 +762,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       accountType: 0,
       customerId: '019abe12-5c00-7000-8000-000000000001',
       sourceAccountId: '019abe12-5c00-7000-8000-000000000007',
+      sourceAccountId: '019abe12-5c00-7000-8000-000000000028',
       sourceCurrencyId: 'GBP',
       sourceCurrencyCode: 'GBP',
       amount: '12.50',
@@ -627,6 +807,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       transactionId: '019abe12-5c00-7000-8000-000000000020',
       paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000020',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000041',
+    },
+    value: {
+      transactionId: '019abe12-5c00-7000-8000-000000000041',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000041',
     },
   },
   'attention.listAttention': {
@@ -636,12 +822,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         count: 1,
         first: {
           transactionId: '019abe12-5c00-7000-8000-000000000017',
+          transactionId: '019abe12-5c00-7000-8000-000000000038',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
           },
           expiresAt: '2026-12-01T17:45:21.184Z',
+          expiresAt: '2026-12-01T17:52:20.281Z',
         },
         newestAt: null,
       },
@@ -650,12 +838,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         count: 1,
         first: {
           transactionId: '019abe12-5c00-7000-8000-000000000021',
+          transactionId: '019abe12-5c00-7000-8000-000000000042',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
           },
           expiresAt: '2026-12-01T17:45:21.184Z',
+          expiresAt: '2026-12-01T17:52:20.281Z',
         },
         newestAt: null,
       },
@@ -669,11 +859,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           account: {
             id: '019abe12-5c00-7000-8000-000000000007',
+            id: '019abe12-5c00-7000-8000-000000000028',
             currencyCode: 'GBP',
           },
           beneficiaries: [
             {
               beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
+              beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
               amount: '10.00',
               totalAmount: '10.50',
               expenseCategoryId: 'others',
@@ -682,6 +874,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             },
             {
               beneficiaryId: '019abe12-5c00-7000-8000-000000000009',
+              beneficiaryId: '019abe12-5c00-7000-8000-000000000030',
               amount: '10.00',
               totalAmount: '10.50',
               expenseCategoryId: 'others',
@@ -701,12 +894,20 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
           beneficiaryName: 'Amelia Clarke',
           accountId: '019abe12-5c00-7000-8000-000000000007',
+      batchId: '019abe12-5c00-7000-8000-000000000052',
+      dateAdded: '2026-11-24T17:52:20.281Z',
+      rows: [
+        {
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
+          beneficiaryName: 'Amelia Clarke',
+          accountId: '019abe12-5c00-7000-8000-000000000028',
           amount: {
             amount: '10.00',
             currencyCode: 'GBP',
           },
           state: 'accepted',
           transactionId: '019abe12-5c00-7000-8000-000000000032',
+          transactionId: '019abe12-5c00-7000-8000-000000000053',
           awaitsApproval: false,
           reason: null,
         },
@@ -714,12 +915,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000009',
           beneficiaryName: 'Amelia Clarke',
           accountId: '019abe12-5c00-7000-8000-000000000007',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000030',
+          beneficiaryName: 'Amelia Clarke',
+          accountId: '019abe12-5c00-7000-8000-000000000028',
           amount: {
             amount: '10.00',
             currencyCode: 'GBP',
           },
           state: 'accepted',
           transactionId: '019abe12-5c00-7000-8000-000000000033',
+          transactionId: '019abe12-5c00-7000-8000-000000000054',
           awaitsApproval: false,
           reason: null,
         },
@@ -738,6 +943,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
           beneficiaryName: 'Amelia Clarke',
           accountId: '019abe12-5c00-7000-8000-000000000007',
+      BatchId: '019abe12-5c00-7000-8000-000000000055',
+    },
+    value: {
+      batchId: '019abe12-5c00-7000-8000-000000000055',
+      dateAdded: '2026-11-24T17:52:20.281Z',
+      rows: [
+        {
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
+          beneficiaryName: 'Amelia Clarke',
+          accountId: '019abe12-5c00-7000-8000-000000000028',
           amount: {
             amount: '10.00',
             currencyCode: 'GBP',
@@ -751,6 +966,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
           beneficiaryName: 'Amelia Clarke',
           accountId: '019abe12-5c00-7000-8000-000000000007',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
+          beneficiaryName: 'Amelia Clarke',
+          accountId: '019abe12-5c00-7000-8000-000000000028',
           amount: {
             amount: '10.00',
             currencyCode: 'GBP',
@@ -788,12 +1006,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       beneficiaryId: '019abe12-5c00-7000-8000-000000000039',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000060',
     },
   },
   'beneficiaries.addAlternateAccount': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
       beneficiaryCurrencyCode: 'USD',
       beneficiaryAccountDetails: [
         {
@@ -806,6 +1026,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
       accountDetailId: '019abe12-5c00-7000-8000-000000000040',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
+      accountDetailId: '019abe12-5c00-7000-8000-000000000061',
     },
   },
   'beneficiaries.deleteBeneficiary': {
@@ -814,6 +1036,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       restorableUntil: '2026-11-24T17:55:21.184Z',
+      id: '019abe12-5c00-7000-8000-000000000032',
+    },
+    value: {
+      restorableUntil: '2026-11-24T18:02:20.281Z',
     },
   },
   'beneficiaries.exportBeneficiaries': {
@@ -824,6 +1050,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       SortDirection: 'DESC',
       Format: 'csv',
       BeneficiaryIds: '019abe12-5c00-7000-8000-000000000008',
+      BeneficiaryIds: '019abe12-5c00-7000-8000-000000000029',
     },
   },
   'beneficiaries.getBeneficiary': {
@@ -832,6 +1059,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
+      id: '019abe12-5c00-7000-8000-000000000029',
+    },
+    value: {
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
       beneficiaryAccountName: 'Amelia Clarke',
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -847,6 +1078,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       currencyCode: 'NGN',
       dateAdded: '2026-11-24T17:45:21.184Z',
       lastPaidAt: '2026-11-24T17:45:21.184Z',
+      dateAdded: '2026-11-24T17:52:20.281Z',
+      lastPaidAt: '2026-11-24T17:52:20.281Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -861,6 +1094,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           useForPayment: true,
           beneficiaryCurrencyCode: 'NGN',
           accountDetailId: '019abe12-5c00-7000-8000-000000000038',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000059',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -876,6 +1110,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
           accountDetailId: '019abe12-5c00-7000-8000-000000000008',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000029',
           bankVerified: true,
           nameCheck: 'match',
         },
@@ -909,11 +1144,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
       AccountId: '019abe12-5c00-7000-8000-000000000007',
+      AccountId: '019abe12-5c00-7000-8000-000000000028',
       CurrencyCode: 'GBP',
     },
     value: [
       {
         beneficiaryId: '019abe12-5c00-7000-8000-000000000009',
+        beneficiaryId: '019abe12-5c00-7000-8000-000000000030',
         beneficiaryAccountName: 'Amelia Clarke',
         beneficiaryEntityType: 1,
         beneficiaryFirstName: 'Amelia',
@@ -929,6 +1166,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
         dateAdded: '2026-11-24T17:45:21.184Z',
         lastPaidAt: '2026-11-24T17:45:21.184Z',
+        dateAdded: '2026-11-24T17:52:20.281Z',
+        lastPaidAt: '2026-11-24T17:52:20.281Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -943,6 +1182,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             useForPayment: true,
             beneficiaryCurrencyCode: 'GBP',
             accountDetailId: '019abe12-5c00-7000-8000-000000000035',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000056',
             bankVerified: true,
             nameCheck: 'none',
           },
@@ -967,6 +1207,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       records: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
           beneficiaryAccountName: 'Amelia Clarke',
           beneficiaryEntityType: 1,
           beneficiaryFirstName: 'Amelia',
@@ -982,6 +1223,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           currencyCode: 'GBP',
           dateAdded: '2026-11-24T17:45:21.184Z',
           lastPaidAt: '2026-11-24T17:45:21.184Z',
+          dateAdded: '2026-11-24T17:52:20.281Z',
+          lastPaidAt: '2026-11-24T17:52:20.281Z',
           version: 2,
           beneficiaryAccountDetails: [
             {
@@ -996,6 +1239,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               useForPayment: true,
               beneficiaryCurrencyCode: 'GBP',
               accountDetailId: '019abe12-5c00-7000-8000-000000000008',
+              accountDetailId: '019abe12-5c00-7000-8000-000000000029',
               bankVerified: true,
               nameCheck: 'match',
             },
@@ -1022,6 +1266,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: [
       {
         beneficiaryId: '019abe12-5c00-7000-8000-000000000009',
+        beneficiaryId: '019abe12-5c00-7000-8000-000000000030',
         beneficiaryAccountName: 'Amelia Clarke',
         beneficiaryEntityType: 1,
         beneficiaryFirstName: 'Amelia',
@@ -1037,6 +1282,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
         dateAdded: '2026-11-24T17:45:21.184Z',
         lastPaidAt: '2026-11-24T17:45:21.184Z',
+        dateAdded: '2026-11-24T17:52:20.281Z',
+        lastPaidAt: '2026-11-24T17:52:20.281Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1051,6 +1298,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             useForPayment: true,
             beneficiaryCurrencyCode: 'GBP',
             accountDetailId: '019abe12-5c00-7000-8000-000000000035',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000056',
             bankVerified: true,
             nameCheck: 'none',
           },
@@ -1064,6 +1312,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
+      id: '019abe12-5c00-7000-8000-000000000059',
+    },
+    value: {
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
       beneficiaryAccountName: 'Amelia Clarke',
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -1079,6 +1331,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       currencyCode: 'USD',
       dateAdded: '2026-11-24T17:45:21.184Z',
       lastPaidAt: '2026-11-24T17:45:21.184Z',
+      dateAdded: '2026-11-24T17:52:20.281Z',
+      lastPaidAt: '2026-11-24T17:52:20.281Z',
       version: 4,
       beneficiaryAccountDetails: [
         {
@@ -1094,6 +1348,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           useForPayment: true,
           beneficiaryCurrencyCode: 'USD',
           accountDetailId: '019abe12-5c00-7000-8000-000000000040',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000061',
           bankVerified: true,
           nameCheck: 'unavailable',
         },
@@ -1106,6 +1361,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       beneficiaryId: '019abe12-5c00-7000-8000-000000000011',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000032',
+    },
+    value: {
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000032',
       beneficiaryAccountName: 'Amelia Clarke',
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -1120,6 +1379,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
       dateAdded: '2026-11-24T17:45:21.184Z',
+      dateAdded: '2026-11-24T17:52:20.281Z',
       lastPaidAt: null,
       version: 3,
       beneficiaryAccountDetails: [
@@ -1135,6 +1395,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
           accountDetailId: '019abe12-5c00-7000-8000-000000000036',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000057',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1146,6 +1407,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       beneficiaryId: '019abe12-5c00-7000-8000-000000000009',
       accountDetailId: '019abe12-5c00-7000-8000-000000000035',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000030',
+      accountDetailId: '019abe12-5c00-7000-8000-000000000056',
       version: 1,
       paymentMethodType: 'SortCode',
       paymentMethodValue: '560036',
@@ -1154,6 +1417,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       beneficiaryId: '019abe12-5c00-7000-8000-000000000009',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000030',
       beneficiaryAccountName: 'Amelia Clarke',
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -1169,6 +1433,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       currencyCode: 'GBP',
       dateAdded: '2026-11-24T17:45:21.184Z',
       lastPaidAt: '2026-11-24T17:45:21.184Z',
+      dateAdded: '2026-11-24T17:52:20.281Z',
+      lastPaidAt: '2026-11-24T17:52:20.281Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1183,6 +1449,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
           accountDetailId: '019abe12-5c00-7000-8000-000000000035',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000056',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1193,6 +1460,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       beneficiaryId: '019abe12-5c00-7000-8000-000000000010',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
       version: 1,
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -1208,6 +1476,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       beneficiaryId: '019abe12-5c00-7000-8000-000000000010',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
       beneficiaryAccountName: 'Amelia Clarke',
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -1222,6 +1491,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
       dateAdded: '2026-11-24T17:45:21.184Z',
+      dateAdded: '2026-11-24T17:52:20.281Z',
       lastPaidAt: null,
       version: 2,
       beneficiaryAccountDetails: [
@@ -1235,6 +1505,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
           accountDetailId: '019abe12-5c00-7000-8000-000000000037',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000058',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1253,6 +1524,15 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryCount: 2,
       currencyCodes: ['GBP', 'USD'],
       dateAdded: '2026-11-24T17:45:21.184Z',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000062',
+      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000031'],
+    },
+    value: {
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000062',
+      paymentGroupName: 'Landlords',
+      beneficiaryCount: 2,
+      currencyCodes: ['GBP', 'USD'],
+      dateAdded: '2026-11-24T17:52:20.281Z',
       version: 2,
     },
   },
@@ -1264,12 +1544,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       paymentGroupId: '019abe12-5c00-7000-8000-000000000043',
+      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000029'],
+    },
+    value: {
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000064',
     },
   },
   'beneficiaryGroups.deletePaymentGroup': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
       PaymentGroupId: '019abe12-5c00-7000-8000-000000000042',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000063',
     },
   },
   'beneficiaryGroups.getPaymentGroup': {
@@ -1283,6 +1568,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
       dateAdded: '2026-11-24T17:45:21.184Z',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000062',
+    },
+    value: {
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000062',
+      paymentGroupName: 'Crew',
+      beneficiaryCount: 1,
+      currencyCodes: ['GBP', 'USD'],
+      dateAdded: '2026-11-24T17:52:20.281Z',
       version: 1,
     },
   },
@@ -1294,6 +1587,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: [
       {
         beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000062',
+    },
+    value: [
+      {
+        beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
         beneficiaryAccountName: 'Amelia Clarke',
         beneficiaryEntityType: 1,
         beneficiaryFirstName: 'Amelia',
@@ -1309,6 +1607,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'USD',
         dateAdded: '2026-11-24T17:45:21.184Z',
         lastPaidAt: '2026-11-24T17:45:21.184Z',
+        dateAdded: '2026-11-24T17:52:20.281Z',
+        lastPaidAt: '2026-11-24T17:52:20.281Z',
         version: 4,
         beneficiaryAccountDetails: [
           {
@@ -1324,6 +1624,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             useForPayment: true,
             beneficiaryCurrencyCode: 'USD',
             accountDetailId: '019abe12-5c00-7000-8000-000000000040',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000061',
             bankVerified: true,
             nameCheck: 'unavailable',
           },
@@ -1350,6 +1651,19 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
         dateAdded: '2026-11-24T17:45:21.184Z',
+        paymentGroupId: '019abe12-5c00-7000-8000-000000000062',
+        paymentGroupName: 'Crew',
+        beneficiaryCount: 1,
+        currencyCodes: ['GBP', 'USD'],
+        dateAdded: '2026-11-24T17:52:20.281Z',
+        version: 1,
+      },
+      {
+        paymentGroupId: '019abe12-5c00-7000-8000-000000000063',
+        paymentGroupName: 'Movers',
+        beneficiaryCount: 1,
+        currencyCodes: ['GBP', 'USD'],
+        dateAdded: '2026-11-24T17:52:20.281Z',
         version: 1,
       },
     ],
@@ -1366,6 +1680,15 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryCount: 1,
       currencyCodes: ['GBP'],
       dateAdded: '2026-11-24T17:45:21.184Z',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000062',
+      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000029'],
+    },
+    value: {
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000062',
+      paymentGroupName: 'Landlords',
+      beneficiaryCount: 1,
+      currencyCodes: ['GBP'],
+      dateAdded: '2026-11-24T17:52:20.281Z',
       version: 2,
     },
   },
@@ -1373,6 +1696,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       paymentGroupId: '019abe12-5c00-7000-8000-000000000041',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000062',
       paymentGroupName: 'Landlords',
       version: 1,
     },
@@ -1382,6 +1706,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
       dateAdded: '2026-11-24T17:45:21.184Z',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000062',
+      paymentGroupName: 'Landlords',
+      beneficiaryCount: 1,
+      currencyCodes: ['GBP', 'USD'],
+      dateAdded: '2026-11-24T17:52:20.281Z',
       version: 2,
     },
   },
@@ -1539,6 +1868,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       session: '019abe12-5c00-7000-8000-000000000002',
       key: 'YI53EmCj0m8nEH62JYwehFk9St0bhiqRmiL5lMsf7n4',
+      key: 'dkCkhe4u7yO_hDQdN_lCAYdhpnaZ_BDTcgBOREbbLIA',
     },
   },
   'identity.hasTransactionPin': {
@@ -1598,6 +1928,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       accountId: '019abe12-5c00-7000-8000-000000000007',
+      AccountId: '019abe12-5c00-7000-8000-000000000028',
+    },
+    value: {
+      accountId: '019abe12-5c00-7000-8000-000000000028',
       currencyCode: 'GBP',
       year: 2026,
       limit: {
@@ -1621,6 +1955,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       accountId: '019abe12-5c00-7000-8000-000000000007',
+      AccountId: '019abe12-5c00-7000-8000-000000000028',
+      CurrencyCode: 'GBP',
+    },
+    value: {
+      accountId: '019abe12-5c00-7000-8000-000000000028',
       currencyCode: 'GBP',
       perTransaction: {
         amount: '1000000.00',
@@ -1701,17 +2040,20 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       id: '019abe12-5c00-7000-8000-000000000050',
+      id: '019abe12-5c00-7000-8000-000000000071',
     },
   },
   'mobileMoney.deleteMobileMoneyDetail': {
     params: {
       id: '019abe12-5c00-7000-8000-000000000051',
+      id: '019abe12-5c00-7000-8000-000000000072',
     },
   },
   'mobileMoney.fundWalletWithMobileMoney': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       accountId: '019abe12-5c00-7000-8000-000000000015',
+      accountId: '019abe12-5c00-7000-8000-000000000036',
       currencyCode: 'UGX',
       amount: '50000',
       narration: 'Top up',
@@ -1721,6 +2063,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       topUpId: '019abe12-5c00-7000-8000-000000000053',
       reference: 'TWY2JCZ8PJ54R0',
+      mobileMoneyDetailId: '019abe12-5c00-7000-8000-000000000073',
+    },
+    value: {
+      topUpId: '019abe12-5c00-7000-8000-000000000074',
+      reference: 'TWPSX0J19GQP8F',
     },
   },
   'mobileMoney.getMobileMoneyDetail': {
@@ -1729,12 +2076,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       id: '019abe12-5c00-7000-8000-000000000052',
+      id: '019abe12-5c00-7000-8000-000000000073',
+    },
+    value: {
+      id: '019abe12-5c00-7000-8000-000000000073',
       phoneNumber: '256772000001',
       accountNumber: '10000001',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
       countryIso: 'UG',
       createdAt: '2026-11-24T17:45:21.184Z',
+      createdAt: '2026-11-24T17:52:20.281Z',
     },
   },
   'mobileMoney.getMobileMoneyFunding': {
@@ -1745,6 +2097,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       topUpId: '019abe12-5c00-7000-8000-000000000054',
       accountId: '019abe12-5c00-7000-8000-000000000015',
       reference: 'TW3CVK6FNHWV3S',
+      TopUpId: '019abe12-5c00-7000-8000-000000000075',
+    },
+    value: {
+      topUpId: '019abe12-5c00-7000-8000-000000000075',
+      accountId: '019abe12-5c00-7000-8000-000000000036',
+      reference: 'TWSGJNZTGXT0VD',
       status: 'Pending',
       amount: {
         amount: '50018',
@@ -1755,6 +2113,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
       dateAdded: '2026-11-24T17:45:21.184Z',
+      dateAdded: '2026-11-24T17:52:20.281Z',
       answerBy: null,
       finishedAt: null,
       failureCode: null,
@@ -1770,6 +2129,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: [
       {
         id: '019abe12-5c00-7000-8000-000000000050',
+        id: '019abe12-5c00-7000-8000-000000000071',
         phoneNumber: '256772123456',
         accountNumber: '10000001',
         provider: 'MTN',
@@ -1779,12 +2139,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       {
         id: '019abe12-5c00-7000-8000-000000000051',
+        createdAt: '2026-11-24T17:52:20.281Z',
+      },
+      {
+        id: '019abe12-5c00-7000-8000-000000000072',
         phoneNumber: '256772000002',
         accountNumber: '10000001',
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
         createdAt: '2026-11-24T17:45:21.184Z',
+        createdAt: '2026-11-24T17:52:20.281Z',
       },
     ],
   },
@@ -1818,6 +2183,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       accountType: 0,
       customerId: '019abe12-5c00-7000-8000-000000000001',
       sourceAccountId: '019abe12-5c00-7000-8000-000000000015',
+      sourceAccountId: '019abe12-5c00-7000-8000-000000000036',
       sourceCurrencyId: 'UGX',
       sourceCurrencyCode: 'UGX',
       amount: '50000',
@@ -1852,6 +2218,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       transactionId: '019abe12-5c00-7000-8000-000000000049',
+      transactionId: '019abe12-5c00-7000-8000-000000000070',
       paymentRuleTransactionId: null,
       body: {
         message: 'Your Transaction has been initiated.',
@@ -1863,6 +2230,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       quote:
         'WyIwMWEyMGVhOS04ODIwLTcxNTgtYjBkMy0zMjM2ZDBjZjIxZDQiLDE3OTU1NDMyMjExODQsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZWE5LTg4MjAtNzFiMS04YmQzLTkyNTBlMjYzM2Y3OCJd.5-okdwd_sL8lUmy_Dly9J6UIxVYuBFyO-s7esDjbSXY',
+        'WyIwMWEyMGVhZi1lZDM5LTc2YzgtYmZhMi1iNTY1ZTRhNzFmNjYiLDE3OTU1NDM2NDAyODEsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZWFmLWVkMzktNzcyMS1iZDVjLTVmZmVlYWJhODJmYyJd.CdnGmrToAseAOSyTPw9i6x4WUiLP09BHXPooUwSQtA4',
       narration: 'For the roof',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -1889,11 +2257,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       paymentInstructionId: '019abe12-5c00-7000-8000-000000000063',
       reference: 'TWYAKF2S8DXB08',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000084',
+      reference: 'TWN5AS9JBA4M35',
     },
   },
   'paymentInstructions.getInstructionReceipt': {
     query: {
       PaymentInstructionId: '019abe12-5c00-7000-8000-000000000061',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000083',
     },
   },
   'paymentInstructions.getPaymentInstruction': {
@@ -1903,6 +2274,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       paymentInstructionId: '019abe12-5c00-7000-8000-000000000061',
       reference: 'TWQYXSH2FSSGCM',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000083',
+    },
+    value: {
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000083',
+      reference: 'TWN31FS5DC9XQA',
       status: 'Pending',
       total: {
         amount: '20.00',
@@ -1939,6 +2315,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       expenseCategory: 'Others',
       dateAdded: '2026-11-24T17:45:21.184Z',
       expiresAt: '2026-11-26T17:45:21.184Z',
+      dateAdded: '2026-11-24T17:52:20.281Z',
+      expiresAt: '2026-11-26T17:52:20.281Z',
       network: 'SEPA Credit Transfer',
       expectedAt: null,
       finishedAt: null,
@@ -1970,11 +2348,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           title: 'Transfer created',
           explanation: '€22.15 to Amelia Clarke for £20.00.',
           at: '2026-11-24T17:45:21.184Z',
+          at: '2026-11-24T17:52:20.281Z',
         },
         {
           state: 'now',
           title: 'Waiting for your payment',
           explanation: '£20.00 still to pay.',
+          explanation: '£20.00 still to pay by 26 Nov 2026, 17:52 GMT.',
           at: null,
         },
       ],
@@ -1995,6 +2375,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           paymentInstructionId: '019abe12-5c00-7000-8000-000000000061',
           reference: 'TWQYXSH2FSSGCM',
           status: 'Pending',
+          paymentInstructionId: '019abe12-5c00-7000-8000-000000000082',
+          reference: 'TW9AV0SS5HB15M',
+          status: 'Canceled',
           total: {
             amount: '20.00',
             currencyCode: 'GBP',
@@ -2030,6 +2413,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           expenseCategory: 'Others',
           dateAdded: '2026-11-24T17:45:21.184Z',
           expiresAt: '2026-11-26T17:45:21.184Z',
+          dateAdded: '2026-11-24T17:52:20.281Z',
+          expiresAt: '2026-11-26T17:52:20.281Z',
           network: 'SEPA Credit Transfer',
           expectedAt: null,
           finishedAt: null,
@@ -2067,6 +2452,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               title: 'Waiting for your payment',
               explanation: '£20.00 still to pay.',
               at: null,
+              at: '2026-11-24T17:52:20.281Z',
+            },
+            {
+              state: 'failed',
+              title: 'Canceled',
+              explanation: 'You canceled this transfer before it was paid.',
+              at: '2026-11-24T17:52:20.281Z',
             },
           ],
           createdBy: 'Ada Example',
@@ -2095,17 +2487,20 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       paymentRuleId: '019abe12-5c00-7000-8000-000000000028',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000049',
       gaps: [],
     },
   },
   'paymentRules.decidePaymentRuleChange': {
     body: {
       paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000026',
+      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000047',
       status: 'Approved',
       transactionPin: '481593',
     },
     value: {
       paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000026',
+      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000047',
       status: 'Approved',
       approvalsLeft: 0,
     },
@@ -2114,11 +2509,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       paymentRuleIds: ['019abe12-5c00-7000-8000-000000000024'],
+      paymentRuleIds: ['019abe12-5c00-7000-8000-000000000045'],
       transactionPin: '481593',
     },
     value: {
       deleted: [],
       waiting: ['019abe12-5c00-7000-8000-000000000024'],
+      waiting: ['019abe12-5c00-7000-8000-000000000045'],
     },
   },
   'paymentRules.getPaymentRuleDetail': {
@@ -2127,6 +2524,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       paymentRuleId: '019abe12-5c00-7000-8000-000000000027',
+      PaymentRuleId: '019abe12-5c00-7000-8000-000000000048',
+    },
+    value: {
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000048',
       moduleTransactionType: 'Debit',
       currencyCode: 'USD',
       amountFrom: {
@@ -2139,6 +2540,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       version: 1,
       createdBy: 'Ada Example',
       dateAdded: '2026-11-24T17:45:21.184Z',
+      dateAdded: '2026-11-24T17:52:20.281Z',
       pendingChange: null,
     },
   },
@@ -2151,6 +2553,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       records: [
         {
           paymentRuleId: '019abe12-5c00-7000-8000-000000000022',
+          paymentRuleId: '019abe12-5c00-7000-8000-000000000043',
           moduleTransactionType: 'Debit',
           currencyCode: 'AED',
           amountFrom: {
@@ -2167,6 +2570,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
         {
           paymentRuleId: '019abe12-5c00-7000-8000-000000000023',
+          dateAdded: '2026-11-24T17:52:20.281Z',
+          pendingChange: null,
+        },
+        {
+          paymentRuleId: '019abe12-5c00-7000-8000-000000000044',
           moduleTransactionType: 'Debit',
           currencyCode: 'AED',
           amountFrom: {
@@ -2179,6 +2587,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           version: 1,
           createdBy: 'Ada Example',
           dateAdded: '2026-11-24T17:45:21.184Z',
+          dateAdded: '2026-11-24T17:52:20.281Z',
           pendingChange: null,
         },
       ],
@@ -2203,11 +2612,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       numberOfApprovals: 1,
       amountTo: '12.50',
       paymentRuleId: '019abe12-5c00-7000-8000-000000000022',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000043',
       version: 1,
       transactionPin: '481593',
     },
     value: {
       paymentRuleId: '019abe12-5c00-7000-8000-000000000022',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000043',
       moduleTransactionType: 'Debit',
       currencyCode: 'AED',
       amountFrom: {
@@ -2222,6 +2633,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       dateAdded: '2026-11-24T17:45:21.184Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000029',
+      dateAdded: '2026-11-24T17:52:20.281Z',
+      pendingChange: {
+        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000050',
         moduleTransactionType: 'Debit',
         currencyCode: 'AED',
         amountFrom: {
@@ -2241,6 +2655,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
         dateAdded: '2026-11-24T17:45:21.184Z',
         expiresAt: '2026-12-01T17:45:21.184Z',
+        dateAdded: '2026-11-24T17:52:20.281Z',
+        expiresAt: '2026-12-01T17:52:20.281Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -2251,12 +2667,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       paymentRuleId: '019abe12-5c00-7000-8000-000000000023',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000044',
       version: 1,
       status: 'Inactive',
       transactionPin: '481593',
     },
     value: {
       paymentRuleId: '019abe12-5c00-7000-8000-000000000023',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000044',
       moduleTransactionType: 'Debit',
       currencyCode: 'AED',
       amountFrom: {
@@ -2271,6 +2689,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       dateAdded: '2026-11-24T17:45:21.184Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000030',
+      dateAdded: '2026-11-24T17:52:20.281Z',
+      pendingChange: {
+        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000051',
         moduleTransactionType: 'Debit',
         currencyCode: 'AED',
         amountFrom: {
@@ -2287,6 +2708,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
         dateAdded: '2026-11-24T17:45:21.184Z',
         expiresAt: '2026-12-01T17:45:21.184Z',
+        dateAdded: '2026-11-24T17:52:20.281Z',
+        expiresAt: '2026-12-01T17:52:20.281Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -2299,6 +2722,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       transactionId: '019abe12-5c00-7000-8000-000000000044',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000065',
+    },
+    value: {
+      transactionId: '019abe12-5c00-7000-8000-000000000065',
     },
   },
   'payments.compareSendMethods': {
@@ -2307,6 +2734,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       CurrencyCode: 'GBP',
       Amount: '12.50',
       BeneficiaryId: '019abe12-5c00-7000-8000-000000000008',
+      AccountId: '019abe12-5c00-7000-8000-000000000028',
+      CurrencyCode: 'GBP',
+      Amount: '12.50',
+      BeneficiaryId: '019abe12-5c00-7000-8000-000000000029',
       BankCountry: 'GB',
     },
     value: [
@@ -2332,6 +2763,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
         othersMayDeduct: false,
         expectedAt: '2026-11-24T17:45:31.184Z',
+        expectedAt: '2026-11-24T17:52:30.281Z',
         cutOffAt: null,
         arrives: 'Within seconds',
         daysKnown: true,
@@ -2347,6 +2779,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       accountType: 0,
       customerId: '019abe12-5c00-7000-8000-000000000001',
       sourceAccountId: '019abe12-5c00-7000-8000-000000000007',
+      sourceAccountId: '019abe12-5c00-7000-8000-000000000028',
       sourceCurrencyId: 'GBP',
       sourceCurrencyCode: 'GBP',
       amount: '12.50',
@@ -2389,6 +2822,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       transactionId: '019abe12-5c00-7000-8000-000000000045',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
+    },
+    value: {
+      transactionId: '019abe12-5c00-7000-8000-000000000066',
       paymentRuleTransactionId: null,
     },
   },
@@ -2396,11 +2833,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       sourceAccountId: '019abe12-5c00-7000-8000-000000000007',
       destinationAccountId: '019abe12-5c00-7000-8000-000000000012',
+      sourceAccountId: '019abe12-5c00-7000-8000-000000000028',
+      destinationAccountId: '019abe12-5c00-7000-8000-000000000033',
       currencyCode: 'GBP',
       amount: '12.50',
     },
     value: {
       transactionId: '019abe12-5c00-7000-8000-000000000046',
+      transactionId: '019abe12-5c00-7000-8000-000000000067',
     },
   },
   'payments.exportCashFlow': {
@@ -2413,17 +2853,20 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'payments.exportTransactions': {
     query: {
       AccountId: '019abe12-5c00-7000-8000-000000000007',
+      AccountId: '019abe12-5c00-7000-8000-000000000028',
       Status: 'Open',
       CurrencyCode: 'GBP',
       SortBy: 'Name',
       SortDirection: 'ASC',
       Format: 'csv',
       TransactionIds: '019abe12-5c00-7000-8000-000000000044',
+      TransactionIds: '019abe12-5c00-7000-8000-000000000065',
     },
   },
   'payments.getCashFlow': {
     query: {
       AccountId: '019abe12-5c00-7000-8000-000000000007',
+      AccountId: '019abe12-5c00-7000-8000-000000000028',
       ExpenseCategoryId: 'rent',
       FromDate: '2026-11-23',
       ToDate: '2026-11-24',
@@ -2569,6 +3012,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'payments.getTransactionCharge': {
     query: {
       AccountId: '019abe12-5c00-7000-8000-000000000007',
+      AccountId: '019abe12-5c00-7000-8000-000000000028',
       CurrencyCode: 'GBP',
       Amount: '12.50',
       PaymentMethodType: 'SortCode',
@@ -2588,6 +3032,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       network: 'Faster Payments',
       expectedAt: '2026-11-24T17:45:31.184Z',
+      expectedAt: '2026-11-24T17:52:30.281Z',
       cutOffAt: null,
       arrives: 'Within seconds',
       reason: null,
@@ -2605,6 +3050,15 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       reference: 'TW8QEATTFXP5SV',
       kind: 'payment',
       accountId: '019abe12-5c00-7000-8000-000000000007',
+      TransactionId: '019abe12-5c00-7000-8000-000000000065',
+      IsAccount: 'true',
+    },
+    value: {
+      lineId: '019abe12-5c00-7000-8000-000000000065',
+      transactionId: '019abe12-5c00-7000-8000-000000000065',
+      reference: 'TWHGJXMH1ADFRQ',
+      kind: 'payment',
+      accountId: '019abe12-5c00-7000-8000-000000000028',
       transactionType: 'Debit',
       direction: 'out',
       status: 'Pending',
@@ -2623,6 +3077,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       dateAdded: '2026-11-24T17:45:21.184Z',
+      dateAdded: '2026-11-24T17:52:20.281Z',
       runningBalance: null,
       total: {
         amount: '13.00',
@@ -2648,6 +3103,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       networkReference: null,
       otherExpenseCategory: 'Shop fitting',
       expectedAt: '2026-11-24T17:45:31.184Z',
+      expectedAt: '2026-11-24T17:52:30.281Z',
       finishedAt: null,
       isFinal: false,
       failureReason: null,
@@ -2658,6 +3114,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           title: 'Payment requested',
           explanation: 'You asked us to send £12.50 to Amelia Clarke. £13.00 reserved.',
           at: '2026-11-24T17:45:21.184Z',
+          at: '2026-11-24T17:52:20.281Z',
         },
         {
           state: 'now',
@@ -2669,6 +3126,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       documents: [
         {
           documentId: '019abe12-5c00-7000-8000-000000000047',
+          documentId: '019abe12-5c00-7000-8000-000000000068',
           documentName: 'invoice.png',
           size: 91,
           addedAt: null,
@@ -2684,16 +3142,19 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'payments.getTransactionDocument': {
     params: {
       documentId: '019abe12-5c00-7000-8000-000000000047',
+      documentId: '019abe12-5c00-7000-8000-000000000068',
     },
   },
   'payments.getTransactionReceipt': {
     query: {
       TransactionId: '019abe12-5c00-7000-8000-000000000048',
+      TransactionId: '019abe12-5c00-7000-8000-000000000069',
     },
   },
   'payments.getTransactionsInfo': {
     query: {
       AccountId: '019abe12-5c00-7000-8000-000000000007',
+      AccountId: '019abe12-5c00-7000-8000-000000000028',
       TransactionType: 'All',
       CurrencyCode: 'GBP',
       FromDate: '2026-01-01',
@@ -2710,6 +3171,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       Page: '1',
       PageSize: '10',
       AccountId: '019abe12-5c00-7000-8000-000000000006',
+      AccountId: '019abe12-5c00-7000-8000-000000000027',
       FromDate: '2026-01-01',
       ToDate: '2026-12-31',
     },
@@ -2728,6 +3190,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ibans: [
         {
           accountId: '019abe12-5c00-7000-8000-000000000006',
+          accountId: '019abe12-5c00-7000-8000-000000000027',
           iban: 'IE66TRDW99036646025048',
           currencyCode: 'EUR',
           accountName: 'Ada EUR',
@@ -2740,6 +3203,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       Page: '1',
       PageSize: '10',
       AccountId: '019abe12-5c00-7000-8000-000000000007',
+      AccountId: '019abe12-5c00-7000-8000-000000000028',
       TransactionType: 'All',
       Status: 'Pending',
       CurrencyCode: 'GBP',
@@ -2760,6 +3224,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           reference: 'TWM5EGMA4MSTQB',
           kind: 'payment',
           accountId: '019abe12-5c00-7000-8000-000000000007',
+          lineId: '019abe12-5c00-7000-8000-000000000041',
+          transactionId: '019abe12-5c00-7000-8000-000000000041',
+          reference: 'TWCST0KFTBYBGN',
+          kind: 'payment',
+          accountId: '019abe12-5c00-7000-8000-000000000028',
           transactionType: 'Debit',
           direction: 'out',
           status: 'Pending',
@@ -2778,6 +3247,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             currencyCode: 'GBP',
           },
           dateAdded: '2026-11-24T17:45:21.184Z',
+          dateAdded: '2026-11-24T17:52:20.281Z',
           runningBalance: null,
         },
       ],
@@ -2796,6 +3266,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'payments.uploadTransactionDocuments': {
     body: {
       transactionId: '019abe12-5c00-7000-8000-000000000044',
+      transactionId: '019abe12-5c00-7000-8000-000000000065',
       documentUploadItems: [
         {
           identificationNumber: 'INV-7',
@@ -2810,6 +3281,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: [
       {
         documentId: '019abe12-5c00-7000-8000-000000000047',
+        documentId: '019abe12-5c00-7000-8000-000000000068',
         documentName: 'invoice.png',
         size: 91,
         addedAt: null,
@@ -2820,6 +3292,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       walletId: '019abe12-5c00-7000-8000-000000000013',
+      walletId: '019abe12-5c00-7000-8000-000000000034',
       currency: 'INR',
       channel: 'WalletInrPayout',
       productCode: 'LTH-001',
@@ -2827,6 +3300,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       amount: '1,000.00',
       totalAmount: '1,005.00',
       remitterId: '019abe12-5c00-7000-8000-000000000055',
+      remitterId: '019abe12-5c00-7000-8000-000000000076',
       purposeCode: 'PC12',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -2848,6 +3322,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       transactionId: '019abe12-5c00-7000-8000-000000000056',
+      transactionId: '019abe12-5c00-7000-8000-000000000077',
       paymentRuleTransactionId: null,
     },
   },
@@ -2893,12 +3368,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       pullPayId: '019abe12-5c00-7000-8000-000000000058',
+      pullPayId: '019abe12-5c00-7000-8000-000000000079',
+    },
+    value: {
+      pullPayId: '019abe12-5c00-7000-8000-000000000079',
     },
   },
   'pullPay.createPullPayTransactionRequest': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       accountId: '019abe12-5c00-7000-8000-000000000005',
+      accountId: '019abe12-5c00-7000-8000-000000000026',
       currencyCode: 'CAD',
       amount: '50.00',
       narration: 'Top up',
@@ -2912,6 +3392,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       pullPayId: '019abe12-5c00-7000-8000-000000000057',
       reference: 'TW5SD7RR2VKSBR',
+      pullPayId: '019abe12-5c00-7000-8000-000000000078',
+      reference: 'TW0V10SS34TRB7',
     },
   },
   'pullPay.getPullPayTransactionRequest': {
@@ -2922,6 +3404,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       pullPayId: '019abe12-5c00-7000-8000-000000000058',
       accountId: '019abe12-5c00-7000-8000-000000000005',
       reference: 'TWA3SPD21XFNJ3',
+      PullPayId: '019abe12-5c00-7000-8000-000000000079',
+    },
+    value: {
+      pullPayId: '019abe12-5c00-7000-8000-000000000079',
+      accountId: '019abe12-5c00-7000-8000-000000000026',
+      reference: 'TWPYA3BKY7PP28',
       status: 'Pending',
       amount: {
         amount: '50.18',
@@ -2933,6 +3421,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transitNumber: '12345',
       accountNumber: '••••567',
       dateAdded: '2026-11-24T17:45:21.184Z',
+      dateAdded: '2026-11-24T17:52:20.281Z',
       expectedAt: null,
       settledAt: null,
       finishedAt: null,
@@ -2956,6 +3445,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       Page: '1',
       PageSize: '10',
       AccountId: '019abe12-5c00-7000-8000-000000000005',
+      AccountId: '019abe12-5c00-7000-8000-000000000026',
     },
     value: {
       records: [
@@ -2963,6 +3453,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           pullPayId: '019abe12-5c00-7000-8000-000000000057',
           accountId: '019abe12-5c00-7000-8000-000000000005',
           reference: 'TW5SD7RR2VKSBR',
+          pullPayId: '019abe12-5c00-7000-8000-000000000078',
+          accountId: '019abe12-5c00-7000-8000-000000000026',
+          reference: 'TW0V10SS34TRB7',
           status: 'Pending',
           amount: {
             amount: '50.00',
@@ -2974,6 +3467,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           transitNumber: '12345',
           accountNumber: '••••567',
           dateAdded: '2026-11-24T17:45:21.184Z',
+          dateAdded: '2026-11-24T17:52:20.281Z',
           expectedAt: null,
           settledAt: null,
           finishedAt: null,
@@ -3014,6 +3508,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       quote: 'EUR',
       rate: '1.140806077',
       at: '2026-11-24T17:45:21.184Z',
+      at: '2026-11-24T17:52:20.281Z',
     },
   },
   'rates.listRates': {
@@ -3029,12 +3524,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           quote: 'AED',
           rate: '4.836579336',
           at: '2026-11-24T17:45:21.184Z',
+          at: '2026-11-24T17:52:20.281Z',
         },
         {
           base: 'GBP',
           quote: 'AUD',
           rate: '2.019433584',
           at: '2026-11-24T17:45:21.184Z',
+          at: '2026-11-24T17:52:20.281Z',
         },
       ],
       pageData: {
@@ -3192,11 +3689,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       id: '019abe12-5c00-7000-8000-000000000060',
+      id: '019abe12-5c00-7000-8000-000000000081',
     },
   },
   'remitters.deleteRemitter': {
     params: {
       id: '019abe12-5c00-7000-8000-000000000059',
+      id: '019abe12-5c00-7000-8000-000000000080',
     },
   },
   'remitters.getRemitter': {
@@ -3205,6 +3704,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       id: '019abe12-5c00-7000-8000-000000000055',
+      id: '019abe12-5c00-7000-8000-000000000076',
+    },
+    value: {
+      id: '019abe12-5c00-7000-8000-000000000076',
       entityType: 1,
       name: 'Ravi Kumar',
       firstName: 'Ravi',
@@ -3221,6 +3724,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
       createdAt: '2026-11-24T17:45:21.184Z',
+      createdAt: '2026-11-24T17:52:20.281Z',
       version: 1,
     },
   },
@@ -3231,6 +3735,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: [
       {
         id: '019abe12-5c00-7000-8000-000000000055',
+        id: '019abe12-5c00-7000-8000-000000000076',
         entityType: 1,
         name: 'Ravi Kumar',
         firstName: 'Ravi',
@@ -3247,6 +3752,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
         createdAt: '2026-11-24T17:45:21.184Z',
+        createdAt: '2026-11-24T17:52:20.281Z',
         version: 1,
       },
     ],
@@ -3258,6 +3764,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: [
       {
         id: '019abe12-5c00-7000-8000-000000000055',
+        id: '019abe12-5c00-7000-8000-000000000076',
         entityType: 1,
         name: 'Ravi Kumar',
         firstName: 'Ravi',
@@ -3274,6 +3781,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
         createdAt: '2026-11-24T17:45:21.184Z',
+        createdAt: '2026-11-24T17:52:20.281Z',
         version: 1,
       },
     ],
@@ -3299,12 +3807,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       id: '019abe12-5c00-7000-8000-000000000055',
+      id: '019abe12-5c00-7000-8000-000000000076',
+      version: 1,
+    },
+    value: {
+      id: '019abe12-5c00-7000-8000-000000000076',
       version: 2,
     },
   },
   'sandbox.getBankClock': {
     value: {
       now: '2026-11-24T17:46:21.184Z',
+      now: '2026-11-24T17:53:20.281Z',
       aheadSeconds: 60,
     },
   },
@@ -3320,11 +3834,21 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       {
         id: '019abe12-5c00-7000-8000-000000000065',
+        id: '019abe12-5c00-7000-8000-000000000085',
+        channel: 'email',
+        to: 'bea.a71f66@example.com',
+        subject: 'The change to a payment rule was approved',
+        text: 'Ada Example gave the final approval for the change. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
+        at: '2026-11-24T17:52:20.281Z',
+      },
+      {
+        id: '019abe12-5c00-7000-8000-000000000086',
         channel: 'email',
         to: 'ada@example.com',
         subject: 'The change to a payment rule was approved',
         text: 'Ada Example gave the final approval for the change. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
         at: '2026-11-24T17:45:21.184Z',
+        at: '2026-11-24T17:52:20.281Z',
       },
     ],
   },
@@ -3409,6 +3933,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       now: '2026-11-24T17:46:21.184Z',
+      now: '2026-11-24T17:53:20.281Z',
       aheadSeconds: 60,
     },
   },
@@ -3424,6 +3949,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'sendr.completeCardChallenge': {
     body: {
       challengeId: '019abe12-5c00-7000-8000-000000000083',
+      challengeId: '019abe12-5c00-7000-8000-000000000104',
       code: '246810',
     },
   },
@@ -3481,6 +4007,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       accountId: '019abe12-5c00-7000-8000-000000000082',
+      accountId: '019abe12-5c00-7000-8000-000000000103',
       currencyCode: 'EUR',
     },
   },
@@ -3494,6 +4021,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       quote:
         'WyIwMWEyMGVhOS04ODIwLTcxNTgtYjBkMy0zMjM2ZDBjZjIxZDQiLDE3OTU1NDMyODExODQsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZWFhLTcyODAtNzM3Mi04ZjEwLTllMGEyNTYwNTFmMyJd.yu83NB3li9Dk-Qwffc5a3J4P1g4Y1pSchIa0bMBD88k',
+        'WyIwMWEyMGVhZi1lZDM5LTc2YzgtYmZhMi1iNTY1ZTRhNzFmNjYiLDE3OTU1NDM3MDAyODEsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZWIwLWQ3OTktNzMzNi04NTBjLTU3YzFjM2YyYmFjZiJd._O5Wq7dbElsL7SaPRBWJGPOwHQG_NJ-PqepGWXc_M6U',
       total: {
         amount: '18.11',
         currencyCode: 'GBP',
@@ -3513,6 +4041,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       rate: '1.140806077',
       lockedUntil: '2026-11-24T18:01:21.184Z',
       quotedAt: '2026-11-24T17:46:21.184Z',
+      lockedUntil: '2026-11-24T18:08:20.281Z',
+      quotedAt: '2026-11-24T17:53:20.281Z',
       arrivesBy: '2026-11-25T08:30:00.000Z',
       network: 'SEPA Credit Transfer',
       reason: null,
@@ -3610,6 +4140,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'sendr.payWithCard': {
     body: {
       paymentInstructionId: '019abe12-5c00-7000-8000-000000000061',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000083',
       CardNumber: '4242 4242 4242 4242',
       Cvv: '123',
       Month: '12',
@@ -3631,6 +4162,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       url: 'http://localhost:3000/track/AaIOqYggcZ60UJt1PGAOoePHWM5uy07b3RX19V8DmTg',
       createdAt: '2026-11-24T17:45:21.184Z',
+      transactionId: '019abe12-5c00-7000-8000-000000000065',
+    },
+    value: {
+      url: 'http://localhost:3000/track/AaIOr-05dw6JhqFxEtldSyyKb9sJUHtQKhlOGXND4uk',
+      createdAt: '2026-11-24T17:52:20.281Z',
       expiresAt: null,
     },
   },
@@ -3641,12 +4177,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       url: 'http://localhost:3000/track/AaIOqYggcZ60UJt1PGAOoePHWM5uy07b3RX19V8DmTg',
       createdAt: '2026-11-24T17:45:21.184Z',
+      TransactionId: '019abe12-5c00-7000-8000-000000000065',
+    },
+    value: {
+      url: 'http://localhost:3000/track/AaIOr-05dw6JhqFxEtldSyyKb9sJUHtQKhlOGXND4uk',
+      createdAt: '2026-11-24T17:52:20.281Z',
       expiresAt: null,
     },
   },
   'tracking.revokeTrackingLink': {
     body: {
       transactionId: '019abe12-5c00-7000-8000-000000000044',
+      transactionId: '019abe12-5c00-7000-8000-000000000065',
     },
   },
   'tracking.trackPayment': {

@@ -56,17 +56,22 @@ function Setup({ saved }: { saved: AccountSetup }) {
 
   /** One save after another, so that an older one never overwrites a newer. */
   const save = (next: SetupForm): Promise<boolean> => {
-    const saving = last.current.then(async () => {
+    const before = last.current
+    const run = async (): Promise<boolean> => {
+      await before
       try {
         await (exists.current ? updating : creating).mutateAsync({ body: setupBody(next, currency) })
         exists.current = true
         setRefusal(undefined)
         return true
       } catch (error) {
-        setRefusal(error instanceof CallFailed ? (error.errors[0]?.message ?? error.message) : "We didn't get a response.")
+        setRefusal(
+          error instanceof CallFailed ? (error.errors[0]?.message ?? error.message) : "We didn't get a response.",
+        )
         return false
       }
-    })
+    }
+    const saving = run()
     last.current = saving
     return saving
   }

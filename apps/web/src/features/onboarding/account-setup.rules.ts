@@ -19,7 +19,8 @@ export const setupForm = (saved: AccountSetup): SetupForm => ({
   beneficiaries: saved.beneficiaries.map(({ name, status }) => ({ name, status })),
   inflow: written(saved.expectedMonthlyInflow),
   volume: written(saved.expectedMonthlyTransactionVolume),
-  frequency: saved.expectedMonthlyTransactionFrequency === null ? '' : String(saved.expectedMonthlyTransactionFrequency),
+  frequency:
+    saved.expectedMonthlyTransactionFrequency === null ? '' : String(saved.expectedMonthlyTransactionFrequency),
 })
 
 /** An amount, nothing while it is empty, or that it cannot be read. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { ZoneNote } from '#lib/zone-note.tsx'
 import { useProfile } from '#domain/session/session.ts'
+import { ZoneNote } from '#lib/zone-note.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { AccountSetupSection } from './account-setup-section.tsx'
@@ -9,7 +9,7 @@ import { DocumentsSection } from './documents-section.tsx'
 import { additionalSpecs, companySpecs, personalSpecs } from './field-specs.ts'
 import { CompanySection, FieldsSection, PersonalSection } from './fields-section.tsx'
 import { OfficersSection } from './officers-section.tsx'
-import type { Application, Progress, Section } from './onboarding.queries.ts'
+import type { Application, Progress, Section, SectionName } from './onboarding.queries.ts'
 import { RequestPanel } from './request-panel.tsx'
 import { ReviewSection } from './review-section.tsx'
 import { SectionNav } from './section-nav.tsx'
@@ -85,7 +85,9 @@ export function ApplicationForm({ place, progress, application }: ApplicationFor
         return <AccountSetupSection />
       case 'Counterparties':
         return <CounterpartiesSection />
-      default:
+      case 'Directors':
+      case 'Shareholders':
+      case 'AuthorizedSignatory':
         return <People tab={shown} section={section} application={application} person={person} />
     }
   }
@@ -137,14 +139,14 @@ export function ApplicationForm({ place, progress, application }: ApplicationFor
 }
 
 interface PeopleProps {
-  tab: TabName
+  tab: SectionName
   section: Section | undefined
   application: Application
   person: string | undefined
 }
 
 function People({ tab, section, application, person }: PeopleProps) {
-  const type = tab === 'Requested' || tab === 'Review' ? undefined : officerTypeOf[tab]
+  const type = officerTypeOf[tab]
   if (!type || !section) return null
   return <OfficersSection type={type} officers={application.officers} section={section} person={person} />
 }

@@ -109,7 +109,9 @@ function Parties({
       onAdd={(values, idempotencyKey) =>
         adding.mutateAsync({ body: { customerId, beneficiaries: [bodyOf(values)] }, idempotencyKey })
       }
-      onEdit={({ id, version }, values) => editing.mutateAsync({ body: { id, customerId, version, ...bodyOf(values) } })}
+      onEdit={({ id, version }, values) =>
+        editing.mutateAsync({ body: { id, customerId, version, ...bodyOf(values) } })
+      }
       onDelete={(Id) => deleting.mutateAsync({ query: { Id } })}
     />
   )
@@ -138,11 +140,18 @@ function Places({
       aboutHint="Such as buying timber."
       named={false}
       countries={countries}
-      entries={entries.map(({ purpose, country, ...one }) => ({ ...one, country, name: country, about: purpose ?? '' }))}
+      entries={entries.map(({ purpose, country, ...one }) => ({
+        ...one,
+        country,
+        name: country,
+        about: purpose ?? '',
+      }))}
       onAdd={(values, idempotencyKey) =>
         adding.mutateAsync({ body: { customerId, countries: [bodyOf(values)] }, idempotencyKey })
       }
-      onEdit={({ id, version }, values) => editing.mutateAsync({ body: { id, customerId, version, ...bodyOf(values) } })}
+      onEdit={({ id, version }, values) =>
+        editing.mutateAsync({ body: { id, customerId, version, ...bodyOf(values) } })
+      }
       onDelete={(Id) => deleting.mutateAsync({ query: { Id } })}
     />
   )
@@ -370,4 +379,6 @@ function EntryForm({ label, begin, save, about, aboutHint, named, countries, onS
   )
 }
 
-const Row = ({ children }: { children: ReactNode }) => <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>
+const Row = ({ children }: { children: ReactNode }) => (
+  <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>
+)

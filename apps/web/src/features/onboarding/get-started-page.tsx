@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { currentProfile, useProfile } from '#domain/session/session.ts'
 import type { Profile } from '#domain/session/profile.ts'
+import { currentProfile, useProfile } from '#domain/session/session.ts'
 import { tabOf } from '#lib/address-tab.rules.ts'
 import type { ScreenProps } from '#lib/feature-route.ts'
 import { queryClient } from '#lib/query-client.ts'
@@ -30,10 +30,7 @@ export async function load(): Promise<void> {
   const profile = currentProfile()
   if (!profile || !mayFillIn(profile)) return
   // The screen words a failure itself.
-  await Promise.all([
-    queryClient.prefetchQuery(progressQuery()),
-    queryClient.prefetchQuery(applicationQuery()),
-  ])
+  await Promise.all([queryClient.prefetchQuery(progressQuery()), queryClient.prefetchQuery(applicationQuery())])
 }
 
 /** `/get-started`: what is asked before the account opens, and how far it is once that was submitted. */

@@ -1,5 +1,10 @@
-import { createDocuments, removeDocument, updateDocuments, updateOfficerDocuments } from '@tradewind/contract/onboarding'
 import * as onboarding from '@tradewind/contract/onboarding'
+import {
+  createDocuments,
+  removeDocument,
+  updateDocuments,
+  updateOfficerDocuments,
+} from '@tradewind/contract/onboarding'
 import { isolated } from '@tradewind/kernel/text'
 import { FileCheck2 } from 'lucide-react'
 import { useState } from 'react'
@@ -41,7 +46,7 @@ export function HandIn({ wanted }: { wanted: Wanted }) {
 }
 
 const wordsOf = (error: unknown): string | undefined =>
-  error == null
+  error === null
     ? undefined
     : error instanceof CallFailed
       ? (error.errors[0]?.message ?? error.message)

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Reply } from '@tradewind/contract/client'
+import * as onboarding from '@tradewind/contract/onboarding'
 import * as accountSetup from '@tradewind/contract/onboarding-account-setup'
 import * as counterparties from '@tradewind/contract/onboarding-counterparties'
-import * as onboarding from '@tradewind/contract/onboarding'
 import * as reference from '@tradewind/contract/reference'
 import type * as z from 'zod/mini'
 import { type keyOf, queryFor } from '#lib/api.ts'
@@ -28,11 +28,13 @@ export const progressQuery = () => queryFor(onboarding.getProgress, { query: {} 
 
 export const applicationQuery = () => queryFor(onboarding.getApplication, { query: {} })
 
-export const requiredQuery = (CustomerId: string) => queryFor(onboarding.getDocumentsRequired, { query: { CustomerId } })
+export const requiredQuery = (CustomerId: string) =>
+  queryFor(onboarding.getDocumentsRequired, { query: { CustomerId } })
 
 export const setupQuery = (id: string) => queryFor(accountSetup.getAccountSetup, { params: { id } })
 
-export const partiesQuery = (customerId: string) => queryFor(counterparties.listCounterparties, { query: { customerId } })
+export const partiesQuery = (customerId: string) =>
+  queryFor(counterparties.listCounterparties, { query: { customerId } })
 
 export const partyCountriesQuery = (customerId: string) =>
   queryFor(counterparties.listCounterpartyCountries, { query: { customerId } })

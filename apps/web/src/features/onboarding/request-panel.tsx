@@ -1,5 +1,5 @@
-import { answerRequest } from '@tradewind/contract/onboarding'
 import { useQuery } from '@tanstack/react-query'
+import { answerRequest } from '@tradewind/contract/onboarding'
 import { useState } from 'react'
 import { useProfile } from '#domain/session/session.ts'
 import { CallFailed, useCall } from '#lib/api.ts'

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { FieldControl } from '#lib/form/form-control.ts'
 import { LazyDateField } from '#ui/lazy-date-field.tsx'
 import { LazySelect } from '#ui/lazy-select.tsx'
+import { dialCodeOf } from '#ui/phone.rules.ts'
 import { emptyPhone, PhoneField, type PhoneValue } from '#ui/phone-field.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
-import { dialCodeOf } from '#ui/phone.rules.ts'
 import type { FieldSpec } from './field-specs.ts'
 import { todayText } from './today.ts'
 
@@ -59,7 +59,9 @@ function OneField({ spec, ...props }: SectionFieldsProps & { spec: FieldSpec }) 
   switch (kind) {
     case 'day': {
       const bound = spec.days === 'past' ? { max: todayText() } : spec.days === 'future' ? { min: todayText() } : {}
-      return <LazyDateField {...words} {...bound} value={value || null} onChange={(day) => set({ [name]: day ?? '' })} />
+      return (
+        <LazyDateField {...words} {...bound} value={value || null} onChange={(day) => set({ [name]: day ?? '' })} />
+      )
     }
     case 'country':
       return (
@@ -122,7 +124,9 @@ function OneField({ spec, ...props }: SectionFieldsProps & { spec: FieldSpec }) 
           onChange={({ currentTarget }) => set({ [name]: currentTarget.value })}
         />
       )
-    default:
+    case 'text':
+    case 'email':
+    case 'per-cent':
       return (
         <TextField
           {...words}

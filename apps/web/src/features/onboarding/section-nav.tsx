@@ -45,7 +45,13 @@ function Entries({ tabs, shown, progress, className }: SectionNavProps & { class
           const missing = tab === 'Requested' ? open : (section?.missing.length ?? 0)
           const done = tab === 'Requested' ? open === 0 : section?.complete === true
           const Icon =
-            tab === 'Review' ? ClipboardCheck : done ? CircleCheck : tab === 'Requested' ? MessageCircleQuestion : CircleDashed
+            tab === 'Review'
+              ? ClipboardCheck
+              : done
+                ? CircleCheck
+                : tab === 'Requested'
+                  ? MessageCircleQuestion
+                  : CircleDashed
           return (
             <li key={tab}>
               <Link
@@ -54,7 +60,9 @@ function Entries({ tabs, shown, progress, className }: SectionNavProps & { class
                 aria-current={tab === shown ? 'page' : undefined}
                 className={cx(
                   'flex min-h-11 items-center gap-3 rounded-base px-3 text-small transition',
-                  tab === shown ? 'bg-brand-tint font-semibold text-ink' : 'text-ink-soft hover:bg-inset hover:text-ink',
+                  tab === shown
+                    ? 'bg-brand-tint font-semibold text-ink'
+                    : 'text-ink-soft hover:bg-inset hover:text-ink',
                 )}
               >
                 <Icon aria-hidden="true" className={cx('size-4.5 shrink-0', done && 'text-good')} />

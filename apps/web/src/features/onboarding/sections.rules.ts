@@ -74,7 +74,9 @@ export function hundredths(share: string | null): number {
 /** The sum of shares in per cent, without needless zeros. */
 export function sumOfShares(shares: readonly (string | null)[]): string {
   const sum = shares.reduce((total, share) => total + hundredths(share), 0)
-  const decimals = String(sum % 100).padStart(2, '0').replace(/0+$/, '')
+  const decimals = String(sum % 100)
+    .padStart(2, '0')
+    .replace(/0+$/, '')
   return `${Math.floor(sum / 100)}${decimals && `.${decimals}`}`
 }
 

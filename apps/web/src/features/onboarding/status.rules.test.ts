@@ -1,5 +1,6 @@
 import { everyPerson } from '@tradewind/testkit/every-person'
 import { expect, test } from 'vitest'
+import { plainDueText } from '#lib/dates.ts'
 import { beginningOf } from './status.rules.ts'
 
 test('[review-modal-text] under review, the page says the same as the modal', () => {
@@ -12,9 +13,22 @@ test('[review-modal-text] under review, the page says the same as the modal', ()
   })
 })
 
-test('whoever is not open yet sees one thing that happens now, and whoever is sees the way on', () => {
+test('whoever waits sees one thing that happens now, and whoever is open the way on', () => {
   for (const person of everyPerson()) {
     const { points, open } = beginningOf(person)
-    expect([person, points.filter(({ state }) => state === 'now').length]).toEqual([person, open ? 0 : 1])
+    const waits = !open || person.onboardingStatus === 'POADocumentUploaded'
+    expect([person, points.filter(({ state }) => state === 'now').length]).toEqual([person, waits ? 1 : 0])
   }
+})
+
+test('each status says by when who acts next', () => {
+  const [reviewBy, answerBy] = [new Date('2026-11-25T09:30:00Z'), new Date('2026-12-01T09:30:00Z')]
+  const nowOf = (onboardingStatus: string, dates: object) =>
+    beginningOf({ onboardingStatus, status: 'Pending' }, dates).points.find(({ state }) => state === 'now')
+  expect(nowOf('DocumentUploaded', { reviewBy })?.text).toContain(`by ${plainDueText(reviewBy)}`)
+  expect(nowOf('POADocumentUploaded', { reviewBy })?.text).toContain(`by ${plainDueText(reviewBy)}`)
+  expect(nowOf('DocumentUploaded', { answerBy })).toMatchObject({
+    title: 'You answer what we asked for',
+    text: `Answer each item by ${plainDueText(answerBy)}.`,
+  })
 })

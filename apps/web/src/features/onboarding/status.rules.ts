@@ -53,7 +53,7 @@ export function beginningOf(profile: Pick<Profile, 'onboardingStatus' | 'status'
       points: answer
         ? [details, answer, { key: 'verify', state: 'next', title: 'We check it' }, upgraded('next')]
         : [details, review('We check your proof of address', 'We email you when we are done.'), upgraded('next')],
-      open: true,
+      open: isApproved(profile),
     }
   if (isApproved(profile))
     return {

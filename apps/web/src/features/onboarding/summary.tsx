@@ -63,7 +63,9 @@ export function Summary({ application, progress, canEdit }: SummaryProps) {
             <li key={one.id} className="flex justify-between gap-4 border-b border-line py-2.5 last:border-b-0">
               <bdi className="min-w-0 font-medium wrap-anywhere">{one.name || 'No name yet'}</bdi>
               <span className="figures text-ink-soft">
-                {one.sharePercentage ? `${one.sharePercentage}%` : one.dateOfBirth && wordOf(dayOfBirth, one.dateOfBirth)}
+                {one.sharePercentage
+                  ? `${one.sharePercentage}%`
+                  : one.dateOfBirth && wordOf(dayOfBirth, one.dateOfBirth)}
               </span>
             </li>
           ))}

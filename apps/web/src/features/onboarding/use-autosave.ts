@@ -46,8 +46,9 @@ export function useAutosave<Form extends Texts>(of: AutosaveOf<Form>): Autosave<
   const refused = useRef(new Map<string, string>())
   const running = useRef<Promise<void>>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const flushNow = useRef<() => Promise<void>>(async () => undefined)
 
-  const { setFaults, replace } = control
+  const { setFaults, replace, set: setFields } = control
   const loop = useCallback(async (): Promise<void> => {
     for (;;) {
       const sent = sendable(form.current, saved.current.form, refused.current)
@@ -90,11 +91,12 @@ export function useAutosave<Form extends Texts>(of: AutosaveOf<Form>): Autosave<
 
   const flush = useCallback(async (): Promise<void> => {
     clearTimeout(timer.current)
+    // The customer chooses first between what is here and what another device has saved.
+    if (newest.current) return
     // What came while a save was under way is seen by the same loop.
     running.current ??= loop().finally(() => (running.current = undefined))
     return running.current
   }, [loop])
-  const flushNow = useRef(flush)
   useEffect(() => {
     flushNow.current = flush
   }, [flush])
@@ -103,13 +105,13 @@ export function useAutosave<Form extends Texts>(of: AutosaveOf<Form>): Autosave<
     (change: Partial<Form>) => {
       form.current = { ...form.current, ...change }
       for (const name of Object.keys(change)) refused.current.delete(name)
-      control.set(change)
+      setFields(change)
       if (newest.current) return
       setState({ kind: 'waiting' })
       clearTimeout(timer.current)
       timer.current = setTimeout(() => void flushNow.current(), typingPauseMs)
     },
-    [control.set],
+    [setFields],
   )
 
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import * as onboarding from '@tradewind/contract/onboarding'
 import type { AnyCall } from '@tradewind/contract/client'
+import * as onboarding from '@tradewind/contract/onboarding'
 import { keyOf, send } from '#lib/api.ts'
 import { bodyOf, formOf } from './autosave.rules.ts'
 import { additionalSpecs, companySpecs, type FieldSpec, namesOf, personalSpecs } from './field-specs.ts'
-import { type Application, applicationQuery, afterChange } from './onboarding.queries.ts'
+import { type Application, afterChange, applicationQuery } from './onboarding.queries.ts'
 import { type Autosave, useAutosave } from './use-autosave.ts'
 
 type Part = 'personalDetails' | 'companyInformation' | 'additionalInformation'

@@ -13,7 +13,7 @@ export function useSubmit(onSubmitted?: () => void) {
   return {
     busy: submitting.isPending,
     refusal:
-      error == null
+      error === null
         ? undefined
         : error instanceof CallFailed
           ? error.message
