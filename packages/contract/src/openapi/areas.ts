@@ -6,6 +6,7 @@ import { beneficiariesDocs } from '../beneficiaries.docs.ts'
 import { configurationDocs } from '../configuration.docs.ts'
 import { documentsDocs } from '../documents.docs.ts'
 import { identityDocs } from '../identity.docs.ts'
+import { onboardingDocs } from '../onboarding.docs.ts'
 import { paymentsDocs } from '../payments.docs.ts'
 import { referenceDocs } from '../reference.docs.ts'
 import { sendrDocs } from '../sendr.docs.ts'
@@ -16,6 +17,7 @@ import type { AreaWords } from './describe.ts'
 export const areas: readonly AreaWords[] = [
   wireDocs,
   identityDocs,
+  onboardingDocs,
   accountsDocs,
   paymentsDocs,
   documentsDocs,

@@ -12,6 +12,16 @@ export interface Group {
 
 export const groups: readonly Group[] = [
   {
+    slug: 'onboarding',
+    name: 'Onboarding',
+    text: [
+      'Becoming a customer: sections that are saved while they are filled in, documents, directors, shareholders and',
+      'signatories, counterparties and account setup. `getProgress` says what is missing; then everything is submitted.',
+      'Paths that save sections are ours, as the specification shows none.',
+    ].join(' '),
+    modules: ['onboarding', 'counterparties', 'accountSetup'],
+  },
+  {
     slug: 'accounts',
     name: 'Accounts and limits',
     text: 'Currency accounts with their balances, the details by which others pay into them, and what may be sent and received.',

@@ -2,12 +2,130 @@ import type { CallExample } from './example.ts'
 
 /** Requests and answers of the test world, as RECORD_EXAMPLES=1 with served-calls.test.ts writes them. */
 export const recordedExamples: Readonly<Record<string, CallExample>> = {
-  'accounts.getAccount': {
-    query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000007',
+  'accountSetup.createAccountSetup': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      countries: [
+        {
+          countryId: 'FR',
+          status: 'Outgoing',
+        },
+      ],
+      beneficiaries: [
+        {
+          name: 'Atelier Moreau',
+          status: 'Outgoing',
+        },
+      ],
+      expectedMonthlyInflow: {
+        amount: '20000.00',
+        currencyCode: 'GBP',
+      },
+      expectedMonthlyTransactionFrequency: 25,
+      expectedMonthlyTransactionVolume: {
+        amount: '18000.00',
+        currencyCode: 'GBP',
+      },
     },
     value: {
-      accountId: '019abe12-5c00-7000-8000-000000000007',
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      countries: [
+        {
+          countryId: 'FR',
+          country: 'France',
+          status: 'Outgoing',
+        },
+      ],
+      beneficiaries: [
+        {
+          name: 'Atelier Moreau',
+          status: 'Outgoing',
+        },
+      ],
+      expectedMonthlyInflow: {
+        amount: '20000.00',
+        currencyCode: 'GBP',
+      },
+      expectedMonthlyTransactionFrequency: 25,
+      expectedMonthlyTransactionVolume: {
+        amount: '18000.00',
+        currencyCode: 'GBP',
+      },
+      hasUpdatedAccountSetup: true,
+    },
+  },
+  'accountSetup.getAccountSetup': {
+    params: {
+      id: '019abe12-5c00-7000-8000-000000000001',
+    },
+    value: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      countries: [],
+      beneficiaries: [],
+      expectedMonthlyInflow: null,
+      expectedMonthlyTransactionFrequency: null,
+      expectedMonthlyTransactionVolume: null,
+      hasUpdatedAccountSetup: false,
+    },
+  },
+  'accountSetup.updateAccountSetup': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      countries: [
+        {
+          countryId: 'FR',
+          status: 'Outgoing',
+        },
+      ],
+      beneficiaries: [
+        {
+          name: 'Atelier Moreau',
+          status: 'Outgoing',
+        },
+      ],
+      expectedMonthlyInflow: {
+        amount: '20000.00',
+        currencyCode: 'GBP',
+      },
+      expectedMonthlyTransactionFrequency: 25,
+      expectedMonthlyTransactionVolume: {
+        amount: '18000.00',
+        currencyCode: 'GBP',
+      },
+    },
+    value: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      countries: [
+        {
+          countryId: 'FR',
+          country: 'France',
+          status: 'Outgoing',
+        },
+      ],
+      beneficiaries: [
+        {
+          name: 'Atelier Moreau',
+          status: 'Outgoing',
+        },
+      ],
+      expectedMonthlyInflow: {
+        amount: '20000.00',
+        currencyCode: 'GBP',
+      },
+      expectedMonthlyTransactionFrequency: 25,
+      expectedMonthlyTransactionVolume: {
+        amount: '18000.00',
+        currencyCode: 'GBP',
+      },
+      hasUpdatedAccountSetup: true,
+    },
+  },
+  'accounts.getAccount': {
+    query: {
+      AccountId: '019abe12-5c00-7000-8000-000000000028',
+    },
+    value: {
+      accountId: '019abe12-5c00-7000-8000-000000000028',
       accountName: 'Ada GBP',
       accountNumber: '60250485',
       currencyCode: 'GBP',
@@ -22,7 +140,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       status: 'Active',
       isDeleted: false,
-      dateCreated: '2026-11-24T12:05:34.812Z',
+      dateCreated: '2026-11-24T17:52:20.281Z',
       accountThreshold: {
         currencyCode: 'GBP',
         transactionThreshold: {
@@ -89,12 +207,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       secondaryAccountDocuments: [],
       accountBeneficiaries: [
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
           beneficiaryAccountName: 'Amelia Clarke',
           country: 'United Kingdom',
         },
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000009',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000030',
           beneficiaryAccountName: 'Amelia Clarke',
           country: 'United Kingdom',
         },
@@ -103,7 +221,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'accounts.getAccountDetail': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000007',
+      AccountId: '019abe12-5c00-7000-8000-000000000028',
       SystemAccountType: 'CustomerAccount',
     },
     value: [
@@ -141,10 +259,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '3207743.04',
         currencyCode: 'GBP',
       },
-      ratesAt: '2026-11-24T12:05:34.812Z',
+      ratesAt: '2026-11-24T17:52:20.281Z',
       parts: [
         {
-          accountId: '019abe12-5c00-7000-8000-000000000005',
+          accountId: '019abe12-5c00-7000-8000-000000000026',
           balance: {
             amount: '1000000.00',
             currencyCode: 'CAD',
@@ -156,7 +274,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           rate: '0.5418183766',
         },
         {
-          accountId: '019abe12-5c00-7000-8000-000000000006',
+          accountId: '019abe12-5c00-7000-8000-000000000027',
           balance: {
             amount: '1000000.00',
             currencyCode: 'EUR',
@@ -177,7 +295,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        accountId: '019abe12-5c00-7000-8000-000000000005',
+        accountId: '019abe12-5c00-7000-8000-000000000026',
         accountName: 'Ada CAD',
         accountNumber: '106025048',
         currencyCode: 'CAD',
@@ -192,7 +310,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
         status: 'Active',
         isDeleted: false,
-        dateCreated: '2026-11-24T12:05:34.812Z',
+        dateCreated: '2026-11-24T17:52:20.281Z',
         accountThreshold: {
           currencyCode: 'CAD',
           transactionThreshold: {
@@ -280,13 +398,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.approveTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000019',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000040',
       status: 'Approved',
       version: 1,
       transactionPin: '481593',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000019',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000040',
       status: 'Approved',
       approvalsLeft: 0,
     },
@@ -314,10 +432,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getRejectedTransactionDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000021',
+      id: '019abe12-5c00-7000-8000-000000000042',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000021',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000042',
       isMakerChecker: true,
       status: 'ReturnedForModification',
       version: 1,
@@ -327,7 +445,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: {
         accountType: 0,
         customerId: '019abe12-5c00-7000-8000-000000000001',
-        sourceAccountId: '019abe12-5c00-7000-8000-000000000016',
+        sourceAccountId: '019abe12-5c00-7000-8000-000000000037',
         sourceCurrencyId: 'USD',
         sourceCurrencyCode: 'USD',
         amount: '10.00',
@@ -361,18 +479,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getTransactionRequestDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000019',
+      id: '019abe12-5c00-7000-8000-000000000040',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000019',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000040',
       isMakerChecker: true,
       moduleTransactionType: 'Debit',
       status: 'Pending',
       endedBecause: null,
-      accountId: '019abe12-5c00-7000-8000-000000000016',
+      accountId: '019abe12-5c00-7000-8000-000000000037',
       counterParty: 'Amelia Clarke',
       narration: 'Shelves',
-      reference: 'TWR302HXVFGHQH',
+      reference: 'TWRXXW1NYPJYPT',
       amount: {
         amount: '10.00',
         currencyCode: 'USD',
@@ -382,11 +500,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'USD',
       },
       maker: {
-        userId: '019abe12-5c00-7000-8000-000000000018',
+        userId: '019abe12-5c00-7000-8000-000000000039',
         name: 'Bea Colleague',
       },
-      dateAdded: '2026-11-24T12:05:34.812Z',
-      expiresAt: '2026-12-01T12:05:34.812Z',
+      dateAdded: '2026-11-24T17:52:20.281Z',
+      expiresAt: '2026-12-01T17:52:20.281Z',
       endedAt: null,
       approvalsNeeded: 1,
       approvalsGiven: 0,
@@ -421,7 +539,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           kind: 'requested',
           by: 'Bea Colleague',
-          at: '2026-11-24T12:05:34.812Z',
+          at: '2026-11-24T17:52:20.281Z',
           version: 1,
           note: null,
         },
@@ -445,15 +563,15 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000020',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000041',
           isMakerChecker: true,
           moduleTransactionType: 'Debit',
           status: 'Rejected',
           endedBecause: 'rejected',
-          accountId: '019abe12-5c00-7000-8000-000000000016',
+          accountId: '019abe12-5c00-7000-8000-000000000037',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TW7VSFHST3A17K',
+          reference: 'TWCST0KFTBYBGN',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -466,9 +584,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000004',
             name: 'Ada Example',
           },
-          dateAdded: '2026-11-24T12:05:34.812Z',
-          expiresAt: '2026-12-01T12:05:34.812Z',
-          endedAt: '2026-11-24T12:05:34.812Z',
+          dateAdded: '2026-11-24T17:52:20.281Z',
+          expiresAt: '2026-12-01T17:52:20.281Z',
+          endedAt: '2026-11-24T17:52:20.281Z',
           approvalsNeeded: 1,
           approvalsGiven: 0,
           assignedTo: null,
@@ -504,15 +622,15 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000017',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000038',
           isMakerChecker: true,
           moduleTransactionType: 'Debit',
           status: 'Pending',
           endedBecause: null,
-          accountId: '019abe12-5c00-7000-8000-000000000016',
+          accountId: '019abe12-5c00-7000-8000-000000000037',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWD4K9TBA444EE',
+          reference: 'TWWX6044CC1J8F',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -522,11 +640,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             currencyCode: 'USD',
           },
           maker: {
-            userId: '019abe12-5c00-7000-8000-000000000018',
+            userId: '019abe12-5c00-7000-8000-000000000039',
             name: 'Bea Colleague',
           },
-          dateAdded: '2026-11-24T12:05:34.812Z',
-          expiresAt: '2026-12-01T12:05:34.812Z',
+          dateAdded: '2026-11-24T17:52:20.281Z',
+          expiresAt: '2026-12-01T17:52:20.281Z',
           endedAt: null,
           approvalsNeeded: 1,
           approvalsGiven: 0,
@@ -555,17 +673,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.reassignTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000017',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000038',
       assignedTo: '019abe12-5c00-7000-8000-000000000004',
       version: 1,
     },
   },
   'approvals.redoTransaction': {
     query: {
-      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000021',
+      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000042',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000021',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000042',
       status: 'ReturnedForModification',
     },
   },
@@ -573,7 +691,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       accountType: 0,
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      sourceAccountId: '019abe12-5c00-7000-8000-000000000007',
+      sourceAccountId: '019abe12-5c00-7000-8000-000000000028',
       sourceCurrencyId: 'GBP',
       sourceCurrencyCode: 'GBP',
       amount: '12.50',
@@ -612,12 +730,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
         },
       ],
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000020',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000041',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000020',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000020',
+      transactionId: '019abe12-5c00-7000-8000-000000000041',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000041',
     },
   },
   'attention.listAttention': {
@@ -626,26 +744,26 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'approvals',
         count: 1,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000017',
+          transactionId: '019abe12-5c00-7000-8000-000000000038',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-01T12:05:34.812Z',
+          expiresAt: '2026-12-01T17:52:20.281Z',
         },
       },
       {
         kind: 'changes',
         count: 1,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000021',
+          transactionId: '019abe12-5c00-7000-8000-000000000042',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-01T12:05:34.812Z',
+          expiresAt: '2026-12-01T17:52:20.281Z',
         },
       },
     ],
@@ -657,12 +775,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       currencyBlocks: [
         {
           account: {
-            id: '019abe12-5c00-7000-8000-000000000007',
+            id: '019abe12-5c00-7000-8000-000000000028',
             currencyCode: 'GBP',
           },
           beneficiaries: [
             {
-              beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
+              beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
               amount: '10.00',
               totalAmount: '10.50',
               expenseCategoryId: 'others',
@@ -670,7 +788,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               description: 'For the roof',
             },
             {
-              beneficiaryId: '019abe12-5c00-7000-8000-000000000009',
+              beneficiaryId: '019abe12-5c00-7000-8000-000000000030',
               amount: '10.00',
               totalAmount: '10.50',
               expenseCategoryId: 'others',
@@ -683,32 +801,32 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      batchId: '019abe12-5c00-7000-8000-000000000031',
-      dateAdded: '2026-11-24T12:05:34.812Z',
+      batchId: '019abe12-5c00-7000-8000-000000000052',
+      dateAdded: '2026-11-24T17:52:20.281Z',
       rows: [
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
           beneficiaryName: 'Amelia Clarke',
-          accountId: '019abe12-5c00-7000-8000-000000000007',
+          accountId: '019abe12-5c00-7000-8000-000000000028',
           amount: {
             amount: '10.00',
             currencyCode: 'GBP',
           },
           state: 'accepted',
-          transactionId: '019abe12-5c00-7000-8000-000000000032',
+          transactionId: '019abe12-5c00-7000-8000-000000000053',
           awaitsApproval: false,
           reason: null,
         },
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000009',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000030',
           beneficiaryName: 'Amelia Clarke',
-          accountId: '019abe12-5c00-7000-8000-000000000007',
+          accountId: '019abe12-5c00-7000-8000-000000000028',
           amount: {
             amount: '10.00',
             currencyCode: 'GBP',
           },
           state: 'accepted',
-          transactionId: '019abe12-5c00-7000-8000-000000000033',
+          transactionId: '019abe12-5c00-7000-8000-000000000054',
           awaitsApproval: false,
           reason: null,
         },
@@ -717,16 +835,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'batches.getBatch': {
     query: {
-      BatchId: '019abe12-5c00-7000-8000-000000000034',
+      BatchId: '019abe12-5c00-7000-8000-000000000055',
     },
     value: {
-      batchId: '019abe12-5c00-7000-8000-000000000034',
-      dateAdded: '2026-11-24T12:05:34.812Z',
+      batchId: '019abe12-5c00-7000-8000-000000000055',
+      dateAdded: '2026-11-24T17:52:20.281Z',
       rows: [
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
           beneficiaryName: 'Amelia Clarke',
-          accountId: '019abe12-5c00-7000-8000-000000000007',
+          accountId: '019abe12-5c00-7000-8000-000000000028',
           amount: {
             amount: '10.00',
             currencyCode: 'GBP',
@@ -737,9 +855,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           reason: 'Choose an expense category.',
         },
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
           beneficiaryName: 'Amelia Clarke',
-          accountId: '019abe12-5c00-7000-8000-000000000007',
+          accountId: '019abe12-5c00-7000-8000-000000000028',
           amount: {
             amount: '10.00',
             currencyCode: 'GBP',
@@ -776,13 +894,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000039',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000060',
     },
   },
   'beneficiaries.addAlternateAccount': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
       beneficiaryCurrencyCode: 'USD',
       beneficiaryAccountDetails: [
         {
@@ -793,16 +911,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
-      accountDetailId: '019abe12-5c00-7000-8000-000000000040',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
+      accountDetailId: '019abe12-5c00-7000-8000-000000000061',
     },
   },
   'beneficiaries.deleteBeneficiary': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000011',
+      id: '019abe12-5c00-7000-8000-000000000032',
     },
     value: {
-      restorableUntil: '2026-11-24T12:15:34.812Z',
+      restorableUntil: '2026-11-24T18:02:20.281Z',
     },
   },
   'beneficiaries.exportBeneficiaries': {
@@ -812,15 +930,15 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       SortBy: 'LastPaid',
       SortDirection: 'DESC',
       Format: 'csv',
-      BeneficiaryIds: '019abe12-5c00-7000-8000-000000000008',
+      BeneficiaryIds: '019abe12-5c00-7000-8000-000000000029',
     },
   },
   'beneficiaries.getBeneficiary': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000008',
+      id: '019abe12-5c00-7000-8000-000000000029',
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
       beneficiaryAccountName: 'Amelia Clarke',
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -834,8 +952,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'NGN',
-      dateAdded: '2026-11-24T12:05:34.812Z',
-      lastPaidAt: '2026-11-24T12:05:34.812Z',
+      dateAdded: '2026-11-24T17:52:20.281Z',
+      lastPaidAt: '2026-11-24T17:52:20.281Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -849,7 +967,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'NG',
           useForPayment: true,
           beneficiaryCurrencyCode: 'NGN',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000038',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000059',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -864,7 +982,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000008',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000029',
           bankVerified: true,
           nameCheck: 'match',
         },
@@ -897,12 +1015,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaries.listAccountBeneficiaries': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      AccountId: '019abe12-5c00-7000-8000-000000000007',
+      AccountId: '019abe12-5c00-7000-8000-000000000028',
       CurrencyCode: 'GBP',
     },
     value: [
       {
-        beneficiaryId: '019abe12-5c00-7000-8000-000000000009',
+        beneficiaryId: '019abe12-5c00-7000-8000-000000000030',
         beneficiaryAccountName: 'Amelia Clarke',
         beneficiaryEntityType: 1,
         beneficiaryFirstName: 'Amelia',
@@ -916,8 +1034,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-24T12:05:34.812Z',
-        lastPaidAt: '2026-11-24T12:05:34.812Z',
+        dateAdded: '2026-11-24T17:52:20.281Z',
+        lastPaidAt: '2026-11-24T17:52:20.281Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -931,7 +1049,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             bankCountryId: 'GB',
             useForPayment: true,
             beneficiaryCurrencyCode: 'GBP',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000035',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000056',
             bankVerified: true,
             nameCheck: 'none',
           },
@@ -955,7 +1073,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
           beneficiaryAccountName: 'Amelia Clarke',
           beneficiaryEntityType: 1,
           beneficiaryFirstName: 'Amelia',
@@ -969,8 +1087,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryAddress: '1 Harbour Lane',
           beneficiaryPostcode: 'CT16 1AA',
           currencyCode: 'GBP',
-          dateAdded: '2026-11-24T12:05:34.812Z',
-          lastPaidAt: '2026-11-24T12:05:34.812Z',
+          dateAdded: '2026-11-24T17:52:20.281Z',
+          lastPaidAt: '2026-11-24T17:52:20.281Z',
           version: 2,
           beneficiaryAccountDetails: [
             {
@@ -984,7 +1102,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               bankCountryId: 'GB',
               useForPayment: true,
               beneficiaryCurrencyCode: 'GBP',
-              accountDetailId: '019abe12-5c00-7000-8000-000000000008',
+              accountDetailId: '019abe12-5c00-7000-8000-000000000029',
               bankVerified: true,
               nameCheck: 'match',
             },
@@ -1010,7 +1128,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        beneficiaryId: '019abe12-5c00-7000-8000-000000000009',
+        beneficiaryId: '019abe12-5c00-7000-8000-000000000030',
         beneficiaryAccountName: 'Amelia Clarke',
         beneficiaryEntityType: 1,
         beneficiaryFirstName: 'Amelia',
@@ -1024,8 +1142,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-24T12:05:34.812Z',
-        lastPaidAt: '2026-11-24T12:05:34.812Z',
+        dateAdded: '2026-11-24T17:52:20.281Z',
+        lastPaidAt: '2026-11-24T17:52:20.281Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1039,7 +1157,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             bankCountryId: 'GB',
             useForPayment: true,
             beneficiaryCurrencyCode: 'GBP',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000035',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000056',
             bankVerified: true,
             nameCheck: 'none',
           },
@@ -1049,10 +1167,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'beneficiaries.removeAccountDetails': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000038',
+      id: '019abe12-5c00-7000-8000-000000000059',
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
       beneficiaryAccountName: 'Amelia Clarke',
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -1066,8 +1184,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'USD',
-      dateAdded: '2026-11-24T12:05:34.812Z',
-      lastPaidAt: '2026-11-24T12:05:34.812Z',
+      dateAdded: '2026-11-24T17:52:20.281Z',
+      lastPaidAt: '2026-11-24T17:52:20.281Z',
       version: 4,
       beneficiaryAccountDetails: [
         {
@@ -1082,7 +1200,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           isAccountNumber: true,
           useForPayment: true,
           beneficiaryCurrencyCode: 'USD',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000040',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000061',
           bankVerified: true,
           nameCheck: 'unavailable',
         },
@@ -1091,10 +1209,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'beneficiaries.restoreBeneficiary': {
     body: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000011',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000032',
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000011',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000032',
       beneficiaryAccountName: 'Amelia Clarke',
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -1108,7 +1226,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-24T12:05:34.812Z',
+      dateAdded: '2026-11-24T17:52:20.281Z',
       lastPaidAt: null,
       version: 3,
       beneficiaryAccountDetails: [
@@ -1123,7 +1241,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000036',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000057',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1133,8 +1251,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaries.updateAccountDetails': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000009',
-      accountDetailId: '019abe12-5c00-7000-8000-000000000035',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000030',
+      accountDetailId: '019abe12-5c00-7000-8000-000000000056',
       version: 1,
       paymentMethodType: 'SortCode',
       paymentMethodValue: '560036',
@@ -1142,7 +1260,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       useForPayment: true,
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000009',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000030',
       beneficiaryAccountName: 'Amelia Clarke',
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -1156,8 +1274,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-24T12:05:34.812Z',
-      lastPaidAt: '2026-11-24T12:05:34.812Z',
+      dateAdded: '2026-11-24T17:52:20.281Z',
+      lastPaidAt: '2026-11-24T17:52:20.281Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1171,7 +1289,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000035',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000056',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1181,7 +1299,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaries.updateBeneficiary': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000010',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
       version: 1,
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -1196,7 +1314,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryPostcode: 'CT16 1AA',
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000010',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
       beneficiaryAccountName: 'Amelia Clarke',
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -1210,7 +1328,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-24T12:05:34.812Z',
+      dateAdded: '2026-11-24T17:52:20.281Z',
       lastPaidAt: null,
       version: 2,
       beneficiaryAccountDetails: [
@@ -1223,7 +1341,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000037',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000058',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1233,15 +1351,15 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaryGroups.addToPaymentGroup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000041',
-      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000010'],
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000062',
+      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000031'],
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000041',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000062',
       paymentGroupName: 'Landlords',
       beneficiaryCount: 2,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T12:05:34.812Z',
+      dateAdded: '2026-11-24T17:52:20.281Z',
       version: 2,
     },
   },
@@ -1249,40 +1367,40 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       paymentGroupName: 'Suppliers',
-      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000008'],
+      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000029'],
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000043',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000064',
     },
   },
   'beneficiaryGroups.deletePaymentGroup': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000042',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000063',
     },
   },
   'beneficiaryGroups.getPaymentGroup': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000041',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000062',
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000041',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000062',
       paymentGroupName: 'Crew',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T12:05:34.812Z',
+      dateAdded: '2026-11-24T17:52:20.281Z',
       version: 1,
     },
   },
   'beneficiaryGroups.listGroupBeneficiaries': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000041',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000062',
     },
     value: [
       {
-        beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
+        beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
         beneficiaryAccountName: 'Amelia Clarke',
         beneficiaryEntityType: 1,
         beneficiaryFirstName: 'Amelia',
@@ -1296,8 +1414,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'USD',
-        dateAdded: '2026-11-24T12:05:34.812Z',
-        lastPaidAt: '2026-11-24T12:05:34.812Z',
+        dateAdded: '2026-11-24T17:52:20.281Z',
+        lastPaidAt: '2026-11-24T17:52:20.281Z',
         version: 4,
         beneficiaryAccountDetails: [
           {
@@ -1312,7 +1430,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             isAccountNumber: true,
             useForPayment: true,
             beneficiaryCurrencyCode: 'USD',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000040',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000061',
             bankVerified: true,
             nameCheck: 'unavailable',
           },
@@ -1326,19 +1444,19 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        paymentGroupId: '019abe12-5c00-7000-8000-000000000041',
+        paymentGroupId: '019abe12-5c00-7000-8000-000000000062',
         paymentGroupName: 'Crew',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-24T12:05:34.812Z',
+        dateAdded: '2026-11-24T17:52:20.281Z',
         version: 1,
       },
       {
-        paymentGroupId: '019abe12-5c00-7000-8000-000000000042',
+        paymentGroupId: '019abe12-5c00-7000-8000-000000000063',
         paymentGroupName: 'Movers',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-24T12:05:34.812Z',
+        dateAdded: '2026-11-24T17:52:20.281Z',
         version: 1,
       },
     ],
@@ -1346,31 +1464,31 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaryGroups.removeFromPaymentGroup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000041',
-      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000008'],
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000062',
+      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000029'],
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000041',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000062',
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP'],
-      dateAdded: '2026-11-24T12:05:34.812Z',
+      dateAdded: '2026-11-24T17:52:20.281Z',
       version: 2,
     },
   },
   'beneficiaryGroups.updatePaymentGroup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000041',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000062',
       paymentGroupName: 'Landlords',
       version: 1,
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000041',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000062',
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T12:05:34.812Z',
+      dateAdded: '2026-11-24T17:52:20.281Z',
       version: 2,
     },
   },
@@ -1412,6 +1530,115 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       FEATURE_USD_CHINA_RESTRICTION: false,
       FEATURE_USD_RAILS_PENDING: false,
     },
+  },
+  'counterparties.addCounterparties': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      beneficiaries: [
+        {
+          name: 'Lagos Timber',
+          countryId: 'NG',
+          relationship: 'Supplier',
+        },
+      ],
+    },
+    value: {
+      ids: ['019abe12-5c00-7000-8000-000000000024'],
+    },
+  },
+  'counterparties.addCounterpartyCountries': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      countries: [
+        {
+          countryId: 'NG',
+          purpose: 'Timber',
+        },
+      ],
+    },
+    value: {
+      ids: ['019abe12-5c00-7000-8000-000000000025'],
+    },
+  },
+  'counterparties.deleteCounterparty': {
+    query: {
+      Id: '019abe12-5c00-7000-8000-000000000017',
+    },
+  },
+  'counterparties.deleteCounterpartyCountry': {
+    query: {
+      Id: '019abe12-5c00-7000-8000-000000000019',
+    },
+  },
+  'counterparties.editCounterparty': {
+    body: {
+      id: '019abe12-5c00-7000-8000-000000000016',
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      version: 1,
+      name: 'Atelier Roux',
+      countryId: 'FR',
+    },
+    value: {
+      id: '019abe12-5c00-7000-8000-000000000016',
+      version: 2,
+    },
+  },
+  'counterparties.editCounterpartyCountry': {
+    body: {
+      id: '019abe12-5c00-7000-8000-000000000018',
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      version: 1,
+      countryId: 'IT',
+      purpose: 'Glass',
+    },
+    value: {
+      id: '019abe12-5c00-7000-8000-000000000018',
+      version: 2,
+    },
+  },
+  'counterparties.listCounterparties': {
+    query: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+    },
+    value: [
+      {
+        id: '019abe12-5c00-7000-8000-000000000016',
+        name: 'Atelier Moreau',
+        countryId: 'FR',
+        country: 'France',
+        relationship: 'Supplier',
+        version: 1,
+      },
+      {
+        id: '019abe12-5c00-7000-8000-000000000017',
+        name: 'Atelier Petit',
+        countryId: 'FR',
+        country: 'France',
+        relationship: 'Supplier',
+        version: 1,
+      },
+    ],
+  },
+  'counterparties.listCounterpartyCountries': {
+    query: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+    },
+    value: [
+      {
+        id: '019abe12-5c00-7000-8000-000000000018',
+        countryId: 'FR',
+        country: 'France',
+        purpose: 'Timber',
+        version: 1,
+      },
+      {
+        id: '019abe12-5c00-7000-8000-000000000019',
+        countryId: 'DE',
+        country: 'Germany',
+        purpose: 'Timber',
+        version: 1,
+      },
+    ],
   },
   'customers.getCustomer': {
     params: {
@@ -1527,7 +1754,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'identity.getDraftKey': {
     value: {
       session: '019abe12-5c00-7000-8000-000000000002',
-      key: 'BXfiiH77IvWfYLi3v0vdvGErtZkj6JyYg50iDnnEZwg',
+      key: 'dkCkhe4u7yO_hDQdN_lCAYdhpnaZ_BDTcgBOREbbLIA',
     },
   },
   'identity.hasTransactionPin': {
@@ -1583,10 +1810,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'limits.getAnnualTransactionCreditLimit': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000007',
+      AccountId: '019abe12-5c00-7000-8000-000000000028',
     },
     value: {
-      accountId: '019abe12-5c00-7000-8000-000000000007',
+      accountId: '019abe12-5c00-7000-8000-000000000028',
       currencyCode: 'GBP',
       year: 2026,
       limit: {
@@ -1605,11 +1832,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'limits.getTransactionLimitByAccountId': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000007',
+      AccountId: '019abe12-5c00-7000-8000-000000000028',
       CurrencyCode: 'GBP',
     },
     value: {
-      accountId: '019abe12-5c00-7000-8000-000000000007',
+      accountId: '019abe12-5c00-7000-8000-000000000028',
       currencyCode: 'GBP',
       perTransaction: {
         amount: '1000000.00',
@@ -1689,51 +1916,51 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       countryIso: 'UG',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000050',
+      id: '019abe12-5c00-7000-8000-000000000071',
     },
   },
   'mobileMoney.deleteMobileMoneyDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000051',
+      id: '019abe12-5c00-7000-8000-000000000072',
     },
   },
   'mobileMoney.fundWalletWithMobileMoney': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      accountId: '019abe12-5c00-7000-8000-000000000015',
+      accountId: '019abe12-5c00-7000-8000-000000000036',
       currencyCode: 'UGX',
       amount: '50000',
       narration: 'Top up',
       transactionPin: '481593',
-      mobileMoneyDetailId: '019abe12-5c00-7000-8000-000000000052',
+      mobileMoneyDetailId: '019abe12-5c00-7000-8000-000000000073',
     },
     value: {
-      topUpId: '019abe12-5c00-7000-8000-000000000053',
-      reference: 'TW6CJADDZ9CFHA',
+      topUpId: '019abe12-5c00-7000-8000-000000000074',
+      reference: 'TWPSX0J19GQP8F',
     },
   },
   'mobileMoney.getMobileMoneyDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000052',
+      id: '019abe12-5c00-7000-8000-000000000073',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000052',
+      id: '019abe12-5c00-7000-8000-000000000073',
       phoneNumber: '256772000001',
       accountNumber: '10000001',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
       countryIso: 'UG',
-      createdAt: '2026-11-24T12:05:34.812Z',
+      createdAt: '2026-11-24T17:52:20.281Z',
     },
   },
   'mobileMoney.getMobileMoneyFunding': {
     query: {
-      TopUpId: '019abe12-5c00-7000-8000-000000000054',
+      TopUpId: '019abe12-5c00-7000-8000-000000000075',
     },
     value: {
-      topUpId: '019abe12-5c00-7000-8000-000000000054',
-      accountId: '019abe12-5c00-7000-8000-000000000015',
-      reference: 'TWRN2STW1JC507',
+      topUpId: '019abe12-5c00-7000-8000-000000000075',
+      accountId: '019abe12-5c00-7000-8000-000000000036',
+      reference: 'TWSGJNZTGXT0VD',
       status: 'Pending',
       amount: {
         amount: '50018',
@@ -1743,7 +1970,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       phoneNumber: '•••••••••003',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
-      dateAdded: '2026-11-24T12:05:34.812Z',
+      dateAdded: '2026-11-24T17:52:20.281Z',
       answerBy: null,
       finishedAt: null,
       failureCode: null,
@@ -1758,22 +1985,22 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000050',
+        id: '019abe12-5c00-7000-8000-000000000071',
         phoneNumber: '256772123456',
         accountNumber: '10000001',
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-24T12:05:34.812Z',
+        createdAt: '2026-11-24T17:52:20.281Z',
       },
       {
-        id: '019abe12-5c00-7000-8000-000000000051',
+        id: '019abe12-5c00-7000-8000-000000000072',
         phoneNumber: '256772000002',
         accountNumber: '10000001',
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-24T12:05:34.812Z',
+        createdAt: '2026-11-24T17:52:20.281Z',
       },
     ],
   },
@@ -1806,7 +2033,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       accountType: 0,
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      sourceAccountId: '019abe12-5c00-7000-8000-000000000015',
+      sourceAccountId: '019abe12-5c00-7000-8000-000000000036',
       sourceCurrencyId: 'UGX',
       sourceCurrencyCode: 'UGX',
       amount: '50000',
@@ -1840,18 +2067,790 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       documentUploadItems: [],
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000049',
+      transactionId: '019abe12-5c00-7000-8000-000000000070',
       paymentRuleTransactionId: null,
       body: {
         message: 'Your Transaction has been initiated.',
       },
     },
   },
+  'onboarding.addOfficer': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      type: 'BusinessDirector',
+      firstName: 'Owen',
+      lastName: 'Price',
+      dateOfBirth: '1970-01-31',
+      nationality: 'GB',
+      email: 'owen@example.com',
+      phoneNumber: '07400 123457',
+      identificationTypeId: 'passport',
+      identificationNumber: 'P1234567',
+      addressLine1: '1 Harbour Lane',
+      city: 'Dover',
+      countryId: 'GB',
+    },
+  },
+  'onboarding.answerRequest': {
+    body: {
+      requestItemId: '019abe12-5c00-7000-8000-000000000011',
+      text: 'Timber yards in Lagos and Lyon.',
+    },
+  },
+  'onboarding.checkZenusAccount': {
+    query: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+    },
+    value: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      status: 'Matched',
+      reason: null,
+      accountLastFour: '5048',
+      checkedAt: '2026-11-24T17:52:20.281Z',
+      publishedAt: null,
+      reference: null,
+    },
+  },
+  'onboarding.createDocuments': {
+    body: {
+      documentUploadItems: [
+        {
+          requestItemId: '019abe12-5c00-7000-8000-000000000011',
+          onboardingDocName: 'Suppliers',
+          customerId: '019abe12-5c00-7000-8000-000000000001',
+          error: null,
+          documents: [
+            {
+              documentName: 'suppliers.pdf',
+              documentLength: 63,
+              documentExtension: 'pdf',
+              documentAsBase64: 'JVBERi0xLjcKMSAwIG9iago8PCAvVHlwZSAvQ2F0YWxvZyA+PiAlIHN1cHBsaWVycwplbmRvYmoKJSVFT0YK',
+            },
+          ],
+        },
+      ],
+    },
+    value: {
+      documents: [
+        {
+          id: '019abe12-5c00-7000-8000-000000000021',
+          onboardingRequirementId: null,
+          requestItemId: '019abe12-5c00-7000-8000-000000000011',
+          officerId: null,
+          onboardingDocName: 'Suppliers',
+          identificationNumber: null,
+          uploadedAt: '2026-11-24T17:52:20.281Z',
+          sides: [
+            {
+              side: 'front',
+              documentName: 'suppliers.pdf',
+              documentLength: 63,
+              documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000022',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  'onboarding.getAdditionalInformation': {
+    query: {
+      CustomerId: '019abe12-5c00-7000-8000-000000000001',
+    },
+    value: {
+      accountPurpose: null,
+      sourceOfFunds: 'Sales',
+      sourceOfWealth: null,
+      employmentStatus: null,
+      taxResidenceCountryId: null,
+      taxIdentificationNumber: null,
+      politicallyExposed: null,
+      politicallyExposedDetails: null,
+      version: 1,
+    },
+  },
+  'onboarding.getApplication': {
+    query: {
+      CustomerId: '019abe12-5c00-7000-8000-000000000001',
+    },
+    value: {
+      personalDetails: {
+        firstName: 'Owen',
+        middleName: null,
+        lastName: 'Price',
+        dateOfBirth: null,
+        nationality: null,
+        occupation: null,
+        email: null,
+        phoneNumber: null,
+        phoneCountryId: null,
+        identificationTypeId: null,
+        identificationNumber: null,
+        identificationExpiryDate: null,
+        addressLine1: null,
+        addressLine2: null,
+        city: null,
+        state: null,
+        postcode: null,
+        countryId: null,
+        bvn: null,
+        version: 1,
+      },
+      companyInformation: {
+        companyName: 'Harbour Lane Joinery Ltd',
+        tradingName: null,
+        registrationNumber: null,
+        taxNumber: null,
+        incorporationDate: null,
+        incorporationCountryId: null,
+        businessCategoryId: null,
+        businessSectorId: null,
+        annualTurnoverId: null,
+        businessDescription: null,
+        website: null,
+        email: null,
+        phoneNumber: null,
+        phoneCountryId: null,
+        addressLine1: null,
+        addressLine2: null,
+        city: null,
+        state: null,
+        postcode: null,
+        countryId: null,
+        version: 1,
+      },
+      additionalInformation: {
+        accountPurpose: null,
+        sourceOfFunds: 'Sales',
+        sourceOfWealth: null,
+        employmentStatus: null,
+        taxResidenceCountryId: null,
+        taxIdentificationNumber: null,
+        politicallyExposed: null,
+        politicallyExposedDetails: null,
+        version: 1,
+      },
+      officers: [
+        {
+          id: '019abe12-5c00-7000-8000-000000000005',
+          type: 'BusinessDirector',
+          entityType: 'Individual',
+          name: 'Owen Price',
+          companyName: null,
+          registrationNumber: null,
+          sharePercentage: null,
+          firstName: 'Owen',
+          middleName: null,
+          lastName: 'Price',
+          dateOfBirth: null,
+          nationality: null,
+          occupation: null,
+          email: null,
+          phoneNumber: null,
+          phoneCountryId: null,
+          identificationTypeId: null,
+          identificationNumber: 'P1234567',
+          identificationExpiryDate: null,
+          addressLine1: null,
+          addressLine2: null,
+          city: null,
+          state: null,
+          postcode: null,
+          countryId: null,
+          version: 1,
+        },
+      ],
+      documents: [
+        {
+          id: '019abe12-5c00-7000-8000-000000000013',
+          onboardingRequirementId: '019abe12-5c00-7000-8000-000000000014',
+          requestItemId: null,
+          officerId: null,
+          onboardingDocName: 'Articles of Association',
+          identificationNumber: null,
+          uploadedAt: '2026-11-24T17:52:20.281Z',
+          sides: [
+            {
+              side: 'front',
+              documentName: 'articles.pdf',
+              documentLength: 62,
+              documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000015',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  'onboarding.getBusinessInformation': {
+    params: {
+      id: '019abe12-5c00-7000-8000-000000000001',
+    },
+    value: {
+      businessId: '019abe12-5c00-7000-8000-000000000001',
+      businessName: 'Ada Trading Ltd',
+      company: {
+        companyName: 'Harbour Lane Joinery Ltd',
+        tradingName: null,
+        registrationNumber: null,
+        taxNumber: null,
+        incorporationDate: null,
+        incorporationCountryId: null,
+        businessCategoryId: null,
+        businessSectorId: null,
+        annualTurnoverId: null,
+        businessDescription: null,
+        website: null,
+        email: null,
+        phoneNumber: null,
+        phoneCountryId: null,
+        addressLine1: null,
+        addressLine2: null,
+        city: null,
+        state: null,
+        postcode: null,
+        countryId: null,
+        version: 1,
+      },
+      directors: [
+        {
+          id: '019abe12-5c00-7000-8000-000000000005',
+          type: 'BusinessDirector',
+          entityType: 'Individual',
+          name: 'Owen Price',
+          companyName: null,
+          registrationNumber: null,
+          sharePercentage: null,
+          firstName: 'Owen',
+          middleName: null,
+          lastName: 'Price',
+          dateOfBirth: null,
+          nationality: null,
+          occupation: null,
+          email: null,
+          phoneNumber: null,
+          phoneCountryId: null,
+          identificationTypeId: null,
+          identificationNumber: 'P1234567',
+          identificationExpiryDate: null,
+          addressLine1: null,
+          addressLine2: null,
+          city: null,
+          state: null,
+          postcode: null,
+          countryId: null,
+          version: 1,
+        },
+      ],
+      keyShareholders: [],
+      authorizedSignatories: [],
+      annualTurnOvers: [],
+      businessSectors: [],
+      counterpartyInfo: {
+        beneficiary: [
+          {
+            id: '019abe12-5c00-7000-8000-000000000016',
+            name: 'Atelier Moreau',
+            countryId: 'FR',
+            country: 'France',
+            relationship: 'Supplier',
+            version: 1,
+          },
+          {
+            id: '019abe12-5c00-7000-8000-000000000017',
+            name: 'Atelier Petit',
+            countryId: 'FR',
+            country: 'France',
+            relationship: 'Supplier',
+            version: 1,
+          },
+        ],
+        country: [
+          {
+            id: '019abe12-5c00-7000-8000-000000000018',
+            countryId: 'FR',
+            country: 'France',
+            purpose: 'Timber',
+            version: 1,
+          },
+          {
+            id: '019abe12-5c00-7000-8000-000000000019',
+            countryId: 'DE',
+            country: 'Germany',
+            purpose: 'Timber',
+            version: 1,
+          },
+        ],
+      },
+      businessRelationshipStatus: 'Active',
+    },
+  },
+  'onboarding.getDocumentsRequired': {
+    query: {
+      CustomerId: '019abe12-5c00-7000-8000-000000000001',
+    },
+    value: {
+      documentsToBeUploaded: [
+        {
+          name: 'Business',
+          record: [
+            {
+              onboardingRequirementId: '019abe12-5c00-7000-8000-000000000006',
+              onboardingDocName: 'Certificate of Incorporation',
+              description: 'The certificate of the company register.',
+              requiresDocumentUpload: true,
+              optional: false,
+              sides: 1,
+              needsIdentificationNumber: true,
+              numberExample: '12345678',
+              isProofOfAddress: false,
+              officerId: null,
+              document: null,
+            },
+            {
+              onboardingRequirementId: '019abe12-5c00-7000-8000-000000000014',
+              onboardingDocName: 'Articles of Association',
+              description: 'The articles, memorandum or constitution of the company.',
+              requiresDocumentUpload: false,
+              optional: false,
+              sides: 1,
+              needsIdentificationNumber: false,
+              numberExample: '',
+              isProofOfAddress: false,
+              officerId: null,
+              document: {
+                id: '019abe12-5c00-7000-8000-000000000013',
+                onboardingRequirementId: '019abe12-5c00-7000-8000-000000000014',
+                requestItemId: null,
+                officerId: null,
+                onboardingDocName: 'Articles of Association',
+                identificationNumber: null,
+                uploadedAt: '2026-11-24T17:52:20.281Z',
+                sides: [
+                  {
+                    side: 'front',
+                    documentName: 'articles.pdf',
+                    documentLength: 62,
+                    documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000015',
+                  },
+                ],
+              },
+            },
+          ],
+        },
+      ],
+    },
+  },
+  'onboarding.getProgress': {
+    query: {
+      CustomerId: '019abe12-5c00-7000-8000-000000000001',
+    },
+    value: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      onboardingStatus: 'Approved',
+      customerType: 'Limited Liability Company',
+      customerTypeId: '3',
+      customerTypeGroup: 'corporate',
+      productId: 'full',
+      countryId: 'GB',
+      canEdit: false,
+      canSubmit: false,
+      percentComplete: 41,
+      sections: [
+        {
+          section: 'PersonalDetails',
+          complete: false,
+          optional: false,
+          requiredFields: ['firstName', 'lastName', 'dateOfBirth', 'nationality', 'phoneNumber', 'occupation'],
+          missing: [
+            {
+              field: 'dateOfBirth',
+              label: 'Date of birth',
+              officerId: null,
+              requirementId: null,
+            },
+            {
+              field: 'nationality',
+              label: 'Nationality',
+              officerId: null,
+              requirementId: null,
+            },
+          ],
+        },
+      ],
+      request: {
+        id: '019abe12-5c00-7000-8000-000000000010',
+        requestedAt: '2026-11-24T17:52:20.281Z',
+        deadline: '2999-01-01T00:00:00.000Z',
+        items: [
+          {
+            id: '019abe12-5c00-7000-8000-000000000011',
+            requirementId: null,
+            what: 'Your suppliers',
+            reason: 'We need to know whom you pay.',
+            answered: false,
+            answerText: null,
+            document: null,
+          },
+          {
+            id: '019abe12-5c00-7000-8000-000000000012',
+            requirementId: null,
+            what: 'Your landlord',
+            reason: 'We need to know where you work.',
+            answered: false,
+            answerText: null,
+            document: null,
+          },
+        ],
+      },
+      submissions: [],
+      decisions: [],
+      reviewBy: null,
+    },
+  },
+  'onboarding.listAnnualTurnovers': {
+    value: [
+      {
+        id: 'under-100k',
+        name: 'Less than £100,000',
+      },
+      {
+        id: '100k-500k',
+        name: '£100,000 to £500,000',
+      },
+      {
+        id: '500k-2m',
+        name: '£500,000 to £2 million',
+      },
+      {
+        id: '2m-10m',
+        name: '£2 million to £10 million',
+      },
+      {
+        id: '10m-50m',
+        name: '£10 million to £50 million',
+      },
+      {
+        id: 'over-50m',
+        name: 'More than £50 million',
+      },
+    ],
+  },
+  'onboarding.listBusinessCategories': {
+    value: [
+      {
+        id: 'adult-entertainment',
+        name: 'Adult Entertainment',
+        excluded: true,
+      },
+      {
+        id: 'agriculture',
+        name: 'Agriculture',
+        excluded: false,
+      },
+    ],
+  },
+  'onboarding.listBusinessSectors': {
+    value: [
+      {
+        id: 'I',
+        name: 'Accommodation and food',
+      },
+      {
+        id: 'N',
+        name: 'Administrative services',
+      },
+      {
+        id: 'A',
+        name: 'Agriculture, forestry and fishing',
+      },
+      {
+        id: 'R',
+        name: 'Arts and recreation',
+      },
+      {
+        id: 'F',
+        name: 'Construction',
+      },
+      {
+        id: 'P',
+        name: 'Education',
+      },
+    ],
+  },
+  'onboarding.listCustomerProducts': {
+    params: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      customerTypeId: '3',
+    },
+    value: [
+      {
+        id: 'full',
+        name: 'Tradewind',
+        available: true,
+        current: true,
+      },
+      {
+        id: 'sendr',
+        name: 'SendR',
+        available: true,
+        current: false,
+      },
+    ],
+  },
+  'onboarding.listDocuments': {
+    params: {
+      id: '019abe12-5c00-7000-8000-000000000001',
+    },
+    value: [
+      {
+        id: '019abe12-5c00-7000-8000-000000000021',
+        onboardingRequirementId: null,
+        requestItemId: '019abe12-5c00-7000-8000-000000000011',
+        officerId: null,
+        onboardingDocName: 'Suppliers',
+        identificationNumber: null,
+        uploadedAt: '2026-11-24T17:52:20.281Z',
+        sides: [
+          {
+            side: 'front',
+            documentName: 'suppliers.pdf',
+            documentLength: 63,
+            documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000022',
+          },
+        ],
+      },
+    ],
+  },
+  'onboarding.listIdentificationTypes': {
+    params: {
+      id: 'GB',
+    },
+    value: [
+      {
+        id: 'passport',
+        name: 'Passport',
+        numberExample: '123456789',
+        numberPattern: '^[A-Z0-9]{6,12}$',
+        sides: 1,
+      },
+      {
+        id: 'national-id',
+        name: 'National Identity Card',
+        numberExample: 'AB1234567',
+        numberPattern: '^[A-Z0-9]{5,20}$',
+        sides: 2,
+      },
+    ],
+  },
+  'onboarding.listOfficers': {
+    params: {
+      id: '019abe12-5c00-7000-8000-000000000001',
+      type: 'BusinessDirector',
+    },
+    value: [
+      {
+        id: '019abe12-5c00-7000-8000-000000000005',
+        type: 'BusinessDirector',
+        entityType: 'Individual',
+        name: 'Owen Price',
+        companyName: null,
+        registrationNumber: null,
+        sharePercentage: null,
+        firstName: 'Owen',
+        middleName: null,
+        lastName: 'Price',
+        dateOfBirth: null,
+        nationality: null,
+        occupation: null,
+        email: null,
+        phoneNumber: null,
+        phoneCountryId: null,
+        identificationTypeId: null,
+        identificationNumber: 'P1234567',
+        identificationExpiryDate: null,
+        addressLine1: null,
+        addressLine2: null,
+        city: null,
+        state: null,
+        postcode: null,
+        countryId: null,
+        version: 1,
+      },
+    ],
+  },
+  'onboarding.listProofTypes': {
+    params: {
+      id: 'GB',
+    },
+    value: [
+      {
+        id: 'utility-bill',
+        name: 'Utility Bill',
+      },
+      {
+        id: 'bank-statement',
+        name: 'Bank Statement',
+      },
+      {
+        id: 'tax-letter',
+        name: 'Tax Letter',
+      },
+      {
+        id: 'tenancy',
+        name: 'Tenancy Agreement',
+      },
+      {
+        id: 'council-tax',
+        name: 'Council Tax Bill',
+      },
+    ],
+  },
+  'onboarding.publishZenusAccount': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+    },
+    value: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      status: 'Matched',
+      reason: null,
+      accountLastFour: '5048',
+      checkedAt: '2026-11-24T17:52:20.281Z',
+      publishedAt: '2026-11-24T17:52:20.281Z',
+      reference: 'ZEN-B565E4A71F66',
+    },
+  },
+  'onboarding.removeDocument': {
+    params: {
+      id: '019abe12-5c00-7000-8000-000000000013',
+    },
+  },
+  'onboarding.removeOfficer': {
+    params: {
+      id: '019abe12-5c00-7000-8000-000000000005',
+    },
+  },
+  'onboarding.saveAdditionalInformation': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      version: 1,
+      accountPurpose: 'Paying suppliers abroad',
+      sourceOfFunds: 'Sales',
+    },
+  },
+  'onboarding.saveCompanyInformation': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      version: 1,
+      companyName: 'Harbour Lane Joinery Ltd',
+      businessSectorId: 'F',
+    },
+  },
+  'onboarding.savePersonalDetails': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      version: 1,
+      firstName: 'Owen',
+      lastName: 'Price',
+      dateOfBirth: '1970-01-31',
+      nationality: 'GB',
+      email: 'owen@example.com',
+      phoneNumber: '07400 123457',
+      identificationTypeId: 'passport',
+      identificationNumber: 'P1234567',
+      addressLine1: '1 Harbour Lane',
+      city: 'Dover',
+      countryId: 'GB',
+    },
+  },
+  'onboarding.setCustomerType': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      customerTypeId: '5',
+    },
+  },
+  'onboarding.submit': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+    },
+  },
+  'onboarding.updateDocuments': {
+    body: {
+      documentUploadItems: [
+        {
+          onboardingRequirementId: '019abe12-5c00-7000-8000-000000000014',
+          onboardingDocName: 'Articles of Association',
+          customerId: '019abe12-5c00-7000-8000-000000000001',
+          documents: [
+            {
+              documentName: 'articles.pdf',
+              documentLength: 62,
+              documentExtension: 'pdf',
+              documentAsBase64: 'JVBERi0xLjcKMSAwIG9iago8PCAvVHlwZSAvQ2F0YWxvZyA+PiAlIGFydGljbGVzCmVuZG9iagolJUVPRgo=',
+            },
+          ],
+          error: null,
+        },
+      ],
+    },
+  },
+  'onboarding.updateOfficer': {
+    params: {
+      id: '019abe12-5c00-7000-8000-000000000005',
+    },
+    body: {
+      version: 1,
+      firstName: 'Owen',
+      lastName: 'Price',
+      dateOfBirth: '1970-01-31',
+      nationality: 'GB',
+      email: 'owen@example.com',
+      phoneNumber: '07400 123457',
+      identificationTypeId: 'passport',
+      identificationNumber: 'P1234567',
+      addressLine1: '1 Harbour Lane',
+      city: 'Dover',
+      countryId: 'GB',
+    },
+  },
+  'onboarding.updateOfficerDocuments': {
+    body: {
+      businessDirectors: [
+        {
+          id: '019abe12-5c00-7000-8000-000000000005',
+          documentUploadItems: [
+            {
+              onboardingRequirementId: '019abe12-5c00-7000-8000-000000000009',
+              customerId: '019abe12-5c00-7000-8000-000000000001',
+              documents: [
+                {
+                  documentName: 'board.pdf',
+                  documentLength: 59,
+                  documentExtension: 'pdf',
+                  documentAsBase64: 'JVBERi0xLjcKMSAwIG9iago8PCAvVHlwZSAvQ2F0YWxvZyA+PiAlIGJvYXJkCmVuZG9iagolJUVPRgo=',
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  },
+  'onboarding.uploadToBlob': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      documentName: 'later.pdf',
+      documentLength: 59,
+      documentExtension: 'pdf',
+      documentAsBase64: 'JVBERi0xLjcKMSAwIG9iago8PCAvVHlwZSAvQ2F0YWxvZyA+PiAlIGxhdGVyCmVuZG9iagolJUVPRgo=',
+    },
+    value: {
+      documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000020',
+    },
+  },
   'paymentInstructions.createTransactionPaymentRequest': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       quote:
-        'WyIwMWEyMGQ3Mi03NWRjLTcyMzgtODhhYi02M2JiMjMwYjU1OTQiLDE3OTU1MjI4MzQ4MTIsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZDcyLTc1ZGMtNzI5MS1iNzUzLTViMjdjODI0MWZhOSJd.y-GtjwctIKyoQc6IhKlMWnp0hPl_TZ52qtaEhAS9FTA',
+        'WyIwMWEyMGVhZi1lZDM5LTc2YzgtYmZhMi1iNTY1ZTRhNzFmNjYiLDE3OTU1NDM2NDAyODEsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZWFmLWVkMzktNzcyMS1iZDVjLTVmZmVlYWJhODJmYyJd.CdnGmrToAseAOSyTPw9i6x4WUiLP09BHXPooUwSQtA4',
       narration: 'For the roof',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -1876,22 +2875,22 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000063',
-      reference: 'TWED2HNY0P3JKZ',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000084',
+      reference: 'TWN5AS9JBA4M35',
     },
   },
   'paymentInstructions.getInstructionReceipt': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000061',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000083',
     },
   },
   'paymentInstructions.getPaymentInstruction': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000061',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000083',
     },
     value: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000061',
-      reference: 'TWCB6KMXWGSRE7',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000083',
+      reference: 'TWN31FS5DC9XQA',
       status: 'Pending',
       total: {
         amount: '20.00',
@@ -1926,8 +2925,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       narration: 'For the roof',
       expenseCategory: 'Others',
-      dateAdded: '2026-11-24T12:05:34.812Z',
-      expiresAt: '2026-11-26T12:05:34.812Z',
+      dateAdded: '2026-11-24T17:52:20.281Z',
+      expiresAt: '2026-11-26T17:52:20.281Z',
       network: 'SEPA Credit Transfer',
       expectedAt: null,
       finishedAt: null,
@@ -1958,12 +2957,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Transfer created',
           explanation: '€22.15 to Amelia Clarke for £20.00.',
-          at: '2026-11-24T12:05:34.812Z',
+          at: '2026-11-24T17:52:20.281Z',
         },
         {
           state: 'now',
           title: 'Waiting for your payment',
-          explanation: '£20.00 still to pay by 26 Nov 2026, 12:05 GMT.',
+          explanation: '£20.00 still to pay by 26 Nov 2026, 17:52 GMT.',
           at: null,
         },
       ],
@@ -1981,9 +2980,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentInstructionId: '019abe12-5c00-7000-8000-000000000061',
-          reference: 'TWCB6KMXWGSRE7',
-          status: 'Pending',
+          paymentInstructionId: '019abe12-5c00-7000-8000-000000000082',
+          reference: 'TW9AV0SS5HB15M',
+          status: 'Canceled',
           total: {
             amount: '20.00',
             currencyCode: 'GBP',
@@ -2017,45 +3016,45 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           },
           narration: 'For the roof',
           expenseCategory: 'Others',
-          dateAdded: '2026-11-24T12:05:34.812Z',
-          expiresAt: '2026-11-26T12:05:34.812Z',
+          dateAdded: '2026-11-24T17:52:20.281Z',
+          expiresAt: '2026-11-26T17:52:20.281Z',
           network: 'SEPA Credit Transfer',
           expectedAt: null,
-          finishedAt: null,
+          finishedAt: '2026-11-24T17:52:20.281Z',
           paid: {
-            amount: '0.00',
+            amount: '1.00',
             currencyCode: 'GBP',
           },
           outstanding: {
-            amount: '20.00',
+            amount: '19.00',
             currencyCode: 'GBP',
           },
           refunded: {
-            amount: '0.00',
+            amount: '1.00',
             currencyCode: 'GBP',
           },
-          refundReason: null,
-          paidBy: null,
+          refundReason: 'You canceled the transfer.',
+          paidBy: 'Bank transfer from Ada Example',
           cardPayment: null,
           cardReason: null,
           cardChallenge: null,
           transactionId: null,
           failureReason: null,
-          hasReceipt: false,
-          canCancel: true,
+          hasReceipt: true,
+          canCancel: false,
           isFinal: false,
           timeline: [
             {
               state: 'done',
               title: 'Transfer created',
               explanation: '€22.15 to Amelia Clarke for £20.00.',
-              at: '2026-11-24T12:05:34.812Z',
+              at: '2026-11-24T17:52:20.281Z',
             },
             {
-              state: 'now',
-              title: 'Waiting for your payment',
-              explanation: '£20.00 still to pay by 26 Nov 2026, 12:05 GMT.',
-              at: null,
+              state: 'failed',
+              title: 'Canceled',
+              explanation: 'You canceled this transfer before it was paid.',
+              at: '2026-11-24T17:52:20.281Z',
             },
           ],
           createdBy: 'Ada Example',
@@ -2083,18 +3082,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       amountTo: '12.50',
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000028',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000049',
       gaps: [],
     },
   },
   'paymentRules.decidePaymentRuleChange': {
     body: {
-      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000026',
+      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000047',
       status: 'Approved',
       transactionPin: '481593',
     },
     value: {
-      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000026',
+      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000047',
       status: 'Approved',
       approvalsLeft: 0,
     },
@@ -2102,20 +3101,20 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'paymentRules.deletePaymentRules': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentRuleIds: ['019abe12-5c00-7000-8000-000000000024'],
+      paymentRuleIds: ['019abe12-5c00-7000-8000-000000000045'],
       transactionPin: '481593',
     },
     value: {
       deleted: [],
-      waiting: ['019abe12-5c00-7000-8000-000000000024'],
+      waiting: ['019abe12-5c00-7000-8000-000000000045'],
     },
   },
   'paymentRules.getPaymentRuleDetail': {
     query: {
-      PaymentRuleId: '019abe12-5c00-7000-8000-000000000027',
+      PaymentRuleId: '019abe12-5c00-7000-8000-000000000048',
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000027',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000048',
       moduleTransactionType: 'Debit',
       currencyCode: 'USD',
       amountFrom: {
@@ -2127,7 +3126,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-24T12:05:34.812Z',
+      dateAdded: '2026-11-24T17:52:20.281Z',
       pendingChange: null,
     },
   },
@@ -2139,7 +3138,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentRuleId: '019abe12-5c00-7000-8000-000000000022',
+          paymentRuleId: '019abe12-5c00-7000-8000-000000000043',
           moduleTransactionType: 'Debit',
           currencyCode: 'AED',
           amountFrom: {
@@ -2151,11 +3150,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           status: 'Active',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-24T12:05:34.812Z',
+          dateAdded: '2026-11-24T17:52:20.281Z',
           pendingChange: null,
         },
         {
-          paymentRuleId: '019abe12-5c00-7000-8000-000000000023',
+          paymentRuleId: '019abe12-5c00-7000-8000-000000000044',
           moduleTransactionType: 'Debit',
           currencyCode: 'AED',
           amountFrom: {
@@ -2167,7 +3166,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           status: 'Active',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-24T12:05:34.812Z',
+          dateAdded: '2026-11-24T17:52:20.281Z',
           pendingChange: null,
         },
       ],
@@ -2191,12 +3190,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       amountFrom: '0',
       numberOfApprovals: 1,
       amountTo: '12.50',
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000022',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000043',
       version: 1,
       transactionPin: '481593',
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000022',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000043',
       moduleTransactionType: 'Debit',
       currencyCode: 'AED',
       amountFrom: {
@@ -2208,9 +3207,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-24T12:05:34.812Z',
+      dateAdded: '2026-11-24T17:52:20.281Z',
       pendingChange: {
-        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000029',
+        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000050',
         moduleTransactionType: 'Debit',
         currencyCode: 'AED',
         amountFrom: {
@@ -2228,8 +3227,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-24T12:05:34.812Z',
-        expiresAt: '2026-12-01T12:05:34.812Z',
+        dateAdded: '2026-11-24T17:52:20.281Z',
+        expiresAt: '2026-12-01T17:52:20.281Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -2239,13 +3238,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'paymentRules.updatePaymentRuleStatus': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000023',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000044',
       version: 1,
       status: 'Inactive',
       transactionPin: '481593',
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000023',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000044',
       moduleTransactionType: 'Debit',
       currencyCode: 'AED',
       amountFrom: {
@@ -2257,9 +3256,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-24T12:05:34.812Z',
+      dateAdded: '2026-11-24T17:52:20.281Z',
       pendingChange: {
-        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000030',
+        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000051',
         moduleTransactionType: 'Debit',
         currencyCode: 'AED',
         amountFrom: {
@@ -2274,8 +3273,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-24T12:05:34.812Z',
-        expiresAt: '2026-12-01T12:05:34.812Z',
+        dateAdded: '2026-11-24T17:52:20.281Z',
+        expiresAt: '2026-12-01T17:52:20.281Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -2284,18 +3283,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.cancelTransaction': {
     body: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000044',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000065',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000044',
+      transactionId: '019abe12-5c00-7000-8000-000000000065',
     },
   },
   'payments.compareSendMethods': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000007',
+      AccountId: '019abe12-5c00-7000-8000-000000000028',
       CurrencyCode: 'GBP',
       Amount: '12.50',
-      BeneficiaryId: '019abe12-5c00-7000-8000-000000000008',
+      BeneficiaryId: '019abe12-5c00-7000-8000-000000000029',
       BankCountry: 'GB',
     },
     value: [
@@ -2320,7 +3319,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           currencyCode: 'GBP',
         },
         othersMayDeduct: false,
-        expectedAt: '2026-11-24T12:05:44.812Z',
+        expectedAt: '2026-11-24T17:52:30.281Z',
         cutOffAt: null,
         arrives: 'Within seconds',
         daysKnown: true,
@@ -2335,7 +3334,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       accountType: 0,
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      sourceAccountId: '019abe12-5c00-7000-8000-000000000007',
+      sourceAccountId: '019abe12-5c00-7000-8000-000000000028',
       sourceCurrencyId: 'GBP',
       sourceCurrencyCode: 'GBP',
       amount: '12.50',
@@ -2374,22 +3373,22 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
         },
       ],
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000045',
+      transactionId: '019abe12-5c00-7000-8000-000000000066',
       paymentRuleTransactionId: null,
     },
   },
   'payments.createTransferRequest': {
     body: {
-      sourceAccountId: '019abe12-5c00-7000-8000-000000000007',
-      destinationAccountId: '019abe12-5c00-7000-8000-000000000012',
+      sourceAccountId: '019abe12-5c00-7000-8000-000000000028',
+      destinationAccountId: '019abe12-5c00-7000-8000-000000000033',
       currencyCode: 'GBP',
       amount: '12.50',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000046',
+      transactionId: '019abe12-5c00-7000-8000-000000000067',
     },
   },
   'payments.exportCashFlow': {
@@ -2401,18 +3400,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.exportTransactions': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000007',
+      AccountId: '019abe12-5c00-7000-8000-000000000028',
       Status: 'Open',
       CurrencyCode: 'GBP',
       SortBy: 'Name',
       SortDirection: 'ASC',
       Format: 'csv',
-      TransactionIds: '019abe12-5c00-7000-8000-000000000044',
+      TransactionIds: '019abe12-5c00-7000-8000-000000000065',
     },
   },
   'payments.getCashFlow': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000007',
+      AccountId: '019abe12-5c00-7000-8000-000000000028',
       ExpenseCategoryId: 'rent',
       FromDate: '2026-11-23',
       ToDate: '2026-11-24',
@@ -2557,7 +3556,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.getTransactionCharge': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000007',
+      AccountId: '019abe12-5c00-7000-8000-000000000028',
       CurrencyCode: 'GBP',
       Amount: '12.50',
       PaymentMethodType: 'SortCode',
@@ -2576,7 +3575,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       network: 'Faster Payments',
-      expectedAt: '2026-11-24T12:05:44.812Z',
+      expectedAt: '2026-11-24T17:52:30.281Z',
       cutOffAt: null,
       arrives: 'Within seconds',
       reason: null,
@@ -2585,15 +3584,15 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.getTransactionDetails': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000044',
+      TransactionId: '019abe12-5c00-7000-8000-000000000065',
       IsAccount: 'true',
     },
     value: {
-      lineId: '019abe12-5c00-7000-8000-000000000044',
-      transactionId: '019abe12-5c00-7000-8000-000000000044',
-      reference: 'TWEXZB38J7NKV4',
+      lineId: '019abe12-5c00-7000-8000-000000000065',
+      transactionId: '019abe12-5c00-7000-8000-000000000065',
+      reference: 'TWHGJXMH1ADFRQ',
       kind: 'payment',
-      accountId: '019abe12-5c00-7000-8000-000000000007',
+      accountId: '019abe12-5c00-7000-8000-000000000028',
       transactionType: 'Debit',
       direction: 'out',
       status: 'Pending',
@@ -2611,7 +3610,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.50',
         currencyCode: 'GBP',
       },
-      dateAdded: '2026-11-24T12:05:34.812Z',
+      dateAdded: '2026-11-24T17:52:20.281Z',
       runningBalance: null,
       total: {
         amount: '13.00',
@@ -2636,7 +3635,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       network: 'Faster Payments',
       networkReference: null,
       otherExpenseCategory: 'Shop fitting',
-      expectedAt: '2026-11-24T12:05:44.812Z',
+      expectedAt: '2026-11-24T17:52:30.281Z',
       finishedAt: null,
       isFinal: false,
       failureReason: null,
@@ -2646,7 +3645,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Payment requested',
           explanation: 'You asked us to send £12.50 to Amelia Clarke. £13.00 reserved.',
-          at: '2026-11-24T12:05:34.812Z',
+          at: '2026-11-24T17:52:20.281Z',
         },
         {
           state: 'now',
@@ -2657,7 +3656,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       documents: [
         {
-          documentId: '019abe12-5c00-7000-8000-000000000047',
+          documentId: '019abe12-5c00-7000-8000-000000000068',
           documentName: 'invoice.png',
           size: 91,
           addedAt: null,
@@ -2672,17 +3671,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.getTransactionDocument': {
     params: {
-      documentId: '019abe12-5c00-7000-8000-000000000047',
+      documentId: '019abe12-5c00-7000-8000-000000000068',
     },
   },
   'payments.getTransactionReceipt': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000048',
+      TransactionId: '019abe12-5c00-7000-8000-000000000069',
     },
   },
   'payments.getTransactionsInfo': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000007',
+      AccountId: '019abe12-5c00-7000-8000-000000000028',
       TransactionType: 'All',
       CurrencyCode: 'GBP',
       FromDate: '2026-01-01',
@@ -2698,7 +3697,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     query: {
       Page: '1',
       PageSize: '10',
-      AccountId: '019abe12-5c00-7000-8000-000000000006',
+      AccountId: '019abe12-5c00-7000-8000-000000000027',
       FromDate: '2026-01-01',
       ToDate: '2026-12-31',
     },
@@ -2716,7 +3715,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       ibans: [
         {
-          accountId: '019abe12-5c00-7000-8000-000000000006',
+          accountId: '019abe12-5c00-7000-8000-000000000027',
           iban: 'IE66TRDW99036646025048',
           currencyCode: 'EUR',
           accountName: 'Ada EUR',
@@ -2728,7 +3727,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     query: {
       Page: '1',
       PageSize: '10',
-      AccountId: '019abe12-5c00-7000-8000-000000000007',
+      AccountId: '019abe12-5c00-7000-8000-000000000028',
       TransactionType: 'All',
       Status: 'Pending',
       CurrencyCode: 'GBP',
@@ -2744,11 +3743,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          lineId: '019abe12-5c00-7000-8000-000000000020',
-          transactionId: '019abe12-5c00-7000-8000-000000000020',
-          reference: 'TW7VSFHST3A17K',
+          lineId: '019abe12-5c00-7000-8000-000000000041',
+          transactionId: '019abe12-5c00-7000-8000-000000000041',
+          reference: 'TWCST0KFTBYBGN',
           kind: 'payment',
-          accountId: '019abe12-5c00-7000-8000-000000000007',
+          accountId: '019abe12-5c00-7000-8000-000000000028',
           transactionType: 'Debit',
           direction: 'out',
           status: 'Pending',
@@ -2766,7 +3765,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             amount: '0.50',
             currencyCode: 'GBP',
           },
-          dateAdded: '2026-11-24T12:05:34.812Z',
+          dateAdded: '2026-11-24T17:52:20.281Z',
           runningBalance: null,
         },
       ],
@@ -2784,7 +3783,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.uploadTransactionDocuments': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000044',
+      transactionId: '019abe12-5c00-7000-8000-000000000065',
       documentUploadItems: [
         {
           identificationNumber: 'INV-7',
@@ -2798,7 +3797,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        documentId: '019abe12-5c00-7000-8000-000000000047',
+        documentId: '019abe12-5c00-7000-8000-000000000068',
         documentName: 'invoice.png',
         size: 91,
         addedAt: null,
@@ -2808,14 +3807,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'payouts.walletPayout': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      walletId: '019abe12-5c00-7000-8000-000000000013',
+      walletId: '019abe12-5c00-7000-8000-000000000034',
       currency: 'INR',
       channel: 'WalletInrPayout',
       productCode: 'LTH-001',
       description: 'Salary of May',
       amount: '1,000.00',
       totalAmount: '1,005.00',
-      remitterId: '019abe12-5c00-7000-8000-000000000055',
+      remitterId: '019abe12-5c00-7000-8000-000000000076',
       purposeCode: 'PC12',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -2836,22 +3835,22 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000056',
+      transactionId: '019abe12-5c00-7000-8000-000000000077',
       paymentRuleTransactionId: null,
     },
   },
   'pullPay.cancelPullPayTransactionRequest': {
     body: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000058',
+      pullPayId: '019abe12-5c00-7000-8000-000000000079',
     },
     value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000058',
+      pullPayId: '019abe12-5c00-7000-8000-000000000079',
     },
   },
   'pullPay.createPullPayTransactionRequest': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      accountId: '019abe12-5c00-7000-8000-000000000005',
+      accountId: '019abe12-5c00-7000-8000-000000000026',
       currencyCode: 'CAD',
       amount: '50.00',
       narration: 'Top up',
@@ -2863,18 +3862,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000057',
-      reference: 'TW6ZMJVB5HYYBN',
+      pullPayId: '019abe12-5c00-7000-8000-000000000078',
+      reference: 'TW0V10SS34TRB7',
     },
   },
   'pullPay.getPullPayTransactionRequest': {
     query: {
-      PullPayId: '019abe12-5c00-7000-8000-000000000058',
+      PullPayId: '019abe12-5c00-7000-8000-000000000079',
     },
     value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000058',
-      accountId: '019abe12-5c00-7000-8000-000000000005',
-      reference: 'TWB4H12SF2E972',
+      pullPayId: '019abe12-5c00-7000-8000-000000000079',
+      accountId: '019abe12-5c00-7000-8000-000000000026',
+      reference: 'TWPYA3BKY7PP28',
       status: 'Pending',
       amount: {
         amount: '50.18',
@@ -2885,7 +3884,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       institutionNumber: '003',
       transitNumber: '12345',
       accountNumber: '••••567',
-      dateAdded: '2026-11-24T12:05:34.812Z',
+      dateAdded: '2026-11-24T17:52:20.281Z',
       expectedAt: null,
       settledAt: null,
       finishedAt: null,
@@ -2908,14 +3907,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     query: {
       Page: '1',
       PageSize: '10',
-      AccountId: '019abe12-5c00-7000-8000-000000000005',
+      AccountId: '019abe12-5c00-7000-8000-000000000026',
     },
     value: {
       records: [
         {
-          pullPayId: '019abe12-5c00-7000-8000-000000000057',
-          accountId: '019abe12-5c00-7000-8000-000000000005',
-          reference: 'TW6ZMJVB5HYYBN',
+          pullPayId: '019abe12-5c00-7000-8000-000000000078',
+          accountId: '019abe12-5c00-7000-8000-000000000026',
+          reference: 'TW0V10SS34TRB7',
           status: 'Pending',
           amount: {
             amount: '50.00',
@@ -2926,7 +3925,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           institutionNumber: '003',
           transitNumber: '12345',
           accountNumber: '••••567',
-          dateAdded: '2026-11-24T12:05:34.812Z',
+          dateAdded: '2026-11-24T17:52:20.281Z',
           expectedAt: null,
           settledAt: null,
           finishedAt: null,
@@ -2966,7 +3965,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       base: 'GBP',
       quote: 'EUR',
       rate: '1.140806077',
-      at: '2026-11-24T12:05:34.812Z',
+      at: '2026-11-24T17:52:20.281Z',
     },
   },
   'rates.listRates': {
@@ -2981,13 +3980,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           base: 'GBP',
           quote: 'AED',
           rate: '4.836579336',
-          at: '2026-11-24T12:05:34.812Z',
+          at: '2026-11-24T17:52:20.281Z',
         },
         {
           base: 'GBP',
           quote: 'AUD',
           rate: '2.019433584',
-          at: '2026-11-24T12:05:34.812Z',
+          at: '2026-11-24T17:52:20.281Z',
         },
       ],
       pageData: {
@@ -3144,20 +4143,20 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idExpiryDate: '2090-01-01',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000060',
+      id: '019abe12-5c00-7000-8000-000000000081',
     },
   },
   'remitters.deleteRemitter': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000059',
+      id: '019abe12-5c00-7000-8000-000000000080',
     },
   },
   'remitters.getRemitter': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000055',
+      id: '019abe12-5c00-7000-8000-000000000076',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000055',
+      id: '019abe12-5c00-7000-8000-000000000076',
       entityType: 1,
       name: 'Ravi Kumar',
       firstName: 'Ravi',
@@ -3173,7 +4172,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      createdAt: '2026-11-24T12:05:34.812Z',
+      createdAt: '2026-11-24T17:52:20.281Z',
       version: 1,
     },
   },
@@ -3183,7 +4182,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000055',
+        id: '019abe12-5c00-7000-8000-000000000076',
         entityType: 1,
         name: 'Ravi Kumar',
         firstName: 'Ravi',
@@ -3199,7 +4198,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-24T12:05:34.812Z',
+        createdAt: '2026-11-24T17:52:20.281Z',
         version: 1,
       },
     ],
@@ -3210,7 +4209,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000055',
+        id: '019abe12-5c00-7000-8000-000000000076',
         entityType: 1,
         name: 'Ravi Kumar',
         firstName: 'Ravi',
@@ -3226,7 +4225,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-24T12:05:34.812Z',
+        createdAt: '2026-11-24T17:52:20.281Z',
         version: 1,
       },
     ],
@@ -3247,37 +4246,37 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      id: '019abe12-5c00-7000-8000-000000000055',
+      id: '019abe12-5c00-7000-8000-000000000076',
       version: 1,
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000055',
+      id: '019abe12-5c00-7000-8000-000000000076',
       version: 2,
     },
   },
   'sandbox.getBankClock': {
     value: {
-      now: '2026-11-24T12:06:34.812Z',
+      now: '2026-11-24T17:53:20.281Z',
       aheadSeconds: 60,
     },
   },
   'sandbox.listOutbox': {
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000064',
+        id: '019abe12-5c00-7000-8000-000000000085',
         channel: 'email',
-        to: 'bea.0b5594@example.com',
+        to: 'bea.a71f66@example.com',
         subject: 'The change to a payment rule was approved',
         text: 'Ada Example gave the final approval for the change. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
-        at: '2026-11-24T12:05:34.812Z',
+        at: '2026-11-24T17:52:20.281Z',
       },
       {
-        id: '019abe12-5c00-7000-8000-000000000065',
+        id: '019abe12-5c00-7000-8000-000000000086',
         channel: 'email',
         to: 'ada@example.com',
         subject: 'The change to a payment rule was approved',
         text: 'Ada Example gave the final approval for the change. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
-        at: '2026-11-24T12:05:34.812Z',
+        at: '2026-11-24T17:52:20.281Z',
       },
     ],
   },
@@ -3361,7 +4360,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       aheadBySeconds: 60,
     },
     value: {
-      now: '2026-11-24T12:06:34.812Z',
+      now: '2026-11-24T17:53:20.281Z',
       aheadSeconds: 60,
     },
   },
@@ -3376,7 +4375,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sendr.completeCardChallenge': {
     body: {
-      challengeId: '019abe12-5c00-7000-8000-000000000083',
+      challengeId: '019abe12-5c00-7000-8000-000000000104',
       code: '246810',
     },
   },
@@ -3433,7 +4432,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       CurrencyId: 'EUR',
     },
     value: {
-      accountId: '019abe12-5c00-7000-8000-000000000082',
+      accountId: '019abe12-5c00-7000-8000-000000000103',
       currencyCode: 'EUR',
     },
   },
@@ -3446,7 +4445,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       quote:
-        'WyIwMWEyMGQ3Mi03NWRjLTcyMzgtODhhYi02M2JiMjMwYjU1OTQiLDE3OTU1MjI4OTQ4MTIsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZDczLTYwM2MtNzM1OS04Mjg3LTllYTczN2VjNjBjYyJd.Gfxr5d252EjwSFc6xe502PA4xTQ6lqCQzbRuBolh92s',
+        'WyIwMWEyMGVhZi1lZDM5LTc2YzgtYmZhMi1iNTY1ZTRhNzFmNjYiLDE3OTU1NDM3MDAyODEsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZWIwLWQ3OTktNzMzNi04NTBjLTU3YzFjM2YyYmFjZiJd._O5Wq7dbElsL7SaPRBWJGPOwHQG_NJ-PqepGWXc_M6U',
       total: {
         amount: '18.11',
         currencyCode: 'GBP',
@@ -3464,9 +4463,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'EUR',
       },
       rate: '1.140806077',
-      lockedUntil: '2026-11-24T12:21:34.812Z',
-      quotedAt: '2026-11-24T12:06:34.812Z',
-      arrivesBy: '2026-11-24T13:30:00.000Z',
+      lockedUntil: '2026-11-24T18:08:20.281Z',
+      quotedAt: '2026-11-24T17:53:20.281Z',
+      arrivesBy: '2026-11-25T08:30:00.000Z',
       network: 'SEPA Credit Transfer',
       reason: null,
     },
@@ -3562,7 +4561,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sendr.payWithCard': {
     body: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000061',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000083',
       CardNumber: '4242 4242 4242 4242',
       Cvv: '123',
       Month: '12',
@@ -3579,27 +4578,27 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'tracking.createTrackingLink': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000044',
+      transactionId: '019abe12-5c00-7000-8000-000000000065',
     },
     value: {
-      url: 'http://localhost:3000/track/AaINcnXccn6hFOFQqzwUCi8YKvpVlUoudpHMVUmjeJg',
-      createdAt: '2026-11-24T12:05:34.812Z',
+      url: 'http://localhost:3000/track/AaIOr-05dw6JhqFxEtldSyyKb9sJUHtQKhlOGXND4uk',
+      createdAt: '2026-11-24T17:52:20.281Z',
       expiresAt: null,
     },
   },
   'tracking.getTrackingLink': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000044',
+      TransactionId: '019abe12-5c00-7000-8000-000000000065',
     },
     value: {
-      url: 'http://localhost:3000/track/AaINcnXccn6hFOFQqzwUCi8YKvpVlUoudpHMVUmjeJg',
-      createdAt: '2026-11-24T12:05:34.812Z',
+      url: 'http://localhost:3000/track/AaIOr-05dw6JhqFxEtldSyyKb9sJUHtQKhlOGXND4uk',
+      createdAt: '2026-11-24T17:52:20.281Z',
       expiresAt: null,
     },
   },
   'tracking.revokeTrackingLink': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000044',
+      transactionId: '019abe12-5c00-7000-8000-000000000065',
     },
   },
   'tracking.trackPayment': {

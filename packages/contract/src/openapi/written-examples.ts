@@ -23,7 +23,33 @@ const subscription = {
 const documentToken = 'q3nJ0c2dVfC8uD8YwS0Xb7mBvS4aP6tKzE9rLhWxQoM1bT5yGk2NsJd7fPzRcV0aYiUe8mHl4oXwQn6tDgBpSu3Zj'
 const trackingToken = 'AZq-ElwAcACAAAAAAADA3rPZ0c5h8yQm3n1vW4xKbT0'
 
+const handedIn = {
+  id: id('31'),
+  onboardingRequirementId: id('32'),
+  requestItemId: null,
+  officerId: null,
+  onboardingDocName: 'Proof of Address',
+  identificationNumber: null,
+  uploadedAt: '2026-11-24T09:30:00.000Z',
+  sides: [
+    {
+      side: 'front',
+      documentName: 'bill.pdf',
+      documentLength: 20480,
+      documentPath: `/onboarding/api/v1/settings/documents/${id('33')}`,
+    },
+  ],
+}
+
 export const writtenExamples: Readonly<Record<string, CallExample>> = {
+  'onboarding.savePersonalDetails': { value: { version: 2 } },
+  'onboarding.saveCompanyInformation': { value: { version: 2 } },
+  'onboarding.saveAdditionalInformation': { value: { version: 2 } },
+  'onboarding.submit': { value: { onboardingStatus: 'DocumentUploaded', number: 1 } },
+  'onboarding.updateDocuments': { value: { documents: [handedIn] } },
+  'onboarding.updateOfficerDocuments': { value: { documents: [{ ...handedIn, officerId: id('34') }] } },
+  'onboarding.addOfficer': { value: { id: id('34'), version: 1 } },
+  'onboarding.updateOfficer': { value: { id: id('34'), version: 2 } },
   'gateway.testWebhook': {
     value: {
       messageId: 'msg_2c1f6b',

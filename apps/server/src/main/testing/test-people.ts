@@ -41,6 +41,29 @@ export interface Person extends Caller {
   saved: SavedThings
   /** What the team has; empty unless it was asked for. */
   team: TeamThings
+  /** What the person's application has. */
+  onboarding: OnboardingThings
+}
+
+/** What an application has: each thing to look at, or for the call that changes it. */
+export interface OnboardingThings {
+  officerId: string
+  handedInId: string
+  requestItemId: string
+  counterpartyId: string
+  forgottenCounterpartyId: string
+  counterpartyCountryId: string
+  forgottenCountryId: string
+}
+
+export const noApplication: OnboardingThings = {
+  officerId: '',
+  handedInId: '',
+  requestItemId: '',
+  counterpartyId: '',
+  forgottenCounterpartyId: '',
+  counterpartyCountryId: '',
+  forgottenCountryId: '',
 }
 
 /** Beneficiaries and groups, each for the calls that change them. */
@@ -194,6 +217,7 @@ export async function addPerson({ db, world, clock }: Needs, email: string, firs
       deletedGroupId: '',
     },
     team: noTeam,
+    onboarding: noApplication,
   }
   return person
 }

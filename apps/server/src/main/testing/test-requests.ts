@@ -7,6 +7,7 @@ import { requestsOfAccounts } from './test-requests-of-accounts.ts'
 import { requestsOfApprovals } from './test-requests-of-approvals.ts'
 import { requestsOfBeneficiaries } from './test-requests-of-beneficiaries.ts'
 import { requestsOfGateway } from './test-requests-of-gateway.ts'
+import { requestsOfOnboarding } from './test-requests-of-onboarding.ts'
 import { requestsOfPayments } from './test-requests-of-payments.ts'
 import { requestsOfPeople } from './test-requests-of-people.ts'
 import { requestsOfSendr } from './test-requests-of-sendr.ts'
@@ -60,6 +61,7 @@ const withoutParts = Object.fromEntries(allCalls.filter(takesNothing).map(({ nam
 export const rightRequests = (person: Person): Record<string, WireRequest> => ({
   ...withoutParts,
   ...requestsOfPeople(person),
+  ...requestsOfOnboarding(person),
   ...requestsOfAccounts(person),
   ...requestsOfBeneficiaries(person),
   ...requestsOfApprovals(person),
@@ -83,6 +85,19 @@ export const rightAnswers: Record<string, number> = {
   'tracking.trackPayment': 404,
   // Ada has a PIN already.
   'identity.createTransactionPin': 409,
+  // The application of a customer who is approved can no longer be changed.
+  'onboarding.addOfficer': 409,
+  'onboarding.removeDocument': 409,
+  'onboarding.removeOfficer': 409,
+  'onboarding.saveAdditionalInformation': 409,
+  'onboarding.saveCompanyInformation': 409,
+  'onboarding.savePersonalDetails': 409,
+  'onboarding.setCustomerType': 409,
+  // Something that was asked of it is not answered.
+  'onboarding.submit': 409,
+  'onboarding.updateDocuments': 409,
+  'onboarding.updateOfficer': 409,
+  'onboarding.updateOfficerDocuments': 409,
   // Nobody has paid for it yet.
   'paymentInstructions.getInstructionReceipt': 409,
   // The request of the tests carries no public key.

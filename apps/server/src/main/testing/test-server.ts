@@ -32,6 +32,7 @@ import { addRoutes } from '../routes.ts'
 import { createSandboxWorld, type SandboxWorld } from '../sandbox-world.ts'
 import { createWorld } from '../world.ts'
 import { cheapHashing } from './cheap-hashing.ts'
+import { applyOnce } from './test-application.ts'
 import { ownedThrough } from './test-database.ts'
 import { otherAccounts, type Person, populate } from './test-people.ts'
 import { productionSettings } from './test-production.ts'
@@ -246,6 +247,7 @@ async function serverOn(
     await saveOnce(served.http, person, as(person))
     await keepOnce(served.http, person, as(person))
     await topUpOnce(served.http, person, as(person))
+    await applyOnce({ ...served, db: shared }, person, as(person))
     if (team) await addTeam({ ...served, db: shared, clock, as }, person)
     await noteOnce(served.http, person, as(person))
     if (cadEftListed.includes(person.email)) await pullOnce(served.http, person, as(person))

@@ -13,7 +13,7 @@ import { editableIn } from './onboarding.states.ts'
 import type { SubmittedDocument } from './onboarding.types.ts'
 import { type LoadedApplication, loadApplication, withFiles } from './read-application.ts'
 
-type Needs = Pick<OnboardingNeeds, 'db' | 'clock' | 'random' | 'personal' | 'customers' | 'documents'>
+type Needs = Pick<OnboardingNeeds, 'db' | 'clock' | 'random' | 'personal' | 'customers' | 'documents' | 'accountSetup'>
 export type UploadItem = z.output<typeof contract.OnboardingUploadItem>
 
 export interface HandIn {
@@ -147,7 +147,7 @@ const isSame = (one: StoredDocument, target: Target, sides: readonly ReadSide[])
 /** What an item is for; refuses what is not needed now, and what is not as it must be. */
 function targetOf(loaded: LoadedApplication, item: UploadItem, at: number): Target {
   const { standing, openRequest, policy, who, officers, documents, personalDetails } = loaded
-  const open = (openRequest?.items ?? []).filter(({ answeredAt, documentId }) => answeredAt === null || documentId)
+  const open = openRequest?.items ?? []
   const editable = editableIn(standing)
   if (item.requestItemId !== undefined) {
     const asked = open.find(({ id }) => id === item.requestItemId)

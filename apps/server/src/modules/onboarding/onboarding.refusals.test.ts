@@ -56,7 +56,12 @@ const rowsOf = ({ customerId }: Applicant) =>
 const nothing = { sections: 0, officers: 0, documents: 0, uploads: 0, counterparties: 0, setups: 0 }
 
 const inDays = (days: number) => new Date(server.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
-const aged = (years: number) => `${server.clock.now().getUTCFullYear() - years}${inDays(1).slice(4)}`
+/** Born so many years before tomorrow: a day short of that age. */
+const aged = (years: number) => {
+  const birth = new Date(`${inDays(1)}T00:00:00Z`)
+  birth.setUTCFullYear(birth.getUTCFullYear() - years)
+  return birth.toISOString().slice(0, 10)
+}
 
 test('[countries-excluded, onboarding-server-phone] each wrong field is refused in its own words, and nothing is kept', async () => {
   const person = (changes: object) => [contract.savePersonalDetails, { ...personalDetails, ...changes }] as const

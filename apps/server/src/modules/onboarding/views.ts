@@ -13,7 +13,7 @@ import type { SubmittedDocument } from './onboarding.types.ts'
 import { findSectors, findTurnovers } from './policy.store.ts'
 import { type LoadedApplication, loadApplication } from './read-application.ts'
 
-type Needs = Pick<OnboardingNeeds, 'db' | 'personal' | 'customers' | 'documents' | 'newSendr'>
+type Needs = Pick<OnboardingNeeds, 'db' | 'personal' | 'customers' | 'documents' | 'accountSetup' | 'newSendr'>
 type View<Schema extends z.ZodMiniType> = z.output<Schema>
 
 /** A review is done within so many days. */
@@ -39,7 +39,8 @@ export function documentView(one: SubmittedDocument): View<typeof contract.Onboa
 
 export const documentPath = (uploadId: string): string => pathOf(uploads.getDocument).replace('{documentId}', uploadId)
 
-const currentOf = ({ documents }: Pick<LoadedApplication, 'documents'>) => documents.filter(({ current }) => current)
+const currentOf = ({ documents }: Pick<LoadedApplication, 'documents'>) =>
+  documents.filter(({ current }) => current)
 
 export const getProgress =
   (needs: Needs) =>
