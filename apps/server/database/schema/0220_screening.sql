@@ -1,7 +1,7 @@
--- The checks behind the review of customers. No role of a customer reads any of it: whoever is suspected is not told.
+-- The checks behind the review of customers. No table is granted to the role of a customer: whoever is suspected is not told.
 
 create schema screening;
-grant usage on schema screening to tradewind_system;
+grant usage on schema screening to tradewind_customer, tradewind_system;
 
 -- Every version of a list that was received. One of each list is live; what was refused stays on record with why.
 create table screening.list_version (
@@ -183,14 +183,17 @@ create index risk_newest on screening.risk (customer_id, computed_at desc, risk_
 select platform.wall_off('screening.risk');
 grant select, insert on screening.risk to tradewind_system;
 
--- The daily comparison of everybody with what changed. One of each day.
+-- The comparison of everybody with what changed: one of each day, and one of each version that went live during it.
 create table screening.sweep (
   sweep_id uuid primary key,
-  day date not null unique,
+  day date not null,
+  list text not null,
+  number int not null,
   planned_at timestamptz not null,
   finished_at timestamptz,
   compared int not null default 0,
-  new_hits int not null default 0
+  new_hits int not null default 0,
+  unique (day, list, number)
 );
 grant select, insert, update on screening.sweep to tradewind_system;
 

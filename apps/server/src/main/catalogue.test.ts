@@ -13,7 +13,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { arrival, facts } from '#modules/rails'
 import { requiredDetail } from '../modules/beneficiaries/required-detail.rules.ts'
-import { blockOf, judgeAmount, judgeBlock, judgeDetails } from '../modules/payments/payee/judge-payee.ts'
+import { blockOf, checkAmount, checkBlock, checkDetails } from '../modules/payments/payee/payee-checks.ts'
 import { chargeOf } from '../modules/pricing/charges/charges.rules.ts'
 import { compareMethods } from '../modules/pricing/comparison/compare-methods.rules.ts'
 import { sealSecrets } from '../platform/secret.ts'
@@ -93,9 +93,9 @@ function judged(order: object, { entry, country }: (typeof offered)[number]) {
   const payload = sealSecrets(z.decode(payments.TransferPayload, order as never))
   const block = blockOf(payload)
   const { currency, method } = entry
-  const rail = judgeBlock(needs, block, currency)
+  const rail = checkBlock(needs, block, currency)
   const bank = { code: '', name: 'A bank', address: '', city: '', country, bic: null }
-  const details = judgeDetails(needs, {
+  const details = checkDetails(needs, {
     block,
     rail,
     currency,
@@ -112,7 +112,7 @@ function judged(order: object, { entry, country }: (typeof offered)[number]) {
     beneficiaryId: undefined,
     saved: undefined,
   })
-  judgeAmount(needs, payload, { amount: amountIn(currency), rail, bank: details.bank, payerType: 'company', now })
+  checkAmount(needs, payload, { amount: amountIn(currency), rail, bank: details.bank, payerType: 'company', now })
   return rail
 }
 

@@ -10,6 +10,7 @@ export const classes = {
   'Kept briefly': 'brief',
   'Kept by law': 'kept',
   Emptied: 'emptied',
+  'Published lists': 'published',
   Sandbox: 'sandbox',
   'Nothing personal': 'none',
 } as const

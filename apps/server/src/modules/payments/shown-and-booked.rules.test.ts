@@ -9,7 +9,7 @@ import { chargeOf, networkCeilings, offerOf, type SwitchedOff, switchedOffBy } f
 import { facts } from '#modules/rails'
 import { InvalidRequest } from '#platform/validation'
 import { arrivalOf } from './initiation/execute-payment.ts'
-import { judgeAmount, judgeBlock, judgeDetails } from './payee/judge-payee.ts'
+import { checkAmount, checkBlock, checkDetails } from './payee/payee-checks.ts'
 import type { PayeePayload } from './payee/payload.rules.ts'
 import { details, verified } from './payee/test-methods.ts'
 import type { RailsForPayments } from './payments.needs.ts'
@@ -56,9 +56,9 @@ function booked({ method, amount, country, at, switchedOff }: Corridor) {
   const asked = { block: details(method), rail, currency, details: known, beneficiaryId: undefined }
   const payload = { beneficiaryAccountDetailsRequests: [details(method)] } as unknown as PayeePayload
   const reason = faultOf(() => {
-    judgeBlock({ rails, switchedOff }, details(method), currency)
-    judgeDetails({ rails, switchedOff }, { ...asked, saved: undefined })
-    judgeAmount({ rails }, payload, { amount, rail, bank, payerType: 'individual', now: at })
+    checkBlock({ rails, switchedOff }, details(method), currency)
+    checkDetails({ rails, switchedOff }, { ...asked, saved: undefined })
+    checkAmount({ rails }, payload, { amount, rail, bank, payerType: 'individual', now: at })
   })
   const { expectedAt } = arrival(
     rail,

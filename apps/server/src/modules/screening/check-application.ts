@@ -17,8 +17,8 @@ import {
   lockRun,
   othersLike,
   planCheck,
-  saveSubjects,
   type StoredSubject,
+  saveSubjects,
   subjectsOf,
   writeCheck,
 } from './screening.store.ts'
@@ -39,7 +39,10 @@ export const planChecks =
     const saved = subjects.map((subject) => ({
       subjectId: uuidv7(at, random),
       digest: personal.index('screened', comparedText(subject)),
-      indexes: indexValuesOf(subject).map(({ what, value }) => ({ what, value: personal.index('same-subject', what, ...value) })),
+      indexes: indexValuesOf(subject).map(({ what, value }) => ({
+        what,
+        value: personal.index('same-subject', what, ...value),
+      })),
       subject,
     }))
     await saveSubjects(tx, personal, { customerId, subjects: saved, at })
@@ -96,15 +99,20 @@ export const runChecks =
       const subjects = await subjectsOf(tx, personal, before.customerId)
       for (const stored of subjects) {
         await compareWithList(needs, tx, stored, { list, runId })
-        await write(needs, tx, runId, {
-          subjectId: stored.subjectId,
-          kind: 'duplicate',
-          answer: judgeDuplicates(await othersLike(tx, stored)),
-        }, stored.customerId)
+        await write(
+          needs,
+          tx,
+          runId,
+          {
+            subjectId: stored.subjectId,
+            kind: 'duplicate',
+            answer: judgeDuplicates(await othersLike(tx, stored)),
+          },
+          stored.customerId,
+        )
       }
       const present = new Set(subjects.map(({ subjectId }) => subjectId))
-      for (const one of answers)
-        if (present.has(one.subjectId)) await write(needs, tx, runId, one, before.customerId)
+      for (const one of answers) if (present.has(one.subjectId)) await write(needs, tx, runId, one, before.customerId)
       const again = retryAt(before.attempts, now)
       const isWaiting =
         answers.some(({ answer }) => answer.outcome === 'unavailable' && answer.again) || (!list && needs.lists)
@@ -168,7 +176,9 @@ async function askProviders(
     const missing: Verdict = { outcome: 'attention', reason: 'No identity document was submitted.', evidence: [] }
     return [answered('identity-document', missing), answered('liveness', missing)]
   }
-  const both = await askFor(needs, (signal) => identities.check({ reference: `${runId}.${subjectId}`, subject }, signal))
+  const both = await askFor(needs, (signal) =>
+    identities.check({ reference: `${runId}.${subjectId}`, subject }, signal),
+  )
   if ('again' in both) return [answered('identity-document', both), answered('liveness', both)]
   return [answered('identity-document', both.document), answered('liveness', both.liveness)]
 }

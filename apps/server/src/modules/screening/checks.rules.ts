@@ -41,8 +41,7 @@ export function judgeCompany(subject: CompanySubject, registered: RegisteredComp
     { what: 'Incorporated on', detail: registered.incorporatedOn ?? 'not recorded' },
     ...registered.officers.map((officer) => ({ what: 'Officer', detail: officer })),
   ]
-  if (registered.status === 'dissolved')
-    return { outcome: 'failed', reason: 'The company is dissolved.', evidence }
+  if (registered.status === 'dissolved') return { outcome: 'failed', reason: 'The company is dissolved.', evidence }
   const [listed] = prepareNames([registered.name], 'company')
   const alike = Math.max(
     ...prepareNames(namesOfSubject(subject), 'company').map(({ words }) =>

@@ -8,10 +8,10 @@ import type { ScreeningNeeds } from './screening.needs.ts'
 import {
   hitsOfSubject,
   markCompared,
-  saveHit,
-  setHitState,
   type StoredHit,
   type StoredSubject,
+  saveHit,
+  setHitState,
   writeCheck,
   writeDecision,
 } from './screening.store.ts'
@@ -38,7 +38,12 @@ export interface Comparison {
  * not change needs only the entries that did. A decision holds for the entry and the subject as they were: once either
  * changes and they still match, it lapses and the hit is open again.
  */
-export async function compareSubject(needs: Needs, tx: Tx, stored: StoredSubject, compared: Compared): Promise<Comparison> {
+export async function compareSubject(
+  needs: Needs,
+  tx: Tx,
+  stored: StoredSubject,
+  compared: Compared,
+): Promise<Comparison> {
   const { list, only } = compared
   const wanted = wantedOf(stored.subject)
   const found = new Map((only?.indexes ?? list.indexes)[wanted.kind].find(wanted).map((one) => [one.entryId, one]))

@@ -1,4 +1,8 @@
 /** The screening module: the checks behind the review of customers. */
+
+export { httpCompanyRegister } from './providers/http-company-register.ts'
+export { httpIdentityChecks } from './providers/http-identity-checks.ts'
+export { fileListSource, httpListSource } from './providers/list-sources.ts'
 export { newHit, screeningFinished } from './screening.events.ts'
 export { screeningModule } from './screening.module.ts'
 export type {
@@ -10,8 +14,5 @@ export type {
   RegisteredCompany,
   Verdict,
 } from './screening.ports.ts'
-export { httpCompanyRegister } from './providers/http-company-register.ts'
-export { httpIdentityChecks } from './providers/http-identity-checks.ts'
-export { fileListSource, httpListSource } from './providers/list-sources.ts'
 export { createScreening, type Screening } from './screening.service.ts'
 export type * from './screening.types.ts'

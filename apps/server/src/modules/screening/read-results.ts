@@ -13,8 +13,7 @@ export const readResults =
     const checks = await readChecks(tx, personal, customerId)
     const versions = await versionsOf(tx, [...new Set(checks.flatMap(({ versionId }) => versionId ?? []))])
     const hits = await readHits(tx, personal, customerId)
-    const hitsOf = (subjectId: string): Hit[] =>
-      hits.filter((hit) => hit.subjectId === subjectId).map(({ subjectId: _, ...hit }) => hit)
+    const hitsOf = (subjectId: string): Hit[] => hits.filter((hit) => hit.subjectId === subjectId)
     const results = checks.map((check): CheckResult => {
       const version = versions.find(({ versionId }) => versionId === check.versionId)
       const { versionId, list, source, dataDate, entries } = version ?? {}
@@ -39,7 +38,9 @@ export const readResults =
     const now = bankClock.now()
     const pending = (await subjectsOf(tx, personal, customerId)).flatMap(({ subjectId, subject }) =>
       checksOf(subject)
-        .filter((kind) => !checks.some((check) => check.subjectId === subjectId && check.kind === kind && !check.replaced))
+        .filter(
+          (kind) => !checks.some((check) => check.subjectId === subjectId && check.kind === kind && !check.replaced),
+        )
         .map(
           (kind): CheckResult => ({
             checkId: `${subjectId}.${kind}`,

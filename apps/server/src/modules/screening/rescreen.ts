@@ -12,7 +12,7 @@ import { lockCustomer, lockSubject, type StoredSubject, subjectsToCompare } from
 const workForMs = 10_000
 const pageSize = 100
 
-/** Plans the comparison of the day, once a day whoever asks how often. */
+/** Plans the comparison of the day, and that of a version that went live, once whoever asks how often. */
 export const planDay = ({ db, bankClock, random }: Pick<ScreeningNeeds, 'db' | 'bankClock' | 'random'>) =>
   db.asSystem((tx) => {
     const at = bankClock.now()

@@ -22,9 +22,34 @@ export const levels: readonly { level: RiskLevel; from: number }[] = [
 /** Countries that supervisors call for countermeasures or enhanced due diligence against, and those under watch. */
 const countryPoints: readonly { countries: readonly string[]; points: number; why: string }[] = [
   { countries: ['KP', 'IR', 'MM'], points: 60, why: 'Supervisors call for countermeasures against this country.' },
-  { countries: ['SY', 'RU', 'BY', 'CU', 'AF', 'YE', 'SS', 'SD', 'LY', 'SO'], points: 35, why: 'Much of this country is under sanctions.' },
   {
-    countries: ['HT', 'CD', 'CF', 'ML', 'VE', 'LB', 'NG', 'ZA', 'KE', 'MZ', 'BF', 'CM', 'CI', 'AO', 'DZ', 'VN', 'LA', 'NP', 'MC', 'BG'],
+    countries: ['SY', 'RU', 'BY', 'CU', 'AF', 'YE', 'SS', 'SD', 'LY', 'SO'],
+    points: 35,
+    why: 'Much of this country is under sanctions.',
+  },
+  {
+    countries: [
+      'HT',
+      'CD',
+      'CF',
+      'ML',
+      'VE',
+      'LB',
+      'NG',
+      'ZA',
+      'KE',
+      'MZ',
+      'BF',
+      'CM',
+      'CI',
+      'AO',
+      'DZ',
+      'VN',
+      'LA',
+      'NP',
+      'MC',
+      'BG',
+    ],
     points: 12,
     why: 'Supervisors watch this country more closely.',
   },
@@ -41,7 +66,11 @@ const sectorPoints: readonly { words: RegExp; points: number; why: string }[] = 
   { words: /gambl|casino|betting|gaming/i, points: 25, why: 'Gambling is often used to launder money.' },
   { words: /arms|weapon|defen[cs]e/i, points: 30, why: 'Trade in arms needs licences and is often under sanctions.' },
   { words: /precious|gold|diamond|jewel|metals/i, points: 20, why: 'Precious goods carry value without a trace.' },
-  { words: /money service|remittance|currency exchange|bureau/i, points: 20, why: 'Payments for others hide who is behind them.' },
+  {
+    words: /money service|remittance|currency exchange|bureau/i,
+    points: 20,
+    why: 'Payments for others hide who is behind them.',
+  },
   { words: /real estate|property/i, points: 10, why: 'Property can hide where money came from.' },
   { words: /charit|non.?profit|ngo/i, points: 10, why: 'Donations come from many who are not known.' },
   { words: /oil|gas|mining|petrol/i, points: 10, why: 'Raw materials often come from countries of higher risk.' },
@@ -65,10 +94,25 @@ const hitPoints = {
 const checkPoints: readonly { kind: CheckKind; outcome: CheckOutcome; points: number; why: string }[] = [
   { kind: 'identity-document', outcome: 'failed', points: 50, why: 'An identity document was not accepted.' },
   { kind: 'identity-document', outcome: 'attention', points: 20, why: 'An identity document left doubts.' },
-  { kind: 'liveness', outcome: 'failed', points: 50, why: 'The person before the camera was not the one of the document.' },
+  {
+    kind: 'liveness',
+    outcome: 'failed',
+    points: 50,
+    why: 'The person before the camera was not the one of the document.',
+  },
   { kind: 'liveness', outcome: 'attention', points: 20, why: 'The check before the camera left doubts.' },
-  { kind: 'company-register', outcome: 'failed', points: 45, why: 'The register does not know the company as it was described.' },
-  { kind: 'company-register', outcome: 'attention', points: 20, why: 'The register says something else about the company.' },
+  {
+    kind: 'company-register',
+    outcome: 'failed',
+    points: 45,
+    why: 'The register does not know the company as it was described.',
+  },
+  {
+    kind: 'company-register',
+    outcome: 'attention',
+    points: 20,
+    why: 'The register says something else about the company.',
+  },
   { kind: 'duplicate', outcome: 'attention', points: 20, why: 'Another customer names the same person or company.' },
   { kind: 'identity-document', outcome: 'unavailable', points: 15, why: 'Nobody has checked an identity document.' },
   { kind: 'company-register', outcome: 'unavailable', points: 10, why: 'No register was asked about the company.' },
@@ -88,7 +132,10 @@ type Point = Risk['points'][number]
 /** The score of a customer, every point of it explained. */
 export function riskOf(facts: RiskFacts, now: Date): Omit<Risk, 'computedAt'> {
   const points = [...countries(facts), ...business(facts, now), ...ofChecks(facts), ...ofHits(facts)]
-  const score = Math.min(100, points.reduce((sum, one) => sum + one.points, 0))
+  const score = Math.min(
+    100,
+    points.reduce((sum, one) => sum + one.points, 0),
+  )
   const level = levels.find(({ from }) => score >= from)?.level ?? 'low'
   return { score, level, points }
 }
@@ -111,11 +158,18 @@ function* business({ context, incorporatedOn, officers }: RiskFacts, now: Date):
   if (sector) yield { factor: 'Sector', value: context.sector ?? '', points: sector.points, why: sector.why }
   if (incorporatedOn !== null) {
     const months = (now.getTime() - Date.parse(incorporatedOn)) / (30.44 * 86_400_000)
-    if (months < 6) yield { factor: 'Age of the company', value: incorporatedOn, points: 20, why: 'Younger than six months.' }
-    else if (months < 24) yield { factor: 'Age of the company', value: incorporatedOn, points: 8, why: 'Younger than two years.' }
+    if (months < 6)
+      yield { factor: 'Age of the company', value: incorporatedOn, points: 20, why: 'Younger than six months.' }
+    else if (months < 24)
+      yield { factor: 'Age of the company', value: incorporatedOn, points: 8, why: 'Younger than two years.' }
   }
   if (officers > 8)
-    yield { factor: 'People behind it', value: String(officers), points: 8, why: 'Many people act for or own the customer.' }
+    yield {
+      factor: 'People behind it',
+      value: String(officers),
+      points: 8,
+      why: 'Many people act for or own the customer.',
+    }
 }
 
 function* ofChecks({ checks }: RiskFacts): Generator<Point> {
@@ -123,7 +177,12 @@ function* ofChecks({ checks }: RiskFacts): Generator<Point> {
     const count = checks.filter((check) => check.kind === kind && check.outcome === outcome).length
     // Two of a kind weigh more than one, many not much more than two.
     if (count > 0)
-      yield { factor: checkNames[kind], value: `${count} × ${outcome}`, points: count > 1 ? Math.ceil(points * 1.5) : points, why }
+      yield {
+        factor: checkNames[kind],
+        value: `${count} × ${outcome}`,
+        points: count > 1 ? Math.ceil(points * 1.5) : points,
+        why,
+      }
   }
 }
 

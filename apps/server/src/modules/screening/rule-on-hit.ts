@@ -31,7 +31,7 @@ export const ruleOnHit =
       at,
     })
     if (version) {
-      const stale = (await sourceState(tx))?.problem != null
+      const stale = Boolean((await sourceState(tx))?.problem)
       await writeListCheck(needs, tx, hit, { list: { version, stale }, runId: null })
     }
     await assessRisk(needs, tx, customerId)

@@ -14,12 +14,7 @@ import type { ApplicationContext, CheckResult, HitRuling, Risk, RulingOutcome, S
 /** The checks behind the review of customers. Everything with a transaction needs one of the system. */
 export interface Screening {
   /** Plans the checks of a submission in the caller's commit; `screeningFinished` follows when all have an answer. */
-  checkApplication(
-    tx: Tx,
-    customerId: string,
-    subjects: readonly Subject[],
-    context: ApplicationContext,
-  ): Promise<void>
+  checkApplication(tx: Tx, customerId: string, subjects: readonly Subject[], context: ApplicationContext): Promise<void>
   /** Every result of a customer, newest first within each subject, replaced ones included. */
   resultsOf(tx: Tx, customerId: string): Promise<CheckResult[]>
   /** "Not this person". Lapses when the entry or the subject changes. */
@@ -48,7 +43,7 @@ export function createScreening(needs: ScreeningNeeds): Screening {
     dismissHit: ruleOnHit(needs, 'dismissed'),
     confirmHit: ruleOnHit(needs, 'confirmed'),
     riskOf: (tx, customerId) => newestRisk(tx, personal, customerId),
-    forget: dropIndexes,
+    forget: (tx, customerId) => dropIndexes(tx, customerId, needs.bankClock.now()),
     renew: async () => {
       const refreshed = await refresh()
       // Also where nothing is new: who changed since yesterday is compared too.
@@ -56,7 +51,7 @@ export function createScreening(needs: ScreeningNeeds): Screening {
       return refreshed
     },
     countOpen: () => db.asSystem(countOpenHits),
-    countStale: () => db.asSystem(async (tx) => ((await sourceState(tx))?.problem == null ? 0 : 1)),
+    countStale: () => db.asSystem(async (tx) => ((await sourceState(tx))?.problem ? 1 : 0)),
     // Each has its own transactions, and one of them may hold a whole list in its hands.
     tasks: { handlers: { check: runChecks(needs, liveList), sweep: rescreen(needs, liveList) }, atOnce: 4 },
   }

@@ -176,6 +176,8 @@ export async function subjectsToCompare(
     sql`select ${subjectColumns}, ${wrappedKeyOf('s.customer_id')} as wrapped
         from screening.subject s
         where s.left_at is null and s.subject_id > ${page.after}
+          -- Whose application is being checked is compared there.
+          and not exists (select from screening.run r where r.customer_id = s.customer_id and r.finished_at is null)
           and (s.compared_with is distinct from ${page.number} or s.list is distinct from ${page.list}
             or s.algorithm is distinct from ${page.algorithm})
         order by s.subject_id limit ${page.most}`,
@@ -183,7 +185,11 @@ export async function subjectsToCompare(
   return { subjects: subjectsFrom(found, personal), last: found.at(-1)?.subject_id }
 }
 
-export async function lockSubject(tx: Tx, personal: PersonalData, subjectId: string): Promise<StoredSubject | undefined> {
+export async function lockSubject(
+  tx: Tx,
+  personal: PersonalData,
+  subjectId: string,
+): Promise<StoredSubject | undefined> {
   const found = await rows<SubjectRow>(
     tx,
     sql`select ${subjectColumns}, ${wrappedKeyOf('s.customer_id')} as wrapped
@@ -461,7 +467,14 @@ export async function readHits(
           : []
       })
     return [
-      { hitId: row.hit_id, subjectId: row.subject_id, state: row.state, ...said, foundAt: row.found_at, decisions: own },
+      {
+        hitId: row.hit_id,
+        subjectId: row.subject_id,
+        state: row.state,
+        ...said,
+        foundAt: row.found_at,
+        decisions: own,
+      },
     ]
   })
 }
@@ -489,9 +502,7 @@ export async function writeRisk(
 }
 
 export async function newestRisk(tx: Tx, personal: PersonalData, customerId: string): Promise<Risk | undefined> {
-  const row = await maybeRow<
-    SealedRow & { risk_id: string; score: number; level: Risk['level']; computed_at: Date }
-  >(
+  const row = await maybeRow<SealedRow & { risk_id: string; score: number; level: Risk['level']; computed_at: Date }>(
     tx,
     sql`select risk_id, score, level, computed_at, personal, ${wrappedKeyOf('risk.customer_id')} as wrapped
         from screening.risk where customer_id = ${customerId} order by computed_at desc, risk_id desc limit 1`,
@@ -501,10 +512,10 @@ export async function newestRisk(tx: Tx, personal: PersonalData, customerId: str
 }
 
 /** Removes by what an erased customer's people could still be found or told apart. */
-export async function dropIndexes(tx: Tx, customerId: string): Promise<void> {
+export async function dropIndexes(tx: Tx, customerId: string, at: Date): Promise<void> {
   await execute(
     tx,
-    sql`update screening.subject set digest = '', left_at = coalesce(left_at, now()) where customer_id = ${customerId}`,
+    sql`update screening.subject set digest = '', left_at = coalesce(left_at, ${at}) where customer_id = ${customerId}`,
   )
   await execute(tx, sql`update screening.hit set subject_digest = '' where customer_id = ${customerId}`)
   await execute(tx, sql`delete from screening.subject_index where customer_id = ${customerId}`)

@@ -42,8 +42,7 @@ export function indexValuesOf(subject: Subject): SubjectIndexValue[] {
     for (const { words } of prepareNames(namesOfSubject(subject), 'person'))
       values.push({ what: 'birth', value: [dateOfBirth, ...words.map(({ sound }) => sound).sort()] })
   const number = plain(identityDocument?.number ?? '')
-  if (identityDocument && number !== '')
-    values.push({ what: 'document', value: [identityDocument.country, number] })
+  if (identityDocument && number !== '') values.push({ what: 'document', value: [identityDocument.country, number] })
   return values
 }
 

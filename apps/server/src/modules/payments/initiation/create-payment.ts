@@ -10,8 +10,8 @@ import { invalidField } from '#platform/validation'
 import type { Books } from '../books.ts'
 import { readDocuments } from '../documents/read-documents.ts'
 import { findRoute } from '../payee/find-route.ts'
-import { blockOf, judgeAmount, judgePurpose } from '../payee/judge-payee.ts'
 import { partyOf } from '../payee/party.rules.ts'
+import { blockOf, checkAmount, checkPurpose } from '../payee/payee-checks.ts'
 import type { TransferPayload } from '../payee/payload.rules.ts'
 import { derivedId, referenceOf } from '../payments.ids.ts'
 import type { PaymentsNeeds } from '../payments.needs.ts'
@@ -114,12 +114,12 @@ export const placeOrder = (needs: PaymentsNeeds & { books: Books }): ((order: Pl
     hasCode,
   }: PlaceOrder): Promise<PlacedOrder> => {
     const { userId, customerId } = caller
-    const purpose = await judgePurpose(needs, payload)
+    const purpose = await checkPurpose(needs, payload)
     const route = await findRoute(needs, payload)
     const { account, details, rail, payerName, payerType, limits, approval } = route
     const { amount, charge } = priced(payload, rail)
     const now = needs.bankClock.now()
-    const securityQuestion = judgeAmount(needs, payload, { amount, rail, bank: details.bank, payerType, now })
+    const securityQuestion = checkAmount(needs, payload, { amount, rail, bank: details.bank, payerType, now })
     // Most are refused here; a constraint of the database refuses those that passed it at the same moment.
     if (exceedsLimits(limits, amount, now)) throw new Refusal('payments.limit_exceeded')
     const party = { ...partyOf(payload, details, securityQuestion), ...(remitter ? { remitter } : {}) }

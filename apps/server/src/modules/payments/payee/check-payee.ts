@@ -5,8 +5,15 @@ import type { Tx } from '#platform/db'
 import { derivedId } from '../payments.ids.ts'
 import type { AccountDetailRequest, PaymentsNeeds, RequestedDetails, VerifiedDetails } from '../payments.needs.ts'
 import type { BeneficiaryUse, Party } from '../payments.types.ts'
-import { blockOf, judgeAmount, judgeBlock, judgeDetails, judgePurpose, type PaymentMethodNeeds } from './judge-payee.ts'
 import { partyOf } from './party.rules.ts'
+import {
+  blockOf,
+  checkAmount,
+  checkBlock,
+  checkDetails,
+  checkPurpose,
+  type PaymentMethodNeeds,
+} from './payee-checks.ts'
 import { type PayeePayload, type Purpose, payeeOf } from './payload.rules.ts'
 
 export interface PayeeNeeds extends Pick<PaymentsNeeds, 'db' | 'reference' | 'bankClock'>, PaymentMethodNeeds {
@@ -45,17 +52,17 @@ export const checkPayee =
   async (payload: PayeePayload, amount: Money): Promise<CheckedPayee> => {
     const { customerId, beneficiaryId } = payload
     const { currency } = amount
-    const purpose = await judgePurpose(needs, payload)
+    const purpose = await checkPurpose(needs, payload)
     const block = blockOf(payload)
-    const rail = judgeBlock(needs, block, currency)
+    const rail = checkBlock(needs, block, currency)
     const { verified, saved, payer } = await needs.db.asCustomer(customerId, async (tx) => ({
       verified: await needs.payees.verifiedDetails(tx, customerId, block, currency),
       saved: beneficiaryId ? (await needs.payees.beneficiaryOf(tx, customerId, beneficiaryId)).accounts : undefined,
       payer: await needs.payerOf(tx, customerId),
     }))
-    const details = judgeDetails(needs, { block, rail, currency, details: verified, beneficiaryId, saved })
+    const details = checkDetails(needs, { block, rail, currency, details: verified, beneficiaryId, saved })
     const now = needs.bankClock.now()
-    const securityQuestion = judgeAmount(needs, payload, {
+    const securityQuestion = checkAmount(needs, payload, {
       amount,
       rail,
       bank: details.bank,

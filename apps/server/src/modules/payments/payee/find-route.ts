@@ -2,7 +2,7 @@ import { Refusal } from '@tradewind/contract'
 import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 import type { Limits } from '#modules/pricing'
 import type { AccountForPayments, ApprovalContext, PaymentsNeeds, VerifiedDetails } from '../payments.needs.ts'
-import { blockOf, judgeBlock, judgeDetails } from './judge-payee.ts'
+import { blockOf, checkBlock, checkDetails } from './payee-checks.ts'
 import type { TransferPayload } from './payload.rules.ts'
 
 export interface Route {
@@ -30,8 +30,8 @@ export async function findRoute(needs: PaymentsNeeds, payload: TransferPayload):
   const { currency } = account
   if (currency !== sourceCurrencyCode || (sourceCurrencyId ?? sourceCurrencyCode) !== sourceCurrencyCode)
     throw new Refusal('payments.currency_differs')
-  const rail = judgeBlock(needs, block, currency)
-  const details = judgeDetails(needs, {
+  const rail = checkBlock(needs, block, currency)
+  const details = checkDetails(needs, {
     block,
     rail,
     currency,

@@ -75,14 +75,49 @@ export const fixedEntries: readonly FixedEntry[] = [
 ]
 
 const pools = [
-  { country: 'ru', first: 'ar el vik nik bor gle yar mak rom stan dem zah tim pav', middle: 'os an ei in el ad om', last: 'ov ev in sky enko uk ets' },
-  { country: 'ir', first: 'far meh kam shah beh nav ram dar sor kour', middle: 'ad ou ir an ez am id', last: 'i zadeh pour nejad yan' },
-  { country: 'sy', first: 'ha mu na ra sa ba ja fa ta wa za', middle: 'mid rif zar lim bir khal tif yed', last: 'i awi ani an ar' },
-  { country: 'kp', first: 'kang dong song pyong ryong chol hyok myong', middle: 'su min ho guk nam il', last: 'chol jin hun sop gwan ryul' },
-  { country: 've', first: 'al ro er gus hec nes yor jav', middle: 'ber land ar tav tor an ier', last: 'ez ano era illo eda' },
-  { country: 'cd', first: 'ka mu ngo lu ki tshi ma bo', middle: 'bi tom la kum sen jong', last: 'ba ndu lo mba nga ko' },
+  {
+    country: 'ru',
+    first: 'ar el vik nik bor gle yar mak rom stan dem zah tim pav',
+    middle: 'os an ei in el ad om',
+    last: 'ov ev in sky enko uk ets',
+  },
+  {
+    country: 'ir',
+    first: 'far meh kam shah beh nav ram dar sor kour',
+    middle: 'ad ou ir an ez am id',
+    last: 'i zadeh pour nejad yan',
+  },
+  {
+    country: 'sy',
+    first: 'ha mu na ra sa ba ja fa ta wa za',
+    middle: 'mid rif zar lim bir khal tif yed',
+    last: 'i awi ani an ar',
+  },
+  {
+    country: 'kp',
+    first: 'kang dong song pyong ryong chol hyok myong',
+    middle: 'su min ho guk nam il',
+    last: 'chol jin hun sop gwan ryul',
+  },
+  {
+    country: 've',
+    first: 'al ro er gus hec nes yor jav',
+    middle: 'ber land ar tav tor an ier',
+    last: 'ez ano era illo eda',
+  },
+  {
+    country: 'cd',
+    first: 'ka mu ngo lu ki tshi ma bo',
+    middle: 'bi tom la kum sen jong',
+    last: 'ba ndu lo mba nga ko',
+  },
   { country: 'rs', first: 'dra mi bra zo go sta vu ne', middle: 'gan los ni ran ko bo man', last: 'ic ovic evic in' },
-  { country: 'mm', first: 'thein aung kyaw zaw htay myo nyan', middle: 'win lin tun soe oo', last: 'naing thant htut maung shwe' },
+  {
+    country: 'mm',
+    first: 'thein aung kyaw zaw htay myo nyan',
+    middle: 'win lin tun soe oo',
+    last: 'naing thant htut maung shwe',
+  },
 ].map(({ country, ...parts }) => ({
   country,
   first: parts.first.split(' '),
@@ -138,7 +173,9 @@ export function listText({ invented, seed = 1 }: { invented: number; seed?: numb
   const lines = [heading]
   const add = ({ id, schema, name, aliases, birthDate, country, sanctions, dataset }: FixedEntry) =>
     lines.push(
-      [id, schema, name, aliases.join(';'), birthDate, country, '', '', sanctions, '', '', dataset, '', '', ''].map(quoted).join(','),
+      [id, schema, name, aliases.join(';'), birthDate, country, '', '', sanctions, '', '', dataset, '', '', '']
+        .map(quoted)
+        .join(','),
     )
   for (const entry of fixedEntries) add(entry)
   for (let at = 0; at < invented; at++) {

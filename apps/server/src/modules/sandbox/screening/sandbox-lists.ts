@@ -7,13 +7,15 @@ const invented = 2_000
 
 /** Everybody who is documented is found, and the demo world's people are not. */
 const probes: readonly GoldenProbe[] = [
-  ...fixedEntries.map(({ id, schema, name, birthDate, country }: FixedEntry): GoldenProbe => ({
-    kind: schema === 'Person' ? 'person' : 'company',
-    name,
-    birthDate: birthDate || null,
-    countries: [country.toUpperCase()],
-    entryId: id,
-  })),
+  ...fixedEntries.map(
+    ({ id, schema, name, birthDate, country }: FixedEntry): GoldenProbe => ({
+      kind: schema === 'Person' ? 'person' : 'company',
+      name,
+      birthDate: birthDate || null,
+      countries: [country.toUpperCase()],
+      entryId: id,
+    }),
+  ),
   { kind: 'person', name: 'Ada Obi', birthDate: null, countries: [], entryId: null },
 ]
 

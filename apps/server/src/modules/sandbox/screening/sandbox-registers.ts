@@ -21,7 +21,10 @@ export const createSandboxRegisters = ({ bankClock }: { bankClock: Clock }): Com
     if (end === '0004') return { ...company, name: 'Marigold & Finch Bakers' }
     // Founded a month ago.
     if (end === '0006')
-      return { ...company, incorporatedOn: new Date(bankClock.now().getTime() - 30 * 86_400_000).toISOString().slice(0, 10) }
+      return {
+        ...company,
+        incorporatedOn: new Date(bankClock.now().getTime() - 30 * 86_400_000).toISOString().slice(0, 10),
+      }
     return company
   },
 })

@@ -1,7 +1,7 @@
 import { hitFrom, prepareNames } from '../names/match.rules.ts'
 import type { NameIndex } from '../names/name-index.rules.ts'
-import type { ListEntry } from '../screening.types.ts'
 import type { GoldenProbe } from '../screening.ports.ts'
+import type { ListEntry } from '../screening.types.ts'
 
 /** By how much a list may shrink, and how much of it may leave, from one version to the next. */
 export const mayShrinkBy = 0.1

@@ -229,12 +229,13 @@ export async function recordAsked(tx: Tx, at: Date, problem: string | null): Pro
   )
 }
 
-/** Plans the comparison of a day unless it was; whether it is new. */
+/** Plans the comparison of a day, or of a version that went live, unless it was; whether it is new. */
 export async function planSweep(tx: Tx, { sweepId, at }: { sweepId: string; at: Date }): Promise<boolean> {
   const inserted = await execute(
     tx,
-    sql`insert into screening.sweep (sweep_id, day, planned_at)
-        values (${sweepId}, ${at.toISOString().slice(0, 10)}, ${at}) on conflict (day) do nothing`,
+    sql`insert into screening.sweep (sweep_id, day, list, number, planned_at)
+        select ${sweepId}, ${at.toISOString().slice(0, 10)}, list, number, ${at}
+        from screening.list_version where state = 'live' on conflict do nothing`,
   )
   if (inserted === 0) return false
   await planTask(tx, { module: 'screening', subject: sweepId, kind: 'sweep', dueAt: at })

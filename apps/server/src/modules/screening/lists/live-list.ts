@@ -16,7 +16,7 @@ export interface SearchableList {
 
 /** How many entries are read, or put into an index, before others have their turn. */
 const pageSize = 2_000
-const breathEvery = 250
+const yieldEvery = 250
 
 /** Makes entries searchable, a few at a time: a long list must not keep requests waiting. */
 export async function indexOf(entries: Iterable<ListEntry>): Promise<SearchableList['indexes']> {
@@ -25,7 +25,7 @@ export async function indexOf(entries: Iterable<ListEntry>): Promise<SearchableL
   for (const entry of entries) {
     const { entryId, kind, birthDates, countries } = entry
     indexes[kind].add({ entryId, kind, names: namesOf(entry), birthDates, countries })
-    if (++added % breathEvery === 0) await yieldToOthers()
+    if (++added % yieldEvery === 0) await yieldToOthers()
   }
   return indexes
 }
@@ -57,7 +57,7 @@ export function createLiveList(db: Database) {
         source: await sourceState(tx),
       }))
       if (!version) return undefined
-      if (loaded?.version.versionId === version.versionId) return { ...loaded, stale: source?.problem != null }
+      if (loaded?.version.versionId === version.versionId) return { ...loaded, stale: Boolean(source?.problem) }
       loading ??= load(version).finally(() => {
         loading = undefined
       })

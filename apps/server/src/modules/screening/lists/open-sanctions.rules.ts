@@ -27,7 +27,11 @@ export function* readTargets(text: string): Generator<ListEntry> {
   for (const line of lines) {
     if (line.length !== last) throw new Error(`a line of the list has ${line.length} fields instead of ${last}`)
     const field = (name: string) => line[columns.get(name) ?? -1]?.trim() ?? ''
-    const several = (name: string) => field(name).split(';').map((one) => one.trim()).filter(Boolean)
+    const several = (name: string) =>
+      field(name)
+        .split(';')
+        .map((one) => one.trim())
+        .filter(Boolean)
     const kind = kinds[field('schema')]
     const [entryId, name] = [field('id'), field('name')]
     if (kind === undefined) continue
@@ -38,7 +42,9 @@ export function* readTargets(text: string): Generator<ListEntry> {
       name,
       aliases: several('aliases').filter((alias) => alias !== name),
       birthDates: several('birth_date').filter((day) => /^\d{4}(-\d{2}(-\d{2})?)?$/.test(day)),
-      countries: several('countries').map((country) => country.toUpperCase()).filter((country) => /^[A-Z]{2}$/.test(country)),
+      countries: several('countries')
+        .map((country) => country.toUpperCase())
+        .filter((country) => /^[A-Z]{2}$/.test(country)),
       topics: topicsOf(field('sanctions'), field('dataset')),
       remarks: [...several('sanctions'), ...several('dataset')].join('; '),
     }

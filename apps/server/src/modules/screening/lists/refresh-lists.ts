@@ -40,58 +40,56 @@ export type Refreshed =
  * Takes the newest version of the list. One that shrank too far, or that does not find whom it must, does not go live: the
  * last good version stays, marked stale, and the failure is logged and counted in the health of the server.
  */
-export const refreshLists =
-  (needs: Needs) =>
-  async (): Promise<Refreshed> => {
-    const { db, bankClock, lists, timer, log } = needs
-    if (!lists) return { outcome: 'no-source' }
-    const refused = async (outcome: 'failed' | 'refused', because: string): Promise<Refreshed> => {
-      await db.asSystem((tx) => recordAsked(tx, bankClock.now(), because))
-      log.error({ because }, 'the sanctions list was not renewed and the last good version stays in use')
-      return { outcome, because }
-    }
-    let file: ListFile
-    try {
-      file = await withDeadline({ ms: downloadWithin, timer }, (signal) => lists.read(signal))
-    } catch (error) {
-      return refused('failed', `The source of the list did not answer: ${(error as Error).message}`)
-    }
-    const digest = hash('sha256', file.text)
-    const known = await db.asSystem(async (tx) => ({
-      live: await liveVersion(tx),
-      refused: await wasRefused(tx, file.list, digest),
-    }))
-    if (known.live?.digest === digest && known.live.list === file.list) {
-      await db.asSystem((tx) => recordAsked(tx, bankClock.now(), null))
-      return { outcome: 'unchanged' }
-    }
-    if (known.refused !== undefined) return refused('refused', known.refused)
-    const version = (entries: number): NewVersion => ({
-      versionId: uuidv7(bankClock.now(), needs.random),
-      list: file.list,
-      source: file.source,
-      dataDate: file.dataDate,
-      digest,
-      entries,
-      at: bankClock.now(),
-    })
-    let entries: Map<string, DigestedEntry>
-    try {
-      entries = await readEntries(file.text)
-    } catch (error) {
-      const because = `The list could not be read: ${(error as Error).message}`
-      await db.asSystem((tx) => insertRefused(tx, version(0), because))
-      return refused('refused', because)
-    }
-    const fault = await faultOf(needs, file, entries)
-    if (fault !== undefined) {
-      await db.asSystem((tx) => insertRefused(tx, version(entries.size), fault))
-      return refused('refused', fault)
-    }
-    const changed = await goLive(needs, version(entries.size), entries)
-    log.info({ list: file.list, entries: entries.size, changed }, 'a new version of the sanctions list is live')
-    return { outcome: 'live', entries: entries.size, changed }
+export const refreshLists = (needs: Needs) => async (): Promise<Refreshed> => {
+  const { db, bankClock, lists, timer, log } = needs
+  if (!lists) return { outcome: 'no-source' }
+  const refused = async (outcome: 'failed' | 'refused', because: string): Promise<Refreshed> => {
+    await db.asSystem((tx) => recordAsked(tx, bankClock.now(), because))
+    log.error({ because }, 'the sanctions list was not renewed and the last good version stays in use')
+    return { outcome, because }
   }
+  let file: ListFile
+  try {
+    file = await withDeadline({ ms: downloadWithin, timer }, (signal) => lists.read(signal))
+  } catch (error) {
+    return refused('failed', `The source of the list did not answer: ${(error as Error).message}`)
+  }
+  const digest = hash('sha256', file.text)
+  const known = await db.asSystem(async (tx) => ({
+    live: await liveVersion(tx),
+    refused: await wasRefused(tx, file.list, digest),
+  }))
+  if (known.live?.digest === digest && known.live.list === file.list) {
+    await db.asSystem((tx) => recordAsked(tx, bankClock.now(), null))
+    return { outcome: 'unchanged' }
+  }
+  if (known.refused !== undefined) return refused('refused', known.refused)
+  const version = (entries: number): NewVersion => ({
+    versionId: uuidv7(bankClock.now(), needs.random),
+    list: file.list,
+    source: file.source,
+    dataDate: file.dataDate,
+    digest,
+    entries,
+    at: bankClock.now(),
+  })
+  let entries: Map<string, DigestedEntry>
+  try {
+    entries = await readEntries(file.text)
+  } catch (error) {
+    const because = `The list could not be read: ${(error as Error).message}`
+    await db.asSystem((tx) => insertRefused(tx, version(0), because))
+    return refused('refused', because)
+  }
+  const fault = await faultOf(needs, file, entries)
+  if (fault !== undefined) {
+    await db.asSystem((tx) => insertRefused(tx, version(entries.size), fault))
+    return refused('refused', fault)
+  }
+  const changed = await goLive(needs, version(entries.size), entries)
+  log.info({ list: file.list, entries: entries.size, changed }, 'a new version of the sanctions list is live')
+  return { outcome: 'live', entries: entries.size, changed }
+}
 
 async function readEntries(text: string): Promise<Map<string, DigestedEntry>> {
   const entries = new Map<string, DigestedEntry>()

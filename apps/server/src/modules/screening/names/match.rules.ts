@@ -85,7 +85,7 @@ function birthPoints(own: Day, listed: Day): Adjustment {
     return { what: 'same date of birth', points: 5, detail }
   if (year === otherYear && month === otherDay && day === otherMonth)
     return { what: 'day and month swapped', points: 0, detail }
-  const differing = [...own].filter((digit, at) => listed[at] !== digit).length
+  const differing = own.split('').filter((digit, at) => listed[at] !== digit).length
   // 1 January stands for "only the year is known" in many registers.
   if (apart === 0 && (listed.endsWith('-01-01') || own.endsWith('-01-01')))
     return { what: 'same year of birth', points: 0, detail }
@@ -96,7 +96,7 @@ function birthPoints(own: Day, listed: Day): Adjustment {
 }
 
 function swapped(a: string, b: string): boolean {
-  const at = [...a].findIndex((digit, position) => b[position] !== digit)
+  const at = a.split('').findIndex((digit, position) => b[position] !== digit)
   return a[at] === b[at + 1] && a[at + 1] === b[at]
 }
 

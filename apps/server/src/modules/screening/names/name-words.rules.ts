@@ -24,10 +24,31 @@ export const legalForms = words(`
 
 /** The same over several words, after folding. */
 export const legalPhrases: readonly RegExp[] = [
-  /\bs a r l\b/g, /\bs p a\b/g, /\bs r l\b/g, /\bs a s\b/g, /\bs a\b/g, /\bl l c\b/g, /\bl l p\b/g, /\bp l c\b/g, /\bb v\b/g,
-  /\bn v\b/g, /\bg m b h\b/g, /\bsp z o o\b/g, /\bd o o\b/g, /\ba s\b/g, /\bs de r l\b/g, /\bde c v\b/g, /\bc v\b/g,
-  /\bs r o\b/g, /\bk k\b/g, /\bltd sti\b/g, /\bobshchestvo s ogranichennoy otvetstvennostyu\b/g,
-  /\bsdn bhd\b/g, /\bsociedad anonima\b/g, /\bsociete anonyme\b/g, /\baktsionernoe obshchestvo\b/g,
+  /\bs a r l\b/g,
+  /\bs p a\b/g,
+  /\bs r l\b/g,
+  /\bs a s\b/g,
+  /\bs a\b/g,
+  /\bl l c\b/g,
+  /\bl l p\b/g,
+  /\bp l c\b/g,
+  /\bb v\b/g,
+  /\bn v\b/g,
+  /\bg m b h\b/g,
+  /\bsp z o o\b/g,
+  /\bd o o\b/g,
+  /\ba s\b/g,
+  /\bs de r l\b/g,
+  /\bde c v\b/g,
+  /\bc v\b/g,
+  /\bs r o\b/g,
+  /\bk k\b/g,
+  /\bltd sti\b/g,
+  /\bobshchestvo s ogranichennoy otvetstvennostyu\b/g,
+  /\bsdn bhd\b/g,
+  /\bsociedad anonima\b/g,
+  /\bsociete anonyme\b/g,
+  /\baktsionernoe obshchestvo\b/g,
 ]
 
 /** Words of so many companies' names that sharing one says next to nothing. */
@@ -172,7 +193,10 @@ const forms = `
   kang gang
 `
 
-const groups = forms.split('\n').map((line) => line.trim().split(/\s+/)).filter((line) => line.length > 1)
+const groups = forms
+  .split('\n')
+  .map((line) => line.trim().split(/\s+/))
+  .filter((line) => line.length > 1)
 
 /** Which groups of forms a name belongs to. */
 const groupsOf = new Map<string, number[]>()

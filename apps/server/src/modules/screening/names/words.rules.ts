@@ -25,7 +25,9 @@ export interface Word {
 export type NameKind = 'person' | 'company'
 
 const sounds: readonly (readonly [RegExp, string])[] = [
-  [/ue/g, 'u'], [/oe/g, 'o'], [/ae/g, 'a'],
+  [/ue/g, 'u'],
+  [/oe/g, 'o'],
+  [/ae/g, 'a'],
   [/^(?:y|j|i)e/, 'e'],
   [/^mp/, 'b'],
   // C stands for the sound of "church" until the other sounds of c are done.
@@ -39,12 +41,24 @@ const sounds: readonly (readonly [RegExp, string])[] = [
   [/c/g, 'k'],
   [/C/g, 'c'],
   [/dzh|dsch|dj|dz|zh/g, 'j'],
-  [/kh/g, 'h'], [/gh/g, 'g'], [/q/g, 'k'], [/ph/g, 'f'], [/th/g, 't'], [/dh/g, 'd'], [/bh/g, 'b'],
-  [/x/g, 'ks'], [/tz|ts|z/g, 's'],
-  [/w/g, 'v'], [/f+$/, 'v'],
-  [/j/g, 'y'], [/^y(?=[^aeiou])/, 'i'],
-  [/ou|oo/g, 'o'], [/ee/g, 'i'],
-  [/[ei]?y(?![aou])|[eiy]+/g, 'i'], [/ai/g, 'a'], [/[ou]+/g, 'o'],
+  [/kh/g, 'h'],
+  [/gh/g, 'g'],
+  [/q/g, 'k'],
+  [/ph/g, 'f'],
+  [/th/g, 't'],
+  [/dh/g, 'd'],
+  [/bh/g, 'b'],
+  [/x/g, 'ks'],
+  [/tz|ts|z/g, 's'],
+  [/w/g, 'v'],
+  [/f+$/, 'v'],
+  [/j/g, 'y'],
+  [/^y(?=[^aeiou])/, 'i'],
+  [/ou|oo/g, 'o'],
+  [/ee/g, 'i'],
+  [/[ei]?y(?![aou])|[eiy]+/g, 'i'],
+  [/ai/g, 'a'],
+  [/[ou]+/g, 'o'],
   [/(?<=.)h$/, ''],
   [/(.)\1+/g, '$1'],
 ]
@@ -55,7 +69,8 @@ function soundOf(text: string): string {
   return sound
 }
 
-const consonantsOf = (sound: string): string => sound.slice(0, 1).replace(/[aeiouy]/, 'a') + sound.slice(1).replace(/[aeiouy]/g, '')
+const consonantsOf = (sound: string): string =>
+  sound.slice(0, 1).replace(/[aeiouy]/, 'a') + sound.slice(1).replace(/[aeiouy]/g, '')
 
 const unvowelledOf = (text: string): string => {
   const plain = text
@@ -65,7 +80,10 @@ const unvowelledOf = (text: string): string => {
     .replace(/[qc]/g, 'k')
     .replace(/p/g, 'b')
     .replace(/dj/g, 'j')
-  const rest = plain.slice(1).replace(/[aeiouwyv]/g, '').replace(/h$/, '')
+  const rest = plain
+    .slice(1)
+    .replace(/[aeiouwyv]/g, '')
+    .replace(/h$/, '')
   return (plain.slice(0, 1).replace(/[aeiou]/, 'a') + rest).replace(/(.)\1+/g, '$1')
 }
 

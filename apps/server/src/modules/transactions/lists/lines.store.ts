@@ -73,7 +73,7 @@ async function said(
     as(sql`select found.total, said.id, said.transaction_id as "transactionId", said.kind, said.direction, said.account_id as "accountId", said.stamp as at,
           said.reference, said.status, said.failure_code as "failureCode", said.approval, said.went_back as "wentBack",
           said.counterparty, said.narration, said.category, said.currency, said.amount, said.charge, said.created_at as "createdAt", said.balance
-        from (${found}) found left join lateral payments.said_of(${customerId}, found.lines) said on true
+        from (${found}) found left join lateral payments.line_details(${customerId}, found.lines) said on true
         order by said.place`),
   )
   return { lines: read.filter(({ id }) => id !== null), total: read[0]?.total ?? 0 }

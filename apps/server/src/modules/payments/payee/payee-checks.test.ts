@@ -6,7 +6,7 @@ import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import { expect, test } from 'vitest'
 import { facts } from '#modules/rails'
 import { InvalidRequest } from '#platform/validation'
-import { judgeAmount, judgeBlock, judgeDetails, judgePurpose } from './judge-payee.ts'
+import { checkAmount, checkBlock, checkDetails, checkPurpose } from './payee-checks.ts'
 import type { PayeePayload } from './payload.rules.ts'
 import { details, testMethods, verified } from './test-methods.ts'
 
@@ -43,7 +43,7 @@ async function refused(work: () => unknown): Promise<string | undefined> {
 test('[entity-restricted-countries] nobody in a restricted country is paid, nor in one that does not exist', async () => {
   const reference = { listExpenseCategories: async () => [{ id: 'rent', name: 'Rent' }] }
   const judged = (beneficiaryCountryId: string) =>
-    refused(() => judgePurpose({ reference } as never, payload({ beneficiaryCountryId })))
+    refused(() => checkPurpose({ reference } as never, payload({ beneficiaryCountryId })))
   expect([await judged('GB'), await judged('NGA')]).toEqual([undefined, undefined])
   expect([await judged('IR'), await judged('IRN'), await judged('XX')]).toEqual(
     Array.from({ length: 3 }, () => 'beneficiaryCountryId'),
@@ -55,11 +55,11 @@ test('a way that is switched off, or that no network carries in the currency, is
     rails,
     switchedOff: ({ method }: { method: PaymentMethod }) => (method === one ? 'Off.' : undefined),
   })
-  expect(judgeBlock(off('Iban'), details('SortCode'), 'GBP')).toBe('fps')
-  expect(await refused(() => judgeBlock(off('SortCode'), details('SortCode'), 'GBP'))).toBe(
+  expect(checkBlock(off('Iban'), details('SortCode'), 'GBP')).toBe('fps')
+  expect(await refused(() => checkBlock(off('SortCode'), details('SortCode'), 'GBP'))).toBe(
     'payments.method_unavailable',
   )
-  expect(await refused(() => judgeBlock(off('Iban'), details('SortCode'), 'EUR'))).toBe('payments.method_unavailable')
+  expect(await refused(() => checkBlock(off('Iban'), details('SortCode'), 'EUR'))).toBe('payments.method_unavailable')
 })
 
 test('[send-verified-only] a network pays no bank in a country that it does not reach', async () => {
@@ -68,7 +68,7 @@ test('[send-verified-only] a network pays no bank in a country that it does not 
     const rail = railFor(method, currency)!
     const known = verified(method, block, { country })
     return refused(() =>
-      judgeDetails(
+      checkDetails(
         { rails, switchedOff: () => undefined },
         { block, rail, currency, details: known, beneficiaryId: undefined, saved: undefined },
       ),
@@ -86,7 +86,7 @@ test('[send-saved-beneficiary] the account that is paid is one of the saved bene
   const paid = verified('SortCode', block)
   const judged = (saved: readonly (typeof paid)[] | undefined, beneficiaryId: string | undefined = 'b') =>
     refused(() =>
-      judgeDetails(
+      checkDetails(
         { rails, switchedOff: () => undefined },
         { block, rail: 'fps', currency: 'GBP', details: paid, beneficiaryId, saved },
       ),
@@ -97,7 +97,7 @@ test('[send-saved-beneficiary] the account that is paid is one of the saved bene
   expect(await judged(undefined)).toBe('beneficiaries.unknown')
   expect(
     await refused(() =>
-      judgeDetails(
+      checkDetails(
         { rails, switchedOff: () => undefined },
         { block, rail: 'fps', currency: 'GBP', details: undefined, beneficiaryId: undefined, saved: undefined },
       ),
@@ -111,7 +111,7 @@ test('[amount-cad-minimum] what a network or the product takes at once is taken,
     const bank = verified('Interac', details('Interac')).bank
     const amount = money('CAD', minor)
     return refused(() =>
-      judgeAmount({ rails }, payload(question, 'Interac'), {
+      checkAmount({ rails }, payload(question, 'Interac'), {
         amount,
         rail: 'interac',
         bank,

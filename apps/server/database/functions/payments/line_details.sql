@@ -1,6 +1,6 @@
 -- What a customer's lines say, in their order, and whether money arrived and went back. A payment that was taken again
 -- was not booked by itself: its adjustments are.
-create or replace function payments.said_of(customer uuid, lines payments.listed[])
+create or replace function payments.line_details(customer uuid, lines payments.listed[])
 returns table (place bigint, id uuid, transaction_id uuid, kind text, direction text, account_id uuid, stamp text,
   reference text, status text, failure_code text, approval text, went_back boolean, counterparty text, narration text,
   category text, currency text, amount bigint, charge bigint, created_at timestamptz, balance bigint)
@@ -44,5 +44,5 @@ begin
     order by 1;
 end $$;
 
-revoke execute on function payments.said_of from public;
-grant execute on function payments.said_of to tradewind_customer;
+revoke execute on function payments.line_details from public;
+grant execute on function payments.line_details to tradewind_customer;

@@ -22,7 +22,7 @@ export interface PaymentMethodNeeds {
 }
 
 /** What the payment is for, and that its payee lives where money may go. */
-export async function judgePurpose(
+export async function checkPurpose(
   { reference }: Pick<PaymentsNeeds, 'reference'>,
   payload: PayeePayload,
 ): Promise<Purpose> {
@@ -47,7 +47,7 @@ export function blockOf({ beneficiaryAccountDetailsRequests: [block], ...payload
 }
 
 /** The rail that carries this block's payment method in a currency. */
-export function judgeBlock(
+export function checkBlock(
   { rails, switchedOff }: PaymentMethodNeeds,
   block: AccountDetail,
   currency: Currency,
@@ -64,7 +64,7 @@ export function judgeBlock(
 type SavedAccount = Omit<RequestedDetails, 'currency'>
 
 /** That the details were verified, are the named beneficiary's, and lie where the rail goes. Gives the details. */
-export function judgeDetails(
+export function checkDetails(
   { rails, switchedOff }: PaymentMethodNeeds,
   given: {
     block: AccountDetail
@@ -97,7 +97,7 @@ const sameAccount = (a: SavedAccount, b: VerifiedDetails): boolean =>
   a.method === b.method && a.routing === b.routing && a.accountNumber === b.accountNumber
 
 /** That the rail takes this amount for this payee. Gives the security question that an Interac payee answers, if one does. */
-export function judgeAmount(
+export function checkAmount(
   { rails }: Pick<PaymentMethodNeeds, 'rails'>,
   payload: PayeePayload,
   given: {
