@@ -101,15 +101,15 @@ const statusOf = async ({ customerId }: Applicant) =>
   )[0]
 
 test('every status that a case can have has a queue with a count', async () => {
-  const [{ definition = '' } = {}] = await server.db.asSystem((tx) =>
+  const [constraint] = await server.db.asSystem((tx) =>
     rows<{ definition: string }>(
       tx,
       sql`select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'case_status_known'`,
     ),
   )
-  const inDatabase = [...definition.matchAll(/'(\w+)'::text/g)].map(([, status]) => status)
+  const inDatabase = [...(constraint?.definition ?? '').matchAll(/'(\w+)'::text/g)].map(([, status]) => status)
   const queues = await reviewer().value<contract.Queue[]>(contract.listQueues)
-  expect(inDatabase.toSorted()).toEqual([...contract.caseStatuses].toSorted())
+  expect(new Set(inDatabase)).toEqual(new Set(contract.caseStatuses))
   expect(queues.map(({ status }) => status)).toEqual(contract.caseStatuses)
 })
 
@@ -198,7 +198,7 @@ test('of two second decisions at once one counts', async () => {
     body: { version, agrees: true, note: '' },
   }
   const refusals = await Promise.all([1, 2].map(() => second().refusal(contract.giveSecondDecision, asked)))
-  expect(refusals.toSorted()).toEqual(['review.case_changed', undefined])
+  expect(new Set(refusals)).toEqual(new Set(['review.case_changed', undefined]))
 })
 
 test('whoever read an earlier state of a case decides nothing', async () => {

@@ -65,7 +65,7 @@ test('a code works once, also for two who bring it at the same moment', async ()
   )
   const code = one.nextCode()
   const answers = await Promise.all([one.giveCode(tickets[0] ?? '', code), two.giveCode(tickets[1] ?? '', code)])
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400])
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 400]))
 })
 
 test('of many wrong codes at once five are judged, and then not even the right one', async () => {

@@ -2,12 +2,6 @@ import type { CallExample } from './example.ts'
 
 /** Requests and answers of the test world, as RECORD_EXAMPLES=1 with served-calls.test.ts writes them. */
 export const recordedExamples: Readonly<Record<string, CallExample>> = {
-  'accounts.getAccount': {
-    query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000007',
-    },
-    value: {
-      accountId: '019abe12-5c00-7000-8000-000000000007',
   'accountSetup.createAccountSetup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
@@ -146,7 +140,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       status: 'Active',
       isDeleted: false,
-      dateCreated: '2026-11-24T17:45:21.184Z',
       dateCreated: '2026-11-24T17:52:20.281Z',
       accountThreshold: {
         currencyCode: 'GBP',
@@ -214,13 +207,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       secondaryAccountDocuments: [],
       accountBeneficiaries: [
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
           beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
           beneficiaryAccountName: 'Amelia Clarke',
           country: 'United Kingdom',
         },
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000009',
           beneficiaryId: '019abe12-5c00-7000-8000-000000000030',
           beneficiaryAccountName: 'Amelia Clarke',
           country: 'United Kingdom',
@@ -230,7 +221,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'accounts.getAccountDetail': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000007',
       AccountId: '019abe12-5c00-7000-8000-000000000028',
       SystemAccountType: 'CustomerAccount',
     },
@@ -269,10 +259,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '3207743.04',
         currencyCode: 'GBP',
       },
-      ratesAt: '2026-11-24T17:45:21.184Z',
-      parts: [
-        {
-          accountId: '019abe12-5c00-7000-8000-000000000005',
       ratesAt: '2026-11-24T17:52:20.281Z',
       parts: [
         {
@@ -288,7 +274,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           rate: '0.5418183766',
         },
         {
-          accountId: '019abe12-5c00-7000-8000-000000000006',
           accountId: '019abe12-5c00-7000-8000-000000000027',
           balance: {
             amount: '1000000.00',
@@ -310,7 +295,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        accountId: '019abe12-5c00-7000-8000-000000000005',
         accountId: '019abe12-5c00-7000-8000-000000000026',
         accountName: 'Ada CAD',
         accountNumber: '106025048',
@@ -326,7 +310,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
         status: 'Active',
         isDeleted: false,
-        dateCreated: '2026-11-24T17:45:21.184Z',
         dateCreated: '2026-11-24T17:52:20.281Z',
         accountThreshold: {
           currencyCode: 'CAD',
@@ -415,26 +398,15 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.approveTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000019',
       paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000040',
       status: 'Approved',
       version: 1,
       transactionPin: '481593',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000019',
       paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000040',
       status: 'Approved',
       approvalsLeft: 0,
-    },
-  },
-  'approvals.exportRequests': {
-    query: {
-      Status: 'Pending',
-      Search: 'Amelia',
-      OnlyOpen: 'true',
-      Format: 'csv',
-      RequestIds: '019abe12-5c00-7000-8000-000000000019',
     },
   },
   'approvals.getCurrentUserPolicy': {
@@ -460,10 +432,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getRejectedTransactionDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000021',
-    },
-    value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000021',
       id: '019abe12-5c00-7000-8000-000000000042',
     },
     value: {
@@ -477,7 +445,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: {
         accountType: 0,
         customerId: '019abe12-5c00-7000-8000-000000000001',
-        sourceAccountId: '019abe12-5c00-7000-8000-000000000016',
         sourceAccountId: '019abe12-5c00-7000-8000-000000000037',
         sourceCurrencyId: 'USD',
         sourceCurrencyCode: 'USD',
@@ -512,10 +479,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getTransactionRequestDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000019',
-    },
-    value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000019',
       id: '019abe12-5c00-7000-8000-000000000040',
     },
     value: {
@@ -524,10 +487,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       moduleTransactionType: 'Debit',
       status: 'Pending',
       endedBecause: null,
-      accountId: '019abe12-5c00-7000-8000-000000000016',
-      counterParty: 'Amelia Clarke',
-      narration: 'Shelves',
-      reference: 'TWAF78RP9S2XW4',
       accountId: '019abe12-5c00-7000-8000-000000000037',
       counterParty: 'Amelia Clarke',
       narration: 'Shelves',
@@ -541,11 +500,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'USD',
       },
       maker: {
-        userId: '019abe12-5c00-7000-8000-000000000018',
-        name: 'Bea Colleague',
-      },
-      dateAdded: '2026-11-24T17:45:21.184Z',
-      expiresAt: '2026-12-01T17:45:21.184Z',
         userId: '019abe12-5c00-7000-8000-000000000039',
         name: 'Bea Colleague',
       },
@@ -585,7 +539,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           kind: 'requested',
           by: 'Bea Colleague',
-          at: '2026-11-24T17:45:21.184Z',
           at: '2026-11-24T17:52:20.281Z',
           version: 1,
           note: null,
@@ -610,16 +563,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000020',
           paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000041',
           isMakerChecker: true,
           moduleTransactionType: 'Debit',
           status: 'Rejected',
           endedBecause: 'rejected',
-          accountId: '019abe12-5c00-7000-8000-000000000016',
-          counterParty: 'Amelia Clarke',
-          narration: 'Shelves',
-          reference: 'TWM5EGMA4MSTQB',
           accountId: '019abe12-5c00-7000-8000-000000000037',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
@@ -636,9 +584,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000004',
             name: 'Ada Example',
           },
-          dateAdded: '2026-11-24T17:45:21.184Z',
-          expiresAt: '2026-12-01T17:45:21.184Z',
-          endedAt: '2026-11-24T17:45:21.184Z',
           dateAdded: '2026-11-24T17:52:20.281Z',
           expiresAt: '2026-12-01T17:52:20.281Z',
           endedAt: '2026-11-24T17:52:20.281Z',
@@ -677,16 +622,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000017',
           paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000038',
           isMakerChecker: true,
           moduleTransactionType: 'Debit',
           status: 'Pending',
           endedBecause: null,
-          accountId: '019abe12-5c00-7000-8000-000000000016',
-          counterParty: 'Amelia Clarke',
-          narration: 'Shelves',
-          reference: 'TWWQ65VQZ4F6AQ',
           accountId: '019abe12-5c00-7000-8000-000000000037',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
@@ -700,11 +640,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             currencyCode: 'USD',
           },
           maker: {
-            userId: '019abe12-5c00-7000-8000-000000000018',
-            name: 'Bea Colleague',
-          },
-          dateAdded: '2026-11-24T17:45:21.184Z',
-          expiresAt: '2026-12-01T17:45:21.184Z',
             userId: '019abe12-5c00-7000-8000-000000000039',
             name: 'Bea Colleague',
           },
@@ -738,7 +673,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.reassignTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000017',
       paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000038',
       assignedTo: '019abe12-5c00-7000-8000-000000000004',
       version: 1,
@@ -746,10 +680,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.redoTransaction': {
     query: {
-      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000021',
-    },
-    value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000021',
       PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000042',
     },
     value: {
@@ -761,7 +691,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       accountType: 0,
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      sourceAccountId: '019abe12-5c00-7000-8000-000000000007',
       sourceAccountId: '019abe12-5c00-7000-8000-000000000028',
       sourceCurrencyId: 'GBP',
       sourceCurrencyCode: 'GBP',
@@ -801,12 +730,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
         },
       ],
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000020',
-    },
-    value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000020',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000020',
       beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
       paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000041',
     },
@@ -821,33 +744,27 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'approvals',
         count: 1,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000017',
           transactionId: '019abe12-5c00-7000-8000-000000000038',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-01T17:45:21.184Z',
           expiresAt: '2026-12-01T17:52:20.281Z',
         },
-        newestAt: null,
       },
       {
         kind: 'changes',
         count: 1,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000021',
           transactionId: '019abe12-5c00-7000-8000-000000000042',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-01T17:45:21.184Z',
           expiresAt: '2026-12-01T17:52:20.281Z',
         },
-        newestAt: null,
       },
     ],
   },
@@ -858,13 +775,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       currencyBlocks: [
         {
           account: {
-            id: '019abe12-5c00-7000-8000-000000000007',
             id: '019abe12-5c00-7000-8000-000000000028',
             currencyCode: 'GBP',
           },
           beneficiaries: [
             {
-              beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
               beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
               amount: '10.00',
               totalAmount: '10.50',
@@ -873,7 +788,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               description: 'For the roof',
             },
             {
-              beneficiaryId: '019abe12-5c00-7000-8000-000000000009',
               beneficiaryId: '019abe12-5c00-7000-8000-000000000030',
               amount: '10.00',
               totalAmount: '10.50',
@@ -887,13 +801,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      batchId: '019abe12-5c00-7000-8000-000000000031',
-      dateAdded: '2026-11-24T17:45:21.184Z',
-      rows: [
-        {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
-          beneficiaryName: 'Amelia Clarke',
-          accountId: '019abe12-5c00-7000-8000-000000000007',
       batchId: '019abe12-5c00-7000-8000-000000000052',
       dateAdded: '2026-11-24T17:52:20.281Z',
       rows: [
@@ -906,15 +813,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             currencyCode: 'GBP',
           },
           state: 'accepted',
-          transactionId: '019abe12-5c00-7000-8000-000000000032',
           transactionId: '019abe12-5c00-7000-8000-000000000053',
           awaitsApproval: false,
           reason: null,
         },
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000009',
-          beneficiaryName: 'Amelia Clarke',
-          accountId: '019abe12-5c00-7000-8000-000000000007',
           beneficiaryId: '019abe12-5c00-7000-8000-000000000030',
           beneficiaryName: 'Amelia Clarke',
           accountId: '019abe12-5c00-7000-8000-000000000028',
@@ -923,7 +826,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             currencyCode: 'GBP',
           },
           state: 'accepted',
-          transactionId: '019abe12-5c00-7000-8000-000000000033',
           transactionId: '019abe12-5c00-7000-8000-000000000054',
           awaitsApproval: false,
           reason: null,
@@ -933,16 +835,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'batches.getBatch': {
     query: {
-      BatchId: '019abe12-5c00-7000-8000-000000000034',
-    },
-    value: {
-      batchId: '019abe12-5c00-7000-8000-000000000034',
-      dateAdded: '2026-11-24T17:45:21.184Z',
-      rows: [
-        {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
-          beneficiaryName: 'Amelia Clarke',
-          accountId: '019abe12-5c00-7000-8000-000000000007',
       BatchId: '019abe12-5c00-7000-8000-000000000055',
     },
     value: {
@@ -963,9 +855,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           reason: 'Choose an expense category.',
         },
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
-          beneficiaryName: 'Amelia Clarke',
-          accountId: '019abe12-5c00-7000-8000-000000000007',
           beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
           beneficiaryName: 'Amelia Clarke',
           accountId: '019abe12-5c00-7000-8000-000000000028',
@@ -1005,14 +894,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000039',
       beneficiaryId: '019abe12-5c00-7000-8000-000000000060',
     },
   },
   'beneficiaries.addAlternateAccount': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
       beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
       beneficiaryCurrencyCode: 'USD',
       beneficiaryAccountDetails: [
@@ -1024,18 +911,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
-      accountDetailId: '019abe12-5c00-7000-8000-000000000040',
       beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
       accountDetailId: '019abe12-5c00-7000-8000-000000000061',
     },
   },
   'beneficiaries.deleteBeneficiary': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000011',
-    },
-    value: {
-      restorableUntil: '2026-11-24T17:55:21.184Z',
       id: '019abe12-5c00-7000-8000-000000000032',
     },
     value: {
@@ -1049,16 +930,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       SortBy: 'LastPaid',
       SortDirection: 'DESC',
       Format: 'csv',
-      BeneficiaryIds: '019abe12-5c00-7000-8000-000000000008',
       BeneficiaryIds: '019abe12-5c00-7000-8000-000000000029',
     },
   },
   'beneficiaries.getBeneficiary': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000008',
-    },
-    value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
       id: '019abe12-5c00-7000-8000-000000000029',
     },
     value: {
@@ -1076,8 +952,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'NGN',
-      dateAdded: '2026-11-24T17:45:21.184Z',
-      lastPaidAt: '2026-11-24T17:45:21.184Z',
       dateAdded: '2026-11-24T17:52:20.281Z',
       lastPaidAt: '2026-11-24T17:52:20.281Z',
       version: 2,
@@ -1093,7 +967,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'NG',
           useForPayment: true,
           beneficiaryCurrencyCode: 'NGN',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000038',
           accountDetailId: '019abe12-5c00-7000-8000-000000000059',
           bankVerified: true,
           nameCheck: 'none',
@@ -1109,7 +982,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000008',
           accountDetailId: '019abe12-5c00-7000-8000-000000000029',
           bankVerified: true,
           nameCheck: 'match',
@@ -1143,13 +1015,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaries.listAccountBeneficiaries': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      AccountId: '019abe12-5c00-7000-8000-000000000007',
       AccountId: '019abe12-5c00-7000-8000-000000000028',
       CurrencyCode: 'GBP',
     },
     value: [
       {
-        beneficiaryId: '019abe12-5c00-7000-8000-000000000009',
         beneficiaryId: '019abe12-5c00-7000-8000-000000000030',
         beneficiaryAccountName: 'Amelia Clarke',
         beneficiaryEntityType: 1,
@@ -1164,8 +1034,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-24T17:45:21.184Z',
-        lastPaidAt: '2026-11-24T17:45:21.184Z',
         dateAdded: '2026-11-24T17:52:20.281Z',
         lastPaidAt: '2026-11-24T17:52:20.281Z',
         version: 1,
@@ -1181,7 +1049,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             bankCountryId: 'GB',
             useForPayment: true,
             beneficiaryCurrencyCode: 'GBP',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000035',
             accountDetailId: '019abe12-5c00-7000-8000-000000000056',
             bankVerified: true,
             nameCheck: 'none',
@@ -1206,7 +1073,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
           beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
           beneficiaryAccountName: 'Amelia Clarke',
           beneficiaryEntityType: 1,
@@ -1221,8 +1087,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryAddress: '1 Harbour Lane',
           beneficiaryPostcode: 'CT16 1AA',
           currencyCode: 'GBP',
-          dateAdded: '2026-11-24T17:45:21.184Z',
-          lastPaidAt: '2026-11-24T17:45:21.184Z',
           dateAdded: '2026-11-24T17:52:20.281Z',
           lastPaidAt: '2026-11-24T17:52:20.281Z',
           version: 2,
@@ -1238,7 +1102,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               bankCountryId: 'GB',
               useForPayment: true,
               beneficiaryCurrencyCode: 'GBP',
-              accountDetailId: '019abe12-5c00-7000-8000-000000000008',
               accountDetailId: '019abe12-5c00-7000-8000-000000000029',
               bankVerified: true,
               nameCheck: 'match',
@@ -1265,7 +1128,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        beneficiaryId: '019abe12-5c00-7000-8000-000000000009',
         beneficiaryId: '019abe12-5c00-7000-8000-000000000030',
         beneficiaryAccountName: 'Amelia Clarke',
         beneficiaryEntityType: 1,
@@ -1280,8 +1142,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-24T17:45:21.184Z',
-        lastPaidAt: '2026-11-24T17:45:21.184Z',
         dateAdded: '2026-11-24T17:52:20.281Z',
         lastPaidAt: '2026-11-24T17:52:20.281Z',
         version: 1,
@@ -1297,7 +1157,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             bankCountryId: 'GB',
             useForPayment: true,
             beneficiaryCurrencyCode: 'GBP',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000035',
             accountDetailId: '019abe12-5c00-7000-8000-000000000056',
             bankVerified: true,
             nameCheck: 'none',
@@ -1308,10 +1167,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'beneficiaries.removeAccountDetails': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000038',
-    },
-    value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
       id: '019abe12-5c00-7000-8000-000000000059',
     },
     value: {
@@ -1329,8 +1184,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'USD',
-      dateAdded: '2026-11-24T17:45:21.184Z',
-      lastPaidAt: '2026-11-24T17:45:21.184Z',
       dateAdded: '2026-11-24T17:52:20.281Z',
       lastPaidAt: '2026-11-24T17:52:20.281Z',
       version: 4,
@@ -1347,7 +1200,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           isAccountNumber: true,
           useForPayment: true,
           beneficiaryCurrencyCode: 'USD',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000040',
           accountDetailId: '019abe12-5c00-7000-8000-000000000061',
           bankVerified: true,
           nameCheck: 'unavailable',
@@ -1357,10 +1209,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'beneficiaries.restoreBeneficiary': {
     body: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000011',
-    },
-    value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000011',
       beneficiaryId: '019abe12-5c00-7000-8000-000000000032',
     },
     value: {
@@ -1378,7 +1226,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-24T17:45:21.184Z',
       dateAdded: '2026-11-24T17:52:20.281Z',
       lastPaidAt: null,
       version: 3,
@@ -1394,7 +1241,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000036',
           accountDetailId: '019abe12-5c00-7000-8000-000000000057',
           bankVerified: true,
           nameCheck: 'none',
@@ -1405,8 +1251,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaries.updateAccountDetails': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000009',
-      accountDetailId: '019abe12-5c00-7000-8000-000000000035',
       beneficiaryId: '019abe12-5c00-7000-8000-000000000030',
       accountDetailId: '019abe12-5c00-7000-8000-000000000056',
       version: 1,
@@ -1416,7 +1260,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       useForPayment: true,
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000009',
       beneficiaryId: '019abe12-5c00-7000-8000-000000000030',
       beneficiaryAccountName: 'Amelia Clarke',
       beneficiaryEntityType: 1,
@@ -1431,8 +1274,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-24T17:45:21.184Z',
-      lastPaidAt: '2026-11-24T17:45:21.184Z',
       dateAdded: '2026-11-24T17:52:20.281Z',
       lastPaidAt: '2026-11-24T17:52:20.281Z',
       version: 2,
@@ -1448,7 +1289,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000035',
           accountDetailId: '019abe12-5c00-7000-8000-000000000056',
           bankVerified: true,
           nameCheck: 'none',
@@ -1459,7 +1299,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaries.updateBeneficiary': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000010',
       beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
       version: 1,
       beneficiaryEntityType: 1,
@@ -1475,7 +1314,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryPostcode: 'CT16 1AA',
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000010',
       beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
       beneficiaryAccountName: 'Amelia Clarke',
       beneficiaryEntityType: 1,
@@ -1490,7 +1328,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-24T17:45:21.184Z',
       dateAdded: '2026-11-24T17:52:20.281Z',
       lastPaidAt: null,
       version: 2,
@@ -1504,7 +1341,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000037',
           accountDetailId: '019abe12-5c00-7000-8000-000000000058',
           bankVerified: true,
           nameCheck: 'none',
@@ -1515,15 +1351,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaryGroups.addToPaymentGroup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000041',
-      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000010'],
-    },
-    value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000041',
-      paymentGroupName: 'Landlords',
-      beneficiaryCount: 2,
-      currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T17:45:21.184Z',
       paymentGroupId: '019abe12-5c00-7000-8000-000000000062',
       beneficiaryIds: ['019abe12-5c00-7000-8000-000000000031'],
     },
@@ -1540,10 +1367,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       paymentGroupName: 'Suppliers',
-      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000008'],
-    },
-    value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000043',
       beneficiaryIds: ['019abe12-5c00-7000-8000-000000000029'],
     },
     value: {
@@ -1553,21 +1376,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaryGroups.deletePaymentGroup': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000042',
       PaymentGroupId: '019abe12-5c00-7000-8000-000000000063',
     },
   },
   'beneficiaryGroups.getPaymentGroup': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000041',
-    },
-    value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000041',
-      paymentGroupName: 'Crew',
-      beneficiaryCount: 1,
-      currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T17:45:21.184Z',
       PaymentGroupId: '019abe12-5c00-7000-8000-000000000062',
     },
     value: {
@@ -1582,11 +1396,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaryGroups.listGroupBeneficiaries': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000041',
-    },
-    value: [
-      {
-        beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
       PaymentGroupId: '019abe12-5c00-7000-8000-000000000062',
     },
     value: [
@@ -1605,8 +1414,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'USD',
-        dateAdded: '2026-11-24T17:45:21.184Z',
-        lastPaidAt: '2026-11-24T17:45:21.184Z',
         dateAdded: '2026-11-24T17:52:20.281Z',
         lastPaidAt: '2026-11-24T17:52:20.281Z',
         version: 4,
@@ -1623,7 +1430,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             isAccountNumber: true,
             useForPayment: true,
             beneficiaryCurrencyCode: 'USD',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000040',
             accountDetailId: '019abe12-5c00-7000-8000-000000000061',
             bankVerified: true,
             nameCheck: 'unavailable',
@@ -1638,19 +1444,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        paymentGroupId: '019abe12-5c00-7000-8000-000000000041',
-        paymentGroupName: 'Crew',
-        beneficiaryCount: 1,
-        currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-24T17:45:21.184Z',
-        version: 1,
-      },
-      {
-        paymentGroupId: '019abe12-5c00-7000-8000-000000000042',
-        paymentGroupName: 'Movers',
-        beneficiaryCount: 1,
-        currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-24T17:45:21.184Z',
         paymentGroupId: '019abe12-5c00-7000-8000-000000000062',
         paymentGroupName: 'Crew',
         beneficiaryCount: 1,
@@ -1671,15 +1464,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaryGroups.removeFromPaymentGroup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000041',
-      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000008'],
-    },
-    value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000041',
-      paymentGroupName: 'Landlords',
-      beneficiaryCount: 1,
-      currencyCodes: ['GBP'],
-      dateAdded: '2026-11-24T17:45:21.184Z',
       paymentGroupId: '019abe12-5c00-7000-8000-000000000062',
       beneficiaryIds: ['019abe12-5c00-7000-8000-000000000029'],
     },
@@ -1695,17 +1479,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaryGroups.updatePaymentGroup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000041',
       paymentGroupId: '019abe12-5c00-7000-8000-000000000062',
       paymentGroupName: 'Landlords',
       version: 1,
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000041',
-      paymentGroupName: 'Landlords',
-      beneficiaryCount: 1,
-      currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T17:45:21.184Z',
       paymentGroupId: '019abe12-5c00-7000-8000-000000000062',
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
@@ -1752,6 +1530,115 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       FEATURE_USD_CHINA_RESTRICTION: false,
       FEATURE_USD_RAILS_PENDING: false,
     },
+  },
+  'counterparties.addCounterparties': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      beneficiaries: [
+        {
+          name: 'Lagos Timber',
+          countryId: 'NG',
+          relationship: 'Supplier',
+        },
+      ],
+    },
+    value: {
+      ids: ['019abe12-5c00-7000-8000-000000000024'],
+    },
+  },
+  'counterparties.addCounterpartyCountries': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      countries: [
+        {
+          countryId: 'NG',
+          purpose: 'Timber',
+        },
+      ],
+    },
+    value: {
+      ids: ['019abe12-5c00-7000-8000-000000000025'],
+    },
+  },
+  'counterparties.deleteCounterparty': {
+    query: {
+      Id: '019abe12-5c00-7000-8000-000000000017',
+    },
+  },
+  'counterparties.deleteCounterpartyCountry': {
+    query: {
+      Id: '019abe12-5c00-7000-8000-000000000019',
+    },
+  },
+  'counterparties.editCounterparty': {
+    body: {
+      id: '019abe12-5c00-7000-8000-000000000016',
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      version: 1,
+      name: 'Atelier Roux',
+      countryId: 'FR',
+    },
+    value: {
+      id: '019abe12-5c00-7000-8000-000000000016',
+      version: 2,
+    },
+  },
+  'counterparties.editCounterpartyCountry': {
+    body: {
+      id: '019abe12-5c00-7000-8000-000000000018',
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      version: 1,
+      countryId: 'IT',
+      purpose: 'Glass',
+    },
+    value: {
+      id: '019abe12-5c00-7000-8000-000000000018',
+      version: 2,
+    },
+  },
+  'counterparties.listCounterparties': {
+    query: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+    },
+    value: [
+      {
+        id: '019abe12-5c00-7000-8000-000000000016',
+        name: 'Atelier Moreau',
+        countryId: 'FR',
+        country: 'France',
+        relationship: 'Supplier',
+        version: 1,
+      },
+      {
+        id: '019abe12-5c00-7000-8000-000000000017',
+        name: 'Atelier Petit',
+        countryId: 'FR',
+        country: 'France',
+        relationship: 'Supplier',
+        version: 1,
+      },
+    ],
+  },
+  'counterparties.listCounterpartyCountries': {
+    query: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+    },
+    value: [
+      {
+        id: '019abe12-5c00-7000-8000-000000000018',
+        countryId: 'FR',
+        country: 'France',
+        purpose: 'Timber',
+        version: 1,
+      },
+      {
+        id: '019abe12-5c00-7000-8000-000000000019',
+        countryId: 'DE',
+        country: 'Germany',
+        purpose: 'Timber',
+        version: 1,
+      },
+    ],
   },
   'customers.getCustomer': {
     params: {
@@ -1867,7 +1754,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'identity.getDraftKey': {
     value: {
       session: '019abe12-5c00-7000-8000-000000000002',
-      key: 'YI53EmCj0m8nEH62JYwehFk9St0bhiqRmiL5lMsf7n4',
       key: 'dkCkhe4u7yO_hDQdN_lCAYdhpnaZ_BDTcgBOREbbLIA',
     },
   },
@@ -1924,10 +1810,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'limits.getAnnualTransactionCreditLimit': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000007',
-    },
-    value: {
-      accountId: '019abe12-5c00-7000-8000-000000000007',
       AccountId: '019abe12-5c00-7000-8000-000000000028',
     },
     value: {
@@ -1950,11 +1832,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'limits.getTransactionLimitByAccountId': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000007',
-      CurrencyCode: 'GBP',
-    },
-    value: {
-      accountId: '019abe12-5c00-7000-8000-000000000007',
       AccountId: '019abe12-5c00-7000-8000-000000000028',
       CurrencyCode: 'GBP',
     },
@@ -2039,30 +1916,22 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       countryIso: 'UG',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000050',
       id: '019abe12-5c00-7000-8000-000000000071',
     },
   },
   'mobileMoney.deleteMobileMoneyDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000051',
       id: '019abe12-5c00-7000-8000-000000000072',
     },
   },
   'mobileMoney.fundWalletWithMobileMoney': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      accountId: '019abe12-5c00-7000-8000-000000000015',
       accountId: '019abe12-5c00-7000-8000-000000000036',
       currencyCode: 'UGX',
       amount: '50000',
       narration: 'Top up',
       transactionPin: '481593',
-      mobileMoneyDetailId: '019abe12-5c00-7000-8000-000000000052',
-    },
-    value: {
-      topUpId: '019abe12-5c00-7000-8000-000000000053',
-      reference: 'TWY2JCZ8PJ54R0',
       mobileMoneyDetailId: '019abe12-5c00-7000-8000-000000000073',
     },
     value: {
@@ -2072,10 +1941,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'mobileMoney.getMobileMoneyDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000052',
-    },
-    value: {
-      id: '019abe12-5c00-7000-8000-000000000052',
       id: '019abe12-5c00-7000-8000-000000000073',
     },
     value: {
@@ -2085,18 +1950,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
       countryIso: 'UG',
-      createdAt: '2026-11-24T17:45:21.184Z',
       createdAt: '2026-11-24T17:52:20.281Z',
     },
   },
   'mobileMoney.getMobileMoneyFunding': {
     query: {
-      TopUpId: '019abe12-5c00-7000-8000-000000000054',
-    },
-    value: {
-      topUpId: '019abe12-5c00-7000-8000-000000000054',
-      accountId: '019abe12-5c00-7000-8000-000000000015',
-      reference: 'TW3CVK6FNHWV3S',
       TopUpId: '019abe12-5c00-7000-8000-000000000075',
     },
     value: {
@@ -2112,7 +1970,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       phoneNumber: '•••••••••003',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
-      dateAdded: '2026-11-24T17:45:21.184Z',
       dateAdded: '2026-11-24T17:52:20.281Z',
       answerBy: null,
       finishedAt: null,
@@ -2128,17 +1985,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000050',
         id: '019abe12-5c00-7000-8000-000000000071',
         phoneNumber: '256772123456',
         accountNumber: '10000001',
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-24T17:45:21.184Z',
-      },
-      {
-        id: '019abe12-5c00-7000-8000-000000000051',
         createdAt: '2026-11-24T17:52:20.281Z',
       },
       {
@@ -2148,7 +2000,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-24T17:45:21.184Z',
         createdAt: '2026-11-24T17:52:20.281Z',
       },
     ],
@@ -2182,7 +2033,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       accountType: 0,
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      sourceAccountId: '019abe12-5c00-7000-8000-000000000015',
       sourceAccountId: '019abe12-5c00-7000-8000-000000000036',
       sourceCurrencyId: 'UGX',
       sourceCurrencyCode: 'UGX',
@@ -2217,7 +2067,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       documentUploadItems: [],
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000049',
       transactionId: '019abe12-5c00-7000-8000-000000000070',
       paymentRuleTransactionId: null,
       body: {
@@ -2225,11 +2074,782 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
     },
   },
+  'onboarding.addOfficer': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      type: 'BusinessDirector',
+      firstName: 'Owen',
+      lastName: 'Price',
+      dateOfBirth: '1970-01-31',
+      nationality: 'GB',
+      email: 'owen@example.com',
+      phoneNumber: '07400 123457',
+      identificationTypeId: 'passport',
+      identificationNumber: 'P1234567',
+      addressLine1: '1 Harbour Lane',
+      city: 'Dover',
+      countryId: 'GB',
+    },
+  },
+  'onboarding.answerRequest': {
+    body: {
+      requestItemId: '019abe12-5c00-7000-8000-000000000011',
+      text: 'Timber yards in Lagos and Lyon.',
+    },
+  },
+  'onboarding.checkZenusAccount': {
+    query: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+    },
+    value: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      status: 'Matched',
+      reason: null,
+      accountLastFour: '5048',
+      checkedAt: '2026-11-24T17:52:20.281Z',
+      publishedAt: null,
+      reference: null,
+    },
+  },
+  'onboarding.createDocuments': {
+    body: {
+      documentUploadItems: [
+        {
+          requestItemId: '019abe12-5c00-7000-8000-000000000011',
+          onboardingDocName: 'Suppliers',
+          customerId: '019abe12-5c00-7000-8000-000000000001',
+          error: null,
+          documents: [
+            {
+              documentName: 'suppliers.pdf',
+              documentLength: 63,
+              documentExtension: 'pdf',
+              documentAsBase64: 'JVBERi0xLjcKMSAwIG9iago8PCAvVHlwZSAvQ2F0YWxvZyA+PiAlIHN1cHBsaWVycwplbmRvYmoKJSVFT0YK',
+            },
+          ],
+        },
+      ],
+    },
+    value: {
+      documents: [
+        {
+          id: '019abe12-5c00-7000-8000-000000000021',
+          onboardingRequirementId: null,
+          requestItemId: '019abe12-5c00-7000-8000-000000000011',
+          officerId: null,
+          onboardingDocName: 'Suppliers',
+          identificationNumber: null,
+          uploadedAt: '2026-11-24T17:52:20.281Z',
+          sides: [
+            {
+              side: 'front',
+              documentName: 'suppliers.pdf',
+              documentLength: 63,
+              documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000022',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  'onboarding.getAdditionalInformation': {
+    query: {
+      CustomerId: '019abe12-5c00-7000-8000-000000000001',
+    },
+    value: {
+      accountPurpose: null,
+      sourceOfFunds: 'Sales',
+      sourceOfWealth: null,
+      employmentStatus: null,
+      taxResidenceCountryId: null,
+      taxIdentificationNumber: null,
+      politicallyExposed: null,
+      politicallyExposedDetails: null,
+      version: 1,
+    },
+  },
+  'onboarding.getApplication': {
+    query: {
+      CustomerId: '019abe12-5c00-7000-8000-000000000001',
+    },
+    value: {
+      personalDetails: {
+        firstName: 'Owen',
+        middleName: null,
+        lastName: 'Price',
+        dateOfBirth: null,
+        nationality: null,
+        occupation: null,
+        email: null,
+        phoneNumber: null,
+        phoneCountryId: null,
+        identificationTypeId: null,
+        identificationNumber: null,
+        identificationExpiryDate: null,
+        addressLine1: null,
+        addressLine2: null,
+        city: null,
+        state: null,
+        postcode: null,
+        countryId: null,
+        bvn: null,
+        version: 1,
+      },
+      companyInformation: {
+        companyName: 'Harbour Lane Joinery Ltd',
+        tradingName: null,
+        registrationNumber: null,
+        taxNumber: null,
+        incorporationDate: null,
+        incorporationCountryId: null,
+        businessCategoryId: null,
+        businessSectorId: null,
+        annualTurnoverId: null,
+        businessDescription: null,
+        website: null,
+        email: null,
+        phoneNumber: null,
+        phoneCountryId: null,
+        addressLine1: null,
+        addressLine2: null,
+        city: null,
+        state: null,
+        postcode: null,
+        countryId: null,
+        version: 1,
+      },
+      additionalInformation: {
+        accountPurpose: null,
+        sourceOfFunds: 'Sales',
+        sourceOfWealth: null,
+        employmentStatus: null,
+        taxResidenceCountryId: null,
+        taxIdentificationNumber: null,
+        politicallyExposed: null,
+        politicallyExposedDetails: null,
+        version: 1,
+      },
+      officers: [
+        {
+          id: '019abe12-5c00-7000-8000-000000000005',
+          type: 'BusinessDirector',
+          entityType: 'Individual',
+          name: 'Owen Price',
+          companyName: null,
+          registrationNumber: null,
+          sharePercentage: null,
+          firstName: 'Owen',
+          middleName: null,
+          lastName: 'Price',
+          dateOfBirth: null,
+          nationality: null,
+          occupation: null,
+          email: null,
+          phoneNumber: null,
+          phoneCountryId: null,
+          identificationTypeId: null,
+          identificationNumber: 'P1234567',
+          identificationExpiryDate: null,
+          addressLine1: null,
+          addressLine2: null,
+          city: null,
+          state: null,
+          postcode: null,
+          countryId: null,
+          version: 1,
+        },
+      ],
+      documents: [
+        {
+          id: '019abe12-5c00-7000-8000-000000000013',
+          onboardingRequirementId: '019abe12-5c00-7000-8000-000000000014',
+          requestItemId: null,
+          officerId: null,
+          onboardingDocName: 'Articles of Association',
+          identificationNumber: null,
+          uploadedAt: '2026-11-24T17:52:20.281Z',
+          sides: [
+            {
+              side: 'front',
+              documentName: 'articles.pdf',
+              documentLength: 62,
+              documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000015',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  'onboarding.getBusinessInformation': {
+    params: {
+      id: '019abe12-5c00-7000-8000-000000000001',
+    },
+    value: {
+      businessId: '019abe12-5c00-7000-8000-000000000001',
+      businessName: 'Ada Trading Ltd',
+      company: {
+        companyName: 'Harbour Lane Joinery Ltd',
+        tradingName: null,
+        registrationNumber: null,
+        taxNumber: null,
+        incorporationDate: null,
+        incorporationCountryId: null,
+        businessCategoryId: null,
+        businessSectorId: null,
+        annualTurnoverId: null,
+        businessDescription: null,
+        website: null,
+        email: null,
+        phoneNumber: null,
+        phoneCountryId: null,
+        addressLine1: null,
+        addressLine2: null,
+        city: null,
+        state: null,
+        postcode: null,
+        countryId: null,
+        version: 1,
+      },
+      directors: [
+        {
+          id: '019abe12-5c00-7000-8000-000000000005',
+          type: 'BusinessDirector',
+          entityType: 'Individual',
+          name: 'Owen Price',
+          companyName: null,
+          registrationNumber: null,
+          sharePercentage: null,
+          firstName: 'Owen',
+          middleName: null,
+          lastName: 'Price',
+          dateOfBirth: null,
+          nationality: null,
+          occupation: null,
+          email: null,
+          phoneNumber: null,
+          phoneCountryId: null,
+          identificationTypeId: null,
+          identificationNumber: 'P1234567',
+          identificationExpiryDate: null,
+          addressLine1: null,
+          addressLine2: null,
+          city: null,
+          state: null,
+          postcode: null,
+          countryId: null,
+          version: 1,
+        },
+      ],
+      keyShareholders: [],
+      authorizedSignatories: [],
+      annualTurnOvers: [],
+      businessSectors: [],
+      counterpartyInfo: {
+        beneficiary: [
+          {
+            id: '019abe12-5c00-7000-8000-000000000016',
+            name: 'Atelier Moreau',
+            countryId: 'FR',
+            country: 'France',
+            relationship: 'Supplier',
+            version: 1,
+          },
+          {
+            id: '019abe12-5c00-7000-8000-000000000017',
+            name: 'Atelier Petit',
+            countryId: 'FR',
+            country: 'France',
+            relationship: 'Supplier',
+            version: 1,
+          },
+        ],
+        country: [
+          {
+            id: '019abe12-5c00-7000-8000-000000000018',
+            countryId: 'FR',
+            country: 'France',
+            purpose: 'Timber',
+            version: 1,
+          },
+          {
+            id: '019abe12-5c00-7000-8000-000000000019',
+            countryId: 'DE',
+            country: 'Germany',
+            purpose: 'Timber',
+            version: 1,
+          },
+        ],
+      },
+      businessRelationshipStatus: 'Active',
+    },
+  },
+  'onboarding.getDocumentsRequired': {
+    query: {
+      CustomerId: '019abe12-5c00-7000-8000-000000000001',
+    },
+    value: {
+      documentsToBeUploaded: [
+        {
+          name: 'Business',
+          record: [
+            {
+              onboardingRequirementId: '019abe12-5c00-7000-8000-000000000006',
+              onboardingDocName: 'Certificate of Incorporation',
+              description: 'The certificate of the company register.',
+              requiresDocumentUpload: true,
+              optional: false,
+              sides: 1,
+              needsIdentificationNumber: true,
+              numberExample: '12345678',
+              isProofOfAddress: false,
+              officerId: null,
+              document: null,
+            },
+            {
+              onboardingRequirementId: '019abe12-5c00-7000-8000-000000000014',
+              onboardingDocName: 'Articles of Association',
+              description: 'The articles, memorandum or constitution of the company.',
+              requiresDocumentUpload: false,
+              optional: false,
+              sides: 1,
+              needsIdentificationNumber: false,
+              numberExample: '',
+              isProofOfAddress: false,
+              officerId: null,
+              document: {
+                id: '019abe12-5c00-7000-8000-000000000013',
+                onboardingRequirementId: '019abe12-5c00-7000-8000-000000000014',
+                requestItemId: null,
+                officerId: null,
+                onboardingDocName: 'Articles of Association',
+                identificationNumber: null,
+                uploadedAt: '2026-11-24T17:52:20.281Z',
+                sides: [
+                  {
+                    side: 'front',
+                    documentName: 'articles.pdf',
+                    documentLength: 62,
+                    documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000015',
+                  },
+                ],
+              },
+            },
+          ],
+        },
+      ],
+    },
+  },
+  'onboarding.getProgress': {
+    query: {
+      CustomerId: '019abe12-5c00-7000-8000-000000000001',
+    },
+    value: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      onboardingStatus: 'Approved',
+      customerType: 'Limited Liability Company',
+      customerTypeId: '3',
+      customerTypeGroup: 'corporate',
+      productId: 'full',
+      countryId: 'GB',
+      canEdit: false,
+      canSubmit: false,
+      percentComplete: 41,
+      sections: [
+        {
+          section: 'PersonalDetails',
+          complete: false,
+          optional: false,
+          requiredFields: ['firstName', 'lastName', 'dateOfBirth', 'nationality', 'phoneNumber', 'occupation'],
+          missing: [
+            {
+              field: 'dateOfBirth',
+              label: 'Date of birth',
+              officerId: null,
+              requirementId: null,
+            },
+            {
+              field: 'nationality',
+              label: 'Nationality',
+              officerId: null,
+              requirementId: null,
+            },
+          ],
+        },
+      ],
+      request: {
+        id: '019abe12-5c00-7000-8000-000000000010',
+        requestedAt: '2026-11-24T17:52:20.281Z',
+        deadline: '2999-01-01T00:00:00.000Z',
+        items: [
+          {
+            id: '019abe12-5c00-7000-8000-000000000011',
+            requirementId: null,
+            what: 'Your suppliers',
+            reason: 'We need to know whom you pay.',
+            answered: false,
+            answerText: null,
+            document: null,
+          },
+          {
+            id: '019abe12-5c00-7000-8000-000000000012',
+            requirementId: null,
+            what: 'Your landlord',
+            reason: 'We need to know where you work.',
+            answered: false,
+            answerText: null,
+            document: null,
+          },
+        ],
+      },
+      submissions: [],
+      decisions: [],
+      reviewBy: null,
+    },
+  },
+  'onboarding.listAnnualTurnovers': {
+    value: [
+      {
+        id: 'under-100k',
+        name: 'Less than £100,000',
+      },
+      {
+        id: '100k-500k',
+        name: '£100,000 to £500,000',
+      },
+      {
+        id: '500k-2m',
+        name: '£500,000 to £2 million',
+      },
+      {
+        id: '2m-10m',
+        name: '£2 million to £10 million',
+      },
+      {
+        id: '10m-50m',
+        name: '£10 million to £50 million',
+      },
+      {
+        id: 'over-50m',
+        name: 'More than £50 million',
+      },
+    ],
+  },
+  'onboarding.listBusinessCategories': {
+    value: [
+      {
+        id: 'adult-entertainment',
+        name: 'Adult Entertainment',
+        excluded: true,
+      },
+      {
+        id: 'agriculture',
+        name: 'Agriculture',
+        excluded: false,
+      },
+    ],
+  },
+  'onboarding.listBusinessSectors': {
+    value: [
+      {
+        id: 'I',
+        name: 'Accommodation and food',
+      },
+      {
+        id: 'N',
+        name: 'Administrative services',
+      },
+      {
+        id: 'A',
+        name: 'Agriculture, forestry and fishing',
+      },
+      {
+        id: 'R',
+        name: 'Arts and recreation',
+      },
+      {
+        id: 'F',
+        name: 'Construction',
+      },
+      {
+        id: 'P',
+        name: 'Education',
+      },
+    ],
+  },
+  'onboarding.listCustomerProducts': {
+    params: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      customerTypeId: '3',
+    },
+    value: [
+      {
+        id: 'full',
+        name: 'Tradewind',
+        available: true,
+        current: true,
+      },
+      {
+        id: 'sendr',
+        name: 'SendR',
+        available: true,
+        current: false,
+      },
+    ],
+  },
+  'onboarding.listDocuments': {
+    params: {
+      id: '019abe12-5c00-7000-8000-000000000001',
+    },
+    value: [
+      {
+        id: '019abe12-5c00-7000-8000-000000000021',
+        onboardingRequirementId: null,
+        requestItemId: '019abe12-5c00-7000-8000-000000000011',
+        officerId: null,
+        onboardingDocName: 'Suppliers',
+        identificationNumber: null,
+        uploadedAt: '2026-11-24T17:52:20.281Z',
+        sides: [
+          {
+            side: 'front',
+            documentName: 'suppliers.pdf',
+            documentLength: 63,
+            documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000022',
+          },
+        ],
+      },
+    ],
+  },
+  'onboarding.listIdentificationTypes': {
+    params: {
+      id: 'GB',
+    },
+    value: [
+      {
+        id: 'passport',
+        name: 'Passport',
+        numberExample: '123456789',
+        numberPattern: '^[A-Z0-9]{6,12}$',
+        sides: 1,
+      },
+      {
+        id: 'national-id',
+        name: 'National Identity Card',
+        numberExample: 'AB1234567',
+        numberPattern: '^[A-Z0-9]{5,20}$',
+        sides: 2,
+      },
+    ],
+  },
+  'onboarding.listOfficers': {
+    params: {
+      id: '019abe12-5c00-7000-8000-000000000001',
+      type: 'BusinessDirector',
+    },
+    value: [
+      {
+        id: '019abe12-5c00-7000-8000-000000000005',
+        type: 'BusinessDirector',
+        entityType: 'Individual',
+        name: 'Owen Price',
+        companyName: null,
+        registrationNumber: null,
+        sharePercentage: null,
+        firstName: 'Owen',
+        middleName: null,
+        lastName: 'Price',
+        dateOfBirth: null,
+        nationality: null,
+        occupation: null,
+        email: null,
+        phoneNumber: null,
+        phoneCountryId: null,
+        identificationTypeId: null,
+        identificationNumber: 'P1234567',
+        identificationExpiryDate: null,
+        addressLine1: null,
+        addressLine2: null,
+        city: null,
+        state: null,
+        postcode: null,
+        countryId: null,
+        version: 1,
+      },
+    ],
+  },
+  'onboarding.listProofTypes': {
+    params: {
+      id: 'GB',
+    },
+    value: [
+      {
+        id: 'utility-bill',
+        name: 'Utility Bill',
+      },
+      {
+        id: 'bank-statement',
+        name: 'Bank Statement',
+      },
+      {
+        id: 'tax-letter',
+        name: 'Tax Letter',
+      },
+      {
+        id: 'tenancy',
+        name: 'Tenancy Agreement',
+      },
+      {
+        id: 'council-tax',
+        name: 'Council Tax Bill',
+      },
+    ],
+  },
+  'onboarding.publishZenusAccount': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+    },
+    value: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      status: 'Matched',
+      reason: null,
+      accountLastFour: '5048',
+      checkedAt: '2026-11-24T17:52:20.281Z',
+      publishedAt: '2026-11-24T17:52:20.281Z',
+      reference: 'ZEN-B565E4A71F66',
+    },
+  },
+  'onboarding.removeDocument': {
+    params: {
+      id: '019abe12-5c00-7000-8000-000000000013',
+    },
+  },
+  'onboarding.removeOfficer': {
+    params: {
+      id: '019abe12-5c00-7000-8000-000000000005',
+    },
+  },
+  'onboarding.saveAdditionalInformation': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      version: 1,
+      accountPurpose: 'Paying suppliers abroad',
+      sourceOfFunds: 'Sales',
+    },
+  },
+  'onboarding.saveCompanyInformation': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      version: 1,
+      companyName: 'Harbour Lane Joinery Ltd',
+      businessSectorId: 'F',
+    },
+  },
+  'onboarding.savePersonalDetails': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      version: 1,
+      firstName: 'Owen',
+      lastName: 'Price',
+      dateOfBirth: '1970-01-31',
+      nationality: 'GB',
+      email: 'owen@example.com',
+      phoneNumber: '07400 123457',
+      identificationTypeId: 'passport',
+      identificationNumber: 'P1234567',
+      addressLine1: '1 Harbour Lane',
+      city: 'Dover',
+      countryId: 'GB',
+    },
+  },
+  'onboarding.setCustomerType': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      customerTypeId: '5',
+    },
+  },
+  'onboarding.submit': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+    },
+  },
+  'onboarding.updateDocuments': {
+    body: {
+      documentUploadItems: [
+        {
+          onboardingRequirementId: '019abe12-5c00-7000-8000-000000000014',
+          onboardingDocName: 'Articles of Association',
+          customerId: '019abe12-5c00-7000-8000-000000000001',
+          documents: [
+            {
+              documentName: 'articles.pdf',
+              documentLength: 62,
+              documentExtension: 'pdf',
+              documentAsBase64: 'JVBERi0xLjcKMSAwIG9iago8PCAvVHlwZSAvQ2F0YWxvZyA+PiAlIGFydGljbGVzCmVuZG9iagolJUVPRgo=',
+            },
+          ],
+          error: null,
+        },
+      ],
+    },
+  },
+  'onboarding.updateOfficer': {
+    params: {
+      id: '019abe12-5c00-7000-8000-000000000005',
+    },
+    body: {
+      version: 1,
+      firstName: 'Owen',
+      lastName: 'Price',
+      dateOfBirth: '1970-01-31',
+      nationality: 'GB',
+      email: 'owen@example.com',
+      phoneNumber: '07400 123457',
+      identificationTypeId: 'passport',
+      identificationNumber: 'P1234567',
+      addressLine1: '1 Harbour Lane',
+      city: 'Dover',
+      countryId: 'GB',
+    },
+  },
+  'onboarding.updateOfficerDocuments': {
+    body: {
+      businessDirectors: [
+        {
+          id: '019abe12-5c00-7000-8000-000000000005',
+          documentUploadItems: [
+            {
+              onboardingRequirementId: '019abe12-5c00-7000-8000-000000000009',
+              customerId: '019abe12-5c00-7000-8000-000000000001',
+              documents: [
+                {
+                  documentName: 'board.pdf',
+                  documentLength: 59,
+                  documentExtension: 'pdf',
+                  documentAsBase64: 'JVBERi0xLjcKMSAwIG9iago8PCAvVHlwZSAvQ2F0YWxvZyA+PiAlIGJvYXJkCmVuZG9iagolJUVPRgo=',
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  },
+  'onboarding.uploadToBlob': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      documentName: 'later.pdf',
+      documentLength: 59,
+      documentExtension: 'pdf',
+      documentAsBase64: 'JVBERi0xLjcKMSAwIG9iago8PCAvVHlwZSAvQ2F0YWxvZyA+PiAlIGxhdGVyCmVuZG9iagolJUVPRgo=',
+    },
+    value: {
+      documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000020',
+    },
+  },
   'paymentInstructions.createTransactionPaymentRequest': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       quote:
-        'WyIwMWEyMGVhOS04ODIwLTcxNTgtYjBkMy0zMjM2ZDBjZjIxZDQiLDE3OTU1NDMyMjExODQsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZWE5LTg4MjAtNzFiMS04YmQzLTkyNTBlMjYzM2Y3OCJd.5-okdwd_sL8lUmy_Dly9J6UIxVYuBFyO-s7esDjbSXY',
         'WyIwMWEyMGVhZi1lZDM5LTc2YzgtYmZhMi1iNTY1ZTRhNzFmNjYiLDE3OTU1NDM2NDAyODEsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZWFmLWVkMzktNzcyMS1iZDVjLTVmZmVlYWJhODJmYyJd.CdnGmrToAseAOSyTPw9i6x4WUiLP09BHXPooUwSQtA4',
       narration: 'For the roof',
       expenseCategoryId: 'others',
@@ -2255,25 +2875,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000063',
-      reference: 'TWYAKF2S8DXB08',
       paymentInstructionId: '019abe12-5c00-7000-8000-000000000084',
       reference: 'TWN5AS9JBA4M35',
     },
   },
   'paymentInstructions.getInstructionReceipt': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000061',
       PaymentInstructionId: '019abe12-5c00-7000-8000-000000000083',
     },
   },
   'paymentInstructions.getPaymentInstruction': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000061',
-    },
-    value: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000061',
-      reference: 'TWQYXSH2FSSGCM',
       PaymentInstructionId: '019abe12-5c00-7000-8000-000000000083',
     },
     value: {
@@ -2313,8 +2925,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       narration: 'For the roof',
       expenseCategory: 'Others',
-      dateAdded: '2026-11-24T17:45:21.184Z',
-      expiresAt: '2026-11-26T17:45:21.184Z',
       dateAdded: '2026-11-24T17:52:20.281Z',
       expiresAt: '2026-11-26T17:52:20.281Z',
       network: 'SEPA Credit Transfer',
@@ -2347,13 +2957,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Transfer created',
           explanation: '€22.15 to Amelia Clarke for £20.00.',
-          at: '2026-11-24T17:45:21.184Z',
           at: '2026-11-24T17:52:20.281Z',
         },
         {
           state: 'now',
           title: 'Waiting for your payment',
-          explanation: '£20.00 still to pay.',
           explanation: '£20.00 still to pay by 26 Nov 2026, 17:52 GMT.',
           at: null,
         },
@@ -2372,9 +2980,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentInstructionId: '019abe12-5c00-7000-8000-000000000061',
-          reference: 'TWQYXSH2FSSGCM',
-          status: 'Pending',
           paymentInstructionId: '019abe12-5c00-7000-8000-000000000082',
           reference: 'TW9AV0SS5HB15M',
           status: 'Canceled',
@@ -2411,47 +3016,38 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           },
           narration: 'For the roof',
           expenseCategory: 'Others',
-          dateAdded: '2026-11-24T17:45:21.184Z',
-          expiresAt: '2026-11-26T17:45:21.184Z',
           dateAdded: '2026-11-24T17:52:20.281Z',
           expiresAt: '2026-11-26T17:52:20.281Z',
           network: 'SEPA Credit Transfer',
           expectedAt: null,
-          finishedAt: null,
+          finishedAt: '2026-11-24T17:52:20.281Z',
           paid: {
-            amount: '0.00',
+            amount: '1.00',
             currencyCode: 'GBP',
           },
           outstanding: {
-            amount: '20.00',
+            amount: '19.00',
             currencyCode: 'GBP',
           },
           refunded: {
-            amount: '0.00',
+            amount: '1.00',
             currencyCode: 'GBP',
           },
-          refundReason: null,
-          paidBy: null,
+          refundReason: 'You canceled the transfer.',
+          paidBy: 'Bank transfer from Ada Example',
           cardPayment: null,
           cardReason: null,
           cardChallenge: null,
           transactionId: null,
           failureReason: null,
-          hasReceipt: false,
-          canCancel: true,
+          hasReceipt: true,
+          canCancel: false,
           isFinal: false,
           timeline: [
             {
               state: 'done',
               title: 'Transfer created',
               explanation: '€22.15 to Amelia Clarke for £20.00.',
-              at: '2026-11-24T17:45:21.184Z',
-            },
-            {
-              state: 'now',
-              title: 'Waiting for your payment',
-              explanation: '£20.00 still to pay.',
-              at: null,
               at: '2026-11-24T17:52:20.281Z',
             },
             {
@@ -2486,20 +3082,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       amountTo: '12.50',
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000028',
       paymentRuleId: '019abe12-5c00-7000-8000-000000000049',
       gaps: [],
     },
   },
   'paymentRules.decidePaymentRuleChange': {
     body: {
-      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000026',
       paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000047',
       status: 'Approved',
       transactionPin: '481593',
     },
     value: {
-      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000026',
       paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000047',
       status: 'Approved',
       approvalsLeft: 0,
@@ -2508,22 +3101,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'paymentRules.deletePaymentRules': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentRuleIds: ['019abe12-5c00-7000-8000-000000000024'],
       paymentRuleIds: ['019abe12-5c00-7000-8000-000000000045'],
       transactionPin: '481593',
     },
     value: {
       deleted: [],
-      waiting: ['019abe12-5c00-7000-8000-000000000024'],
       waiting: ['019abe12-5c00-7000-8000-000000000045'],
     },
   },
   'paymentRules.getPaymentRuleDetail': {
     query: {
-      PaymentRuleId: '019abe12-5c00-7000-8000-000000000027',
-    },
-    value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000027',
       PaymentRuleId: '019abe12-5c00-7000-8000-000000000048',
     },
     value: {
@@ -2539,7 +3126,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-24T17:45:21.184Z',
       dateAdded: '2026-11-24T17:52:20.281Z',
       pendingChange: null,
     },
@@ -2552,7 +3138,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentRuleId: '019abe12-5c00-7000-8000-000000000022',
           paymentRuleId: '019abe12-5c00-7000-8000-000000000043',
           moduleTransactionType: 'Debit',
           currencyCode: 'AED',
@@ -2565,11 +3150,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           status: 'Active',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-24T17:45:21.184Z',
-          pendingChange: null,
-        },
-        {
-          paymentRuleId: '019abe12-5c00-7000-8000-000000000023',
           dateAdded: '2026-11-24T17:52:20.281Z',
           pendingChange: null,
         },
@@ -2586,7 +3166,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           status: 'Active',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-24T17:45:21.184Z',
           dateAdded: '2026-11-24T17:52:20.281Z',
           pendingChange: null,
         },
@@ -2611,13 +3190,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       amountFrom: '0',
       numberOfApprovals: 1,
       amountTo: '12.50',
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000022',
       paymentRuleId: '019abe12-5c00-7000-8000-000000000043',
       version: 1,
       transactionPin: '481593',
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000022',
       paymentRuleId: '019abe12-5c00-7000-8000-000000000043',
       moduleTransactionType: 'Debit',
       currencyCode: 'AED',
@@ -2630,9 +3207,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-24T17:45:21.184Z',
-      pendingChange: {
-        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000029',
       dateAdded: '2026-11-24T17:52:20.281Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000050',
@@ -2653,8 +3227,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-24T17:45:21.184Z',
-        expiresAt: '2026-12-01T17:45:21.184Z',
         dateAdded: '2026-11-24T17:52:20.281Z',
         expiresAt: '2026-12-01T17:52:20.281Z',
         approvalsNeeded: 1,
@@ -2666,14 +3238,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'paymentRules.updatePaymentRuleStatus': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000023',
       paymentRuleId: '019abe12-5c00-7000-8000-000000000044',
       version: 1,
       status: 'Inactive',
       transactionPin: '481593',
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000023',
       paymentRuleId: '019abe12-5c00-7000-8000-000000000044',
       moduleTransactionType: 'Debit',
       currencyCode: 'AED',
@@ -2686,9 +3256,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-24T17:45:21.184Z',
-      pendingChange: {
-        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000030',
       dateAdded: '2026-11-24T17:52:20.281Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000051',
@@ -2706,8 +3273,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-24T17:45:21.184Z',
-        expiresAt: '2026-12-01T17:45:21.184Z',
         dateAdded: '2026-11-24T17:52:20.281Z',
         expiresAt: '2026-12-01T17:52:20.281Z',
         approvalsNeeded: 1,
@@ -2718,10 +3283,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.cancelTransaction': {
     body: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000044',
-    },
-    value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000044',
       paymentInstructionId: '019abe12-5c00-7000-8000-000000000065',
     },
     value: {
@@ -2730,10 +3291,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.compareSendMethods': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000007',
-      CurrencyCode: 'GBP',
-      Amount: '12.50',
-      BeneficiaryId: '019abe12-5c00-7000-8000-000000000008',
       AccountId: '019abe12-5c00-7000-8000-000000000028',
       CurrencyCode: 'GBP',
       Amount: '12.50',
@@ -2762,7 +3319,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           currencyCode: 'GBP',
         },
         othersMayDeduct: false,
-        expectedAt: '2026-11-24T17:45:31.184Z',
         expectedAt: '2026-11-24T17:52:30.281Z',
         cutOffAt: null,
         arrives: 'Within seconds',
@@ -2778,7 +3334,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       accountType: 0,
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      sourceAccountId: '019abe12-5c00-7000-8000-000000000007',
       sourceAccountId: '019abe12-5c00-7000-8000-000000000028',
       sourceCurrencyId: 'GBP',
       sourceCurrencyCode: 'GBP',
@@ -2818,10 +3373,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
         },
       ],
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
-    },
-    value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000045',
       beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
     },
     value: {
@@ -2831,15 +3382,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.createTransferRequest': {
     body: {
-      sourceAccountId: '019abe12-5c00-7000-8000-000000000007',
-      destinationAccountId: '019abe12-5c00-7000-8000-000000000012',
       sourceAccountId: '019abe12-5c00-7000-8000-000000000028',
       destinationAccountId: '019abe12-5c00-7000-8000-000000000033',
       currencyCode: 'GBP',
       amount: '12.50',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000046',
       transactionId: '019abe12-5c00-7000-8000-000000000067',
     },
   },
@@ -2852,20 +3400,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.exportTransactions': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000007',
       AccountId: '019abe12-5c00-7000-8000-000000000028',
       Status: 'Open',
       CurrencyCode: 'GBP',
       SortBy: 'Name',
       SortDirection: 'ASC',
       Format: 'csv',
-      TransactionIds: '019abe12-5c00-7000-8000-000000000044',
       TransactionIds: '019abe12-5c00-7000-8000-000000000065',
     },
   },
   'payments.getCashFlow': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000007',
       AccountId: '019abe12-5c00-7000-8000-000000000028',
       ExpenseCategoryId: 'rent',
       FromDate: '2026-11-23',
@@ -3011,7 +3556,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.getTransactionCharge': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000007',
       AccountId: '019abe12-5c00-7000-8000-000000000028',
       CurrencyCode: 'GBP',
       Amount: '12.50',
@@ -3031,7 +3575,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       network: 'Faster Payments',
-      expectedAt: '2026-11-24T17:45:31.184Z',
       expectedAt: '2026-11-24T17:52:30.281Z',
       cutOffAt: null,
       arrives: 'Within seconds',
@@ -3041,15 +3584,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.getTransactionDetails': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000044',
-      IsAccount: 'true',
-    },
-    value: {
-      lineId: '019abe12-5c00-7000-8000-000000000044',
-      transactionId: '019abe12-5c00-7000-8000-000000000044',
-      reference: 'TW8QEATTFXP5SV',
-      kind: 'payment',
-      accountId: '019abe12-5c00-7000-8000-000000000007',
       TransactionId: '019abe12-5c00-7000-8000-000000000065',
       IsAccount: 'true',
     },
@@ -3076,7 +3610,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.50',
         currencyCode: 'GBP',
       },
-      dateAdded: '2026-11-24T17:45:21.184Z',
       dateAdded: '2026-11-24T17:52:20.281Z',
       runningBalance: null,
       total: {
@@ -3102,7 +3635,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       network: 'Faster Payments',
       networkReference: null,
       otherExpenseCategory: 'Shop fitting',
-      expectedAt: '2026-11-24T17:45:31.184Z',
       expectedAt: '2026-11-24T17:52:30.281Z',
       finishedAt: null,
       isFinal: false,
@@ -3113,7 +3645,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Payment requested',
           explanation: 'You asked us to send £12.50 to Amelia Clarke. £13.00 reserved.',
-          at: '2026-11-24T17:45:21.184Z',
           at: '2026-11-24T17:52:20.281Z',
         },
         {
@@ -3125,7 +3656,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       documents: [
         {
-          documentId: '019abe12-5c00-7000-8000-000000000047',
           documentId: '019abe12-5c00-7000-8000-000000000068',
           documentName: 'invoice.png',
           size: 91,
@@ -3141,19 +3671,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.getTransactionDocument': {
     params: {
-      documentId: '019abe12-5c00-7000-8000-000000000047',
       documentId: '019abe12-5c00-7000-8000-000000000068',
     },
   },
   'payments.getTransactionReceipt': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000048',
       TransactionId: '019abe12-5c00-7000-8000-000000000069',
     },
   },
   'payments.getTransactionsInfo': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000007',
       AccountId: '019abe12-5c00-7000-8000-000000000028',
       TransactionType: 'All',
       CurrencyCode: 'GBP',
@@ -3170,7 +3697,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     query: {
       Page: '1',
       PageSize: '10',
-      AccountId: '019abe12-5c00-7000-8000-000000000006',
       AccountId: '019abe12-5c00-7000-8000-000000000027',
       FromDate: '2026-01-01',
       ToDate: '2026-12-31',
@@ -3189,7 +3715,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       ibans: [
         {
-          accountId: '019abe12-5c00-7000-8000-000000000006',
           accountId: '019abe12-5c00-7000-8000-000000000027',
           iban: 'IE66TRDW99036646025048',
           currencyCode: 'EUR',
@@ -3202,7 +3727,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     query: {
       Page: '1',
       PageSize: '10',
-      AccountId: '019abe12-5c00-7000-8000-000000000007',
       AccountId: '019abe12-5c00-7000-8000-000000000028',
       TransactionType: 'All',
       Status: 'Pending',
@@ -3219,11 +3743,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          lineId: '019abe12-5c00-7000-8000-000000000020',
-          transactionId: '019abe12-5c00-7000-8000-000000000020',
-          reference: 'TWM5EGMA4MSTQB',
-          kind: 'payment',
-          accountId: '019abe12-5c00-7000-8000-000000000007',
           lineId: '019abe12-5c00-7000-8000-000000000041',
           transactionId: '019abe12-5c00-7000-8000-000000000041',
           reference: 'TWCST0KFTBYBGN',
@@ -3246,7 +3765,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             amount: '0.50',
             currencyCode: 'GBP',
           },
-          dateAdded: '2026-11-24T17:45:21.184Z',
           dateAdded: '2026-11-24T17:52:20.281Z',
           runningBalance: null,
         },
@@ -3265,7 +3783,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.uploadTransactionDocuments': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000044',
       transactionId: '019abe12-5c00-7000-8000-000000000065',
       documentUploadItems: [
         {
@@ -3280,7 +3797,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        documentId: '019abe12-5c00-7000-8000-000000000047',
         documentId: '019abe12-5c00-7000-8000-000000000068',
         documentName: 'invoice.png',
         size: 91,
@@ -3291,7 +3807,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'payouts.walletPayout': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      walletId: '019abe12-5c00-7000-8000-000000000013',
       walletId: '019abe12-5c00-7000-8000-000000000034',
       currency: 'INR',
       channel: 'WalletInrPayout',
@@ -3299,7 +3814,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       description: 'Salary of May',
       amount: '1,000.00',
       totalAmount: '1,005.00',
-      remitterId: '019abe12-5c00-7000-8000-000000000055',
       remitterId: '019abe12-5c00-7000-8000-000000000076',
       purposeCode: 'PC12',
       expenseCategoryId: 'others',
@@ -3321,53 +3835,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000056',
       transactionId: '019abe12-5c00-7000-8000-000000000077',
       paymentRuleTransactionId: null,
     },
   },
-  'preferences.dismissAttention': {
-    body: {
-      kind: 'returned-payments',
-      upTo: '2026-11-21T10:00:00.000Z',
-    },
-  },
-  'preferences.getPreferences': {
-    value: {
-      views: [],
-      favourites: [],
-    },
-  },
-  'preferences.removeView': {
-    body: {
-      id: '019abe12-5c00-7000-8000-000000000085',
-    },
-  },
-  'preferences.saveView': {
-    body: {
-      list: 'transactions',
-      name: 'Rent',
-      search: 'type=Debit&text=rent',
-    },
-    value: {
-      id: '019abe12-5c00-7000-8000-000000000084',
-      list: 'transactions',
-      name: 'Rent',
-      search: 'type=Debit&text=rent',
-    },
-  },
-  'preferences.setFavourite': {
-    body: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000085',
-      favourite: true,
-    },
-  },
   'pullPay.cancelPullPayTransactionRequest': {
     body: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000058',
-    },
-    value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000058',
       pullPayId: '019abe12-5c00-7000-8000-000000000079',
     },
     value: {
@@ -3377,7 +3850,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'pullPay.createPullPayTransactionRequest': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      accountId: '019abe12-5c00-7000-8000-000000000005',
       accountId: '019abe12-5c00-7000-8000-000000000026',
       currencyCode: 'CAD',
       amount: '50.00',
@@ -3390,20 +3862,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000057',
-      reference: 'TW5SD7RR2VKSBR',
       pullPayId: '019abe12-5c00-7000-8000-000000000078',
       reference: 'TW0V10SS34TRB7',
     },
   },
   'pullPay.getPullPayTransactionRequest': {
     query: {
-      PullPayId: '019abe12-5c00-7000-8000-000000000058',
-    },
-    value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000058',
-      accountId: '019abe12-5c00-7000-8000-000000000005',
-      reference: 'TWA3SPD21XFNJ3',
       PullPayId: '019abe12-5c00-7000-8000-000000000079',
     },
     value: {
@@ -3420,7 +3884,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       institutionNumber: '003',
       transitNumber: '12345',
       accountNumber: '••••567',
-      dateAdded: '2026-11-24T17:45:21.184Z',
       dateAdded: '2026-11-24T17:52:20.281Z',
       expectedAt: null,
       settledAt: null,
@@ -3444,15 +3907,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     query: {
       Page: '1',
       PageSize: '10',
-      AccountId: '019abe12-5c00-7000-8000-000000000005',
       AccountId: '019abe12-5c00-7000-8000-000000000026',
     },
     value: {
       records: [
         {
-          pullPayId: '019abe12-5c00-7000-8000-000000000057',
-          accountId: '019abe12-5c00-7000-8000-000000000005',
-          reference: 'TW5SD7RR2VKSBR',
           pullPayId: '019abe12-5c00-7000-8000-000000000078',
           accountId: '019abe12-5c00-7000-8000-000000000026',
           reference: 'TW0V10SS34TRB7',
@@ -3466,7 +3925,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           institutionNumber: '003',
           transitNumber: '12345',
           accountNumber: '••••567',
-          dateAdded: '2026-11-24T17:45:21.184Z',
           dateAdded: '2026-11-24T17:52:20.281Z',
           expectedAt: null,
           settledAt: null,
@@ -3507,7 +3965,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       base: 'GBP',
       quote: 'EUR',
       rate: '1.140806077',
-      at: '2026-11-24T17:45:21.184Z',
       at: '2026-11-24T17:52:20.281Z',
     },
   },
@@ -3523,14 +3980,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           base: 'GBP',
           quote: 'AED',
           rate: '4.836579336',
-          at: '2026-11-24T17:45:21.184Z',
           at: '2026-11-24T17:52:20.281Z',
         },
         {
           base: 'GBP',
           quote: 'AUD',
           rate: '2.019433584',
-          at: '2026-11-24T17:45:21.184Z',
           at: '2026-11-24T17:52:20.281Z',
         },
       ],
@@ -3688,22 +4143,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idExpiryDate: '2090-01-01',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000060',
       id: '019abe12-5c00-7000-8000-000000000081',
     },
   },
   'remitters.deleteRemitter': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000059',
       id: '019abe12-5c00-7000-8000-000000000080',
     },
   },
   'remitters.getRemitter': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000055',
-    },
-    value: {
-      id: '019abe12-5c00-7000-8000-000000000055',
       id: '019abe12-5c00-7000-8000-000000000076',
     },
     value: {
@@ -3723,7 +4172,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      createdAt: '2026-11-24T17:45:21.184Z',
       createdAt: '2026-11-24T17:52:20.281Z',
       version: 1,
     },
@@ -3734,7 +4182,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000055',
         id: '019abe12-5c00-7000-8000-000000000076',
         entityType: 1,
         name: 'Ravi Kumar',
@@ -3751,7 +4198,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-24T17:45:21.184Z',
         createdAt: '2026-11-24T17:52:20.281Z',
         version: 1,
       },
@@ -3763,7 +4209,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000055',
         id: '019abe12-5c00-7000-8000-000000000076',
         entityType: 1,
         name: 'Ravi Kumar',
@@ -3780,7 +4225,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-24T17:45:21.184Z',
         createdAt: '2026-11-24T17:52:20.281Z',
         version: 1,
       },
@@ -3802,11 +4246,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      id: '019abe12-5c00-7000-8000-000000000055',
-      version: 1,
-    },
-    value: {
-      id: '019abe12-5c00-7000-8000-000000000055',
       id: '019abe12-5c00-7000-8000-000000000076',
       version: 1,
     },
@@ -3817,7 +4256,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sandbox.getBankClock': {
     value: {
-      now: '2026-11-24T17:46:21.184Z',
       now: '2026-11-24T17:53:20.281Z',
       aheadSeconds: 60,
     },
@@ -3825,15 +4263,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'sandbox.listOutbox': {
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000064',
-        channel: 'email',
-        to: 'bea.cf21d4@example.com',
-        subject: 'The change to a payment rule was approved',
-        text: 'Ada Example gave the final approval for the change. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
-        at: '2026-11-24T17:45:21.184Z',
-      },
-      {
-        id: '019abe12-5c00-7000-8000-000000000065',
         id: '019abe12-5c00-7000-8000-000000000085',
         channel: 'email',
         to: 'bea.a71f66@example.com',
@@ -3847,7 +4276,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         to: 'ada@example.com',
         subject: 'The change to a payment rule was approved',
         text: 'Ada Example gave the final approval for the change. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
-        at: '2026-11-24T17:45:21.184Z',
         at: '2026-11-24T17:52:20.281Z',
       },
     ],
@@ -3932,7 +4360,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       aheadBySeconds: 60,
     },
     value: {
-      now: '2026-11-24T17:46:21.184Z',
       now: '2026-11-24T17:53:20.281Z',
       aheadSeconds: 60,
     },
@@ -3948,7 +4375,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sendr.completeCardChallenge': {
     body: {
-      challengeId: '019abe12-5c00-7000-8000-000000000083',
       challengeId: '019abe12-5c00-7000-8000-000000000104',
       code: '246810',
     },
@@ -4006,7 +4432,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       CurrencyId: 'EUR',
     },
     value: {
-      accountId: '019abe12-5c00-7000-8000-000000000082',
       accountId: '019abe12-5c00-7000-8000-000000000103',
       currencyCode: 'EUR',
     },
@@ -4020,7 +4445,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       quote:
-        'WyIwMWEyMGVhOS04ODIwLTcxNTgtYjBkMy0zMjM2ZDBjZjIxZDQiLDE3OTU1NDMyODExODQsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZWFhLTcyODAtNzM3Mi04ZjEwLTllMGEyNTYwNTFmMyJd.yu83NB3li9Dk-Qwffc5a3J4P1g4Y1pSchIa0bMBD88k',
         'WyIwMWEyMGVhZi1lZDM5LTc2YzgtYmZhMi1iNTY1ZTRhNzFmNjYiLDE3OTU1NDM3MDAyODEsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZWIwLWQ3OTktNzMzNi04NTBjLTU3YzFjM2YyYmFjZiJd._O5Wq7dbElsL7SaPRBWJGPOwHQG_NJ-PqepGWXc_M6U',
       total: {
         amount: '18.11',
@@ -4039,8 +4463,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'EUR',
       },
       rate: '1.140806077',
-      lockedUntil: '2026-11-24T18:01:21.184Z',
-      quotedAt: '2026-11-24T17:46:21.184Z',
       lockedUntil: '2026-11-24T18:08:20.281Z',
       quotedAt: '2026-11-24T17:53:20.281Z',
       arrivesBy: '2026-11-25T08:30:00.000Z',
@@ -4139,7 +4561,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sendr.payWithCard': {
     body: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000061',
       paymentInstructionId: '019abe12-5c00-7000-8000-000000000083',
       CardNumber: '4242 4242 4242 4242',
       Cvv: '123',
@@ -4157,11 +4578,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'tracking.createTrackingLink': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000044',
-    },
-    value: {
-      url: 'http://localhost:3000/track/AaIOqYggcZ60UJt1PGAOoePHWM5uy07b3RX19V8DmTg',
-      createdAt: '2026-11-24T17:45:21.184Z',
       transactionId: '019abe12-5c00-7000-8000-000000000065',
     },
     value: {
@@ -4172,11 +4588,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'tracking.getTrackingLink': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000044',
-    },
-    value: {
-      url: 'http://localhost:3000/track/AaIOqYggcZ60UJt1PGAOoePHWM5uy07b3RX19V8DmTg',
-      createdAt: '2026-11-24T17:45:21.184Z',
       TransactionId: '019abe12-5c00-7000-8000-000000000065',
     },
     value: {
@@ -4187,7 +4598,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'tracking.revokeTrackingLink': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000044',
       transactionId: '019abe12-5c00-7000-8000-000000000065',
     },
   },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import * as review from '@tradewind/contract/review'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { download } from '#lib/api.ts'
 import { plainMomentText } from '#lib/dates.ts'
 import { saveFile } from '#lib/save-file.ts'
@@ -57,15 +57,15 @@ function DocumentView({ caseId, document }: { caseId: string; document: review.C
   const { fileId, title, mediaType } = document
   const isPdf = mediaType === 'application/pdf'
   const params = { caseId, fileId }
-  const { data, isError, isFetching, refetch } = useQuery({
+  const {
+    data: address, isError, isFetching, refetch } = useQuery({
     queryKey: [review.getCaseDocument.name, params],
-    queryFn: async () => (await download(review.getCaseDocument, { params })).file,
+    queryFn: async () => addressOf((await download(review.getCaseDocument, { params })).file),
     enabled: !isPdf,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
     meta: { failures: 'own' },
   })
-  const address = useObjectUrl(data)
   if (isPdf) return <PdfDownload {...{ caseId, document }} />
   if (isError) return <PartError what="this document" onRetry={() => void refetch()} busy={isFetching} />
   if (!address) return <Skeleton className="aspect-3/2 w-full" />
@@ -108,13 +108,11 @@ function PdfDownload({ caseId, document }: { caseId: string; document: review.Ca
   )
 }
 
-function useObjectUrl(file: Blob | undefined): string | undefined {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    if (!file) return
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return address
-}
+/** The picture as an address of itself, which ends with the page. */
+const addressOf = (file: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('the file could not be read')))
+    reader.readAsDataURL(file)
+  })

@@ -7,8 +7,7 @@ export function EnrolmentPicture({ address }: { address: string }) {
   const path = rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
   return (
     <svg
-      role="img"
-      aria-label="QR code for your authenticator app"
+      aria-hidden="true"
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
       className="mx-auto mt-5 size-48 rounded-base"

@@ -248,7 +248,7 @@ async function handIn({ onboarding }: Pick<GrowNeeds['world'], 'onboarding'>, ca
 function drawn(title: string, { firstName, lastName, dateOfBirth }: Applicant, mark: string): Promise<Buffer> {
   const line = (y: number, text: string, size = 26) =>
     `<text x="250" y="${y}" font-family="sans-serif" font-size="${size}" fill="#12343b">${text}</text>`
-  const hue = [...`${title}${firstName}${mark}`].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7)
+  const hue = Buffer.from(`${title}${firstName}${mark}`).reduce((sum, byte) => (sum * 31 + byte) % 360, 7)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="720" height="450">
     <rect width="720" height="450" rx="24" fill="hsl(${hue} 30% 90%)"/>
     <rect x="40" y="110" width="170" height="220" rx="12" fill="hsl(${hue} 25% 72%)"/>
