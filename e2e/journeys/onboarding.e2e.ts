@@ -17,8 +17,8 @@ async function choose(within: Page | Locator, label: string, option: string) {
 }
 
 /** A day as it is typed: 12 April 1985 is `12041985`. */
-async function typeDay(page: Page, label: string, digits: string) {
-  await page.getByRole('group', { name: label }).getByRole('spinbutton').first().click()
+async function typeDateOfBirth(page: Page, digits: string) {
+  await page.locator('[data-field=dateOfBirth]').getByRole('spinbutton').first().click()
   await page.keyboard.type(digits)
 }
 
@@ -60,7 +60,7 @@ test('[routing-onboarding-tab, onboarding-data, onboarding-group-individual] an 
   await page.getByLabel('First name').fill('Isla')
   await page.getByLabel('Last name').fill('Reed')
   await page.getByLabel('Occupation').fill('Pilot')
-  await typeDay(page, 'Date of birth', '12041985')
+  await typeDateOfBirth(page, '12041985')
   await choose(page, 'Nationality', 'United Kingdom')
   // What is wrong with one field keeps nothing else from being saved.
   await page.getByLabel('Phone number', { exact: true }).fill('12')
@@ -68,7 +68,7 @@ test('[routing-onboarding-tab, onboarding-data, onboarding-group-individual] an 
   await page.getByLabel('Postcode').click()
   await expect(page.getByText('Saved, except the marked fields')).toBeVisible()
   await page.getByLabel('Phone number', { exact: true }).fill('07400 123456')
-  await page.getByLabel('Address', { exact: false }).first().fill('1 Harbour Lane')
+  await page.locator('[data-field=addressLine1] input').fill('1 Harbour Lane')
   await page.getByLabel('Postcode').fill('CT16 1AA')
   await choose(page.locator('[data-field=countryId]'), 'Country', 'United Kingdom')
   await choose(page, 'Identification type', 'Driving Licence')
@@ -138,7 +138,6 @@ test('[onboarding-group-sole-trader, profile-counterparty-complete, account-setu
   await expect(page.getByText('Counterparty Information Deleted Successfully')).toBeVisible()
   await expect(parties.getByText('2 of 3')).toBeVisible()
   await expect(nav(page).getByRole('link', { name: 'Counterparties' })).toContainText('2')
-  await fillIn(page, sol.customerId, [])
   const again = parties.getByRole('form', { name: 'Add to beneficiaries' })
   await again.getByLabel('Name').fill('Timber of Lagos')
   await choose(again, 'Country', 'Nigeria')
@@ -182,11 +181,11 @@ test('[onboarding-group-corporate, onboarding-officer-types] a company adds its 
   await page.getByRole('button', { name: 'Add a shareholder' }).click()
   await page.getByRole('radio', { name: 'A company' }).check({ force: true })
   await page.getByLabel('Company name').fill('Oak Holdings Ltd')
-  await page.getByLabel('Share', { exact: false }).first().fill('40.01')
+  await page.locator('[data-field=sharePercentage] input').fill('40.01')
   await page.getByLabel('Registration number').fill('87654321')
   await choose(page, 'Country', 'United Kingdom')
   await expect(page.getByText("Shares can't add up to more than 100%.", { exact: false })).toBeVisible()
-  await page.getByLabel('Share', { exact: false }).first().fill('15.5')
+  await page.locator('[data-field=sharePercentage] input').fill('15.5')
   await page.getByLabel('Company name').click()
   await saved(page)
   await page.getByRole('button', { name: 'Done' }).click()

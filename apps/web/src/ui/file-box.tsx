@@ -147,7 +147,7 @@ function Invitation({ over, disabled, children }: { over: boolean; disabled: boo
   )
 }
 
-/** Takes a picture with the camera. Only devices that are held have one that is any use for papers. */
+/** Takes a picture with the camera. Only devices that are held have one that is any use for documents. */
 function Camera({ disabled, onFiles }: { disabled: boolean; onFiles: (files: FileList | null) => void }) {
   return (
     <label

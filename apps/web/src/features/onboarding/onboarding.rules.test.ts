@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { isSetupComplete, type SetupForm, setupBody, setupFaults } from './account-setup.rules.ts'
 import { bodyOf, formOf, sameTexts, sendable } from './autosave.rules.ts'
 import type { Progress, Section } from './onboarding.queries.ts'
-import { allMissing, counterpartiesComplete, placeOf, shownTab, sumOfShares, tabsOf } from './sections.rules.ts'
+import { placeOf } from './places.ts'
+import { allMissing, counterpartiesComplete, shownTab, sumOfShares, tabsOf } from './sections.rules.ts'
 
 const missing = { field: null, label: 'Share', officerId: null, requirementId: null }
 const section = (name: Section['section'], changes: Partial<Section> = {}): Section => ({

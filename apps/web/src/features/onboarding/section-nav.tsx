@@ -2,7 +2,8 @@ import { CircleCheck, CircleDashed, ClipboardCheck, MessageCircleQuestion } from
 import { cx } from '#ui/cx.ts'
 import { Link } from '#ui/link.tsx'
 import type { Progress } from './onboarding.queries.ts'
-import { placeOf, type TabName, titleOf } from './sections.rules.ts'
+import { placeOf } from './places.ts'
+import { type TabName, titleOf } from './sections.rules.ts'
 
 interface SectionNavProps {
   tabs: readonly TabName[]

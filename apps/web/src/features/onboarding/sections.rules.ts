@@ -1,4 +1,3 @@
-import { paths } from '#lib/paths.ts'
 import type { Missing, OfficerType, Progress, Section, SectionName } from './onboarding.queries.ts'
 
 /** What the navigation calls a section. */
@@ -49,15 +48,6 @@ export const titleOf = (tab: TabName): string =>
 /** The tab that is shown: that of the address as far as there is one, else what was asked for, else personal details. */
 export const shownTab = (asked: TabName | undefined, tabs: readonly TabName[]): TabName =>
   asked && tabs.includes(asked) ? asked : (tabs[0] ?? 'Review')
-
-/** The address of one thing that is missing: its section, its field, and whose it is. */
-export function placeOf(tab: TabName, missing?: Pick<Missing, 'field' | 'officerId' | 'requirementId'>): string {
-  const search = new URLSearchParams({ tab })
-  if (missing?.field) search.set('field', missing.field)
-  if (missing?.officerId) search.set('person', missing.officerId)
-  if (missing?.requirementId) search.set('document', missing.requirementId)
-  return `${paths.getStarted()}?${search}`
-}
 
 /** Everything that keeps an application from being submitted. */
 export const allMissing = (sections: readonly Section[]): { section: SectionName; missing: Missing }[] =>

@@ -10,7 +10,7 @@ import { Timeline } from '#ui/timeline.tsx'
 import { DocumentsSection } from './documents-section.tsx'
 import type { Application, Progress } from './onboarding.queries.ts'
 import { RequestPanel } from './request-panel.tsx'
-import { beginningOf, type Dates } from './status.rules.ts'
+import { beginningOf, type Dates } from './status-words.ts'
 import { Summary } from './summary.tsx'
 import { useSubmit } from './use-submit.ts'
 

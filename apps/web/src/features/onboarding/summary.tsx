@@ -16,7 +16,8 @@ import {
   sectorsQuery,
   turnoversQuery,
 } from './onboarding.queries.ts'
-import { officerTypeOf, placeOf, sectionTitles } from './sections.rules.ts'
+import { placeOf } from './places.ts'
+import { officerTypeOf, sectionTitles } from './sections.rules.ts'
 
 interface SummaryProps {
   application: Application

@@ -1,7 +1,7 @@
 import { everyPerson } from '@tradewind/testkit/every-person'
 import { expect, test } from 'vitest'
 import { plainDueText } from '#lib/dates.ts'
-import { beginningOf } from './status.rules.ts'
+import { beginningOf } from './status-words.ts'
 
 test('[review-modal-text] under review, the page says the same as the modal', () => {
   const words = beginningOf({ onboardingStatus: 'DocumentUploaded', status: 'Pending' }).points.find(
