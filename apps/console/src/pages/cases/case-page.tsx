@@ -26,7 +26,7 @@ import { Documents } from './documents.tsx'
 export function CasePage() {
   const { caseId = '' } = useParams({ strict: false }) as { caseId?: string }
   const query = caseQuery(caseId)
-  const { error } = useQuery({ ...query, retryOnMount: false })
+  const { error, dataUpdatedAt } = useQuery({ ...query, retryOnMount: false })
   if (error instanceof CallFailed && (error.status === 404 || error.status === 400)) return <NotFound />
   return (
     <>
@@ -34,13 +34,13 @@ export function CasePage() {
         <Link href="/cases">All cases</Link>
       </p>
       <Part query={query} what="this case" pending={<SkeletonCard />}>
-        {(found) => <CaseView of={found} />}
+        {(found) => <CaseView of={found} readAt={new Date(dataUpdatedAt)} />}
       </Part>
     </>
   )
 }
 
-function CaseView({ of }: { of: review.Case }) {
+function CaseView({ of, readAt }: { of: review.Case; readAt: Date }) {
   const { name, next, tone } = statusWords[of.status]
   return (
     <>
@@ -81,7 +81,7 @@ function CaseView({ of }: { of: review.Case }) {
           <Card title="Status">
             <KeyValue
               entries={[
-                { label: 'Waiting', value: ageText(of.statusSince, new Date()) },
+                { label: 'Waiting', value: ageText(of.statusSince, readAt) },
                 { label: 'Opened', value: plainMomentText(of.openedAt) },
                 { label: 'Reviewer', value: of.assignee?.name ?? 'Nobody yet' },
                 ...(next ? [{ label: 'Next', value: next }] : []),

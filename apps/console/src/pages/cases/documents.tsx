@@ -58,7 +58,11 @@ function DocumentView({ caseId, document }: { caseId: string; document: review.C
   const isPdf = mediaType === 'application/pdf'
   const params = { caseId, fileId }
   const {
-    data: address, isError, isFetching, refetch } = useQuery({
+    data: address,
+    isError,
+    isFetching,
+    refetch,
+  } = useQuery({
     queryKey: [review.getCaseDocument.name, params],
     queryFn: async () => addressOf((await download(review.getCaseDocument, { params })).file),
     enabled: !isPdf,
