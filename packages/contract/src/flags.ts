@@ -57,7 +57,6 @@ export const flagsOfLaterAreas = {
   FEATURE_PROFILE_SETTINGS: 'customer information updates',
   FEATURE_ACCOUNT_LIEN: 'account requests and controls',
   FEATURE_NEW_ACCOUNT_REQUEST: 'account requests and controls',
-  FEATURE_ACCOUNT_SETUP: 'account requests and controls',
   FEATURE_ARTICLES: 'the help center',
   FEATURE_FAQ: 'the help center',
   FEATURE_VIDEO_TUTORIAL: 'the help center',

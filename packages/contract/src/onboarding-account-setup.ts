@@ -1,22 +1,27 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { field } from './form-rules.ts'
-import { Id, Money, OptionalId } from './wire.ts'
+import { amountFits, CurrencyCode, Id, Money, OptionalId } from './wire.ts'
 
 /** What a customer expects of its accounts. */
 
 const status = z.enum(['Outgoing', 'Incoming'], 'This must be Outgoing or Incoming.')
 const most = <Item extends z.ZodMiniType>(item: Item) => z.array(item).check(z.maxLength(50, 'Add at most 50'))
 
+/** An amount that is more than zero. */
+const Expected = z
+  .strictObject({ amount: field('Amount', { most: 60 }), currencyCode: CurrencyCode })
+  .check(amountFits('amount', ({ currencyCode }) => currencyCode))
+
 const fields = {
   countries: z._default(most(z.strictObject({ countryId: field('Country', { most: 3 }), status })), []),
   beneficiaries: z._default(most(z.strictObject({ name: field('Name', { most: 140 }), status })), []),
-  /** In the main currency of the customer; null while it is not known. */
-  expectedMonthlyInflow: z.optional(z.nullable(Money)),
+  /** In the main currency of the customer; left out while it is not known. */
+  expectedMonthlyInflow: z.optional(Expected),
   expectedMonthlyTransactionFrequency: z.optional(
-    z.nullable(z.int().check(z.refine((n) => n >= 1 && n <= 1_000_000, 'This must be 1 to 1,000,000.'))),
+    z.int().check(z.refine((n) => n >= 1 && n <= 1_000_000, 'This must be 1 to 1,000,000.')),
   ),
-  expectedMonthlyTransactionVolume: z.optional(z.nullable(Money)),
+  expectedMonthlyTransactionVolume: z.optional(Expected),
 }
 
 export const AccountSetup = z.object({

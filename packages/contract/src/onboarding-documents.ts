@@ -70,7 +70,7 @@ export const OnboardingUploadItem = z
       .array(UploadedSide)
       .check(z.minLength(1, requiredWords('Document')), z.maxLength(2, 'A document has at most two sides')),
     /** Kept by the app for itself, and read by nobody. */
-    error: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
+    error: optionalField('Error', { most: 500 }),
   })
   .check(
     z.refine(({ onboardingRequirementId, requestItemId }) => (onboardingRequirementId ?? requestItemId) !== undefined, {

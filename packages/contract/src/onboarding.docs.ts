@@ -85,13 +85,14 @@ const setup = {
   beneficiaries: 'Whom money goes to or comes from.',
   'beneficiaries.name': { text: 'Name.', example: 'Atelier Moreau' },
   'beneficiaries.status': 'Whether they are paid or pay.',
-  expectedMonthlyInflow: 'What is expected to come in each month, in the main currency; null where it is not known.',
+  expectedMonthlyInflow:
+    'What is expected to come in each month, in the main currency; null or left out where it is not known.',
   expectedMonthlyTransactionFrequency: {
-    text: 'How many transactions are expected each month, 1 to 1,000,000; null where it is not known.',
+    text: 'How many transactions are expected each month, 1 to 1,000,000; null or left out where it is not known.',
     example: 25,
   },
   expectedMonthlyTransactionVolume:
-    'What is expected to be moved each month, in the main currency; null where it is not known.',
+    'What is expected to be moved each month, in the main currency; null or left out where it is not known.',
 }
 
 const party = {
@@ -122,7 +123,7 @@ const item = {
   'documents.documentLength': { text: 'Bytes of the file, as the app knows it.', example: 20480 },
   'documents.documentExtension': { text: 'Extension: png, jpg, jpeg or pdf.', example: 'pdf' },
   'documents.documentAsBase64': { text: 'Its content in Base64, or as a data URL.', example: 'JVBERi0xLjcK' },
-  error: { text: 'Nothing of ours: an app may keep its own state here.', example: null },
+  error: { text: 'Nothing of ours: an app may keep its own state here.', example: '' },
 }
 
 export const onboardingDocs: AreaWords = {

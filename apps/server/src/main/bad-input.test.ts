@@ -1,4 +1,4 @@
-import { type AnyCall, permissionsOf } from '@tradewind/contract'
+import { type AnyCall, methodOf, permissionsOf } from '@tradewind/contract'
 import { actionOf } from '@tradewind/contract/action-phrases'
 import { allCalls } from '@tradewind/contract/registry'
 import { diceOf, faultRun, faultTimeoutMs, type Leaf, leavesOf, valueAt, withAt } from '@tradewind/testkit'
@@ -241,7 +241,7 @@ test.each(withFields('query'))(
       await expectRefused(declared, requests)
       for (const [name, value] of Object.entries(right.query ?? {})) {
         const url = `${urlOf(declared, right)}&${name}=${encodeURIComponent(value)}`
-        const answer = await server.http.app.inject({ url, headers })
+        const answer = await server.http.app.inject({ method: methodOf(declared), url, headers })
         expect([url, answer.statusCode]).toEqual([url, 400])
         expectRefusal(answer, url)
       }
@@ -290,8 +290,9 @@ const withBody = calls.filter(([, { body, bodyLimit }]) => body && !bodyLimit)
 test.each(withBody)('%s refuses a body beyond its limit and bodies that are not JSON', async (_, declared) => {
   const before = await digests(server.db)
   const method = declared.call.split(' ')[0] as 'POST'
+  const url = urlOf(declared, rightOf(declared))
   const send = (type: string, payload: string | Buffer) =>
-    server.http.app.inject({ method, url: urlOf(declared, {}), headers: { ...headers, 'content-type': type }, payload })
+    server.http.app.inject({ method, url, headers: { ...headers, 'content-type': type }, payload })
   const large = await send('application/json', JSON.stringify({ a: 'A'.repeat(70_000) }))
   expect([large.statusCode, large.headers['refusal-code']]).toEqual([413, 'request.too_large'])
   expectRefusal(large, declared.name)

@@ -65,6 +65,7 @@ test('[flag-block-individual] an individual may do nothing while individuals are
 const closing = {
   FEATURE_BENEFICIARY_MGT: 12,
   FEATURE_ACCOUNTS: 3,
+  FEATURE_ACCOUNT_SETUP: 3,
   FEATURE_NEW_SENDR: 2,
   FEATURE_MAKER_CHECKER: 2,
 } as const

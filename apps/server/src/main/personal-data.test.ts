@@ -25,7 +25,7 @@ test('no column but those kept in clear by law holds a name, e-mail, phone or do
   const { ada, zed } = server
   const { emailAddress, idNumber, lastName } = remitterOrder(ada)
   const remitter = [emailAddress, idNumber, lastName, '+447400123456']
-  const people = [ada.email, zed.email, ada.name, zed.name, 'Ada Trading Ltd', 'Zed Trading Ltd', 'Director', 'Clerk']
+  const people = [ada.email, zed.email, ada.name, zed.name, 'Ada Trading Ltd', 'Zed Trading Ltd', 'Managing Director', 'Clerk']
   const personal = [...people, ...remitter]
   const { listOutbox } = server.world.notifications
   expect((await listOutbox()).some(({ to }) => to === zed.email)).toBe(true)
@@ -132,7 +132,7 @@ test('personal data of an earlier version is encrypted by the first start, and p
   /** As an earlier version kept it. */
   const inClear = {
     'identity.person': `email = 'zed@example.com', personal = null, email_index = null where id = '${zed.userId}'`,
-    'customers.member': `email = 'zed@example.com', first_name = 'Zed', last_name = 'Example', occupation = 'Director',
+    'customers.member': `email = 'zed@example.com', first_name = 'Zed', last_name = 'Example', occupation = 'Managing Director',
       personal = null where user_id = '${zed.userId}'`,
     'customers.customer': `name = 'Zed Trading Ltd', personal = null where customer_id = '${zed.customerId}'`,
     'gateway.remitter': `first_name = 'Ravi', last_name = 'Kumar', email = 'ravi@example.com', phone = '+447400123456',
@@ -165,7 +165,7 @@ test('personal data of an earlier version is encrypted by the first start, and p
   expect(await encryptClearData({ db: server.db, modules: server.world.modules })).toBe(0)
   expect(await memberOf(zed.userId)).toMatchObject({
     customer: { name: 'Zed Trading Ltd' },
-    member: { email: zed.email, firstName: 'Zed', lastName: 'Example', occupation: 'Director' },
+    member: { email: zed.email, firstName: 'Zed', lastName: 'Example', occupation: 'Managing Director' },
   })
   const [remitter] = await server.world.gateway.listRemitters(zed.customerId)
   expect(remitter).toMatchObject({ name: 'Ravi Kumar', phoneNumber: '+447400123456', idNumber: `Q ${remitter?.id}` })

@@ -402,6 +402,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     accounts,
     zenus,
     newSendr: env.flags.FEATURE_NEW_SENDR,
+    accountSetup: env.flags.FEATURE_ACCOUNT_SETUP,
     submitted: events.publisher(onboardingSubmitted),
     moreSupplied: events.publisher(onboardingMoreSupplied),
     moreRequested: events.publisher(onboardingMoreRequested),

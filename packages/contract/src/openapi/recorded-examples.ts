@@ -1650,7 +1650,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       email: 'ada@example.com',
       firstName: 'Ada',
       lastName: 'Example',
-      occupation: 'Director',
+      occupation: 'Managing Director',
       customerName: 'Ada Trading Ltd',
       customerType: 'Limited Liability Company',
       customerTypeId: '3',

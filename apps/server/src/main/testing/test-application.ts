@@ -1,4 +1,4 @@
-import { type AnyCall, onboarding as contract, counterparties } from '@tradewind/contract'
+import { type AnyCall, accountSetup, onboarding as contract, counterparties } from '@tradewind/contract'
 import type { Database } from '#platform/db'
 import type { Http } from '#platform/http'
 import type { World } from '../world.ts'
@@ -18,11 +18,11 @@ export async function applyOnce(
     if (made.statusCode !== 200) throw new Error(`${declared.name} was refused: ${made.body}`)
     return made.json().value
   }
-  const setStatus = (onboardingStatus: 'Pending' | 'Approved') =>
+  const setStatus = (onboardingStatus: 'Pending' | 'DocumentUploaded' | 'Approved') =>
     db.asSystem((tx) =>
       world.customers.setOnboarding(tx, customerId, {
         onboardingStatus,
-        status: onboardingStatus === 'Pending' ? 'Pending' : 'Active',
+        status: onboardingStatus === 'Approved' ? 'Active' : 'Pending',
         requiresDocumentUpload: false,
       }),
     )
@@ -43,10 +43,31 @@ export async function applyOnce(
   const forgottenCounterpartyId = await party('Atelier Petit')
   const counterpartyCountryId = await country('FR')
   const forgottenCountryId = await country('DE')
+  await make(accountSetup.createAccountSetup, {
+    countries: [{ countryId: 'FR', status: 'Outgoing' }],
+    beneficiaries: [{ name: 'Atelier Moreau', status: 'Outgoing' }],
+  })
+  await make(contract.publishZenusAccount, { customerId })
+  const asked = { customerId, by: 'Rita Hale', deadline: new Date('2999-01-01T00:00:00Z') }
+  // Asked once and answered, decided once, and asked again.
   await world.onboarding.requestMore(db, {
+    ...asked,
+    items: [{ requirementId: null, what: 'Your customers', reason: 'We need to know who pays you.' }],
+  })
+  const first = await ask(http, contract.getProgress, {}, headers)
+  const requestItemId = first.json().value.request.items[0].id
+  await make(contract.answerRequest, { requestItemId, text: 'Schools in Kent.' })
+  await make(contract.submit, {})
+  await setStatus('DocumentUploaded')
+  await world.onboarding.outcome(db, {
     customerId,
+    outcome: 'SendR',
+    reasonForCustomer: 'We could not check your address.',
     by: 'Rita Hale',
-    deadline: new Date('2999-01-01T00:00:00Z'),
+  })
+  await setStatus('Approved')
+  await world.onboarding.requestMore(db, {
+    ...asked,
     items: [
       { requirementId: null, what: 'Your suppliers', reason: 'We need to know whom you pay.' },
       // One that no right request answers.

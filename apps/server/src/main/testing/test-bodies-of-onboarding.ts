@@ -27,5 +27,4 @@ export const pageOfApplication = (customerId: string) => ({
   onboardingDocName: 'Articles of Association',
   customerId,
   documents: [pageFile('articles')],
-  error: null,
 })

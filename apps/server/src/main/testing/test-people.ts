@@ -157,7 +157,7 @@ export async function addPerson({ db, world, clock }: Needs, email: string, firs
       email,
       firstName,
       lastName: 'Example',
-      occupation: 'Director',
+      occupation: 'Managing Director',
       roleId: 10,
       role: 'Super Admin',
       userStatus: 'Active',

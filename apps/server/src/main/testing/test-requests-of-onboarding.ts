@@ -19,7 +19,7 @@ const person = {
 /** Applications, what they are made of, and what a customer expects of its accounts. */
 export function requestsOfOnboarding({ customerId, onboarding }: Person): Record<string, WireRequest> {
   const { officerId, handedInId, requestItemId } = onboarding
-  const answer = { requestItemId, onboardingDocName: 'Suppliers', customerId, error: null }
+  const answer = { requestItemId, onboardingDocName: 'Suppliers', customerId }
   const setup = {
     customerId,
     countries: [{ countryId: 'FR', status: 'Outgoing' }],

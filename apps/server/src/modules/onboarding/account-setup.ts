@@ -1,5 +1,6 @@
 import { type accountSetup as contract, Refusal } from '@tradewind/contract'
-import { type Currency, type Money, money } from '@tradewind/kernel'
+import { type Currency, type Money, money, parseAmount } from '@tradewind/kernel'
+import { amountWords } from '@tradewind/kernel/form-rules'
 import type * as z from 'zod/mini'
 import type { Caller } from '#platform/caller'
 import { invalidField } from '#platform/validation'
@@ -40,11 +41,9 @@ export const saveAccountSetup =
       return { countryId: known, status }
     })
     const amounts = [given.expectedMonthlyInflow, given.expectedMonthlyTransactionVolume]
-    if (amounts.some((amount) => amount && amount.minor < 0n))
-      throw invalidField('expectedMonthlyInflow', 'The amount must be more than zero.')
     return db.asCustomer(customerId, async (tx) => {
       const { mainCurrency } = await customerIn(tx, customers, customerId)
-      if (amounts.some((amount) => amount && amount.currency !== mainCurrency))
+      if (amounts.some((amount) => amount && amount.currencyCode !== mainCurrency))
         throw new Refusal('payments.currency_differs')
       await refuseExcluded(tx, ...countries.map(({ countryId }) => countryId))
       const setup: StoredSetup = {
@@ -59,8 +58,13 @@ export const saveAccountSetup =
     })
   }
 
-const written = (amount: Money | null | undefined): StoredSetup['inflow'] =>
-  amount ? { currency: amount.currency, minor: String(amount.minor) } : null
+/** The contract has judged the amount already. */
+const written = (given: { amount: string; currencyCode: Currency } | undefined): StoredSetup['inflow'] => {
+  const amount = given && parseAmount(given.amount, given.currencyCode)
+  if (amount === undefined) return null
+  if (typeof amount === 'string') throw invalidField('amount', amountWords[amount])
+  return { currency: amount.currency, minor: String(amount.minor) }
+}
 
 const read = (amount: StoredSetup['inflow']): Money | null =>
   amount && money(amount.currency as Currency, BigInt(amount.minor))

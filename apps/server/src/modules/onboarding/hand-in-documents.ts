@@ -13,7 +13,7 @@ import { editableIn } from './onboarding.states.ts'
 import type { SubmittedDocument } from './onboarding.types.ts'
 import { type LoadedApplication, loadApplication, withFiles } from './read-application.ts'
 
-type Needs = Pick<OnboardingNeeds, 'db' | 'clock' | 'random' | 'personal' | 'customers' | 'documents'>
+type Needs = Pick<OnboardingNeeds, 'db' | 'clock' | 'random' | 'personal' | 'customers' | 'documents' | 'accountSetup'>
 export type UploadItem = z.output<typeof contract.OnboardingUploadItem>
 
 export interface HandIn {

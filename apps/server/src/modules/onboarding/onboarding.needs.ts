@@ -37,6 +37,8 @@ export interface OnboardingNeeds {
   zenus?: ZenusProvider | undefined
   /** Whether customers of SendR may become customers of the full product. */
   newSendr: boolean
+  /** Whether customers say what they expect of their accounts. */
+  accountSetup: boolean
   submitted(tx: Tx, event: { customerId: string }): Promise<void>
   moreSupplied(tx: Tx, event: { customerId: string }): Promise<void>
   moreRequested(tx: Tx, event: { customerId: string; deadline: Date }): Promise<void>

@@ -64,12 +64,6 @@ export const isUpgrading = (status: OnboardingStatus): boolean => status === 'Se
 export const whoIn = (who: Who, status: OnboardingStatus): Who =>
   isUpgrading(status) ? { ...who, product: 'full' } : who
 
-export const sectionOfType: Record<OfficerType, SectionName> = {
-  BusinessDirector: 'Directors',
-  ShareHolder: 'Shareholders',
-  AuthorizedSignatory: 'AuthorizedSignatory',
-}
-
 /** A share in per cent with two decimals at most as hundredths of a per cent. */
 export function basisPoints(share: string): number {
   const [whole = '0', decimals = ''] = share.split('.')

@@ -1,4 +1,4 @@
-import { onboarding as contract, customers } from '@tradewind/contract'
+import { accountSetup, onboarding as contract, customers } from '@tradewind/contract'
 import { customerTypeGroups, customerTypes, groupOfType } from '@tradewind/kernel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask } from '../../main/testing/test-requests.ts'
@@ -266,7 +266,7 @@ test('[entity-upload-item, entity-required-document] a file that was uploaded be
   const [, address] = await requiredOf(call, applicant)
   if (!address) throw new Error('nobody asks for an address')
   const { documentPath } = await call<{ documentPath: string }>(contract.uploadToBlob, { body: page() })
-  const item = { ...itemFor(address), customerId: applicant.customerId, error: null, documents: [{ documentPath }] }
+  const item = { ...itemFor(address), customerId: applicant.customerId, error: '', documents: [{ documentPath }] }
   const handed = await call<{ documents: { id: string }[] }>(contract.createDocuments, {
     body: { documentUploadItems: [item] },
   })
@@ -277,4 +277,24 @@ test('[entity-upload-item, entity-required-document] a file that was uploaded be
   expect((await requiredOf(call, applicant))[1]).toMatchObject({ requiresDocumentUpload: false })
   await call(contract.removeDocument, { params: { id: handed.documents[0]?.id ?? '' } })
   expect((await requiredOf(call, applicant))[1]).toMatchObject({ requiresDocumentUpload: true, document: null })
+})
+
+test('[flag-account-setup, flag-new-sendr] nobody is asked for an account setup, or upgraded from SendR, while that is off', async () => {
+  const off = await startTestServer({
+    empty: true,
+    features: { FEATURE_ACCOUNT_SETUP: 'OFF', FEATURE_NEW_SENDR: 'OFF' },
+  })
+  const applicant = await addApplicant(off, { customerType: 'Individual' })
+  const call = asking(off, applicant)
+  const { customerId } = applicant
+  expect((await progressOf(call)).sections.map(({ section }) => section)).not.toContain('AccountSetup')
+  const setup = await ask(off.http, accountSetup.getAccountSetup, { params: { id: customerId } }, applicant.headers)
+  expect(refusalOf(setup)).toBe('request.switched_off')
+  await fillIn(off, applicant)
+  await call(contract.submit, { body: {} })
+  await off.world.onboarding.outcome(off.db, { customerId, outcome: 'SendR', reasonForCustomer: null, by: 'Rita' })
+  expect(await progressOf(call)).toMatchObject({ canSubmit: false })
+  const upgrade = await ask(off.http, contract.submit, { body: {} }, applicant.headers)
+  expect(refusalOf(upgrade)).toBe('request.switched_off')
+  await off.close()
 })

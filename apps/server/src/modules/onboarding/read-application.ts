@@ -29,7 +29,7 @@ import { readPolicy } from './policy.store.ts'
 import type { Policy, Who } from './policy.types.ts'
 import { isSetupComplete } from './setup.rules.ts'
 
-type Needs = Pick<OnboardingNeeds, 'personal' | 'customers' | 'documents'>
+type Needs = Pick<OnboardingNeeds, 'personal' | 'customers' | 'documents' | 'accountSetup'>
 
 /** Everything of one application, read in one transaction. */
 export interface LoadedApplication {
@@ -114,7 +114,10 @@ export async function loadApplication(tx: Tx, needs: Needs, customerId: string):
     requests,
     openRequest,
     decisions: await findDecisions(tx, personal, customerId),
-    sections: progressOf(policy, who, customer.onboardingStatus, progress),
+    // Nobody is asked for what is switched off.
+    sections: progressOf(policy, who, customer.onboardingStatus, progress).filter(
+      ({ section }) => needs.accountSetup || section !== 'AccountSetup',
+    ),
   }
 }
 

@@ -13,7 +13,7 @@ import { loadApplication } from './read-application.ts'
 
 /** Everything that a customer has told us, with its history. Refuses request.not_found where there is no customer. */
 export const application =
-  (needs: Pick<OnboardingNeeds, 'personal' | 'customers' | 'documents'>) =>
+  (needs: Pick<OnboardingNeeds, 'personal' | 'customers' | 'documents' | 'accountSetup'>) =>
   (db: Database, customerId: string): Promise<Application> =>
     db.asSystem(async (tx) => {
       const loaded = await loadApplication(tx, needs, customerId)
@@ -46,7 +46,12 @@ export const application =
 
 /** Asks a customer for more. What is asked while a request is open joins it, with the new deadline. */
 export const requestMore =
-  (needs: Pick<OnboardingNeeds, 'clock' | 'random' | 'personal' | 'customers' | 'documents' | 'moreRequested'>) =>
+  (
+    needs: Pick<
+      OnboardingNeeds,
+      'clock' | 'random' | 'personal' | 'customers' | 'documents' | 'accountSetup' | 'moreRequested'
+    >,
+  ) =>
   (db: Database, { customerId, by, items, deadline }: MoreRequest): Promise<{ requestId: string }> =>
     db.asSystem(async (tx) => {
       await lockApplication(tx, customerId)
@@ -79,7 +84,12 @@ export const requestMore =
 
 /** Decides an application that waits for it. Earlier decisions and requests stay as they are. */
 export const outcome =
-  (needs: Pick<OnboardingNeeds, 'clock' | 'bankClock' | 'personal' | 'customers' | 'documents' | 'decided'>) =>
+  (
+    needs: Pick<
+      OnboardingNeeds,
+      'clock' | 'bankClock' | 'personal' | 'customers' | 'documents' | 'accountSetup' | 'decided'
+    >,
+  ) =>
   (db: Database, given: OutcomeGiven): Promise<void> =>
     db.asSystem((tx) => decide(tx, needs, given))
 

@@ -8,6 +8,3 @@ export const isSetupComplete = (setup: StoredSetup | undefined): boolean =>
   setup.inflow !== null &&
   setup.frequency !== null &&
   setup.volume !== null
-
-/** Counterparties are complete with so many of each kind. */
-export const fewestCounterparties = 3

@@ -12,7 +12,7 @@ import { refuseExcluded, standingIn } from './save-sections.ts'
 
 type Needs = Pick<
   OnboardingNeeds,
-  'db' | 'clock' | 'personal' | 'customers' | 'documents' | 'newSendr' | 'submitted' | 'moreSupplied'
+  'db' | 'clock' | 'personal' | 'customers' | 'documents' | 'accountSetup' | 'newSendr' | 'submitted' | 'moreSupplied'
 >
 
 export interface Submitted {

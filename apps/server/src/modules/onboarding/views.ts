@@ -13,7 +13,7 @@ import type { SubmittedDocument } from './onboarding.types.ts'
 import { findSectors, findTurnovers } from './policy.store.ts'
 import { type LoadedApplication, loadApplication } from './read-application.ts'
 
-type Needs = Pick<OnboardingNeeds, 'db' | 'personal' | 'customers' | 'documents' | 'newSendr'>
+type Needs = Pick<OnboardingNeeds, 'db' | 'personal' | 'customers' | 'documents' | 'accountSetup' | 'newSendr'>
 type View<Schema extends z.ZodMiniType> = z.output<Schema>
 
 /** A review is done within so many days. */
