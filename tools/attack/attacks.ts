@@ -456,4 +456,23 @@ export const attacks: readonly Attack[] = [
     ),
     long: ['fuzz', 'half-made'],
   },
+  {
+    item: 30,
+    name: 'Learn who is registered, guess a code, or take over a registration or an account by its e-mails',
+    tests: [
+      ...main(
+        'registration',
+        'whoever registers with an address that somebody has learns nothing',
+        'registering and recovering cost the same work',
+        'parallel guesses at a code exactly five are evaluated',
+        'by its link the address is confirmed once',
+        'another browser confirms by the link with the password',
+        'of many confirmations of one address at once',
+        'messages are sent four times in ten minutes',
+        'a recovery by code or by link sets the password once',
+      ),
+      ...journey('registration', 'whoever registers with an address that somebody has sees what everybody sees'),
+    ],
+    long: ['codes'],
+  },
 ]

@@ -134,8 +134,11 @@ test('each category goes after its own time, what is under way and the books sta
     'network-tracking',
     'noted-attempts',
     'outsider-counts',
+    'recoveries',
+    'registrations',
     'sandbox-deliveries',
     'sent-messages',
+    'waiting-list',
   ])
   expect(runs.find(({ category }) => category === 'answers')?.removed).toBe(BigInt(before['answers'] ?? 0))
 })

@@ -90,8 +90,8 @@ export function createRecovery(needs: IdentityNeeds, { proofs, newPasswords, ses
       await guessing.forget(guess)
     },
     recoverByLink: async ({ ip, recoveryId, token, password }) => {
-      await guessing.count({ kind: 'publicLook', whose: networkIndex(ip) }, 'request.too_many')
       const recovery = await known(recoveryId)
+      await guessing.count({ kind: 'publicLook', whose: networkIndex(ip) }, 'request.too_many')
       newPasswords.check(password, { twoFactor: true, about: [] })
       const proof = proofOf(recoveryId)
       refuseLink(await db.asSystem((tx) => proofs.lookAtToken(tx, proof, token)))

@@ -255,3 +255,35 @@ test('a sender that died is followed once its time is over', async () => {
   clock.moveBy(60_000)
   expect(await heir.deliverWaiting()).toBe(1)
 })
+
+test('text messages leave by their own way, and one way that is closed keeps nobody from the other', async () => {
+  const texts: { to: string; text: string }[] = []
+  const letters: Letter[] = []
+  let smsAway = true
+  const notifications = createNotifications({
+    db,
+    clock: clockAt('2026-11-22T10:00:00Z'),
+    random: systemRandom,
+    secrets,
+    publicUrl,
+    mail: { send: async (letter) => void letters.push(letter) },
+    sms: {
+      send: async (message) => {
+        if (smsAway) throw new Error('the provider is away')
+        texts.push(message)
+      },
+    },
+  })
+  await db.asSystem(async (tx) => {
+    const data = { code: 'ABCD2345', minutes: 5 }
+    await notifications.notify(tx, { to: '+447400123456', channel: 'sms', template: 'confirm-phone', data })
+    await notifications.notify(tx, { to: 'sms@example.com', channel: 'email', template: 'sign-in-code', data })
+  })
+  await notifications.deliverWaiting()
+  expect([texts, letters.map(({ to }) => to)]).toEqual([[], expect.arrayContaining(['sms@example.com'])])
+  smsAway = false
+  await notifications.deliverWaiting()
+  expect(texts).toEqual([{ to: '+447400123456', text: expect.stringMatching(/^ABCD2345 is your Tradewind code/) }])
+  await notifications.deliverWaiting()
+  expect(texts).toHaveLength(1)
+})
