@@ -13,7 +13,14 @@ import { RadioCards } from '#ui/radio-cards.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
-import { type Direction, type SetupForm, setupBody, setupFaults, setupForm } from './account-setup.rules.ts'
+import {
+  type Direction,
+  isSetupComplete,
+  type SetupForm,
+  setupBody,
+  setupFaults,
+  setupForm,
+} from './account-setup.rules.ts'
 import { useCountryChoices } from './fields-section.tsx'
 import { type AccountSetup, afterChange, setupQuery } from './onboarding.queries.ts'
 
@@ -170,6 +177,11 @@ function Setup({ saved }: { saved: AccountSetup }) {
           />
         </div>
       </section>
+      <p className="text-small text-ink-soft">
+        {isSetupComplete(form, currency)
+          ? 'Everything we ask for is here.'
+          : 'We need at least one country, one beneficiary and all three monthly figures.'}
+      </p>
       <Button
         kind="secondary"
         className="self-start"

@@ -1,4 +1,4 @@
-import { type Currency, formatAmount, type Money, parseAmount } from '@tradewind/kernel'
+import { type Currency, formatAmount, type Money, parseAmount, toDecimal } from '@tradewind/kernel'
 import type { AccountSetup } from './onboarding.queries.ts'
 
 export type Direction = 'Outgoing' | 'Incoming'
@@ -47,23 +47,29 @@ export function setupFaults({ inflow, volume, frequency }: SetupForm, currency: 
   }
 }
 
-/** What is sent; a value that cannot be read yet is left out, as if it were not filled in. */
-export const setupBody = ({ countries, beneficiaries, inflow, volume, frequency }: SetupForm, currency: Currency) => ({
-  countries: countries.map(({ countryId, status }) => ({ countryId, status })),
-  beneficiaries: beneficiaries.map(({ name, status }) => ({ name, status })),
-  expectedMonthlyInflow: amountIn(inflow, currency) ?? null,
-  expectedMonthlyTransactionFrequency: frequencyIn(frequency) ?? null,
-  expectedMonthlyTransactionVolume: amountIn(volume, currency) ?? null,
-})
+/** What is sent; a value that is empty or cannot be read yet is left out. */
+export function setupBody(form: SetupForm, currency: Currency) {
+  const inflow = amountIn(form.inflow, currency)
+  const volume = amountIn(form.volume, currency)
+  const frequency = frequencyIn(form.frequency)
+  const sent = (amount: Money) => ({ amount: toDecimal(amount), currencyCode: currency })
+  return {
+    countries: form.countries.map(({ countryId, status }) => ({ countryId, status })),
+    beneficiaries: form.beneficiaries.map(({ name, status }) => ({ name, status })),
+    ...(inflow && { expectedMonthlyInflow: sent(inflow) }),
+    ...(frequency && { expectedMonthlyTransactionFrequency: frequency }),
+    ...(volume && { expectedMonthlyTransactionVolume: sent(volume) }),
+  }
+}
 
 /** Countries, beneficiaries and all three expectations. */
-export const isSetupComplete = (form: SetupForm, currency: Currency): boolean => {
+export function isSetupComplete(form: SetupForm, currency: Currency): boolean {
   const body = setupBody(form, currency)
   return (
     body.countries.length > 0 &&
     body.beneficiaries.length > 0 &&
-    body.expectedMonthlyInflow !== null &&
-    body.expectedMonthlyTransactionFrequency !== null &&
-    body.expectedMonthlyTransactionVolume !== null
+    body.expectedMonthlyInflow !== undefined &&
+    body.expectedMonthlyTransactionFrequency !== undefined &&
+    body.expectedMonthlyTransactionVolume !== undefined
   )
 }

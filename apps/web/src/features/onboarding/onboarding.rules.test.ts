@@ -1,4 +1,3 @@
-import type { Money } from '@tradewind/kernel'
 import { expect, test } from 'vitest'
 import { isSetupComplete, type SetupForm, setupBody, setupFaults } from './account-setup.rules.ts'
 import { bodyOf, formOf, sameTexts, sendable } from './autosave.rules.ts'
@@ -78,7 +77,7 @@ test('[account-setup-complete] account setup is complete with countries, benefic
   }
   expect(isSetupComplete(whole, 'GBP')).toBe(true)
   expect(setupBody(whole, 'GBP')).toMatchObject({
-    expectedMonthlyInflow: { currency: 'GBP', minor: 2_000_000n } satisfies Money,
+    expectedMonthlyInflow: { amount: '20000.00', currencyCode: 'GBP' },
     expectedMonthlyTransactionFrequency: 25,
   })
   for (const lack of [
