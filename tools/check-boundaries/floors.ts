@@ -5,7 +5,7 @@
 export const floors: readonly (readonly string[])[] = [
   ['ledger', 'notifications', 'rails', 'rates', 'customers', 'reference', 'configuration', 'documents', 'screening'],
   ['accounts', 'identity', 'engagement', 'preferences'],
-  ['beneficiaries', 'registration', 'staff'],
+  ['staff', 'beneficiaries', 'registration'],
   ['pricing'],
   ['payments'],
   ['transactions'],

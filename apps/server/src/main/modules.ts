@@ -56,10 +56,10 @@ export function modulesOf(
 
     accountsModule(services.accounts, { surroundingsOf: accountSurroundings(services) }),
     identityModule(services.identity, needs),
-    staffModule(services.staff, needs),
     engagementModule(services.engagement),
     preferencesModule(services.preferences),
 
+    staffModule(services.staff, needs),
     beneficiariesModule(services.beneficiaries, services.paymentGroups, needs),
     registrationModule(services.registration, {
       ...needs,

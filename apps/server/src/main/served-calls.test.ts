@@ -78,7 +78,7 @@ test('every call answers a right request as it declares, so that what is spoiled
     expect([declared.name, kept]).toEqual([declared.name, [{ call: declared.name, body: answer.body }]])
   }
   examples.write()
-})
+}, 120_000)
 
 test('[http-bases] the transactions API, the payments access API and the identity provider stand on bases of their own and never answer with the application', async () => {
   const right = rightRequests(server.ada)
