@@ -25,7 +25,16 @@ test('no column but those kept in clear by law holds a name, e-mail, phone or do
   const { ada, zed } = server
   const { emailAddress, idNumber, lastName } = remitterOrder(ada)
   const remitter = [emailAddress, idNumber, lastName, '+447400123456']
-  const people = [ada.email, zed.email, ada.name, zed.name, 'Ada Trading Ltd', 'Zed Trading Ltd', 'Managing Director', 'Clerk']
+  const people = [
+    ada.email,
+    zed.email,
+    ada.name,
+    zed.name,
+    'Ada Trading Ltd',
+    'Zed Trading Ltd',
+    'Managing Director',
+    'Clerk',
+  ]
   const personal = [...people, ...remitter]
   const { listOutbox } = server.world.notifications
   expect((await listOutbox()).some(({ to }) => to === zed.email)).toBe(true)

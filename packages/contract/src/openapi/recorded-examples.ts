@@ -60,8 +60,19 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      countries: [],
-      beneficiaries: [],
+      countries: [
+        {
+          countryId: 'FR',
+          country: 'France',
+          status: 'Outgoing',
+        },
+      ],
+      beneficiaries: [
+        {
+          name: 'Atelier Moreau',
+          status: 'Outgoing',
+        },
+      ],
       expectedMonthlyInflow: null,
       expectedMonthlyTransactionFrequency: null,
       expectedMonthlyTransactionVolume: null,
@@ -122,10 +133,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'accounts.getAccount': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000028',
+      AccountId: '019abe12-5c00-7000-8000-000000000030',
     },
     value: {
-      accountId: '019abe12-5c00-7000-8000-000000000028',
+      accountId: '019abe12-5c00-7000-8000-000000000030',
       accountName: 'Ada GBP',
       accountNumber: '60250485',
       currencyCode: 'GBP',
@@ -140,7 +151,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       status: 'Active',
       isDeleted: false,
-      dateCreated: '2026-11-24T17:52:20.281Z',
+      dateCreated: '2026-11-24T18:25:30.660Z',
       accountThreshold: {
         currencyCode: 'GBP',
         transactionThreshold: {
@@ -207,12 +218,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       secondaryAccountDocuments: [],
       accountBeneficiaries: [
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
           beneficiaryAccountName: 'Amelia Clarke',
           country: 'United Kingdom',
         },
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000030',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000032',
           beneficiaryAccountName: 'Amelia Clarke',
           country: 'United Kingdom',
         },
@@ -221,7 +232,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'accounts.getAccountDetail': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000028',
+      AccountId: '019abe12-5c00-7000-8000-000000000030',
       SystemAccountType: 'CustomerAccount',
     },
     value: [
@@ -259,10 +270,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '3207743.04',
         currencyCode: 'GBP',
       },
-      ratesAt: '2026-11-24T17:52:20.281Z',
+      ratesAt: '2026-11-24T18:25:30.660Z',
       parts: [
         {
-          accountId: '019abe12-5c00-7000-8000-000000000026',
+          accountId: '019abe12-5c00-7000-8000-000000000028',
           balance: {
             amount: '1000000.00',
             currencyCode: 'CAD',
@@ -274,7 +285,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           rate: '0.5418183766',
         },
         {
-          accountId: '019abe12-5c00-7000-8000-000000000027',
+          accountId: '019abe12-5c00-7000-8000-000000000029',
           balance: {
             amount: '1000000.00',
             currencyCode: 'EUR',
@@ -295,7 +306,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        accountId: '019abe12-5c00-7000-8000-000000000026',
+        accountId: '019abe12-5c00-7000-8000-000000000028',
         accountName: 'Ada CAD',
         accountNumber: '106025048',
         currencyCode: 'CAD',
@@ -310,7 +321,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
         status: 'Active',
         isDeleted: false,
-        dateCreated: '2026-11-24T17:52:20.281Z',
+        dateCreated: '2026-11-24T18:25:30.660Z',
         accountThreshold: {
           currencyCode: 'CAD',
           transactionThreshold: {
@@ -398,15 +409,24 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.approveTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000040',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000042',
       status: 'Approved',
       version: 1,
       transactionPin: '481593',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000040',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000042',
       status: 'Approved',
       approvalsLeft: 0,
+    },
+  },
+  'approvals.exportRequests': {
+    query: {
+      Status: 'Pending',
+      Search: 'Amelia',
+      OnlyOpen: 'true',
+      Format: 'csv',
+      RequestIds: '019abe12-5c00-7000-8000-000000000042',
     },
   },
   'approvals.getCurrentUserPolicy': {
@@ -432,10 +452,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getRejectedTransactionDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000042',
+      id: '019abe12-5c00-7000-8000-000000000044',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000042',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000044',
       isMakerChecker: true,
       status: 'ReturnedForModification',
       version: 1,
@@ -445,7 +465,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: {
         accountType: 0,
         customerId: '019abe12-5c00-7000-8000-000000000001',
-        sourceAccountId: '019abe12-5c00-7000-8000-000000000037',
+        sourceAccountId: '019abe12-5c00-7000-8000-000000000039',
         sourceCurrencyId: 'USD',
         sourceCurrencyCode: 'USD',
         amount: '10.00',
@@ -479,18 +499,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getTransactionRequestDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000040',
+      id: '019abe12-5c00-7000-8000-000000000042',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000040',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000042',
       isMakerChecker: true,
       moduleTransactionType: 'Debit',
       status: 'Pending',
       endedBecause: null,
-      accountId: '019abe12-5c00-7000-8000-000000000037',
+      accountId: '019abe12-5c00-7000-8000-000000000039',
       counterParty: 'Amelia Clarke',
       narration: 'Shelves',
-      reference: 'TWRXXW1NYPJYPT',
+      reference: 'TWFDGF88WK081D',
       amount: {
         amount: '10.00',
         currencyCode: 'USD',
@@ -500,11 +520,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'USD',
       },
       maker: {
-        userId: '019abe12-5c00-7000-8000-000000000039',
+        userId: '019abe12-5c00-7000-8000-000000000041',
         name: 'Bea Colleague',
       },
-      dateAdded: '2026-11-24T17:52:20.281Z',
-      expiresAt: '2026-12-01T17:52:20.281Z',
+      dateAdded: '2026-11-24T18:25:30.660Z',
+      expiresAt: '2026-12-01T18:25:30.660Z',
       endedAt: null,
       approvalsNeeded: 1,
       approvalsGiven: 0,
@@ -539,7 +559,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           kind: 'requested',
           by: 'Bea Colleague',
-          at: '2026-11-24T17:52:20.281Z',
+          at: '2026-11-24T18:25:30.660Z',
           version: 1,
           note: null,
         },
@@ -563,15 +583,15 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000041',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000043',
           isMakerChecker: true,
           moduleTransactionType: 'Debit',
           status: 'Rejected',
           endedBecause: 'rejected',
-          accountId: '019abe12-5c00-7000-8000-000000000037',
+          accountId: '019abe12-5c00-7000-8000-000000000039',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWCST0KFTBYBGN',
+          reference: 'TW7V184YYMHV98',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -584,9 +604,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000004',
             name: 'Ada Example',
           },
-          dateAdded: '2026-11-24T17:52:20.281Z',
-          expiresAt: '2026-12-01T17:52:20.281Z',
-          endedAt: '2026-11-24T17:52:20.281Z',
+          dateAdded: '2026-11-24T18:25:30.660Z',
+          expiresAt: '2026-12-01T18:25:30.660Z',
+          endedAt: '2026-11-24T18:25:30.660Z',
           approvalsNeeded: 1,
           approvalsGiven: 0,
           assignedTo: null,
@@ -622,15 +642,15 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000038',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000040',
           isMakerChecker: true,
           moduleTransactionType: 'Debit',
           status: 'Pending',
           endedBecause: null,
-          accountId: '019abe12-5c00-7000-8000-000000000037',
+          accountId: '019abe12-5c00-7000-8000-000000000039',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWWX6044CC1J8F',
+          reference: 'TW9356M47ND9B4',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -640,11 +660,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             currencyCode: 'USD',
           },
           maker: {
-            userId: '019abe12-5c00-7000-8000-000000000039',
+            userId: '019abe12-5c00-7000-8000-000000000041',
             name: 'Bea Colleague',
           },
-          dateAdded: '2026-11-24T17:52:20.281Z',
-          expiresAt: '2026-12-01T17:52:20.281Z',
+          dateAdded: '2026-11-24T18:25:30.660Z',
+          expiresAt: '2026-12-01T18:25:30.660Z',
           endedAt: null,
           approvalsNeeded: 1,
           approvalsGiven: 0,
@@ -673,17 +693,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.reassignTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000038',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000040',
       assignedTo: '019abe12-5c00-7000-8000-000000000004',
       version: 1,
     },
   },
   'approvals.redoTransaction': {
     query: {
-      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000042',
+      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000044',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000042',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000044',
       status: 'ReturnedForModification',
     },
   },
@@ -691,7 +711,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       accountType: 0,
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      sourceAccountId: '019abe12-5c00-7000-8000-000000000028',
+      sourceAccountId: '019abe12-5c00-7000-8000-000000000030',
       sourceCurrencyId: 'GBP',
       sourceCurrencyCode: 'GBP',
       amount: '12.50',
@@ -730,12 +750,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
         },
       ],
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000041',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000043',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000041',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000041',
+      transactionId: '019abe12-5c00-7000-8000-000000000043',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000043',
     },
   },
   'attention.listAttention': {
@@ -744,27 +764,29 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'approvals',
         count: 1,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000038',
+          transactionId: '019abe12-5c00-7000-8000-000000000040',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-01T17:52:20.281Z',
+          expiresAt: '2026-12-01T18:25:30.660Z',
         },
+        newestAt: null,
       },
       {
         kind: 'changes',
         count: 1,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000042',
+          transactionId: '019abe12-5c00-7000-8000-000000000044',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-01T17:52:20.281Z',
+          expiresAt: '2026-12-01T18:25:30.660Z',
         },
+        newestAt: null,
       },
     ],
   },
@@ -775,12 +797,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       currencyBlocks: [
         {
           account: {
-            id: '019abe12-5c00-7000-8000-000000000028',
+            id: '019abe12-5c00-7000-8000-000000000030',
             currencyCode: 'GBP',
           },
           beneficiaries: [
             {
-              beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
+              beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
               amount: '10.00',
               totalAmount: '10.50',
               expenseCategoryId: 'others',
@@ -788,7 +810,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               description: 'For the roof',
             },
             {
-              beneficiaryId: '019abe12-5c00-7000-8000-000000000030',
+              beneficiaryId: '019abe12-5c00-7000-8000-000000000032',
               amount: '10.00',
               totalAmount: '10.50',
               expenseCategoryId: 'others',
@@ -801,32 +823,32 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      batchId: '019abe12-5c00-7000-8000-000000000052',
-      dateAdded: '2026-11-24T17:52:20.281Z',
+      batchId: '019abe12-5c00-7000-8000-000000000054',
+      dateAdded: '2026-11-24T18:25:30.660Z',
       rows: [
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
           beneficiaryName: 'Amelia Clarke',
-          accountId: '019abe12-5c00-7000-8000-000000000028',
+          accountId: '019abe12-5c00-7000-8000-000000000030',
           amount: {
             amount: '10.00',
             currencyCode: 'GBP',
           },
           state: 'accepted',
-          transactionId: '019abe12-5c00-7000-8000-000000000053',
+          transactionId: '019abe12-5c00-7000-8000-000000000055',
           awaitsApproval: false,
           reason: null,
         },
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000030',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000032',
           beneficiaryName: 'Amelia Clarke',
-          accountId: '019abe12-5c00-7000-8000-000000000028',
+          accountId: '019abe12-5c00-7000-8000-000000000030',
           amount: {
             amount: '10.00',
             currencyCode: 'GBP',
           },
           state: 'accepted',
-          transactionId: '019abe12-5c00-7000-8000-000000000054',
+          transactionId: '019abe12-5c00-7000-8000-000000000056',
           awaitsApproval: false,
           reason: null,
         },
@@ -835,16 +857,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'batches.getBatch': {
     query: {
-      BatchId: '019abe12-5c00-7000-8000-000000000055',
+      BatchId: '019abe12-5c00-7000-8000-000000000057',
     },
     value: {
-      batchId: '019abe12-5c00-7000-8000-000000000055',
-      dateAdded: '2026-11-24T17:52:20.281Z',
+      batchId: '019abe12-5c00-7000-8000-000000000057',
+      dateAdded: '2026-11-24T18:25:30.660Z',
       rows: [
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
           beneficiaryName: 'Amelia Clarke',
-          accountId: '019abe12-5c00-7000-8000-000000000028',
+          accountId: '019abe12-5c00-7000-8000-000000000030',
           amount: {
             amount: '10.00',
             currencyCode: 'GBP',
@@ -855,9 +877,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           reason: 'Choose an expense category.',
         },
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
           beneficiaryName: 'Amelia Clarke',
-          accountId: '019abe12-5c00-7000-8000-000000000028',
+          accountId: '019abe12-5c00-7000-8000-000000000030',
           amount: {
             amount: '10.00',
             currencyCode: 'GBP',
@@ -894,13 +916,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000060',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000062',
     },
   },
   'beneficiaries.addAlternateAccount': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
       beneficiaryCurrencyCode: 'USD',
       beneficiaryAccountDetails: [
         {
@@ -911,16 +933,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
-      accountDetailId: '019abe12-5c00-7000-8000-000000000061',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
+      accountDetailId: '019abe12-5c00-7000-8000-000000000063',
     },
   },
   'beneficiaries.deleteBeneficiary': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000032',
+      id: '019abe12-5c00-7000-8000-000000000034',
     },
     value: {
-      restorableUntil: '2026-11-24T18:02:20.281Z',
+      restorableUntil: '2026-11-24T18:35:30.660Z',
     },
   },
   'beneficiaries.exportBeneficiaries': {
@@ -930,15 +952,15 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       SortBy: 'LastPaid',
       SortDirection: 'DESC',
       Format: 'csv',
-      BeneficiaryIds: '019abe12-5c00-7000-8000-000000000029',
+      BeneficiaryIds: '019abe12-5c00-7000-8000-000000000031',
     },
   },
   'beneficiaries.getBeneficiary': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000029',
+      id: '019abe12-5c00-7000-8000-000000000031',
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
       beneficiaryAccountName: 'Amelia Clarke',
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -952,8 +974,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'NGN',
-      dateAdded: '2026-11-24T17:52:20.281Z',
-      lastPaidAt: '2026-11-24T17:52:20.281Z',
+      dateAdded: '2026-11-24T18:25:30.660Z',
+      lastPaidAt: '2026-11-24T18:25:30.660Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -967,7 +989,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'NG',
           useForPayment: true,
           beneficiaryCurrencyCode: 'NGN',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000059',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000061',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -982,7 +1004,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000029',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000031',
           bankVerified: true,
           nameCheck: 'match',
         },
@@ -1015,12 +1037,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaries.listAccountBeneficiaries': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      AccountId: '019abe12-5c00-7000-8000-000000000028',
+      AccountId: '019abe12-5c00-7000-8000-000000000030',
       CurrencyCode: 'GBP',
     },
     value: [
       {
-        beneficiaryId: '019abe12-5c00-7000-8000-000000000030',
+        beneficiaryId: '019abe12-5c00-7000-8000-000000000032',
         beneficiaryAccountName: 'Amelia Clarke',
         beneficiaryEntityType: 1,
         beneficiaryFirstName: 'Amelia',
@@ -1034,8 +1056,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-24T17:52:20.281Z',
-        lastPaidAt: '2026-11-24T17:52:20.281Z',
+        dateAdded: '2026-11-24T18:25:30.660Z',
+        lastPaidAt: '2026-11-24T18:25:30.660Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1049,7 +1071,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             bankCountryId: 'GB',
             useForPayment: true,
             beneficiaryCurrencyCode: 'GBP',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000056',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000058',
             bankVerified: true,
             nameCheck: 'none',
           },
@@ -1073,7 +1095,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
           beneficiaryAccountName: 'Amelia Clarke',
           beneficiaryEntityType: 1,
           beneficiaryFirstName: 'Amelia',
@@ -1087,8 +1109,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryAddress: '1 Harbour Lane',
           beneficiaryPostcode: 'CT16 1AA',
           currencyCode: 'GBP',
-          dateAdded: '2026-11-24T17:52:20.281Z',
-          lastPaidAt: '2026-11-24T17:52:20.281Z',
+          dateAdded: '2026-11-24T18:25:30.660Z',
+          lastPaidAt: '2026-11-24T18:25:30.660Z',
           version: 2,
           beneficiaryAccountDetails: [
             {
@@ -1102,7 +1124,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               bankCountryId: 'GB',
               useForPayment: true,
               beneficiaryCurrencyCode: 'GBP',
-              accountDetailId: '019abe12-5c00-7000-8000-000000000029',
+              accountDetailId: '019abe12-5c00-7000-8000-000000000031',
               bankVerified: true,
               nameCheck: 'match',
             },
@@ -1128,7 +1150,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        beneficiaryId: '019abe12-5c00-7000-8000-000000000030',
+        beneficiaryId: '019abe12-5c00-7000-8000-000000000032',
         beneficiaryAccountName: 'Amelia Clarke',
         beneficiaryEntityType: 1,
         beneficiaryFirstName: 'Amelia',
@@ -1142,8 +1164,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-24T17:52:20.281Z',
-        lastPaidAt: '2026-11-24T17:52:20.281Z',
+        dateAdded: '2026-11-24T18:25:30.660Z',
+        lastPaidAt: '2026-11-24T18:25:30.660Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1157,7 +1179,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             bankCountryId: 'GB',
             useForPayment: true,
             beneficiaryCurrencyCode: 'GBP',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000056',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000058',
             bankVerified: true,
             nameCheck: 'none',
           },
@@ -1167,10 +1189,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'beneficiaries.removeAccountDetails': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000059',
+      id: '019abe12-5c00-7000-8000-000000000061',
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
       beneficiaryAccountName: 'Amelia Clarke',
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -1184,8 +1206,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'USD',
-      dateAdded: '2026-11-24T17:52:20.281Z',
-      lastPaidAt: '2026-11-24T17:52:20.281Z',
+      dateAdded: '2026-11-24T18:25:30.660Z',
+      lastPaidAt: '2026-11-24T18:25:30.660Z',
       version: 4,
       beneficiaryAccountDetails: [
         {
@@ -1200,7 +1222,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           isAccountNumber: true,
           useForPayment: true,
           beneficiaryCurrencyCode: 'USD',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000061',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000063',
           bankVerified: true,
           nameCheck: 'unavailable',
         },
@@ -1209,10 +1231,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'beneficiaries.restoreBeneficiary': {
     body: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000032',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000034',
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000032',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000034',
       beneficiaryAccountName: 'Amelia Clarke',
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -1226,7 +1248,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-24T17:52:20.281Z',
+      dateAdded: '2026-11-24T18:25:30.660Z',
       lastPaidAt: null,
       version: 3,
       beneficiaryAccountDetails: [
@@ -1241,7 +1263,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000057',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000059',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1251,8 +1273,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaries.updateAccountDetails': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000030',
-      accountDetailId: '019abe12-5c00-7000-8000-000000000056',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000032',
+      accountDetailId: '019abe12-5c00-7000-8000-000000000058',
       version: 1,
       paymentMethodType: 'SortCode',
       paymentMethodValue: '560036',
@@ -1260,7 +1282,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       useForPayment: true,
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000030',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000032',
       beneficiaryAccountName: 'Amelia Clarke',
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -1274,8 +1296,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-24T17:52:20.281Z',
-      lastPaidAt: '2026-11-24T17:52:20.281Z',
+      dateAdded: '2026-11-24T18:25:30.660Z',
+      lastPaidAt: '2026-11-24T18:25:30.660Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1289,7 +1311,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000056',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000058',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1299,7 +1321,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaries.updateBeneficiary': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000033',
       version: 1,
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -1314,7 +1336,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryPostcode: 'CT16 1AA',
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000033',
       beneficiaryAccountName: 'Amelia Clarke',
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -1328,7 +1350,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-24T17:52:20.281Z',
+      dateAdded: '2026-11-24T18:25:30.660Z',
       lastPaidAt: null,
       version: 2,
       beneficiaryAccountDetails: [
@@ -1341,7 +1363,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000058',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000060',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1351,15 +1373,15 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaryGroups.addToPaymentGroup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000062',
-      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000031'],
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000064',
+      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000033'],
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000062',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000064',
       paymentGroupName: 'Landlords',
       beneficiaryCount: 2,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T17:52:20.281Z',
+      dateAdded: '2026-11-24T18:25:30.660Z',
       version: 2,
     },
   },
@@ -1367,40 +1389,40 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       paymentGroupName: 'Suppliers',
-      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000029'],
+      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000031'],
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000064',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000066',
     },
   },
   'beneficiaryGroups.deletePaymentGroup': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000063',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000065',
     },
   },
   'beneficiaryGroups.getPaymentGroup': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000062',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000064',
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000062',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000064',
       paymentGroupName: 'Crew',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T17:52:20.281Z',
+      dateAdded: '2026-11-24T18:25:30.660Z',
       version: 1,
     },
   },
   'beneficiaryGroups.listGroupBeneficiaries': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000062',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000064',
     },
     value: [
       {
-        beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
+        beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
         beneficiaryAccountName: 'Amelia Clarke',
         beneficiaryEntityType: 1,
         beneficiaryFirstName: 'Amelia',
@@ -1414,8 +1436,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'USD',
-        dateAdded: '2026-11-24T17:52:20.281Z',
-        lastPaidAt: '2026-11-24T17:52:20.281Z',
+        dateAdded: '2026-11-24T18:25:30.660Z',
+        lastPaidAt: '2026-11-24T18:25:30.660Z',
         version: 4,
         beneficiaryAccountDetails: [
           {
@@ -1430,7 +1452,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             isAccountNumber: true,
             useForPayment: true,
             beneficiaryCurrencyCode: 'USD',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000061',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000063',
             bankVerified: true,
             nameCheck: 'unavailable',
           },
@@ -1444,19 +1466,19 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        paymentGroupId: '019abe12-5c00-7000-8000-000000000062',
+        paymentGroupId: '019abe12-5c00-7000-8000-000000000064',
         paymentGroupName: 'Crew',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-24T17:52:20.281Z',
+        dateAdded: '2026-11-24T18:25:30.660Z',
         version: 1,
       },
       {
-        paymentGroupId: '019abe12-5c00-7000-8000-000000000063',
+        paymentGroupId: '019abe12-5c00-7000-8000-000000000065',
         paymentGroupName: 'Movers',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-24T17:52:20.281Z',
+        dateAdded: '2026-11-24T18:25:30.660Z',
         version: 1,
       },
     ],
@@ -1464,31 +1486,31 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaryGroups.removeFromPaymentGroup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000062',
-      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000029'],
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000064',
+      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000031'],
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000062',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000064',
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP'],
-      dateAdded: '2026-11-24T17:52:20.281Z',
+      dateAdded: '2026-11-24T18:25:30.660Z',
       version: 2,
     },
   },
   'beneficiaryGroups.updatePaymentGroup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000062',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000064',
       paymentGroupName: 'Landlords',
       version: 1,
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000062',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000064',
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T17:52:20.281Z',
+      dateAdded: '2026-11-24T18:25:30.660Z',
       version: 2,
     },
   },
@@ -1543,7 +1565,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      ids: ['019abe12-5c00-7000-8000-000000000024'],
+      ids: ['019abe12-5c00-7000-8000-000000000026'],
     },
   },
   'counterparties.addCounterpartyCountries': {
@@ -1557,42 +1579,42 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      ids: ['019abe12-5c00-7000-8000-000000000025'],
+      ids: ['019abe12-5c00-7000-8000-000000000027'],
     },
   },
   'counterparties.deleteCounterparty': {
     query: {
-      Id: '019abe12-5c00-7000-8000-000000000017',
+      Id: '019abe12-5c00-7000-8000-000000000019',
     },
   },
   'counterparties.deleteCounterpartyCountry': {
     query: {
-      Id: '019abe12-5c00-7000-8000-000000000019',
+      Id: '019abe12-5c00-7000-8000-000000000021',
     },
   },
   'counterparties.editCounterparty': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000016',
+      id: '019abe12-5c00-7000-8000-000000000018',
       customerId: '019abe12-5c00-7000-8000-000000000001',
       version: 1,
       name: 'Atelier Roux',
       countryId: 'FR',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000016',
+      id: '019abe12-5c00-7000-8000-000000000018',
       version: 2,
     },
   },
   'counterparties.editCounterpartyCountry': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000018',
+      id: '019abe12-5c00-7000-8000-000000000020',
       customerId: '019abe12-5c00-7000-8000-000000000001',
       version: 1,
       countryId: 'IT',
       purpose: 'Glass',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000018',
+      id: '019abe12-5c00-7000-8000-000000000020',
       version: 2,
     },
   },
@@ -1602,7 +1624,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000016',
+        id: '019abe12-5c00-7000-8000-000000000018',
         name: 'Atelier Moreau',
         countryId: 'FR',
         country: 'France',
@@ -1610,7 +1632,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         version: 1,
       },
       {
-        id: '019abe12-5c00-7000-8000-000000000017',
+        id: '019abe12-5c00-7000-8000-000000000019',
         name: 'Atelier Petit',
         countryId: 'FR',
         country: 'France',
@@ -1625,14 +1647,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000018',
+        id: '019abe12-5c00-7000-8000-000000000020',
         countryId: 'FR',
         country: 'France',
         purpose: 'Timber',
         version: 1,
       },
       {
-        id: '019abe12-5c00-7000-8000-000000000019',
+        id: '019abe12-5c00-7000-8000-000000000021',
         countryId: 'DE',
         country: 'Germany',
         purpose: 'Timber',
@@ -1679,7 +1701,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'customers.getDocument': {
     params: {
-      documentId: '019abe12-5c00-7000-8000-000000000003',
+      documentId: '019abe12-5c00-7000-8000-000000000006',
     },
     query: {
       Side: 'front',
@@ -1693,7 +1715,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     },
     value: {
-      documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000003',
+      documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000006',
     },
   },
   'documents.verifyDocument': {
@@ -1754,7 +1776,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'identity.getDraftKey': {
     value: {
       session: '019abe12-5c00-7000-8000-000000000002',
-      key: 'dkCkhe4u7yO_hDQdN_lCAYdhpnaZ_BDTcgBOREbbLIA',
+      key: 'phKsSR8eSiaC07sE5dI5S3zsclBui1PSzgZnQiuoueI',
     },
   },
   'identity.hasTransactionPin': {
@@ -1810,10 +1832,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'limits.getAnnualTransactionCreditLimit': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000028',
+      AccountId: '019abe12-5c00-7000-8000-000000000030',
     },
     value: {
-      accountId: '019abe12-5c00-7000-8000-000000000028',
+      accountId: '019abe12-5c00-7000-8000-000000000030',
       currencyCode: 'GBP',
       year: 2026,
       limit: {
@@ -1832,11 +1854,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'limits.getTransactionLimitByAccountId': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000028',
+      AccountId: '019abe12-5c00-7000-8000-000000000030',
       CurrencyCode: 'GBP',
     },
     value: {
-      accountId: '019abe12-5c00-7000-8000-000000000028',
+      accountId: '019abe12-5c00-7000-8000-000000000030',
       currencyCode: 'GBP',
       perTransaction: {
         amount: '1000000.00',
@@ -1916,51 +1938,51 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       countryIso: 'UG',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000071',
+      id: '019abe12-5c00-7000-8000-000000000073',
     },
   },
   'mobileMoney.deleteMobileMoneyDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000072',
+      id: '019abe12-5c00-7000-8000-000000000074',
     },
   },
   'mobileMoney.fundWalletWithMobileMoney': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      accountId: '019abe12-5c00-7000-8000-000000000036',
+      accountId: '019abe12-5c00-7000-8000-000000000038',
       currencyCode: 'UGX',
       amount: '50000',
       narration: 'Top up',
       transactionPin: '481593',
-      mobileMoneyDetailId: '019abe12-5c00-7000-8000-000000000073',
+      mobileMoneyDetailId: '019abe12-5c00-7000-8000-000000000075',
     },
     value: {
-      topUpId: '019abe12-5c00-7000-8000-000000000074',
-      reference: 'TWPSX0J19GQP8F',
+      topUpId: '019abe12-5c00-7000-8000-000000000076',
+      reference: 'TWEVCSSK795DSQ',
     },
   },
   'mobileMoney.getMobileMoneyDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000073',
+      id: '019abe12-5c00-7000-8000-000000000075',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000073',
+      id: '019abe12-5c00-7000-8000-000000000075',
       phoneNumber: '256772000001',
       accountNumber: '10000001',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
       countryIso: 'UG',
-      createdAt: '2026-11-24T17:52:20.281Z',
+      createdAt: '2026-11-24T18:25:30.660Z',
     },
   },
   'mobileMoney.getMobileMoneyFunding': {
     query: {
-      TopUpId: '019abe12-5c00-7000-8000-000000000075',
+      TopUpId: '019abe12-5c00-7000-8000-000000000077',
     },
     value: {
-      topUpId: '019abe12-5c00-7000-8000-000000000075',
-      accountId: '019abe12-5c00-7000-8000-000000000036',
-      reference: 'TWSGJNZTGXT0VD',
+      topUpId: '019abe12-5c00-7000-8000-000000000077',
+      accountId: '019abe12-5c00-7000-8000-000000000038',
+      reference: 'TWZ4MWEJXSNV8K',
       status: 'Pending',
       amount: {
         amount: '50018',
@@ -1970,7 +1992,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       phoneNumber: '•••••••••003',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
-      dateAdded: '2026-11-24T17:52:20.281Z',
+      dateAdded: '2026-11-24T18:25:30.660Z',
       answerBy: null,
       finishedAt: null,
       failureCode: null,
@@ -1985,22 +2007,22 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000071',
+        id: '019abe12-5c00-7000-8000-000000000073',
         phoneNumber: '256772123456',
         accountNumber: '10000001',
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-24T17:52:20.281Z',
+        createdAt: '2026-11-24T18:25:30.660Z',
       },
       {
-        id: '019abe12-5c00-7000-8000-000000000072',
+        id: '019abe12-5c00-7000-8000-000000000074',
         phoneNumber: '256772000002',
         accountNumber: '10000001',
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-24T17:52:20.281Z',
+        createdAt: '2026-11-24T18:25:30.660Z',
       },
     ],
   },
@@ -2033,7 +2055,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       accountType: 0,
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      sourceAccountId: '019abe12-5c00-7000-8000-000000000036',
+      sourceAccountId: '019abe12-5c00-7000-8000-000000000038',
       sourceCurrencyId: 'UGX',
       sourceCurrencyCode: 'UGX',
       amount: '50000',
@@ -2067,7 +2089,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       documentUploadItems: [],
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000070',
+      transactionId: '019abe12-5c00-7000-8000-000000000072',
       paymentRuleTransactionId: null,
       body: {
         message: 'Your Transaction has been initiated.',
@@ -2093,7 +2115,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'onboarding.answerRequest': {
     body: {
-      requestItemId: '019abe12-5c00-7000-8000-000000000011',
+      requestItemId: '019abe12-5c00-7000-8000-000000000013',
       text: 'Timber yards in Lagos and Lyon.',
     },
   },
@@ -2106,19 +2128,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-24T17:52:20.281Z',
-      publishedAt: null,
-      reference: null,
+      checkedAt: '2026-11-24T18:25:30.660Z',
+      publishedAt: '2026-11-24T18:25:30.660Z',
+      reference: 'ZEN-E4FF98C4AAAB',
     },
   },
   'onboarding.createDocuments': {
     body: {
       documentUploadItems: [
         {
-          requestItemId: '019abe12-5c00-7000-8000-000000000011',
+          requestItemId: '019abe12-5c00-7000-8000-000000000013',
           onboardingDocName: 'Suppliers',
           customerId: '019abe12-5c00-7000-8000-000000000001',
-          error: null,
           documents: [
             {
               documentName: 'suppliers.pdf',
@@ -2133,19 +2154,19 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       documents: [
         {
-          id: '019abe12-5c00-7000-8000-000000000021',
+          id: '019abe12-5c00-7000-8000-000000000023',
           onboardingRequirementId: null,
-          requestItemId: '019abe12-5c00-7000-8000-000000000011',
+          requestItemId: '019abe12-5c00-7000-8000-000000000013',
           officerId: null,
           onboardingDocName: 'Suppliers',
           identificationNumber: null,
-          uploadedAt: '2026-11-24T17:52:20.281Z',
+          uploadedAt: '2026-11-24T18:25:30.660Z',
           sides: [
             {
               side: 'front',
               documentName: 'suppliers.pdf',
               documentLength: 63,
-              documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000022',
+              documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000024',
             },
           ],
         },
@@ -2231,7 +2252,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       officers: [
         {
-          id: '019abe12-5c00-7000-8000-000000000005',
+          id: '019abe12-5c00-7000-8000-000000000007',
           type: 'BusinessDirector',
           entityType: 'Individual',
           name: 'Owen Price',
@@ -2261,19 +2282,19 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       documents: [
         {
-          id: '019abe12-5c00-7000-8000-000000000013',
-          onboardingRequirementId: '019abe12-5c00-7000-8000-000000000014',
+          id: '019abe12-5c00-7000-8000-000000000015',
+          onboardingRequirementId: '019abe12-5c00-7000-8000-000000000016',
           requestItemId: null,
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-24T17:52:20.281Z',
+          uploadedAt: '2026-11-24T18:25:30.660Z',
           sides: [
             {
               side: 'front',
               documentName: 'articles.pdf',
               documentLength: 62,
-              documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000015',
+              documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000017',
             },
           ],
         },
@@ -2312,7 +2333,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       directors: [
         {
-          id: '019abe12-5c00-7000-8000-000000000005',
+          id: '019abe12-5c00-7000-8000-000000000007',
           type: 'BusinessDirector',
           entityType: 'Individual',
           name: 'Owen Price',
@@ -2347,7 +2368,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       counterpartyInfo: {
         beneficiary: [
           {
-            id: '019abe12-5c00-7000-8000-000000000016',
+            id: '019abe12-5c00-7000-8000-000000000018',
             name: 'Atelier Moreau',
             countryId: 'FR',
             country: 'France',
@@ -2355,7 +2376,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             version: 1,
           },
           {
-            id: '019abe12-5c00-7000-8000-000000000017',
+            id: '019abe12-5c00-7000-8000-000000000019',
             name: 'Atelier Petit',
             countryId: 'FR',
             country: 'France',
@@ -2365,14 +2386,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         ],
         country: [
           {
-            id: '019abe12-5c00-7000-8000-000000000018',
+            id: '019abe12-5c00-7000-8000-000000000020',
             countryId: 'FR',
             country: 'France',
             purpose: 'Timber',
             version: 1,
           },
           {
-            id: '019abe12-5c00-7000-8000-000000000019',
+            id: '019abe12-5c00-7000-8000-000000000021',
             countryId: 'DE',
             country: 'Germany',
             purpose: 'Timber',
@@ -2393,7 +2414,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           name: 'Business',
           record: [
             {
-              onboardingRequirementId: '019abe12-5c00-7000-8000-000000000006',
+              onboardingRequirementId: '019abe12-5c00-7000-8000-000000000008',
               onboardingDocName: 'Certificate of Incorporation',
               description: 'The certificate of the company register.',
               requiresDocumentUpload: true,
@@ -2406,7 +2427,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               document: null,
             },
             {
-              onboardingRequirementId: '019abe12-5c00-7000-8000-000000000014',
+              onboardingRequirementId: '019abe12-5c00-7000-8000-000000000016',
               onboardingDocName: 'Articles of Association',
               description: 'The articles, memorandum or constitution of the company.',
               requiresDocumentUpload: false,
@@ -2417,19 +2438,19 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               isProofOfAddress: false,
               officerId: null,
               document: {
-                id: '019abe12-5c00-7000-8000-000000000013',
-                onboardingRequirementId: '019abe12-5c00-7000-8000-000000000014',
+                id: '019abe12-5c00-7000-8000-000000000015',
+                onboardingRequirementId: '019abe12-5c00-7000-8000-000000000016',
                 requestItemId: null,
                 officerId: null,
                 onboardingDocName: 'Articles of Association',
                 identificationNumber: null,
-                uploadedAt: '2026-11-24T17:52:20.281Z',
+                uploadedAt: '2026-11-24T18:25:30.660Z',
                 sides: [
                   {
                     side: 'front',
                     documentName: 'articles.pdf',
                     documentLength: 62,
-                    documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000015',
+                    documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000017',
                   },
                 ],
               },
@@ -2477,12 +2498,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
       ],
       request: {
-        id: '019abe12-5c00-7000-8000-000000000010',
-        requestedAt: '2026-11-24T17:52:20.281Z',
+        id: '019abe12-5c00-7000-8000-000000000012',
+        requestedAt: '2026-11-24T18:25:30.660Z',
         deadline: '2999-01-01T00:00:00.000Z',
         items: [
           {
-            id: '019abe12-5c00-7000-8000-000000000011',
+            id: '019abe12-5c00-7000-8000-000000000013',
             requirementId: null,
             what: 'Your suppliers',
             reason: 'We need to know whom you pay.',
@@ -2491,7 +2512,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             document: null,
           },
           {
-            id: '019abe12-5c00-7000-8000-000000000012',
+            id: '019abe12-5c00-7000-8000-000000000014',
             requirementId: null,
             what: 'Your landlord',
             reason: 'We need to know where you work.',
@@ -2501,8 +2522,20 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           },
         ],
       },
-      submissions: [],
-      decisions: [],
+      submissions: [
+        {
+          number: 1,
+          kind: 'More',
+          submittedAt: '2026-11-24T18:25:30.660Z',
+        },
+      ],
+      decisions: [
+        {
+          outcome: 'SendR',
+          reason: 'We could not check your address.',
+          decidedAt: '2026-11-24T18:25:30.660Z',
+        },
+      ],
       reviewBy: null,
     },
   },
@@ -2602,19 +2635,19 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000021',
+        id: '019abe12-5c00-7000-8000-000000000023',
         onboardingRequirementId: null,
-        requestItemId: '019abe12-5c00-7000-8000-000000000011',
+        requestItemId: '019abe12-5c00-7000-8000-000000000013',
         officerId: null,
         onboardingDocName: 'Suppliers',
         identificationNumber: null,
-        uploadedAt: '2026-11-24T17:52:20.281Z',
+        uploadedAt: '2026-11-24T18:25:30.660Z',
         sides: [
           {
             side: 'front',
             documentName: 'suppliers.pdf',
             documentLength: 63,
-            documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000022',
+            documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000024',
           },
         ],
       },
@@ -2648,7 +2681,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000005',
+        id: '019abe12-5c00-7000-8000-000000000007',
         type: 'BusinessDirector',
         entityType: 'Individual',
         name: 'Owen Price',
@@ -2713,19 +2746,19 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-24T17:52:20.281Z',
-      publishedAt: '2026-11-24T17:52:20.281Z',
-      reference: 'ZEN-B565E4A71F66',
+      checkedAt: '2026-11-24T18:25:30.660Z',
+      publishedAt: '2026-11-24T18:25:30.660Z',
+      reference: 'ZEN-E4FF98C4AAAB',
     },
   },
   'onboarding.removeDocument': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000013',
+      id: '019abe12-5c00-7000-8000-000000000015',
     },
   },
   'onboarding.removeOfficer': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000005',
+      id: '019abe12-5c00-7000-8000-000000000007',
     },
   },
   'onboarding.saveAdditionalInformation': {
@@ -2776,7 +2809,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       documentUploadItems: [
         {
-          onboardingRequirementId: '019abe12-5c00-7000-8000-000000000014',
+          onboardingRequirementId: '019abe12-5c00-7000-8000-000000000016',
           onboardingDocName: 'Articles of Association',
           customerId: '019abe12-5c00-7000-8000-000000000001',
           documents: [
@@ -2787,14 +2820,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               documentAsBase64: 'JVBERi0xLjcKMSAwIG9iago8PCAvVHlwZSAvQ2F0YWxvZyA+PiAlIGFydGljbGVzCmVuZG9iagolJUVPRgo=',
             },
           ],
-          error: null,
         },
       ],
     },
   },
   'onboarding.updateOfficer': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000005',
+      id: '019abe12-5c00-7000-8000-000000000007',
     },
     body: {
       version: 1,
@@ -2815,10 +2847,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       businessDirectors: [
         {
-          id: '019abe12-5c00-7000-8000-000000000005',
+          id: '019abe12-5c00-7000-8000-000000000007',
           documentUploadItems: [
             {
-              onboardingRequirementId: '019abe12-5c00-7000-8000-000000000009',
+              onboardingRequirementId: '019abe12-5c00-7000-8000-000000000011',
               customerId: '019abe12-5c00-7000-8000-000000000001',
               documents: [
                 {
@@ -2843,14 +2875,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       documentAsBase64: 'JVBERi0xLjcKMSAwIG9iago8PCAvVHlwZSAvQ2F0YWxvZyA+PiAlIGxhdGVyCmVuZG9iagolJUVPRgo=',
     },
     value: {
-      documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000020',
+      documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000022',
     },
   },
   'paymentInstructions.createTransactionPaymentRequest': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       quote:
-        'WyIwMWEyMGVhZi1lZDM5LTc2YzgtYmZhMi1iNTY1ZTRhNzFmNjYiLDE3OTU1NDM2NDAyODEsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZWFmLWVkMzktNzcyMS1iZDVjLTVmZmVlYWJhODJmYyJd.CdnGmrToAseAOSyTPw9i6x4WUiLP09BHXPooUwSQtA4',
+        'WyIwMWEyMGVjZS00YzI0LTc3YTEtODA1Yy1lNGZmOThjNGFhYWIiLDE3OTU1NDU2MzA2NjAsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZWNlLTRjMjQtNzdmYS05NmJlLTZkNDg2YmZiMjkxMyJd.ISR6EDEDzp2HejCBpvY6303HK9b8900N3uDen8JzIDY',
       narration: 'For the roof',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -2875,22 +2907,22 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000084',
-      reference: 'TWN5AS9JBA4M35',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000086',
+      reference: 'TWHD66MCSQ7A1W',
     },
   },
   'paymentInstructions.getInstructionReceipt': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000083',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000084',
     },
   },
   'paymentInstructions.getPaymentInstruction': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000083',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000084',
     },
     value: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000083',
-      reference: 'TWN31FS5DC9XQA',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000084',
+      reference: 'TW11DHJ838FKWB',
       status: 'Pending',
       total: {
         amount: '20.00',
@@ -2925,8 +2957,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       narration: 'For the roof',
       expenseCategory: 'Others',
-      dateAdded: '2026-11-24T17:52:20.281Z',
-      expiresAt: '2026-11-26T17:52:20.281Z',
+      dateAdded: '2026-11-24T18:25:30.660Z',
+      expiresAt: '2026-11-26T18:25:30.660Z',
       network: 'SEPA Credit Transfer',
       expectedAt: null,
       finishedAt: null,
@@ -2957,12 +2989,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Transfer created',
           explanation: '€22.15 to Amelia Clarke for £20.00.',
-          at: '2026-11-24T17:52:20.281Z',
+          at: '2026-11-24T18:25:30.660Z',
         },
         {
           state: 'now',
           title: 'Waiting for your payment',
-          explanation: '£20.00 still to pay by 26 Nov 2026, 17:52 GMT.',
+          explanation: '£20.00 still to pay.',
           at: null,
         },
       ],
@@ -2980,9 +3012,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentInstructionId: '019abe12-5c00-7000-8000-000000000082',
-          reference: 'TW9AV0SS5HB15M',
-          status: 'Canceled',
+          paymentInstructionId: '019abe12-5c00-7000-8000-000000000084',
+          reference: 'TW11DHJ838FKWB',
+          status: 'Pending',
           total: {
             amount: '20.00',
             currencyCode: 'GBP',
@@ -3016,45 +3048,45 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           },
           narration: 'For the roof',
           expenseCategory: 'Others',
-          dateAdded: '2026-11-24T17:52:20.281Z',
-          expiresAt: '2026-11-26T17:52:20.281Z',
+          dateAdded: '2026-11-24T18:25:30.660Z',
+          expiresAt: '2026-11-26T18:25:30.660Z',
           network: 'SEPA Credit Transfer',
           expectedAt: null,
-          finishedAt: '2026-11-24T17:52:20.281Z',
+          finishedAt: null,
           paid: {
-            amount: '1.00',
+            amount: '0.00',
             currencyCode: 'GBP',
           },
           outstanding: {
-            amount: '19.00',
+            amount: '20.00',
             currencyCode: 'GBP',
           },
           refunded: {
-            amount: '1.00',
+            amount: '0.00',
             currencyCode: 'GBP',
           },
-          refundReason: 'You canceled the transfer.',
-          paidBy: 'Bank transfer from Ada Example',
+          refundReason: null,
+          paidBy: null,
           cardPayment: null,
           cardReason: null,
           cardChallenge: null,
           transactionId: null,
           failureReason: null,
-          hasReceipt: true,
-          canCancel: false,
+          hasReceipt: false,
+          canCancel: true,
           isFinal: false,
           timeline: [
             {
               state: 'done',
               title: 'Transfer created',
               explanation: '€22.15 to Amelia Clarke for £20.00.',
-              at: '2026-11-24T17:52:20.281Z',
+              at: '2026-11-24T18:25:30.660Z',
             },
             {
-              state: 'failed',
-              title: 'Canceled',
-              explanation: 'You canceled this transfer before it was paid.',
-              at: '2026-11-24T17:52:20.281Z',
+              state: 'now',
+              title: 'Waiting for your payment',
+              explanation: '£20.00 still to pay.',
+              at: null,
             },
           ],
           createdBy: 'Ada Example',
@@ -3082,18 +3114,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       amountTo: '12.50',
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000049',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000051',
       gaps: [],
     },
   },
   'paymentRules.decidePaymentRuleChange': {
     body: {
-      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000047',
+      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000049',
       status: 'Approved',
       transactionPin: '481593',
     },
     value: {
-      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000047',
+      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000049',
       status: 'Approved',
       approvalsLeft: 0,
     },
@@ -3101,20 +3133,20 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'paymentRules.deletePaymentRules': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentRuleIds: ['019abe12-5c00-7000-8000-000000000045'],
+      paymentRuleIds: ['019abe12-5c00-7000-8000-000000000047'],
       transactionPin: '481593',
     },
     value: {
       deleted: [],
-      waiting: ['019abe12-5c00-7000-8000-000000000045'],
+      waiting: ['019abe12-5c00-7000-8000-000000000047'],
     },
   },
   'paymentRules.getPaymentRuleDetail': {
     query: {
-      PaymentRuleId: '019abe12-5c00-7000-8000-000000000048',
+      PaymentRuleId: '019abe12-5c00-7000-8000-000000000050',
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000048',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000050',
       moduleTransactionType: 'Debit',
       currencyCode: 'USD',
       amountFrom: {
@@ -3126,7 +3158,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-24T17:52:20.281Z',
+      dateAdded: '2026-11-24T18:25:30.660Z',
       pendingChange: null,
     },
   },
@@ -3138,7 +3170,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentRuleId: '019abe12-5c00-7000-8000-000000000043',
+          paymentRuleId: '019abe12-5c00-7000-8000-000000000045',
           moduleTransactionType: 'Debit',
           currencyCode: 'AED',
           amountFrom: {
@@ -3150,11 +3182,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           status: 'Active',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-24T17:52:20.281Z',
+          dateAdded: '2026-11-24T18:25:30.660Z',
           pendingChange: null,
         },
         {
-          paymentRuleId: '019abe12-5c00-7000-8000-000000000044',
+          paymentRuleId: '019abe12-5c00-7000-8000-000000000046',
           moduleTransactionType: 'Debit',
           currencyCode: 'AED',
           amountFrom: {
@@ -3166,7 +3198,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           status: 'Active',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-24T17:52:20.281Z',
+          dateAdded: '2026-11-24T18:25:30.660Z',
           pendingChange: null,
         },
       ],
@@ -3190,12 +3222,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       amountFrom: '0',
       numberOfApprovals: 1,
       amountTo: '12.50',
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000043',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000045',
       version: 1,
       transactionPin: '481593',
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000043',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000045',
       moduleTransactionType: 'Debit',
       currencyCode: 'AED',
       amountFrom: {
@@ -3207,9 +3239,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-24T17:52:20.281Z',
+      dateAdded: '2026-11-24T18:25:30.660Z',
       pendingChange: {
-        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000050',
+        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000052',
         moduleTransactionType: 'Debit',
         currencyCode: 'AED',
         amountFrom: {
@@ -3227,8 +3259,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-24T17:52:20.281Z',
-        expiresAt: '2026-12-01T17:52:20.281Z',
+        dateAdded: '2026-11-24T18:25:30.660Z',
+        expiresAt: '2026-12-01T18:25:30.660Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -3238,13 +3270,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'paymentRules.updatePaymentRuleStatus': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000044',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000046',
       version: 1,
       status: 'Inactive',
       transactionPin: '481593',
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000044',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000046',
       moduleTransactionType: 'Debit',
       currencyCode: 'AED',
       amountFrom: {
@@ -3256,9 +3288,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-24T17:52:20.281Z',
+      dateAdded: '2026-11-24T18:25:30.660Z',
       pendingChange: {
-        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000051',
+        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000053',
         moduleTransactionType: 'Debit',
         currencyCode: 'AED',
         amountFrom: {
@@ -3273,8 +3305,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-24T17:52:20.281Z',
-        expiresAt: '2026-12-01T17:52:20.281Z',
+        dateAdded: '2026-11-24T18:25:30.660Z',
+        expiresAt: '2026-12-01T18:25:30.660Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -3283,18 +3315,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.cancelTransaction': {
     body: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000065',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000067',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000065',
+      transactionId: '019abe12-5c00-7000-8000-000000000067',
     },
   },
   'payments.compareSendMethods': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000028',
+      AccountId: '019abe12-5c00-7000-8000-000000000030',
       CurrencyCode: 'GBP',
       Amount: '12.50',
-      BeneficiaryId: '019abe12-5c00-7000-8000-000000000029',
+      BeneficiaryId: '019abe12-5c00-7000-8000-000000000031',
       BankCountry: 'GB',
     },
     value: [
@@ -3319,7 +3351,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           currencyCode: 'GBP',
         },
         othersMayDeduct: false,
-        expectedAt: '2026-11-24T17:52:30.281Z',
+        expectedAt: '2026-11-24T18:25:40.660Z',
         cutOffAt: null,
         arrives: 'Within seconds',
         daysKnown: true,
@@ -3334,7 +3366,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       accountType: 0,
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      sourceAccountId: '019abe12-5c00-7000-8000-000000000028',
+      sourceAccountId: '019abe12-5c00-7000-8000-000000000030',
       sourceCurrencyId: 'GBP',
       sourceCurrencyCode: 'GBP',
       amount: '12.50',
@@ -3373,22 +3405,22 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
         },
       ],
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000029',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000066',
+      transactionId: '019abe12-5c00-7000-8000-000000000068',
       paymentRuleTransactionId: null,
     },
   },
   'payments.createTransferRequest': {
     body: {
-      sourceAccountId: '019abe12-5c00-7000-8000-000000000028',
-      destinationAccountId: '019abe12-5c00-7000-8000-000000000033',
+      sourceAccountId: '019abe12-5c00-7000-8000-000000000030',
+      destinationAccountId: '019abe12-5c00-7000-8000-000000000035',
       currencyCode: 'GBP',
       amount: '12.50',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000067',
+      transactionId: '019abe12-5c00-7000-8000-000000000069',
     },
   },
   'payments.exportCashFlow': {
@@ -3400,18 +3432,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.exportTransactions': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000028',
+      AccountId: '019abe12-5c00-7000-8000-000000000030',
       Status: 'Open',
       CurrencyCode: 'GBP',
       SortBy: 'Name',
       SortDirection: 'ASC',
       Format: 'csv',
-      TransactionIds: '019abe12-5c00-7000-8000-000000000065',
+      TransactionIds: '019abe12-5c00-7000-8000-000000000067',
     },
   },
   'payments.getCashFlow': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000028',
+      AccountId: '019abe12-5c00-7000-8000-000000000030',
       ExpenseCategoryId: 'rent',
       FromDate: '2026-11-23',
       ToDate: '2026-11-24',
@@ -3556,7 +3588,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.getTransactionCharge': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000028',
+      AccountId: '019abe12-5c00-7000-8000-000000000030',
       CurrencyCode: 'GBP',
       Amount: '12.50',
       PaymentMethodType: 'SortCode',
@@ -3575,7 +3607,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       network: 'Faster Payments',
-      expectedAt: '2026-11-24T17:52:30.281Z',
+      expectedAt: '2026-11-24T18:25:40.660Z',
       cutOffAt: null,
       arrives: 'Within seconds',
       reason: null,
@@ -3584,15 +3616,15 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.getTransactionDetails': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000065',
+      TransactionId: '019abe12-5c00-7000-8000-000000000067',
       IsAccount: 'true',
     },
     value: {
-      lineId: '019abe12-5c00-7000-8000-000000000065',
-      transactionId: '019abe12-5c00-7000-8000-000000000065',
-      reference: 'TWHGJXMH1ADFRQ',
+      lineId: '019abe12-5c00-7000-8000-000000000067',
+      transactionId: '019abe12-5c00-7000-8000-000000000067',
+      reference: 'TWGDCN17VVA3CA',
       kind: 'payment',
-      accountId: '019abe12-5c00-7000-8000-000000000028',
+      accountId: '019abe12-5c00-7000-8000-000000000030',
       transactionType: 'Debit',
       direction: 'out',
       status: 'Pending',
@@ -3610,7 +3642,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.50',
         currencyCode: 'GBP',
       },
-      dateAdded: '2026-11-24T17:52:20.281Z',
+      dateAdded: '2026-11-24T18:25:30.660Z',
       runningBalance: null,
       total: {
         amount: '13.00',
@@ -3635,7 +3667,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       network: 'Faster Payments',
       networkReference: null,
       otherExpenseCategory: 'Shop fitting',
-      expectedAt: '2026-11-24T17:52:30.281Z',
+      expectedAt: '2026-11-24T18:25:40.660Z',
       finishedAt: null,
       isFinal: false,
       failureReason: null,
@@ -3645,7 +3677,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Payment requested',
           explanation: 'You asked us to send £12.50 to Amelia Clarke. £13.00 reserved.',
-          at: '2026-11-24T17:52:20.281Z',
+          at: '2026-11-24T18:25:30.660Z',
         },
         {
           state: 'now',
@@ -3656,7 +3688,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       documents: [
         {
-          documentId: '019abe12-5c00-7000-8000-000000000068',
+          documentId: '019abe12-5c00-7000-8000-000000000070',
           documentName: 'invoice.png',
           size: 91,
           addedAt: null,
@@ -3671,17 +3703,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.getTransactionDocument': {
     params: {
-      documentId: '019abe12-5c00-7000-8000-000000000068',
+      documentId: '019abe12-5c00-7000-8000-000000000070',
     },
   },
   'payments.getTransactionReceipt': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000069',
+      TransactionId: '019abe12-5c00-7000-8000-000000000071',
     },
   },
   'payments.getTransactionsInfo': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000028',
+      AccountId: '019abe12-5c00-7000-8000-000000000030',
       TransactionType: 'All',
       CurrencyCode: 'GBP',
       FromDate: '2026-01-01',
@@ -3697,7 +3729,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     query: {
       Page: '1',
       PageSize: '10',
-      AccountId: '019abe12-5c00-7000-8000-000000000027',
+      AccountId: '019abe12-5c00-7000-8000-000000000029',
       FromDate: '2026-01-01',
       ToDate: '2026-12-31',
     },
@@ -3715,7 +3747,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       ibans: [
         {
-          accountId: '019abe12-5c00-7000-8000-000000000027',
+          accountId: '019abe12-5c00-7000-8000-000000000029',
           iban: 'IE66TRDW99036646025048',
           currencyCode: 'EUR',
           accountName: 'Ada EUR',
@@ -3727,7 +3759,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     query: {
       Page: '1',
       PageSize: '10',
-      AccountId: '019abe12-5c00-7000-8000-000000000028',
+      AccountId: '019abe12-5c00-7000-8000-000000000030',
       TransactionType: 'All',
       Status: 'Pending',
       CurrencyCode: 'GBP',
@@ -3743,29 +3775,29 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          lineId: '019abe12-5c00-7000-8000-000000000041',
-          transactionId: '019abe12-5c00-7000-8000-000000000041',
-          reference: 'TWCST0KFTBYBGN',
+          lineId: '019abe12-5c00-7000-8000-000000000055',
+          transactionId: '019abe12-5c00-7000-8000-000000000055',
+          reference: 'TWB7Q76Q98TJBM',
           kind: 'payment',
-          accountId: '019abe12-5c00-7000-8000-000000000028',
+          accountId: '019abe12-5c00-7000-8000-000000000030',
           transactionType: 'Debit',
           direction: 'out',
           status: 'Pending',
           isReturned: false,
           isCanceled: false,
-          approval: 'awaited',
+          approval: null,
           counterParty: 'Amelia Clarke',
-          narration: 'Shelves',
+          narration: 'For the roof',
           expenseCategory: 'Others',
           amount: {
-            amount: '12.50',
+            amount: '10.00',
             currencyCode: 'GBP',
           },
           charge: {
             amount: '0.50',
             currencyCode: 'GBP',
           },
-          dateAdded: '2026-11-24T17:52:20.281Z',
+          dateAdded: '2026-11-24T18:25:30.660Z',
           runningBalance: null,
         },
       ],
@@ -3783,7 +3815,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.uploadTransactionDocuments': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000065',
+      transactionId: '019abe12-5c00-7000-8000-000000000067',
       documentUploadItems: [
         {
           identificationNumber: 'INV-7',
@@ -3797,7 +3829,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        documentId: '019abe12-5c00-7000-8000-000000000068',
+        documentId: '019abe12-5c00-7000-8000-000000000070',
         documentName: 'invoice.png',
         size: 91,
         addedAt: null,
@@ -3807,14 +3839,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'payouts.walletPayout': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      walletId: '019abe12-5c00-7000-8000-000000000034',
+      walletId: '019abe12-5c00-7000-8000-000000000036',
       currency: 'INR',
       channel: 'WalletInrPayout',
       productCode: 'LTH-001',
       description: 'Salary of May',
       amount: '1,000.00',
       totalAmount: '1,005.00',
-      remitterId: '019abe12-5c00-7000-8000-000000000076',
+      remitterId: '019abe12-5c00-7000-8000-000000000078',
       purposeCode: 'PC12',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -3835,22 +3867,58 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000077',
+      transactionId: '019abe12-5c00-7000-8000-000000000079',
       paymentRuleTransactionId: null,
+    },
+  },
+  'preferences.dismissAttention': {
+    body: {
+      kind: 'returned-payments',
+      upTo: '2026-11-21T10:00:00.000Z',
+    },
+  },
+  'preferences.getPreferences': {
+    value: {
+      views: [],
+      favourites: [],
+    },
+  },
+  'preferences.removeView': {
+    body: {
+      id: '019abe12-5c00-7000-8000-000000000118',
+    },
+  },
+  'preferences.saveView': {
+    body: {
+      list: 'transactions',
+      name: 'Rent',
+      search: 'type=Debit&text=rent',
+    },
+    value: {
+      id: '019abe12-5c00-7000-8000-000000000117',
+      list: 'transactions',
+      name: 'Rent',
+      search: 'type=Debit&text=rent',
+    },
+  },
+  'preferences.setFavourite': {
+    body: {
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000118',
+      favourite: true,
     },
   },
   'pullPay.cancelPullPayTransactionRequest': {
     body: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000079',
+      pullPayId: '019abe12-5c00-7000-8000-000000000081',
     },
     value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000079',
+      pullPayId: '019abe12-5c00-7000-8000-000000000081',
     },
   },
   'pullPay.createPullPayTransactionRequest': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      accountId: '019abe12-5c00-7000-8000-000000000026',
+      accountId: '019abe12-5c00-7000-8000-000000000028',
       currencyCode: 'CAD',
       amount: '50.00',
       narration: 'Top up',
@@ -3862,18 +3930,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000078',
-      reference: 'TW0V10SS34TRB7',
+      pullPayId: '019abe12-5c00-7000-8000-000000000080',
+      reference: 'TWK6VCYFMTX4ZF',
     },
   },
   'pullPay.getPullPayTransactionRequest': {
     query: {
-      PullPayId: '019abe12-5c00-7000-8000-000000000079',
+      PullPayId: '019abe12-5c00-7000-8000-000000000081',
     },
     value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000079',
-      accountId: '019abe12-5c00-7000-8000-000000000026',
-      reference: 'TWPYA3BKY7PP28',
+      pullPayId: '019abe12-5c00-7000-8000-000000000081',
+      accountId: '019abe12-5c00-7000-8000-000000000028',
+      reference: 'TW1BYMJDGD6VZT',
       status: 'Pending',
       amount: {
         amount: '50.18',
@@ -3884,7 +3952,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       institutionNumber: '003',
       transitNumber: '12345',
       accountNumber: '••••567',
-      dateAdded: '2026-11-24T17:52:20.281Z',
+      dateAdded: '2026-11-24T18:25:30.660Z',
       expectedAt: null,
       settledAt: null,
       finishedAt: null,
@@ -3907,14 +3975,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     query: {
       Page: '1',
       PageSize: '10',
-      AccountId: '019abe12-5c00-7000-8000-000000000026',
+      AccountId: '019abe12-5c00-7000-8000-000000000028',
     },
     value: {
       records: [
         {
-          pullPayId: '019abe12-5c00-7000-8000-000000000078',
-          accountId: '019abe12-5c00-7000-8000-000000000026',
-          reference: 'TW0V10SS34TRB7',
+          pullPayId: '019abe12-5c00-7000-8000-000000000080',
+          accountId: '019abe12-5c00-7000-8000-000000000028',
+          reference: 'TWK6VCYFMTX4ZF',
           status: 'Pending',
           amount: {
             amount: '50.00',
@@ -3925,7 +3993,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           institutionNumber: '003',
           transitNumber: '12345',
           accountNumber: '••••567',
-          dateAdded: '2026-11-24T17:52:20.281Z',
+          dateAdded: '2026-11-24T18:25:30.660Z',
           expectedAt: null,
           settledAt: null,
           finishedAt: null,
@@ -3965,7 +4033,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       base: 'GBP',
       quote: 'EUR',
       rate: '1.140806077',
-      at: '2026-11-24T17:52:20.281Z',
+      at: '2026-11-24T18:25:30.660Z',
     },
   },
   'rates.listRates': {
@@ -3980,13 +4048,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           base: 'GBP',
           quote: 'AED',
           rate: '4.836579336',
-          at: '2026-11-24T17:52:20.281Z',
+          at: '2026-11-24T18:25:30.660Z',
         },
         {
           base: 'GBP',
           quote: 'AUD',
           rate: '2.019433584',
-          at: '2026-11-24T17:52:20.281Z',
+          at: '2026-11-24T18:25:30.660Z',
         },
       ],
       pageData: {
@@ -3999,6 +4067,42 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         hasPreviousPage: false,
         hasNextPage: true,
       },
+    },
+  },
+  'recovery.beginRecovery': {
+    body: {
+      email: 'newcomer@example.com',
+    },
+    value: {
+      recoveryId: '019abe12-5c00-7000-8000-000000000005',
+      sentTo: 'new*****@example.com',
+    },
+  },
+  'recovery.recoverByCode': {
+    body: {
+      recoveryId: '019abe12-5c00-7000-8000-000000000004',
+      code: 'ABCD2345',
+      password: 'tall-ships-of-1905',
+    },
+  },
+  'recovery.recoverByLink': {
+    body: {
+      recoveryId: '019abe12-5c00-7000-8000-000000000004',
+      token: 'a-token-of-nobody',
+      password: 'tall-ships-of-1905',
+    },
+  },
+  'reference.getCountry': {
+    params: {
+      id: 'GB',
+    },
+    value: {
+      id: 'GB',
+      name: 'United Kingdom',
+      iso2: 'GB',
+      iso3: 'GBR',
+      dialCode: '44',
+      currencyCode: 'GBP',
     },
   },
   'reference.listCountries': {
@@ -4060,6 +4164,41 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
     ],
   },
+  'reference.listCustomerTypes': {
+    value: [
+      {
+        id: '1',
+        name: 'Individual',
+        group: 'individual',
+        offered: true,
+      },
+      {
+        id: '2',
+        name: 'Sole Trader',
+        group: 'soleTrader',
+        offered: true,
+      },
+    ],
+  },
+  'reference.listCustomerTypesOf': {
+    params: {
+      id: 'full',
+    },
+    value: [
+      {
+        id: '1',
+        name: 'Individual',
+        group: 'individual',
+        offered: true,
+      },
+      {
+        id: '2',
+        name: 'Sole Trader',
+        group: 'soleTrader',
+        offered: true,
+      },
+    ],
+  },
   'reference.listExpenseCategories': {
     value: [
       {
@@ -4085,6 +4224,20 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       {
         id: 'entertainment',
         name: 'Entertainment',
+      },
+    ],
+  },
+  'reference.listProducts': {
+    value: [
+      {
+        id: 'full',
+        name: 'Tradewind',
+        description: 'Accounts in many currencies: hold, receive, send and exchange money.',
+      },
+      {
+        id: 'sendr',
+        name: 'SendR',
+        description: 'Send money abroad, without accounts to keep it in.',
       },
     ],
   },
@@ -4125,6 +4278,151 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
     ],
   },
+  'reference.listStatesById': {
+    params: {
+      id: 'US',
+    },
+    value: [
+      {
+        id: 'US-AL',
+        name: 'Alabama',
+        countryId: 'US',
+      },
+      {
+        id: 'US-AK',
+        name: 'Alaska',
+        countryId: 'US',
+      },
+      {
+        id: 'US-AS',
+        name: 'American Samoa',
+        countryId: 'US',
+      },
+      {
+        id: 'US-AZ',
+        name: 'Arizona',
+        countryId: 'US',
+      },
+      {
+        id: 'US-AR',
+        name: 'Arkansas',
+        countryId: 'US',
+      },
+      {
+        id: 'US-CA',
+        name: 'California',
+        countryId: 'US',
+      },
+    ],
+  },
+  'registration.checkEligibility': {
+    body: {
+      productId: 'full',
+      countryId: 'GB',
+      customerTypeId: '3',
+    },
+    value: {
+      eligible: true,
+      waitingList: false,
+    },
+  },
+  'registration.confirmEmail': {
+    params: {
+      userId: '019abe12-5c00-7000-8000-000000000004',
+      token: 'a-token-of-nobody',
+    },
+  },
+  'registration.confirmEmailByCode': {
+    body: {
+      userId: '019abe12-5c00-7000-8000-000000000004',
+      code: 'ABCD2345',
+    },
+  },
+  'registration.confirmEmailByLink': {
+    body: {
+      userId: '019abe12-5c00-7000-8000-000000000004',
+      token: 'a-token-of-nobody',
+    },
+  },
+  'registration.confirmPhone': {
+    body: {
+      userId: '019abe12-5c00-7000-8000-000000000004',
+      code: 'ABCD2345',
+    },
+  },
+  'registration.listProductCountries': {
+    params: {
+      id: 'full',
+    },
+    value: [
+      {
+        id: 'AU',
+        name: 'Australia',
+        iso2: 'AU',
+        iso3: 'AUS',
+        dialCode: '61',
+        currencyCode: 'AUD',
+      },
+      {
+        id: 'AT',
+        name: 'Austria',
+        iso2: 'AT',
+        iso3: 'AUT',
+        dialCode: '43',
+        currencyCode: 'EUR',
+      },
+    ],
+  },
+  'registration.readRegistration': {
+    params: {
+      userId: '019abe12-5c00-7000-8000-000000000004',
+    },
+  },
+  'registration.register': {
+    body: {
+      customertypeid: '3',
+      productid: 'full',
+      countryid: 'GB',
+      email: 'newcomer@example.com',
+      password: 'tall-ships-of-1905',
+      username: 'newcomer',
+      referralCode: 'TW-4821',
+    },
+    value: {
+      userId: '019abe12-5c00-7000-8000-000000000003',
+      next: 'email',
+      sentTo: 'new*****@example.com',
+    },
+  },
+  'registration.resendOtp': {
+    body: {
+      userId: '019abe12-5c00-7000-8000-000000000004',
+    },
+  },
+  'registration.resendToken': {
+    body: {
+      userId: '019abe12-5c00-7000-8000-000000000004',
+    },
+  },
+  'registration.sendSms': {
+    body: {
+      userId: '019abe12-5c00-7000-8000-000000000004',
+      phoneNumber: '07400 123456',
+      iso2: 'GB',
+    },
+  },
+  'registration.sendToken': {
+    body: {
+      userId: '019abe12-5c00-7000-8000-000000000004',
+    },
+  },
+  'registration.subscribe': {
+    body: {
+      productId: 'full',
+      countryId: 'BR',
+      email: 'newcomer@example.com',
+    },
+  },
   'remitters.addRemitter': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
@@ -4143,20 +4441,20 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idExpiryDate: '2090-01-01',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000081',
+      id: '019abe12-5c00-7000-8000-000000000083',
     },
   },
   'remitters.deleteRemitter': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000080',
+      id: '019abe12-5c00-7000-8000-000000000082',
     },
   },
   'remitters.getRemitter': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000076',
+      id: '019abe12-5c00-7000-8000-000000000078',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000076',
+      id: '019abe12-5c00-7000-8000-000000000078',
       entityType: 1,
       name: 'Ravi Kumar',
       firstName: 'Ravi',
@@ -4172,7 +4470,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      createdAt: '2026-11-24T17:52:20.281Z',
+      createdAt: '2026-11-24T18:25:30.660Z',
       version: 1,
     },
   },
@@ -4182,7 +4480,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000076',
+        id: '019abe12-5c00-7000-8000-000000000078',
         entityType: 1,
         name: 'Ravi Kumar',
         firstName: 'Ravi',
@@ -4198,7 +4496,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-24T17:52:20.281Z',
+        createdAt: '2026-11-24T18:25:30.660Z',
         version: 1,
       },
     ],
@@ -4209,7 +4507,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000076',
+        id: '019abe12-5c00-7000-8000-000000000078',
         entityType: 1,
         name: 'Ravi Kumar',
         firstName: 'Ravi',
@@ -4225,7 +4523,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-24T17:52:20.281Z',
+        createdAt: '2026-11-24T18:25:30.660Z',
         version: 1,
       },
     ],
@@ -4246,37 +4544,37 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      id: '019abe12-5c00-7000-8000-000000000076',
+      id: '019abe12-5c00-7000-8000-000000000078',
       version: 1,
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000076',
+      id: '019abe12-5c00-7000-8000-000000000078',
       version: 2,
     },
   },
   'sandbox.getBankClock': {
     value: {
-      now: '2026-11-24T17:53:20.281Z',
+      now: '2026-11-24T18:26:30.660Z',
       aheadSeconds: 60,
     },
   },
   'sandbox.listOutbox': {
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000085',
+        id: '019abe12-5c00-7000-8000-000000000087',
         channel: 'email',
-        to: 'bea.a71f66@example.com',
+        to: 'bea.c4aaab@example.com',
         subject: 'The change to a payment rule was approved',
         text: 'Ada Example gave the final approval for the change. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
-        at: '2026-11-24T17:52:20.281Z',
+        at: '2026-11-24T18:25:30.660Z',
       },
       {
-        id: '019abe12-5c00-7000-8000-000000000086',
+        id: '019abe12-5c00-7000-8000-000000000088',
         channel: 'email',
         to: 'ada@example.com',
         subject: 'The change to a payment rule was approved',
         text: 'Ada Example gave the final approval for the change. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
-        at: '2026-11-24T17:52:20.281Z',
+        at: '2026-11-24T18:25:30.660Z',
       },
     ],
   },
@@ -4360,7 +4658,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       aheadBySeconds: 60,
     },
     value: {
-      now: '2026-11-24T17:53:20.281Z',
+      now: '2026-11-24T18:26:30.660Z',
       aheadSeconds: 60,
     },
   },
@@ -4375,7 +4673,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sendr.completeCardChallenge': {
     body: {
-      challengeId: '019abe12-5c00-7000-8000-000000000104',
+      challengeId: '019abe12-5c00-7000-8000-000000000116',
       code: '246810',
     },
   },
@@ -4432,7 +4730,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       CurrencyId: 'EUR',
     },
     value: {
-      accountId: '019abe12-5c00-7000-8000-000000000103',
+      accountId: '019abe12-5c00-7000-8000-000000000115',
       currencyCode: 'EUR',
     },
   },
@@ -4445,7 +4743,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       quote:
-        'WyIwMWEyMGVhZi1lZDM5LTc2YzgtYmZhMi1iNTY1ZTRhNzFmNjYiLDE3OTU1NDM3MDAyODEsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZWIwLWQ3OTktNzMzNi04NTBjLTU3YzFjM2YyYmFjZiJd._O5Wq7dbElsL7SaPRBWJGPOwHQG_NJ-PqepGWXc_M6U',
+        'WyIwMWEyMGVjZS00YzI0LTc3YTEtODA1Yy1lNGZmOThjNGFhYWIiLDE3OTU1NDU2OTA2NjAsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZWNmLTM2ODQtNzdjYi04MTFmLTY0OTQ1MzJjYWNiMCJd.eASsTdL0MuFMleKFtUHQcXa2Y4nbNvX6NZy3wBg6y4k',
       total: {
         amount: '18.11',
         currencyCode: 'GBP',
@@ -4463,8 +4761,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'EUR',
       },
       rate: '1.140806077',
-      lockedUntil: '2026-11-24T18:08:20.281Z',
-      quotedAt: '2026-11-24T17:53:20.281Z',
+      lockedUntil: '2026-11-24T18:41:30.660Z',
+      quotedAt: '2026-11-24T18:26:30.660Z',
       arrivesBy: '2026-11-25T08:30:00.000Z',
       network: 'SEPA Credit Transfer',
       reason: null,
@@ -4561,7 +4859,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sendr.payWithCard': {
     body: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000083',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000084',
       CardNumber: '4242 4242 4242 4242',
       Cvv: '123',
       Month: '12',
@@ -4578,27 +4876,27 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'tracking.createTrackingLink': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000065',
+      transactionId: '019abe12-5c00-7000-8000-000000000067',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIOr-05dw6JhqFxEtldSyyKb9sJUHtQKhlOGXND4uk',
-      createdAt: '2026-11-24T17:52:20.281Z',
+      url: 'http://localhost:3000/track/AaIOzkwkd-eapJU56YRjI1YUYzNXcwOLm5cnElf3_as',
+      createdAt: '2026-11-24T18:25:30.660Z',
       expiresAt: null,
     },
   },
   'tracking.getTrackingLink': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000065',
+      TransactionId: '019abe12-5c00-7000-8000-000000000067',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIOr-05dw6JhqFxEtldSyyKb9sJUHtQKhlOGXND4uk',
-      createdAt: '2026-11-24T17:52:20.281Z',
+      url: 'http://localhost:3000/track/AaIOzkwkd-eapJU56YRjI1YUYzNXcwOLm5cnElf3_as',
+      createdAt: '2026-11-24T18:25:30.660Z',
       expiresAt: null,
     },
   },
   'tracking.revokeTrackingLink': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000065',
+      transactionId: '019abe12-5c00-7000-8000-000000000067',
     },
   },
   'tracking.trackPayment': {
