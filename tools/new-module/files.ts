@@ -71,7 +71,7 @@ export function moduleEntries(name: string): Record<string, readonly Insertion[]
     'apps/server/src/main/wiring.ts': [
       { before: 'import type { BankClock } from', text: `import { create${pascal} } from '#modules/${name}'\n` },
       { before: '  const audit = createAudit(', text: `  const ${camel} = create${pascal}({ db, clock })\n` },
-      { before: '    topUps,\n  }\n', text: `    ${camel},\n` },
+      { before: '    onboarding,\n  }\n', text: `    ${camel},\n` },
     ],
   }
 }

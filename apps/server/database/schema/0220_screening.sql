@@ -1,4 +1,5 @@
--- The checks behind the review of customers. No table is granted to the role of a customer: whoever is suspected is not told.
+-- The checks behind the review of customers. No table is granted to the role of a customer: whoever is suspected is
+-- not told.
 
 create schema screening;
 grant usage on schema screening to tradewind_customer, tradewind_system;

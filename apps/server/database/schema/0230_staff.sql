@@ -1,5 +1,5 @@
--- The provider's own people: who may sign in to the console, their sessions, and what they looked at. They are no customers
--- and share nothing with those (decision 226).
+-- The provider's own people: who may sign in to the console, their sessions, and what they looked at. They are no
+-- customers and share nothing with those (decision 226).
 
 grant usage on schema staff to tradewind_system, tradewind_customer;
 
@@ -47,8 +47,8 @@ create table staff.session (
 create index session_of_staff on staff.session (staff_id) where ended_at is null;
 grant select, insert, update (last_acted_at, ended_at), delete on staff.session to tradewind_system;
 
--- Every look at a customer's data: who, what, why and when. Rows are never changed or removed, and the customer may read
--- those about itself.
+-- Every look at a customer's data: who, what, why and when. Rows are never changed or removed, and the customer may
+-- read those about itself.
 create table staff.access (
   id uuid primary key,
   customer_id uuid not null references customers.customer,

@@ -65,7 +65,8 @@ create table review.event (
   customer_id uuid not null references customers.customer,
   at timestamptz not null,
   staff_id uuid references staff.person,
-  what text not null constraint event_kind_known check (what in ('submitted', 'claimed', 'assigned', 'returned-to-queue',
+  what text not null constraint event_kind_known check (what in ('submitted', 'claimed', 'assigned',
+    'returned-to-queue',
     'note', 'requested', 'supplied', 'proposed', 'sent-back', 'decided', 'hit-dismissed', 'hit-confirmed', 'checked',
     'new-hit')),
   personal bytea not null

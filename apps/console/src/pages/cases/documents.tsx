@@ -116,7 +116,7 @@ function PdfDownload({ caseId, document }: { caseId: string; document: review.Ca
 const addressOf = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
     reader.addEventListener('error', () => reject(reader.error ?? new Error('the file could not be read')))
     reader.readAsDataURL(file)
   })

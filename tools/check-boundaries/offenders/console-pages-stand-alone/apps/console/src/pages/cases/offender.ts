@@ -1,0 +1,3 @@
+import { people } from '../people/people.ts'
+
+export const cases = people

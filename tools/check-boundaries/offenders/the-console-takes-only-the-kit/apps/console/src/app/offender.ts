@@ -1,0 +1,3 @@
+import { pin } from '../../../web/src/domain/pin/pin.ts'
+
+export const screen = pin
