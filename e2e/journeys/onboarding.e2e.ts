@@ -63,11 +63,11 @@ test('[routing-onboarding-tab, onboarding-data, onboarding-group-individual] an 
   await typeDateOfBirth(page, '12041985')
   await choose(page, 'Nationality', 'United Kingdom')
   // What is wrong with one field keeps nothing else from being saved.
-  await page.getByLabel('Phone number', { exact: true }).fill('12')
+  await page.locator('[data-field=phoneNumber]').getByRole('textbox').fill('12')
   await page.getByLabel('City').fill('Dover')
   await page.getByLabel('Postcode').click()
   await expect(page.getByText('Saved, except the marked fields')).toBeVisible()
-  await page.getByLabel('Phone number', { exact: true }).fill('07400 123456')
+  await page.locator('[data-field=phoneNumber]').getByRole('textbox').fill('07400 123456')
   await page.locator('[data-field=addressLine1] input').fill('1 Harbour Lane')
   await page.getByLabel('Postcode').fill('CT16 1AA')
   await choose(page.locator('[data-field=countryId]'), 'Country', 'United Kingdom')

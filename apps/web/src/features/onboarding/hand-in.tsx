@@ -7,7 +7,7 @@ import {
 } from '@tradewind/contract/onboarding'
 import { isolated } from '@tradewind/kernel/text'
 import { FileCheck2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { CallFailed, useCall } from '#lib/api.ts'
 import { dayText } from '#lib/dates.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -107,6 +107,8 @@ function Collect({ wanted, replaces, onDone }: CollectProps) {
   const { name, sides, needsNumber, numberExample, officerId } = wanted
   const [number, setNumber] = useState(wanted.document?.identificationNumber ?? wanted.knownNumber)
   const [files, setFiles] = useState<readonly (UploadedFile | undefined)[]>(() => Array.from({ length: sides }))
+  const there = useRef(files)
+  const written = useRef(number)
   const creating = useCall(createDocuments, { refreshes, failures: 'own' })
   const updating = useCall(updateDocuments, { refreshes, failures: 'own' })
   const updatingOfficer = useCall(updateOfficerDocuments, { refreshes, failures: 'own' })
@@ -115,16 +117,16 @@ function Collect({ wanted, replaces, onDone }: CollectProps) {
   const problem = wordsOf(under.error)
   const aboutNumber = under.error instanceof CallFailed && isAboutNumber(under.error)
 
-  const handIn = async (now: readonly (UploadedFile | undefined)[], written: string) => {
-    const there = now.filter((file) => file !== undefined)
-    if (busy || there.length < sides || (needsNumber && written.trim() === '')) return
+  const handIn = async (now: readonly (UploadedFile | undefined)[], typed: string) => {
+    const whole = now.filter((file) => file !== undefined)
+    if (busy || whole.length < sides || (needsNumber && typed.trim() === '')) return
     const item = {
       ...(wanted.requirementId && { onboardingRequirementId: wanted.requirementId }),
       ...(wanted.requestItemId && { requestItemId: wanted.requestItemId }),
       ...(officerId && { officerId }),
       onboardingDocName: name,
-      ...(needsNumber && { identificationNumber: written.trim() }),
-      documents: there.map(({ url }) => ({ documentPath: url })),
+      ...(needsNumber && { identificationNumber: typed.trim() }),
+      documents: whole.map(({ url }) => ({ documentPath: url })),
     }
     try {
       if (replaces && officerId)
@@ -138,10 +140,11 @@ function Collect({ wanted, replaces, onDone }: CollectProps) {
     }
   }
   const change = (at: number, file: UploadedFile | undefined) => {
-    const next = files.map((one, index) => (index === at ? file : one))
-    setFiles(next)
+    // Both sides may be on their way at once: each is added to what is there when it arrives.
+    there.current = there.current.map((one, index) => (index === at ? file : one))
+    setFiles(there.current)
     under.reset()
-    void handIn(next, number)
+    void handIn(there.current, written.current)
   }
   const waitsForNumber = needsNumber && number.trim() === '' && files.every((file) => file !== undefined)
   return (
@@ -158,6 +161,7 @@ function Collect({ wanted, replaces, onDone }: CollectProps) {
           error={aboutNumber ? problem : waitsForNumber ? 'Identification number is required' : undefined}
           onChange={({ currentTarget }) => {
             setNumber(currentTarget.value)
+            written.current = currentTarget.value
             under.reset()
           }}
           onBlur={() => void handIn(files, number)}
