@@ -420,7 +420,7 @@ export const onboardingDocs: AreaWords = {
       },
     }),
     callWords(onboarding.submit, {
-      text: 'The application becomes `DocumentUploaded`, the upgrade of a SendR customer `POADocumentUploaded`.',
+      text: 'The status becomes DocumentUploaded, or POADocumentUploaded for the upgrade of a SendR customer.',
       value: {
         onboardingStatus: { text: 'Status of the onboarding from now on.', example: 'DocumentUploaded' },
         number: { text: 'Which submission this was, from 1.', example: 1 },

@@ -74,7 +74,7 @@ test.each([
     ],
   ],
 ] as const)(
-  '[onboarding-data, onboarding-group-%s] an applicant of the group fills in its sections, submits, is approved and has an account to pay from',
+  '[onboarding-data] an applicant of the group %s fills in its sections, submits, is approved and has an account to pay from',
   async (_group, customerType, name, sections) => {
     const applicant = await addApplicant(server, { customerType })
     const call = asking(server, applicant)
