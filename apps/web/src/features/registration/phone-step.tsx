@@ -1,6 +1,5 @@
 import { confirmPhone, resendOtp, sendSms } from '@tradewind/contract/registration'
 import { verificationCodeLength as codeLength } from '@tradewind/kernel/constants'
-import { phoneNotValid } from '@tradewind/kernel/phone'
 import { useState } from 'react'
 import { CallFailed, useCall } from '#lib/api.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -62,7 +61,7 @@ function NumberForm({ userId, onStep, onLater }: Omit<PhoneStepProps, 'step'> & 
     error && !refused && (error instanceof CallFailed ? error.message : "We didn't get a response. Please try again.")
   const send = async () => {
     if (phone.phoneNumber.trim() === '') return setFault('Phone number is required')
-    if (!phone.isValid) return setFault(phoneNotValid)
+    // The plans of numbers may not have come yet: the server judges, in the same words.
     setFault(undefined)
     const { phoneNumber, iso2 } = phone
     await sending.mutateAsync({ body: { userId, phoneNumber, iso2 } }).then(onStep, () => undefined)
