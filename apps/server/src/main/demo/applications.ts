@@ -175,10 +175,10 @@ async function apply(
       given: {
         countries: [{ countryId: 'FR', status: 'Outgoing' }],
         beneficiaries: [{ name: 'Atelier Moreau', status: 'Outgoing' }],
-        expectedMonthlyInflow: { currency: 'GBP', minor: 2_000_000n },
+        expectedMonthlyInflow: { amount: '20000.00', currencyCode: 'GBP' },
         expectedMonthlyTransactionFrequency: 25,
-        expectedMonthlyTransactionVolume: { currency: 'GBP', minor: 1_800_000n },
-      } as never,
+        expectedMonthlyTransactionVolume: { amount: '18000.00', currencyCode: 'GBP' },
+      },
     })
   if (asks('Counterparties')) {
     const partners = ['FR', 'NG', 'DE'].map((countryId) => ({ countryId, note: null }))
