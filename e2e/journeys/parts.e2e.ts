@@ -43,7 +43,7 @@ const visits: Readonly<Record<string, readonly Visit[]>> = {
       path: '/payment/pending-request',
       stays: 'Pending requests',
       parts: { 'the requests': /get-transaction-request\?/i },
-      shows: (page) => page.getByText('Nothing to approve', { exact: false }),
+      shows: table('Pending requests'),
     },
     {
       path: '/beneficiaries',

@@ -15,6 +15,7 @@ export const mainTests: Readonly<Record<string, readonly string[] | 'every call'
   catalogue: ['beneficiaries', 'payments', 'pricing', 'rails', 'sandbox'],
   'crash-points.fault': 'every call',
   'deadlocks.fault': 'every call',
+  'demo/demo-world': ['accounts', 'approvals', 'batches', 'main', 'payments'],
   'demo/seeding.fault': ['customers', 'ledger', 'main', 'payments'],
   debts: ['accounts', 'ledger', 'payments', 'pulls'],
   'empty-lists': 'every call',

@@ -79,7 +79,10 @@ test('a tracking link is shared from the success screen, and a favourite comes f
   await expect(page.getByText('£18.00')).toBeVisible()
 
   await page.goto('/beneficiaries')
-  await page.getByRole('link', { name: 'Amelia Clarke' }).first().click()
+  await page
+    .locator('tr[data-row]')
+    .getByRole('link', { name: /^Amelia Clarke/ })
+    .click()
   await page.getByRole('button', { name: 'Favourite' }).click()
   await expect(page.getByRole('button', { name: 'Favourite', pressed: true })).toBeVisible()
   await send.open(nora.accountIds.GBP ?? '')
