@@ -16,6 +16,7 @@ create table preferences.saved_view (
 create index saved_view_of_person on preferences.saved_view (user_id);
 select platform.wall_off('preferences.saved_view');
 grant select, insert, update (personal), delete on preferences.saved_view to tradewind_customer;
+grant select on preferences.saved_view to tradewind_system;
 
 create table preferences.favourite (
   customer_id uuid not null,
@@ -26,6 +27,7 @@ create table preferences.favourite (
 );
 select platform.wall_off('preferences.favourite');
 grant select, insert, delete on preferences.favourite to tradewind_customer;
+grant select on preferences.favourite to tradewind_system;
 
 -- Reminders of a kind that happened by then are not brought up again.
 create table preferences.dismissal (
@@ -37,3 +39,4 @@ create table preferences.dismissal (
 );
 select platform.wall_off('preferences.dismissal');
 grant select, insert, update (up_to) on preferences.dismissal to tradewind_customer;
+grant select on preferences.dismissal to tradewind_system;
