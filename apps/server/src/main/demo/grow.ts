@@ -287,12 +287,14 @@ async function makeGroup({ db, world, idempotency }: GrowNeeds, group: PaidToget
 }
 
 /** Each payee is verified once: what was verified stays so for the day that the seed takes. */
-const verified = new Set<string>()
+const verified = new WeakMap<SandboxWorld, Set<string>>()
 
 async function verifyOnce(world: SandboxWorld, { customerId, to }: MoneyOut): Promise<void> {
   const key = `${customerId} ${to.name}`
-  if (verified.has(key)) return
+  const ofWorld = verified.get(world) ?? new Set()
+  verified.set(world, ofWorld)
+  if (ofWorld.has(key)) return
   const { method, routing, accountNumber, name } = to
   await world.beneficiaries.verifyDetails({ customerId, method, routing, accountNumber, accountName: name })
-  verified.add(key)
+  ofWorld.add(key)
 }
