@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes, randomInt } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
+import { cp, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
@@ -36,6 +36,8 @@ export async function startProduct(features: Settings = {}): Promise<Product> {
   const url = databaseUrl(clusterUrl, name)
   const dataDir = join(needed('E2E_FOLDER'), name)
   await mkdir(dataDir, { recursive: true })
+  // The documents of the demo world were uploaded where it was made.
+  await cp(join(needed('E2E_FOLDER'), 'seed/files'), join(dataDir, 'files'), { recursive: true })
   // The issuer and every redirect hold the port, so it is chosen before the start.
   const port = await freePort()
   const env = {

@@ -199,7 +199,7 @@ export const getCaseDocument = call({
   permission: 'cases:read',
   params: z.strictObject({ caseId: Id, fileId: text(80) }),
   file: ['image/png', 'image/jpeg', 'application/pdf'],
-  refusals: ['review.case_unknown', 'review.document_unknown'],
+  refusals: ['review.case_unknown', 'review.document_unknown', 'documents.unknown'],
 })
 
 const version = { version: Version }
