@@ -32,10 +32,7 @@ export function ErrorScreen({
 /** Nothing answered: it is tried again by itself, and whenever somebody asks. */
 export function Unreachable({ onAgain }: { onAgain: () => void }) {
   return (
-    <Stranded
-      heading="No connection"
-      message="We couldn't reach Tradewind. This page opens by itself when the connection is back."
-    >
+    <Stranded heading="No connection" message="This page opens when the connection is back.">
       <Button kind="primary" onClick={onAgain}>
         Try again
       </Button>
