@@ -19,7 +19,7 @@ export function ErrorScreen({
 }: ErrorScreenProps) {
   return (
     <Stranded heading={status === null ? 'Error..' : String(status)} message={message}>
-      <Button kind="primary" onClick={onRefresh}>
+      <Button onClick={onRefresh}>
         Refresh Page
       </Button>
       <Button kind="secondary" onClick={onBack}>
@@ -33,7 +33,7 @@ export function ErrorScreen({
 export function Unreachable({ onAgain }: { onAgain: () => void }) {
   return (
     <Stranded heading="No connection" message="This page opens when the connection is back.">
-      <Button kind="primary" onClick={onAgain}>
+      <Button onClick={onAgain}>
         Try again
       </Button>
     </Stranded>
