@@ -26,7 +26,7 @@ const kitParts = [
   /src\/ui\/((cx|store|brand|cover-store|toast|navigation)\.ts|(button|link|mark|alert|toast-region)\.tsx|base\.css)$/,
   /kernel\/src\/(constants|form-rules|security-rules)\.ts$/,
   /lucide-react\/dist\/esm\/(?!icons|lucide)/,
-  /icons\/(circle-check|circle-exclamation-point|triangle-exclamation-point|info|x|lightbulb|megaphone|check)\.mjs$/,
+  /icons\/(circle-check|circle-exclamation-point|triangle-exclamation-point|info|x|check)\.mjs$/,
   /vite\/preload-helper/,
   /src\/(app\/yield-to-browser\.ts|ui\/(load-chunk|import-built|lazy-part|could-not-open)\.tsx?)$/,
 ]

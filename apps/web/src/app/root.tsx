@@ -57,18 +57,10 @@ export function RouteError({ error }: ErrorComponentProps) {
 
 const recoveryMs = 5_000
 
-/** A route that could not be loaded for want of an answer opens as soon as there is one. */
+/** A route that could not be loaded for want of an answer is tried again until there is one. */
 function Unanswered() {
   const router = useRouter()
-  useEffect(() => {
-    const again = () => void router.invalidate()
-    const stop = pageClock.every(recoveryMs, again)
-    window.addEventListener('online', again)
-    return () => {
-      stop()
-      window.removeEventListener('online', again)
-    }
-  }, [router])
+  useEffect(() => pageClock.every(recoveryMs, () => void router.invalidate()), [router])
   return <Unreachable onAgain={() => void router.invalidate()} />
 }
 

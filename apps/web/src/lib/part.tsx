@@ -27,11 +27,11 @@ export function Part<Answer, Data, Key extends QueryKey>({
   const { data, error, errorUpdateCount, isFetching, isPlaceholderData, refetch } = useQuery({
     ...query,
     retryOnMount: false,
+    // Without an answer it is asked for again by itself, so that the page recovers with its connection.
     refetchInterval: (of) => {
-      // Without an answer it is asked for again by itself, so that the page recovers with its connection.
       if (of.state.data === undefined && of.state.error instanceof OutcomeUnknown) return recoveryMs
       const usual = query.refetchInterval
-      return typeof usual === 'function' ? usual(of) : (usual ?? false)
+      return typeof usual === 'function' ? usual(of) : usual
     },
   })
   // While it is asked for again the error stays, and the focus with it.

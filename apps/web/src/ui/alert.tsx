@@ -1,5 +1,5 @@
 import type { alertTypes } from '@tradewind/kernel/constants'
-import { CircleAlert, CircleCheck, Info, Lightbulb, type LucideIcon, Megaphone, TriangleAlert } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
@@ -10,8 +10,8 @@ const looks: Record<AlertType, { icon: LucideIcon; tone: string }> = {
   success: { icon: CircleCheck, tone: 'bg-good-tint text-good' },
   warning: { icon: TriangleAlert, tone: 'bg-warn-tint text-warn' },
   danger: { icon: CircleAlert, tone: 'bg-bad-tint text-bad' },
-  default: { icon: Megaphone, tone: 'bg-inset text-ink-soft border border-line' },
-  'extra-info': { icon: Lightbulb, tone: 'bg-brand-tint text-brand' },
+  default: { icon: Info, tone: 'bg-inset text-ink-soft border border-line' },
+  'extra-info': { icon: Info, tone: 'bg-brand-tint text-brand' },
 }
 
 interface AlertProps {

@@ -19,7 +19,7 @@ export function ErrorScreen({
 }: ErrorScreenProps) {
   return (
     <Stranded heading={status === null ? 'Error..' : String(status)} message={message}>
-      <Button kind="primary" onClick={onRefresh}>
+      <Button onClick={onRefresh}>
         Refresh Page
       </Button>
       <Button kind="secondary" onClick={onBack}>
@@ -32,11 +32,8 @@ export function ErrorScreen({
 /** Nothing answered: it is tried again by itself, and whenever somebody asks. */
 export function Unreachable({ onAgain }: { onAgain: () => void }) {
   return (
-    <Stranded
-      heading="No connection"
-      message="We couldn't reach Tradewind. This page opens by itself when the connection is back."
-    >
-      <Button kind="primary" onClick={onAgain}>
+    <Stranded heading="No connection" message="This page opens when the connection is back.">
+      <Button onClick={onAgain}>
         Try again
       </Button>
     </Stranded>

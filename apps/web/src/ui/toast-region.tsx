@@ -33,7 +33,6 @@ function Stack({ position, toasts: all, below = false }: StackProps) {
     <section
       // A modal hides the rest from screen readers, and toasts must still be announced.
       data-react-aria-top-layer="true"
-      data-print="never"
       aria-label={position === 'top' ? 'Notifications' : 'Notifications below'}
       className={cx(
         'pointer-events-none fixed inset-x-0 z-50 flex flex-col items-center gap-2 px-4',
