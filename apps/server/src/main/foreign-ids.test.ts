@@ -1,4 +1,4 @@
-import { payments } from '@tradewind/contract'
+import { payments, preferences } from '@tradewind/contract'
 import { allCalls } from '@tradewind/contract/registry'
 import { type Dice, diceOf, faultRun, faultTimeoutMs } from '@tradewind/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -150,6 +150,7 @@ test('what one customer reads in full never names anything of the other', async 
 test('row-level security alone shows a customer no row of another, whatever is selected', async () => {
   await oweOnce()
   await decideOnce()
+  await preferOnce()
   const walled = (await allTables(server.db)).filter(({ walled, named }) => walled && named)
   expect(walled.length).toBeGreaterThan(8)
   const stranger = absentId
@@ -170,6 +171,15 @@ test('row-level security alone shows a customer no row of another, whatever is s
     expect([name, await count(stranger, zed.customerId)]).toEqual([name, expected])
   }
 })
+
+/** Each of the two keeps a view and has dismissed a reminder. */
+async function preferOnce(): Promise<void> {
+  for (const person of [server.ada, server.zed])
+    for (const declared of [preferences.saveView, preferences.dismissAttention]) {
+      const answer = await ask(server.http, declared, rightRequests(person)[declared.name] ?? {}, server.as(person))
+      expect([declared.name, answer.statusCode]).toEqual([declared.name, 200])
+    }
+}
 
 /** Each of the two owes something and has paid a part of it back: what a pull leaves that is returned, days later. */
 const oweOnce = () =>

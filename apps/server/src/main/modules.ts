@@ -48,11 +48,11 @@ export function modulesOf(services: Services, needs: Pick<WorldNeeds, 'db' | 'cl
     accountsModule(services.accounts, { surroundingsOf: accountSurroundings(services) }),
     identityModule(services.identity, needs),
     engagementModule(services.engagement),
-    preferencesModule(services.preferences),
 
     beneficiariesModule(services.beneficiaries, services.paymentGroups, needs),
 
     pricingModule(services.pricing),
+    preferencesModule(services.preferences),
     paymentsModule(services.payments, { ...needs, events }),
     transactionsModule(services.transactions),
 

@@ -154,7 +154,6 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     siteId: env.TRACKER_SITE_ID,
     forward: env.TRACKER_FORWARD_URL ? httpForwarder(env.TRACKER_FORWARD_URL) : undefined,
   })
-  const preferences = createPreferences({ db, clock, bankClock, random, personal })
   const reference = createReference()
   const rates = createRates({ db, bankClock, feed })
 
@@ -201,6 +200,14 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
       directory: network.directory,
       banksInCountry: rails.banksInCountry,
     },
+  })
+  const preferences = createPreferences({
+    db,
+    clock,
+    bankClock,
+    random,
+    personal,
+    requireBeneficiary: beneficiaries.getBeneficiary,
   })
   const paymentGroups = createPaymentGroups({ db, clock, random })
   const switchedOff = switchedOffBy(env.flags)

@@ -22,7 +22,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       status: 'Active',
       isDeleted: false,
-      dateCreated: '2026-11-24T17:45:21.184Z',
+      dateCreated: '2026-11-24T19:47:54.849Z',
       accountThreshold: {
         currencyCode: 'GBP',
         transactionThreshold: {
@@ -141,7 +141,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '3207743.04',
         currencyCode: 'GBP',
       },
-      ratesAt: '2026-11-24T17:45:21.184Z',
+      ratesAt: '2026-11-24T19:47:54.849Z',
       parts: [
         {
           accountId: '019abe12-5c00-7000-8000-000000000005',
@@ -192,7 +192,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
         status: 'Active',
         isDeleted: false,
-        dateCreated: '2026-11-24T17:45:21.184Z',
+        dateCreated: '2026-11-24T19:47:54.849Z',
         accountThreshold: {
           currencyCode: 'CAD',
           transactionThreshold: {
@@ -280,13 +280,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.approveTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000019',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000017',
       status: 'Approved',
       version: 1,
       transactionPin: '481593',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000019',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000017',
       status: 'Approved',
       approvalsLeft: 0,
     },
@@ -297,7 +297,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       Search: 'Amelia',
       OnlyOpen: 'true',
       Format: 'csv',
-      RequestIds: '019abe12-5c00-7000-8000-000000000019',
+      RequestIds: '019abe12-5c00-7000-8000-000000000017',
     },
   },
   'approvals.getCurrentUserPolicy': {
@@ -370,10 +370,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getTransactionRequestDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000019',
+      id: '019abe12-5c00-7000-8000-000000000017',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000019',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000017',
       isMakerChecker: true,
       moduleTransactionType: 'Debit',
       status: 'Pending',
@@ -381,7 +381,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       accountId: '019abe12-5c00-7000-8000-000000000016',
       counterParty: 'Amelia Clarke',
       narration: 'Shelves',
-      reference: 'TWAF78RP9S2XW4',
+      reference: 'TWXMWW0S1YWSWT',
       amount: {
         amount: '10.00',
         currencyCode: 'USD',
@@ -394,8 +394,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         userId: '019abe12-5c00-7000-8000-000000000018',
         name: 'Bea Colleague',
       },
-      dateAdded: '2026-11-24T17:45:21.184Z',
-      expiresAt: '2026-12-01T17:45:21.184Z',
+      dateAdded: '2026-11-24T19:47:54.849Z',
+      expiresAt: '2026-12-01T19:47:54.849Z',
       endedAt: null,
       approvalsNeeded: 1,
       approvalsGiven: 0,
@@ -430,7 +430,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           kind: 'requested',
           by: 'Bea Colleague',
-          at: '2026-11-24T17:45:21.184Z',
+          at: '2026-11-24T19:47:54.849Z',
           version: 1,
           note: null,
         },
@@ -462,7 +462,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000016',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWM5EGMA4MSTQB',
+          reference: 'TWK635PAHS59CS',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -475,9 +475,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000004',
             name: 'Ada Example',
           },
-          dateAdded: '2026-11-24T17:45:21.184Z',
-          expiresAt: '2026-12-01T17:45:21.184Z',
-          endedAt: '2026-11-24T17:45:21.184Z',
+          dateAdded: '2026-11-24T19:47:54.849Z',
+          expiresAt: '2026-12-01T19:47:54.849Z',
+          endedAt: '2026-11-24T19:47:54.849Z',
           approvalsNeeded: 1,
           approvalsGiven: 0,
           assignedTo: null,
@@ -521,7 +521,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000016',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWWQ65VQZ4F6AQ',
+          reference: 'TWXMWW0S1YWSWT',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -534,8 +534,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000018',
             name: 'Bea Colleague',
           },
-          dateAdded: '2026-11-24T17:45:21.184Z',
-          expiresAt: '2026-12-01T17:45:21.184Z',
+          dateAdded: '2026-11-24T19:47:54.849Z',
+          expiresAt: '2026-12-01T19:47:54.849Z',
           endedAt: null,
           approvalsNeeded: 1,
           approvalsGiven: 0,
@@ -564,7 +564,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.reassignTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000017',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000019',
       assignedTo: '019abe12-5c00-7000-8000-000000000004',
       version: 1,
     },
@@ -635,13 +635,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'approvals',
         count: 1,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000017',
+          transactionId: '019abe12-5c00-7000-8000-000000000019',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-01T17:45:21.184Z',
+          expiresAt: '2026-12-01T19:47:54.849Z',
         },
         newestAt: null,
       },
@@ -655,7 +655,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-01T17:45:21.184Z',
+          expiresAt: '2026-12-01T19:47:54.849Z',
         },
         newestAt: null,
       },
@@ -695,7 +695,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000031',
-      dateAdded: '2026-11-24T17:45:21.184Z',
+      dateAdded: '2026-11-24T19:47:54.849Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
@@ -732,7 +732,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000034',
-      dateAdded: '2026-11-24T17:45:21.184Z',
+      dateAdded: '2026-11-24T19:47:54.849Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
@@ -813,7 +813,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000011',
     },
     value: {
-      restorableUntil: '2026-11-24T17:55:21.184Z',
+      restorableUntil: '2026-11-24T19:57:54.849Z',
     },
   },
   'beneficiaries.exportBeneficiaries': {
@@ -845,8 +845,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'NGN',
-      dateAdded: '2026-11-24T17:45:21.184Z',
-      lastPaidAt: '2026-11-24T17:45:21.184Z',
+      dateAdded: '2026-11-24T19:47:54.849Z',
+      lastPaidAt: '2026-11-24T19:47:54.849Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -927,8 +927,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-24T17:45:21.184Z',
-        lastPaidAt: '2026-11-24T17:45:21.184Z',
+        dateAdded: '2026-11-24T19:47:54.849Z',
+        lastPaidAt: '2026-11-24T19:47:54.849Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -980,8 +980,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryAddress: '1 Harbour Lane',
           beneficiaryPostcode: 'CT16 1AA',
           currencyCode: 'GBP',
-          dateAdded: '2026-11-24T17:45:21.184Z',
-          lastPaidAt: '2026-11-24T17:45:21.184Z',
+          dateAdded: '2026-11-24T19:47:54.849Z',
+          lastPaidAt: '2026-11-24T19:47:54.849Z',
           version: 2,
           beneficiaryAccountDetails: [
             {
@@ -1035,8 +1035,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-24T17:45:21.184Z',
-        lastPaidAt: '2026-11-24T17:45:21.184Z',
+        dateAdded: '2026-11-24T19:47:54.849Z',
+        lastPaidAt: '2026-11-24T19:47:54.849Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1077,8 +1077,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'USD',
-      dateAdded: '2026-11-24T17:45:21.184Z',
-      lastPaidAt: '2026-11-24T17:45:21.184Z',
+      dateAdded: '2026-11-24T19:47:54.849Z',
+      lastPaidAt: '2026-11-24T19:47:54.849Z',
       version: 4,
       beneficiaryAccountDetails: [
         {
@@ -1119,7 +1119,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-24T17:45:21.184Z',
+      dateAdded: '2026-11-24T19:47:54.849Z',
       lastPaidAt: null,
       version: 3,
       beneficiaryAccountDetails: [
@@ -1167,8 +1167,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-24T17:45:21.184Z',
-      lastPaidAt: '2026-11-24T17:45:21.184Z',
+      dateAdded: '2026-11-24T19:47:54.849Z',
+      lastPaidAt: '2026-11-24T19:47:54.849Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1221,7 +1221,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-24T17:45:21.184Z',
+      dateAdded: '2026-11-24T19:47:54.849Z',
       lastPaidAt: null,
       version: 2,
       beneficiaryAccountDetails: [
@@ -1252,7 +1252,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 2,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T17:45:21.184Z',
+      dateAdded: '2026-11-24T19:47:54.849Z',
       version: 2,
     },
   },
@@ -1282,7 +1282,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Crew',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T17:45:21.184Z',
+      dateAdded: '2026-11-24T19:47:54.849Z',
       version: 1,
     },
   },
@@ -1307,8 +1307,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'USD',
-        dateAdded: '2026-11-24T17:45:21.184Z',
-        lastPaidAt: '2026-11-24T17:45:21.184Z',
+        dateAdded: '2026-11-24T19:47:54.849Z',
+        lastPaidAt: '2026-11-24T19:47:54.849Z',
         version: 4,
         beneficiaryAccountDetails: [
           {
@@ -1341,7 +1341,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         paymentGroupName: 'Crew',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-24T17:45:21.184Z',
+        dateAdded: '2026-11-24T19:47:54.849Z',
         version: 1,
       },
       {
@@ -1349,7 +1349,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         paymentGroupName: 'Movers',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-24T17:45:21.184Z',
+        dateAdded: '2026-11-24T19:47:54.849Z',
         version: 1,
       },
     ],
@@ -1365,7 +1365,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP'],
-      dateAdded: '2026-11-24T17:45:21.184Z',
+      dateAdded: '2026-11-24T19:47:54.849Z',
       version: 2,
     },
   },
@@ -1381,7 +1381,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T17:45:21.184Z',
+      dateAdded: '2026-11-24T19:47:54.849Z',
       version: 2,
     },
   },
@@ -1538,7 +1538,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'identity.getDraftKey': {
     value: {
       session: '019abe12-5c00-7000-8000-000000000002',
-      key: 'YI53EmCj0m8nEH62JYwehFk9St0bhiqRmiL5lMsf7n4',
+      key: '93HyoYcV1II8AZQ0A282a47au9sQoo6bRTL7ubc9Gcg',
     },
   },
   'identity.hasTransactionPin': {
@@ -1720,7 +1720,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       topUpId: '019abe12-5c00-7000-8000-000000000053',
-      reference: 'TWY2JCZ8PJ54R0',
+      reference: 'TWS3C7YRNM1F9Q',
     },
   },
   'mobileMoney.getMobileMoneyDetail': {
@@ -1734,7 +1734,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
       countryIso: 'UG',
-      createdAt: '2026-11-24T17:45:21.184Z',
+      createdAt: '2026-11-24T19:47:54.849Z',
     },
   },
   'mobileMoney.getMobileMoneyFunding': {
@@ -1744,7 +1744,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       topUpId: '019abe12-5c00-7000-8000-000000000054',
       accountId: '019abe12-5c00-7000-8000-000000000015',
-      reference: 'TW3CVK6FNHWV3S',
+      reference: 'TW9C8AHH7MXHBG',
       status: 'Pending',
       amount: {
         amount: '50018',
@@ -1754,7 +1754,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       phoneNumber: '•••••••••003',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
-      dateAdded: '2026-11-24T17:45:21.184Z',
+      dateAdded: '2026-11-24T19:47:54.849Z',
       answerBy: null,
       finishedAt: null,
       failureCode: null,
@@ -1775,7 +1775,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-24T17:45:21.184Z',
+        createdAt: '2026-11-24T19:47:54.849Z',
       },
       {
         id: '019abe12-5c00-7000-8000-000000000051',
@@ -1784,7 +1784,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-24T17:45:21.184Z',
+        createdAt: '2026-11-24T19:47:54.849Z',
       },
     ],
   },
@@ -1862,7 +1862,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       quote:
-        'WyIwMWEyMGVhOS04ODIwLTcxNTgtYjBkMy0zMjM2ZDBjZjIxZDQiLDE3OTU1NDMyMjExODQsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZWE5LTg4MjAtNzFiMS04YmQzLTkyNTBlMjYzM2Y3OCJd.5-okdwd_sL8lUmy_Dly9J6UIxVYuBFyO-s7esDjbSXY',
+        'WyIwMWEyMGYxOS1iZDYxLTc1YzItYThlYy03NzcxY2I0NzdkZWUiLDE3OTU1NTA1NzQ4NDksIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZjE5LWJkNjEtNzYxZS04MGYwLWVlMzkzMjU5OTNlNCJd.oHTZI5E_OA1AR0EgpSGndeSNlf08NgOt-z0Wn3f2ZS8',
       narration: 'For the roof',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -1888,7 +1888,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       paymentInstructionId: '019abe12-5c00-7000-8000-000000000063',
-      reference: 'TWYAKF2S8DXB08',
+      reference: 'TWE6H0J80V7VMQ',
     },
   },
   'paymentInstructions.getInstructionReceipt': {
@@ -1902,7 +1902,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       paymentInstructionId: '019abe12-5c00-7000-8000-000000000061',
-      reference: 'TWQYXSH2FSSGCM',
+      reference: 'TW6401XKM568DC',
       status: 'Pending',
       total: {
         amount: '20.00',
@@ -1937,8 +1937,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       narration: 'For the roof',
       expenseCategory: 'Others',
-      dateAdded: '2026-11-24T17:45:21.184Z',
-      expiresAt: '2026-11-26T17:45:21.184Z',
+      dateAdded: '2026-11-24T19:47:54.849Z',
+      expiresAt: '2026-11-26T19:47:54.849Z',
       network: 'SEPA Credit Transfer',
       expectedAt: null,
       finishedAt: null,
@@ -1969,7 +1969,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Transfer created',
           explanation: '€22.15 to Amelia Clarke for £20.00.',
-          at: '2026-11-24T17:45:21.184Z',
+          at: '2026-11-24T19:47:54.849Z',
         },
         {
           state: 'now',
@@ -1993,7 +1993,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       records: [
         {
           paymentInstructionId: '019abe12-5c00-7000-8000-000000000061',
-          reference: 'TWQYXSH2FSSGCM',
+          reference: 'TW6401XKM568DC',
           status: 'Pending',
           total: {
             amount: '20.00',
@@ -2028,8 +2028,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           },
           narration: 'For the roof',
           expenseCategory: 'Others',
-          dateAdded: '2026-11-24T17:45:21.184Z',
-          expiresAt: '2026-11-26T17:45:21.184Z',
+          dateAdded: '2026-11-24T19:47:54.849Z',
+          expiresAt: '2026-11-26T19:47:54.849Z',
           network: 'SEPA Credit Transfer',
           expectedAt: null,
           finishedAt: null,
@@ -2060,7 +2060,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               state: 'done',
               title: 'Transfer created',
               explanation: '€22.15 to Amelia Clarke for £20.00.',
-              at: '2026-11-24T17:45:21.184Z',
+              at: '2026-11-24T19:47:54.849Z',
             },
             {
               state: 'now',
@@ -2138,7 +2138,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-24T17:45:21.184Z',
+      dateAdded: '2026-11-24T19:47:54.849Z',
       pendingChange: null,
     },
   },
@@ -2162,7 +2162,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           status: 'Active',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-24T17:45:21.184Z',
+          dateAdded: '2026-11-24T19:47:54.849Z',
           pendingChange: null,
         },
         {
@@ -2178,7 +2178,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           status: 'Active',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-24T17:45:21.184Z',
+          dateAdded: '2026-11-24T19:47:54.849Z',
           pendingChange: null,
         },
       ],
@@ -2219,7 +2219,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-24T17:45:21.184Z',
+      dateAdded: '2026-11-24T19:47:54.849Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000029',
         moduleTransactionType: 'Debit',
@@ -2239,8 +2239,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-24T17:45:21.184Z',
-        expiresAt: '2026-12-01T17:45:21.184Z',
+        dateAdded: '2026-11-24T19:47:54.849Z',
+        expiresAt: '2026-12-01T19:47:54.849Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -2268,7 +2268,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-24T17:45:21.184Z',
+      dateAdded: '2026-11-24T19:47:54.849Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000030',
         moduleTransactionType: 'Debit',
@@ -2285,8 +2285,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-24T17:45:21.184Z',
-        expiresAt: '2026-12-01T17:45:21.184Z',
+        dateAdded: '2026-11-24T19:47:54.849Z',
+        expiresAt: '2026-12-01T19:47:54.849Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -2331,7 +2331,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           currencyCode: 'GBP',
         },
         othersMayDeduct: false,
-        expectedAt: '2026-11-24T17:45:31.184Z',
+        expectedAt: '2026-11-24T19:48:04.849Z',
         cutOffAt: null,
         arrives: 'Within seconds',
         daysKnown: true,
@@ -2587,7 +2587,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       network: 'Faster Payments',
-      expectedAt: '2026-11-24T17:45:31.184Z',
+      expectedAt: '2026-11-24T19:48:04.849Z',
       cutOffAt: null,
       arrives: 'Within seconds',
       reason: null,
@@ -2602,7 +2602,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       lineId: '019abe12-5c00-7000-8000-000000000044',
       transactionId: '019abe12-5c00-7000-8000-000000000044',
-      reference: 'TW8QEATTFXP5SV',
+      reference: 'TW134K5N9G3GR1',
       kind: 'payment',
       accountId: '019abe12-5c00-7000-8000-000000000007',
       transactionType: 'Debit',
@@ -2622,7 +2622,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.50',
         currencyCode: 'GBP',
       },
-      dateAdded: '2026-11-24T17:45:21.184Z',
+      dateAdded: '2026-11-24T19:47:54.849Z',
       runningBalance: null,
       total: {
         amount: '13.00',
@@ -2647,7 +2647,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       network: 'Faster Payments',
       networkReference: null,
       otherExpenseCategory: 'Shop fitting',
-      expectedAt: '2026-11-24T17:45:31.184Z',
+      expectedAt: '2026-11-24T19:48:04.849Z',
       finishedAt: null,
       isFinal: false,
       failureReason: null,
@@ -2657,7 +2657,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Payment requested',
           explanation: 'You asked us to send £12.50 to Amelia Clarke. £13.00 reserved.',
-          at: '2026-11-24T17:45:21.184Z',
+          at: '2026-11-24T19:47:54.849Z',
         },
         {
           state: 'now',
@@ -2757,7 +2757,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           lineId: '019abe12-5c00-7000-8000-000000000020',
           transactionId: '019abe12-5c00-7000-8000-000000000020',
-          reference: 'TWM5EGMA4MSTQB',
+          reference: 'TWK635PAHS59CS',
           kind: 'payment',
           accountId: '019abe12-5c00-7000-8000-000000000007',
           transactionType: 'Debit',
@@ -2777,7 +2777,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             amount: '0.50',
             currencyCode: 'GBP',
           },
-          dateAdded: '2026-11-24T17:45:21.184Z',
+          dateAdded: '2026-11-24T19:47:54.849Z',
           runningBalance: null,
         },
       ],
@@ -2859,13 +2859,20 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'preferences.getPreferences': {
     value: {
-      views: [],
-      favourites: [],
+      views: [
+        {
+          id: '019abe12-5c00-7000-8000-000000000084',
+          list: 'transactions',
+          name: 'To remove',
+          search: 'type=Credit',
+        },
+      ],
+      favourites: ['019abe12-5c00-7000-8000-000000000008'],
     },
   },
   'preferences.removeView': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000085',
+      id: '019abe12-5c00-7000-8000-000000000084',
     },
   },
   'preferences.saveView': {
@@ -2875,7 +2882,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       search: 'type=Debit&text=rent',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000084',
+      id: '019abe12-5c00-7000-8000-000000000085',
       list: 'transactions',
       name: 'Rent',
       search: 'type=Debit&text=rent',
@@ -2883,7 +2890,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'preferences.setFavourite': {
     body: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000085',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
       favourite: true,
     },
   },
@@ -2911,7 +2918,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       pullPayId: '019abe12-5c00-7000-8000-000000000057',
-      reference: 'TW5SD7RR2VKSBR',
+      reference: 'TWV1384FVXBQ4Z',
     },
   },
   'pullPay.getPullPayTransactionRequest': {
@@ -2921,7 +2928,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       pullPayId: '019abe12-5c00-7000-8000-000000000058',
       accountId: '019abe12-5c00-7000-8000-000000000005',
-      reference: 'TWA3SPD21XFNJ3',
+      reference: 'TWSAR8BK23XCSJ',
       status: 'Pending',
       amount: {
         amount: '50.18',
@@ -2932,7 +2939,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       institutionNumber: '003',
       transitNumber: '12345',
       accountNumber: '••••567',
-      dateAdded: '2026-11-24T17:45:21.184Z',
+      dateAdded: '2026-11-24T19:47:54.849Z',
       expectedAt: null,
       settledAt: null,
       finishedAt: null,
@@ -2962,7 +2969,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           pullPayId: '019abe12-5c00-7000-8000-000000000057',
           accountId: '019abe12-5c00-7000-8000-000000000005',
-          reference: 'TW5SD7RR2VKSBR',
+          reference: 'TWV1384FVXBQ4Z',
           status: 'Pending',
           amount: {
             amount: '50.00',
@@ -2973,7 +2980,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           institutionNumber: '003',
           transitNumber: '12345',
           accountNumber: '••••567',
-          dateAdded: '2026-11-24T17:45:21.184Z',
+          dateAdded: '2026-11-24T19:47:54.849Z',
           expectedAt: null,
           settledAt: null,
           finishedAt: null,
@@ -3013,7 +3020,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       base: 'GBP',
       quote: 'EUR',
       rate: '1.140806077',
-      at: '2026-11-24T17:45:21.184Z',
+      at: '2026-11-24T19:47:54.849Z',
     },
   },
   'rates.listRates': {
@@ -3028,13 +3035,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           base: 'GBP',
           quote: 'AED',
           rate: '4.836579336',
-          at: '2026-11-24T17:45:21.184Z',
+          at: '2026-11-24T19:47:54.849Z',
         },
         {
           base: 'GBP',
           quote: 'AUD',
           rate: '2.019433584',
-          at: '2026-11-24T17:45:21.184Z',
+          at: '2026-11-24T19:47:54.849Z',
         },
       ],
       pageData: {
@@ -3220,7 +3227,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      createdAt: '2026-11-24T17:45:21.184Z',
+      createdAt: '2026-11-24T19:47:54.849Z',
       version: 1,
     },
   },
@@ -3246,7 +3253,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-24T17:45:21.184Z',
+        createdAt: '2026-11-24T19:47:54.849Z',
         version: 1,
       },
     ],
@@ -3273,7 +3280,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-24T17:45:21.184Z',
+        createdAt: '2026-11-24T19:47:54.849Z',
         version: 1,
       },
     ],
@@ -3304,7 +3311,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sandbox.getBankClock': {
     value: {
-      now: '2026-11-24T17:46:21.184Z',
+      now: '2026-11-24T19:48:54.849Z',
       aheadSeconds: 60,
     },
   },
@@ -3313,10 +3320,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       {
         id: '019abe12-5c00-7000-8000-000000000064',
         channel: 'email',
-        to: 'bea.cf21d4@example.com',
+        to: 'bea.477dee@example.com',
         subject: 'The change to a payment rule was approved',
         text: 'Ada Example gave the final approval for the change. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
-        at: '2026-11-24T17:45:21.184Z',
+        at: '2026-11-24T19:47:54.849Z',
       },
       {
         id: '019abe12-5c00-7000-8000-000000000065',
@@ -3324,7 +3331,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         to: 'ada@example.com',
         subject: 'The change to a payment rule was approved',
         text: 'Ada Example gave the final approval for the change. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
-        at: '2026-11-24T17:45:21.184Z',
+        at: '2026-11-24T19:47:54.849Z',
       },
     ],
   },
@@ -3408,7 +3415,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       aheadBySeconds: 60,
     },
     value: {
-      now: '2026-11-24T17:46:21.184Z',
+      now: '2026-11-24T19:48:54.849Z',
       aheadSeconds: 60,
     },
   },
@@ -3493,7 +3500,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       quote:
-        'WyIwMWEyMGVhOS04ODIwLTcxNTgtYjBkMy0zMjM2ZDBjZjIxZDQiLDE3OTU1NDMyODExODQsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZWFhLTcyODAtNzM3Mi04ZjEwLTllMGEyNTYwNTFmMyJd.yu83NB3li9Dk-Qwffc5a3J4P1g4Y1pSchIa0bMBD88k',
+        'WyIwMWEyMGYxOS1iZDYxLTc1YzItYThlYy03NzcxY2I0NzdkZWUiLDE3OTU1NTA2MzQ4NDksIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZjFhLWE3YzEtNzYxOS05OTY0LTI4NjU3NmQ1ZjA4YSJd.zVnDjlN_IaRQF3pLPlge6lq55UVlYvlPvakX95XwDbo',
       total: {
         amount: '18.11',
         currencyCode: 'GBP',
@@ -3511,8 +3518,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'EUR',
       },
       rate: '1.140806077',
-      lockedUntil: '2026-11-24T18:01:21.184Z',
-      quotedAt: '2026-11-24T17:46:21.184Z',
+      lockedUntil: '2026-11-24T20:03:54.849Z',
+      quotedAt: '2026-11-24T19:48:54.849Z',
       arrivesBy: '2026-11-25T08:30:00.000Z',
       network: 'SEPA Credit Transfer',
       reason: null,
@@ -3629,8 +3636,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionId: '019abe12-5c00-7000-8000-000000000044',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIOqYggcZ60UJt1PGAOoePHWM5uy07b3RX19V8DmTg',
-      createdAt: '2026-11-24T17:45:21.184Z',
+      url: 'http://localhost:3000/track/AaIPGb1hdgiV2-izv1V9eSO0RTs3CyaiD1lT40VjPQg',
+      createdAt: '2026-11-24T19:47:54.849Z',
       expiresAt: null,
     },
   },
@@ -3639,8 +3646,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       TransactionId: '019abe12-5c00-7000-8000-000000000044',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIOqYggcZ60UJt1PGAOoePHWM5uy07b3RX19V8DmTg',
-      createdAt: '2026-11-24T17:45:21.184Z',
+      url: 'http://localhost:3000/track/AaIPGb1hdgiV2-izv1V9eSO0RTs3CyaiD1lT40VjPQg',
+      createdAt: '2026-11-24T19:47:54.849Z',
       expiresAt: null,
     },
   },
