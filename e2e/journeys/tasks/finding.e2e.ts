@@ -39,9 +39,6 @@ test('the last rent is found, the search is saved as a view, and a quarter goes 
   await page.getByRole('combobox', { name: 'Dates' }).selectOption('This Quarter')
   await expect(page).toHaveURL(/from=/)
   const from = new URL(page.url()).searchParams.get('from')?.replaceAll('"', '') ?? ''
-  // On the first day of a quarter there may be nothing yet.
-  const counted = page.getByText(/^Showing \d+ - \d+ of \d+$/).or(page.getByText('No matching filter'))
-  const listed = Number(/of (\d+)$/.exec(await counted.first().innerText())?.[1] ?? 0)
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -49,8 +46,11 @@ test('the last rent is found, the search is saved as a view, and a quarter goes 
   ])
   const [head, ...lines] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
   expect(head).toContain('Amount')
-  // The list shows a charge with its payment, and the file gives it a line of its own.
-  expect(lines.filter((line) => !line.includes(',Charge,'))).toHaveLength(listed)
+  // The list shows a charge with its payment, and the file gives it a line of its own. On the first day of a quarter there may
+  // be nothing yet.
+  const paid = lines.filter((line) => !line.includes(',Charge,')).length
+  const counted = paid === 0 ? 'No matching filter' : new RegExp(`^Showing 1 - \\d+ of ${paid}$`)
+  await expect(page.getByText(counted)).toBeVisible()
   for (const line of lines) {
     expect(line).not.toMatch(/(^|,)[=+@]/)
     const day = /\d{4}-\d\d-\d\d/.exec(line)?.[0] ?? ''
