@@ -4,9 +4,9 @@
  */
 export const floors: readonly (readonly string[])[] = [
   ['ledger', 'notifications', 'rails', 'rates', 'customers', 'reference', 'configuration', 'documents', 'screening'],
-  ['accounts', 'identity', 'engagement', 'preferences'],
+  ['accounts', 'identity', 'engagement'],
   ['staff', 'beneficiaries', 'registration'],
-  ['pricing'],
+  ['pricing', 'preferences'],
   ['payments'],
   ['transactions'],
   ['approvals', 'batches', 'gateway', 'sendr', 'pulls', 'tracking'],

@@ -53,9 +53,10 @@ export const saveView = call({
 export const removeView = call({
   name: 'preferences.removeView',
   call: 'POST /engagement/api/v1/remove-view',
-  summary: 'Removes a saved view. Doing it twice is doing it once.',
+  summary: 'Removes a saved view.',
   permission: 'signed-in',
   body: z.strictObject({ id: Id }),
+  refusals: ['preferences.view_unknown'],
 })
 
 export const setFavourite = call({
@@ -64,7 +65,7 @@ export const setFavourite = call({
   summary: 'Makes a beneficiary a favourite of the signed-in person, or no longer.',
   permission: 'beneficiaries:read',
   body: z.strictObject({ beneficiaryId: Id, favourite: z.boolean() }),
-  refusals: ['preferences.too_many'],
+  refusals: ['beneficiaries.unknown', 'preferences.too_many'],
 })
 
 export const dismissAttention = call({

@@ -244,6 +244,7 @@ export const refusals = {
   'tracking.link_invalid': [404, "This tracking link isn't valid. Ask the sender for a new one."],
   'tracking.link_revoked': [410, 'The sender turned off this tracking link.'],
   'tracking.link_expired': [410, 'This tracking link has expired. Ask the sender about the payment.'],
+  'preferences.view_unknown': [404, "We couldn't find that view. It may have been removed already."],
   'preferences.too_many': [409, "You've reached the maximum you can save. Remove one first."],
   'mailing.link_invalid': [400, "This link isn't valid. Use the link in our most recent e-mail."],
   'documents.too_many': [429, "You've uploaded too many documents today. Please try again tomorrow."],

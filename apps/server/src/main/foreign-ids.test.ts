@@ -76,9 +76,6 @@ test('which ids belong in a field is known, but of what nobody here has: a key u
   expect(unknown).toHaveLength(requirements.length + 2)
 })
 
-/** Ids that a person keeps for the browser, or lets go: what they name is never looked up, and nobody else reads them. */
-const unread = new Set(['preferences.removeView body id', 'preferences.setFavourite body beneficiaryId'])
-
 /** How long the answers of each field took, as medians in milliseconds: told, never asserted. */
 const answered: { probes: number; absentMs: number; foreignMs: number }[] = []
 const medianOf = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
@@ -95,10 +92,9 @@ test.each(idFields.map((field, place) => ({ ...field, place })))(
         return { answer, ms: performance.now() - began }
       }
       const before = await digests(server.db)
-      const isUnread = unread.has(field.name)
       const { answer: nothing } = await answerTo(absentId)
-      if (!isUnread) expectRefusal(nothing, field.name)
-      expect(nothing.statusCode).toBe(isUnread ? 200 : 404)
+      expectRefusal(nothing, field.name)
+      expect(nothing.statusCode).toBe(404)
       const tried = triedIds(field, diceOf(run.seed + place))
       const [absentMs, foreignMs]: [number[], number[]] = [[], []]
       for (let round = 0; round === 0 || round * tried.length * idFields.length < probes; round += 1)
@@ -109,7 +105,7 @@ test.each(idFields.map((field, place) => ({ ...field, place })))(
           expect([kind, seen(foreign)]).toEqual([kind, seen(nothing)])
           for (const leak of ['Zed', 'zed@example.com', id]) expect(foreign.body).not.toContain(leak)
         }
-      if (!isUnread) expect(await digests(server.db)).toEqual(before)
+      expect(await digests(server.db)).toEqual(before)
       answered.push({ probes: foreignMs.length, absentMs: medianOf(absentMs), foreignMs: medianOf(foreignMs) })
     }),
 )
@@ -147,9 +143,8 @@ test('ids whose letters are capitals, or that stand between blanks or brackets, 
 
 test('what one customer reads in full never names anything of the other', async () => {
   const { http, zed, ada } = server
-  // The demo world's outbox is everybody's, by design, and the favourites are ids that Ada herself has written above.
-  const open = ['sandbox.listOutbox', 'preferences.getPreferences']
-  const reads = allCalls.filter(({ call, name }) => call.startsWith('GET ') && !open.includes(name))
+  // The demo world's outbox is everybody's, by design.
+  const reads = allCalls.filter(({ call, name }) => call.startsWith('GET ') && name !== 'sandbox.listOutbox')
   for (const declared of reads) {
     const answer = await ask(http, declared, rightRequests(ada)[declared.name] ?? {}, server.as(ada))
     for (const leak of ['Zed', 'zed@example.com', ...idsOf(zed).map(([, id]) => id)])
@@ -182,10 +177,10 @@ test('row-level security alone shows a customer no row of another, whatever is s
   }
 })
 
-/** Each of the two keeps a view and a favourite, and has dismissed a reminder. */
+/** Each of the two keeps a view and has dismissed a reminder. */
 async function preferOnce(): Promise<void> {
   for (const person of [server.ada, server.zed])
-    for (const declared of [preferences.saveView, preferences.setFavourite, preferences.dismissAttention]) {
+    for (const declared of [preferences.saveView, preferences.dismissAttention]) {
       const answer = await ask(server.http, declared, rightRequests(person)[declared.name] ?? {}, server.as(person))
       expect([declared.name, answer.statusCode]).toEqual([declared.name, 200])
     }

@@ -57,7 +57,6 @@ export function modulesOf(
     accountsModule(services.accounts, { surroundingsOf: accountSurroundings(services) }),
     identityModule(services.identity, needs),
     engagementModule(services.engagement),
-    preferencesModule(services.preferences),
 
     staffModule(services.staff, needs),
     beneficiariesModule(services.beneficiaries, services.paymentGroups, needs),
@@ -68,6 +67,7 @@ export function modulesOf(
     }),
 
     pricingModule(services.pricing),
+    preferencesModule(services.preferences),
     paymentsModule(services.payments, { ...needs, events }),
     transactionsModule(services.transactions),
 

@@ -1,13 +1,19 @@
 import { type AnyCall, preferences } from '@tradewind/contract'
 import { mostFavourites, mostViews } from '@tradewind/contract/preferences'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { raw, rows, sql } from '#platform/db'
+import { execute, raw, rows, sql } from '#platform/db'
 import { ask } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 let server: TestServer
+let [rowan, kestrel] = ['', '']
 beforeAll(async () => {
   server = await startTestServer()
+  const { beneficiaryId, viewId, saved } = server.ada
+  ;[rowan, kestrel] = [beneficiaryId, saved.accountHolderId]
+  // What everybody in the test world begins with.
+  await change(preferences.setFavourite, { beneficiaryId, favourite: false })
+  await change(preferences.removeView, { id: viewId })
 })
 afterAll(() => server.close())
 
@@ -15,7 +21,6 @@ const change = (call: AnyCall, body: object, person = server.ada) => ask(server.
 const kept = async (person = server.ada) =>
   (await ask(server.http, preferences.getPreferences, {}, server.as(person))).json().value
 const rent = { list: 'transactions', name: 'Rent', search: 'type=Debit&text=rent+of+Kestrel' }
-const idOf = (last: number) => `00000000-0000-7000-8000-${String(last).padStart(12, '0')}`
 
 test('a view is kept, replaced under its name, removed, and nobody else sees or removes it', async () => {
   expect(await kept()).toEqual({ views: [], favourites: [] })
@@ -26,10 +31,13 @@ test('a view is kept, replaced under its name, removed, and nobody else sees or 
   expect((await kept()).views).toEqual(expect.arrayContaining([{ ...saved, search: 'text=rent' }, other]))
   expect((await kept()).views).toHaveLength(2)
 
-  expect(await kept(server.zed)).toEqual({ views: [], favourites: [] })
-  expect((await change(preferences.removeView, { id: saved.id }, server.zed)).statusCode).toBe(200)
+  expect((await kept(server.zed)).views).toEqual([expect.objectContaining({ id: server.zed.viewId })])
+  expect((await change(preferences.removeView, { id: saved.id }, server.zed)).statusCode).toBe(404)
   expect((await kept()).views).toHaveLength(2)
-  for (const id of [saved.id, saved.id, other.id]) await change(preferences.removeView, { id })
+  const removed = []
+  for (const id of [saved.id, saved.id, other.id])
+    removed.push((await change(preferences.removeView, { id })).headers['refusal-code'])
+  expect(removed).toEqual([undefined, 'preferences.view_unknown', undefined])
   expect((await kept()).views).toEqual([])
 })
 
@@ -47,32 +55,42 @@ test('what a view is called and searches for is in no table in clear', async () 
 })
 
 test('a favourite is kept once, the newest first, until it is none any more', async () => {
-  const set = (last: number, favourite: boolean, person = server.ada) =>
-    change(preferences.setFavourite, { beneficiaryId: idOf(last), favourite }, person)
-  for (const last of [1, 2, 1]) {
+  const set = (beneficiaryId: string, favourite: boolean, person = server.ada) =>
+    change(preferences.setFavourite, { beneficiaryId, favourite }, person)
+  for (const beneficiaryId of [rowan, kestrel, rowan]) {
     server.clock.moveBy(1_000)
-    expect((await set(last, true)).statusCode).toBe(200)
+    expect((await set(beneficiaryId, true)).statusCode).toBe(200)
   }
-  expect((await kept()).favourites).toEqual([idOf(2), idOf(1)])
-  expect((await kept(server.zed)).favourites).toEqual([])
-  await set(2, false, server.zed)
-  await set(1, false)
-  expect((await kept()).favourites).toEqual([idOf(2)])
-  await set(2, false)
+  expect((await kept()).favourites).toEqual([kestrel, rowan])
+  expect((await kept(server.zed)).favourites).toEqual([server.zed.beneficiaryId])
+  expect((await set(rowan, true, server.zed)).headers['refusal-code']).toBe('beneficiaries.unknown')
+  await set(kestrel, false, server.zed)
+  await set(rowan, false)
+  expect((await kept()).favourites).toEqual([kestrel])
+  await set(kestrel, false)
 })
 
 test('a person keeps so many and no more, and can still replace and remove', async () => {
   const codeOf = async (call: AnyCall, body: object) => (await change(call, body)).headers['refusal-code']
   const view = (at: number) => ({ ...rent, name: `View ${at}` })
-  const favourite = (at: number) => ({ beneficiaryId: idOf(at), favourite: true })
   for (let at = 0; at < mostViews; at += 1) expect(await codeOf(preferences.saveView, view(at))).toBeUndefined()
   expect(await codeOf(preferences.saveView, view(mostViews))).toBe('preferences.too_many')
   expect(await codeOf(preferences.saveView, { ...view(0), search: '' })).toBeUndefined()
-  for (let at = 0; at < mostFavourites; at += 1)
-    expect(await codeOf(preferences.setFavourite, favourite(at))).toBeUndefined()
-  expect(await codeOf(preferences.setFavourite, favourite(mostFavourites))).toBe('preferences.too_many')
-  expect(await codeOf(preferences.setFavourite, favourite(0))).toBeUndefined()
+  // As many as there is room for but one, of beneficiaries that were deleted since.
+  const { customerId, userId } = server.ada
+  await server.db.asCustomer(customerId, (tx) =>
+    execute(
+      tx,
+      sql`insert into preferences.favourite (customer_id, user_id, beneficiary_id, created_at)
+          select ${customerId}, ${userId}, gen_random_uuid(), now() from generate_series(2, ${mostFavourites}::int)`,
+    ),
+  )
+  const favourite = (beneficiaryId: string) => ({ beneficiaryId, favourite: true })
+  expect(await codeOf(preferences.setFavourite, favourite(rowan))).toBeUndefined()
+  expect(await codeOf(preferences.setFavourite, favourite(kestrel))).toBe('preferences.too_many')
+  expect(await codeOf(preferences.setFavourite, favourite(rowan))).toBeUndefined()
   const { views, favourites } = await kept()
+  expect(favourites).toHaveLength(mostFavourites)
   for (const { id } of views) await change(preferences.removeView, { id })
   for (const beneficiaryId of favourites) await change(preferences.setFavourite, { beneficiaryId, favourite: false })
   expect(await kept()).toEqual({ views: [], favourites: [] })

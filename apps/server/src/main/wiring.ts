@@ -189,7 +189,6 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     siteId: env.TRACKER_SITE_ID,
     forward: env.TRACKER_FORWARD_URL ? httpForwarder(env.TRACKER_FORWARD_URL) : undefined,
   })
-  const preferences = createPreferences({ db, clock, bankClock, random, personal })
   const reference = createReference({ brand: env.BRAND_NAME, sendr: env.flags.FEATURE_NEW_SENDR })
   // What is the same for everybody and open to strangers: enough for an office behind one address, and no more.
   const rate = createRate({ clock, most: 1_200, windowMs: 60_000 })
@@ -265,6 +264,14 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
       directory: network.directory,
       banksInCountry: rails.banksInCountry,
     },
+  })
+  const preferences = createPreferences({
+    db,
+    clock,
+    bankClock,
+    random,
+    personal,
+    requireBeneficiary: beneficiaries.getBeneficiary,
   })
   const paymentGroups = createPaymentGroups({ db, clock, random })
   const switchedOff = switchedOffBy(env.flags)

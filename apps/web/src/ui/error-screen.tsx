@@ -19,9 +19,7 @@ export function ErrorScreen({
 }: ErrorScreenProps) {
   return (
     <Stranded heading={status === null ? 'Error..' : String(status)} message={message}>
-      <Button onClick={onRefresh}>
-        Refresh Page
-      </Button>
+      <Button onClick={onRefresh}>Refresh Page</Button>
       <Button kind="secondary" onClick={onBack}>
         Go Back
       </Button>
@@ -33,9 +31,7 @@ export function ErrorScreen({
 export function Unreachable({ onAgain }: { onAgain: () => void }) {
   return (
     <Stranded heading="No connection" message="This page opens when the connection is back.">
-      <Button onClick={onAgain}>
-        Try again
-      </Button>
+      <Button onClick={onAgain}>Try again</Button>
     </Stranded>
   )
 }

@@ -23,6 +23,8 @@ export interface Person extends Caller {
   /** Money moved between two own accounts. */
   ownTransferId: string
   documentId: string
+  /** A view of a list, to be removed. */
+  viewId: string
   /** Of the first payment. */
   paymentDocumentId: string
   /** A transfer by SendR that waits for its money, and the seal of the price at which it was made. */
@@ -197,6 +199,7 @@ export async function addPerson({ db, world, clock }: Needs, email: string, firs
     transactionId: '',
     ownTransferId: '',
     documentId: '',
+    viewId: '',
     paymentDocumentId: '',
     instructionId: '',
     quote: '',

@@ -2,11 +2,9 @@ import { documentUpload } from './test-bodies-of-payments.ts'
 import { type Person, pin } from './test-people.ts'
 import type { WireRequest } from './test-wire-request.ts'
 
-const absentView = '00000000-0000-7000-8000-0000000000aa'
-
 /** People: who they are, how they sign in, and what they are written. */
 export function requestsOfPeople(person: Person): Record<string, WireRequest> {
-  const { customerId, documentId, userId } = person
+  const { customerId, documentId, userId, viewId, beneficiaryId } = person
   const choice = { productId: 'full', countryId: 'GB' }
   return {
     'identity.login': { body: { userName: 'nobody@example.com', password: 'a wrong password', product: 'tradewind' } },
@@ -61,8 +59,8 @@ export function requestsOfPeople(person: Person): Record<string, WireRequest> {
     'mailing.returnToMailingList': { body: { token: 'nobody-sealed-this', notificationType: 'PaymentUpdates' } },
     'preferences.getPreferences': {},
     'preferences.saveView': { body: { list: 'transactions', name: 'Rent', search: 'type=Debit&text=rent' } },
-    'preferences.removeView': { body: { id: absentView } },
-    'preferences.setFavourite': { body: { beneficiaryId: absentView, favourite: true } },
+    'preferences.removeView': { body: { id: viewId } },
+    'preferences.setFavourite': { body: { beneficiaryId, favourite: true } },
     'preferences.dismissAttention': { body: { kind: 'returned-payments', upTo: '2026-11-21T10:00:00.000Z' } },
     'engagement.record': { body: { siteId: 'site-1', screen: '/get-started', visit: 'visit-of-a-test-1' } },
     'customers.getCustomer': { params: { customerId } },

@@ -8,6 +8,7 @@ import {
   customers,
   mobileMoney,
   payments,
+  preferences,
   pullPay,
   Refusal,
   remitters,
@@ -243,6 +244,7 @@ async function serverOn(
   for (const person of made) {
     await payOnce(served.http, person, as(person))
     await uploadOnce(served.http, person, as(person))
+    await preferOnce(served.http, person, as(person))
     await transferTwice({ ...served, db: shared }, person, as(person))
     await saveOnce(served.http, person, as(person))
     await keepOnce(served.http, person, as(person))
@@ -313,6 +315,17 @@ async function uploadOnce(http: Http, person: Person, headers: Record<string, st
   const sent = await ask(http, customers.uploadDocument, { body: documentUpload }, headers)
   if (sent.statusCode !== 200) throw new Error(`the first document was refused: ${sent.body}`)
   person.documentId = String(sent.json().value.documentPath).split('/').at(-1) ?? ''
+}
+
+/** What the person prefers: a view of a list, and a payee that comes first. */
+async function preferOnce(http: Http, person: Person, headers: Record<string, string>): Promise<void> {
+  const view = { list: 'transactions', name: 'To remove', search: 'type=Credit' }
+  const saved = await ask(http, preferences.saveView, { body: view }, headers)
+  if (saved.statusCode !== 200) throw new Error(`the first view was refused: ${saved.body}`)
+  person.viewId = saved.json().value.id
+  const { beneficiaryId } = person
+  const first = await ask(http, preferences.setFavourite, { body: { beneficiaryId, favourite: true } }, headers)
+  if (first.statusCode !== 200) throw new Error(`the first favourite was refused: ${first.body}`)
 }
 
 /** What the app notes of an attempt to pay. */

@@ -15,6 +15,8 @@ export interface PreferencesNeeds {
   bankClock: Clock
   random: Random
   personal: PersonalData
+  /** Refuses beneficiaries.unknown. */
+  requireBeneficiary(request: { customerId: string; beneficiaryId: string }): Promise<unknown>
 }
 
 type Whose = Pick<Caller, 'customerId' | 'userId'>
@@ -24,14 +26,16 @@ export interface Preferences {
   read(whose: Whose): Promise<{ views: SavedView[]; favourites: string[] }>
   /** Replaces the view of the same name in the same list. Refuses preferences.too_many. */
   saveView(whose: Whose, view: Omit<SavedView, 'id'>): Promise<SavedView>
+  /** Refuses preferences.view_unknown. */
   removeView(whose: Whose, id: string): Promise<void>
-  /** Refuses preferences.too_many. */
+  /** One that was deleted can still be let go. Refuses beneficiaries.unknown and preferences.too_many. */
   setFavourite(whose: Whose, wanted: { beneficiaryId: string; favourite: boolean }): Promise<void>
   /** Not beyond now: what happens later must be brought up. */
   dismiss(whose: Whose, dismissed: { kind: AttentionKind; upTo: Date }): Promise<void>
 }
 
-export function createPreferences({ db, clock, bankClock, random, personal }: PreferencesNeeds): Preferences {
+export function createPreferences(needs: PreferencesNeeds): Preferences {
+  const { db, clock, bankClock, random, personal, requireBeneficiary } = needs
   return {
     read: (whose) =>
       db.asCustomer(whose.customerId, async (tx) => ({
@@ -53,18 +57,20 @@ export function createPreferences({ db, clock, bankClock, random, personal }: Pr
 
     removeView: (whose, id) =>
       db.asCustomer(whose.customerId, async (tx) => {
-        await store.deleteView(tx, whose, id)
+        if ((await store.deleteView(tx, whose, id)) === 0) throw new Refusal('preferences.view_unknown')
       }),
 
-    setFavourite: (whose, { beneficiaryId, favourite }) =>
-      db.asCustomer(whose.customerId, async (tx) => {
+    setFavourite: async (whose, { beneficiaryId, favourite }) => {
+      if (favourite) await requireBeneficiary({ customerId: whose.customerId, beneficiaryId })
+      await db.asCustomer(whose.customerId, async (tx) => {
         if (!favourite) return store.deleteFavourite(tx, whose, beneficiaryId)
         await store.lockPreferences(tx, whose)
         const favourites = await store.favouritesOf(tx, whose)
         if (favourites.includes(beneficiaryId)) return
         if (favourites.length >= mostFavourites) throw new Refusal('preferences.too_many')
         await store.addFavourite(tx, whose, { beneficiaryId, at: clock.now() })
-      }),
+      })
+    },
 
     dismiss: (whose, { kind, upTo }) =>
       db.asCustomer(whose.customerId, (tx) => {

@@ -3,6 +3,7 @@ import { getPreferences, removeView, saveView, type ViewedList } from '@tradewin
 import { Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { CallFailed, useCall } from '#lib/api.ts'
+import { queryClient } from '#lib/query-client.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -65,8 +66,13 @@ export function ManageWindow({ list }: { list: ViewedList }) {
   const { data } = useQuery(preferencesQuery())
   const remove = useCall(removeView, { refreshes: [getPreferences], failures: 'own' })
   const views = data?.views.filter((view) => view.list === list) ?? []
-  const press = (id: string) =>
-    remove.mutate({ body: { id } }, { onError: () => toast.error("We couldn't remove the view. Try again.") })
+  const failed = (error: Error) => {
+    // Removed before, in another tab or by a press whose answer was lost: it only has to go from the list.
+    if (error instanceof CallFailed && error.code === 'preferences.view_unknown')
+      void queryClient.invalidateQueries(preferencesQuery())
+    else toast.error("We couldn't remove the view. Try again.")
+  }
+  const press = (id: string) => remove.mutate({ body: { id } }, { onError: failed })
   if (views.length === 0) return <EmptyState text="Views you save of this list appear here" />
   return (
     <ul aria-label="Saved views" className="divide-y divide-line">

@@ -82,8 +82,10 @@ export function AmountStep(props: AmountStepProps) {
     // The card of the payment method shows why it is unavailable.
     if (!blocked) onNext()
   }
-  // Continue waits for the comparison, which decides the best method and its price.
-  const next = useWhenReady({ ready: amount === undefined || answered, inputs: form, act: go })
+  // Continue waits for the comparison, which decides the best method and its price, and for what the last payment was for.
+  // That fills in the purpose: it is no change of what Continue is about, and must not take the press away.
+  const inputs = `${form.amount} ${form.method} ${form.beneficiaryId}`
+  const next = useWhenReady({ ready: amount === undefined || answered, inputs, act: go })
   return (
     <StepFrame
       title="How much do you want to send?"

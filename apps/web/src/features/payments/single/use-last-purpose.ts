@@ -69,7 +69,9 @@ function usePurposeOfLast({ control: { form }, customerId, account, paymentMetho
     line && payee && beneficiary && paymentMethod && categories.data
       ? purposeOfPaid({ line, beneficiary, payee, paymentMethod, categories: categories.data })
       : undefined
-  return { purpose, name, loading: [saved, lines, details, categories].some(({ isLoading }) => isLoading) }
+  // Lists that were read before the last payment are being read anew: what they say meanwhile is not what was last.
+  const isReading = [saved, lines].some(({ isFetching }) => isFetching)
+  return { purpose, name, loading: isReading || [details, categories].some(({ isLoading }) => isLoading) }
 }
 
 /** A field that has the focus may hold letters that the form does not know yet. */
