@@ -151,7 +151,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       status: 'Active',
       isDeleted: false,
-      dateCreated: '2026-11-24T18:25:30.660Z',
+      dateCreated: '2026-11-24T20:32:22.016Z',
       accountThreshold: {
         currencyCode: 'GBP',
         transactionThreshold: {
@@ -270,7 +270,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '3207743.04',
         currencyCode: 'GBP',
       },
-      ratesAt: '2026-11-24T18:25:30.660Z',
+      ratesAt: '2026-11-24T20:32:22.016Z',
       parts: [
         {
           accountId: '019abe12-5c00-7000-8000-000000000028',
@@ -321,7 +321,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
         status: 'Active',
         isDeleted: false,
-        dateCreated: '2026-11-24T18:25:30.660Z',
+        dateCreated: '2026-11-24T20:32:22.016Z',
         accountThreshold: {
           currencyCode: 'CAD',
           transactionThreshold: {
@@ -452,10 +452,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getRejectedTransactionDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000044',
+      id: '019abe12-5c00-7000-8000-000000000043',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000044',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000043',
       isMakerChecker: true,
       status: 'ReturnedForModification',
       version: 1,
@@ -510,7 +510,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       accountId: '019abe12-5c00-7000-8000-000000000039',
       counterParty: 'Amelia Clarke',
       narration: 'Shelves',
-      reference: 'TWFDGF88WK081D',
+      reference: 'TWKC2146V89SB9',
       amount: {
         amount: '10.00',
         currencyCode: 'USD',
@@ -523,8 +523,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         userId: '019abe12-5c00-7000-8000-000000000041',
         name: 'Bea Colleague',
       },
-      dateAdded: '2026-11-24T18:25:30.660Z',
-      expiresAt: '2026-12-01T18:25:30.660Z',
+      dateAdded: '2026-11-24T20:32:22.016Z',
+      expiresAt: '2026-12-01T20:32:22.016Z',
       endedAt: null,
       approvalsNeeded: 1,
       approvalsGiven: 0,
@@ -559,7 +559,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           kind: 'requested',
           by: 'Bea Colleague',
-          at: '2026-11-24T18:25:30.660Z',
+          at: '2026-11-24T20:32:22.016Z',
           version: 1,
           note: null,
         },
@@ -591,7 +591,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000039',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TW7V184YYMHV98',
+          reference: 'TWRM2KGHJMDJE1',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -604,9 +604,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000004',
             name: 'Ada Example',
           },
-          dateAdded: '2026-11-24T18:25:30.660Z',
-          expiresAt: '2026-12-01T18:25:30.660Z',
-          endedAt: '2026-11-24T18:25:30.660Z',
+          dateAdded: '2026-11-24T20:32:22.016Z',
+          expiresAt: '2026-12-01T20:32:22.016Z',
+          endedAt: '2026-11-24T20:32:22.016Z',
           approvalsNeeded: 1,
           approvalsGiven: 0,
           assignedTo: null,
@@ -650,7 +650,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000039',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TW9356M47ND9B4',
+          reference: 'TW4W4NGD4DKF50',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -663,8 +663,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000041',
             name: 'Bea Colleague',
           },
-          dateAdded: '2026-11-24T18:25:30.660Z',
-          expiresAt: '2026-12-01T18:25:30.660Z',
+          dateAdded: '2026-11-24T20:32:22.016Z',
+          expiresAt: '2026-12-01T20:32:22.016Z',
           endedAt: null,
           approvalsNeeded: 1,
           approvalsGiven: 0,
@@ -700,10 +700,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.redoTransaction': {
     query: {
-      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000044',
+      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000043',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000044',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000043',
       status: 'ReturnedForModification',
     },
   },
@@ -751,11 +751,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
       ],
       beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000043',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000044',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000043',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000043',
+      transactionId: '019abe12-5c00-7000-8000-000000000044',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000044',
     },
   },
   'attention.listAttention': {
@@ -770,7 +770,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-01T18:25:30.660Z',
+          expiresAt: '2026-12-01T20:32:22.016Z',
         },
         newestAt: null,
       },
@@ -778,13 +778,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'changes',
         count: 1,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000044',
+          transactionId: '019abe12-5c00-7000-8000-000000000043',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-01T18:25:30.660Z',
+          expiresAt: '2026-12-01T20:32:22.016Z',
         },
         newestAt: null,
       },
@@ -824,7 +824,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000054',
-      dateAdded: '2026-11-24T18:25:30.660Z',
+      dateAdded: '2026-11-24T20:32:22.016Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
@@ -861,7 +861,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000057',
-      dateAdded: '2026-11-24T18:25:30.660Z',
+      dateAdded: '2026-11-24T20:32:22.016Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
@@ -942,7 +942,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000034',
     },
     value: {
-      restorableUntil: '2026-11-24T18:35:30.660Z',
+      restorableUntil: '2026-11-24T20:42:22.016Z',
     },
   },
   'beneficiaries.exportBeneficiaries': {
@@ -974,8 +974,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'NGN',
-      dateAdded: '2026-11-24T18:25:30.660Z',
-      lastPaidAt: '2026-11-24T18:25:30.660Z',
+      dateAdded: '2026-11-24T20:32:22.016Z',
+      lastPaidAt: '2026-11-24T20:32:22.016Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1056,8 +1056,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-24T18:25:30.660Z',
-        lastPaidAt: '2026-11-24T18:25:30.660Z',
+        dateAdded: '2026-11-24T20:32:22.016Z',
+        lastPaidAt: '2026-11-24T20:32:22.016Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1109,8 +1109,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryAddress: '1 Harbour Lane',
           beneficiaryPostcode: 'CT16 1AA',
           currencyCode: 'GBP',
-          dateAdded: '2026-11-24T18:25:30.660Z',
-          lastPaidAt: '2026-11-24T18:25:30.660Z',
+          dateAdded: '2026-11-24T20:32:22.016Z',
+          lastPaidAt: '2026-11-24T20:32:22.016Z',
           version: 2,
           beneficiaryAccountDetails: [
             {
@@ -1164,8 +1164,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-24T18:25:30.660Z',
-        lastPaidAt: '2026-11-24T18:25:30.660Z',
+        dateAdded: '2026-11-24T20:32:22.016Z',
+        lastPaidAt: '2026-11-24T20:32:22.016Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1206,8 +1206,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'USD',
-      dateAdded: '2026-11-24T18:25:30.660Z',
-      lastPaidAt: '2026-11-24T18:25:30.660Z',
+      dateAdded: '2026-11-24T20:32:22.016Z',
+      lastPaidAt: '2026-11-24T20:32:22.016Z',
       version: 4,
       beneficiaryAccountDetails: [
         {
@@ -1248,7 +1248,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-24T18:25:30.660Z',
+      dateAdded: '2026-11-24T20:32:22.016Z',
       lastPaidAt: null,
       version: 3,
       beneficiaryAccountDetails: [
@@ -1296,8 +1296,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-24T18:25:30.660Z',
-      lastPaidAt: '2026-11-24T18:25:30.660Z',
+      dateAdded: '2026-11-24T20:32:22.016Z',
+      lastPaidAt: '2026-11-24T20:32:22.016Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1350,7 +1350,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-24T18:25:30.660Z',
+      dateAdded: '2026-11-24T20:32:22.016Z',
       lastPaidAt: null,
       version: 2,
       beneficiaryAccountDetails: [
@@ -1381,7 +1381,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 2,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T18:25:30.660Z',
+      dateAdded: '2026-11-24T20:32:22.016Z',
       version: 2,
     },
   },
@@ -1411,7 +1411,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Crew',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T18:25:30.660Z',
+      dateAdded: '2026-11-24T20:32:22.016Z',
       version: 1,
     },
   },
@@ -1436,8 +1436,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'USD',
-        dateAdded: '2026-11-24T18:25:30.660Z',
-        lastPaidAt: '2026-11-24T18:25:30.660Z',
+        dateAdded: '2026-11-24T20:32:22.016Z',
+        lastPaidAt: '2026-11-24T20:32:22.016Z',
         version: 4,
         beneficiaryAccountDetails: [
           {
@@ -1470,7 +1470,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         paymentGroupName: 'Crew',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-24T18:25:30.660Z',
+        dateAdded: '2026-11-24T20:32:22.016Z',
         version: 1,
       },
       {
@@ -1478,7 +1478,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         paymentGroupName: 'Movers',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-24T18:25:30.660Z',
+        dateAdded: '2026-11-24T20:32:22.016Z',
         version: 1,
       },
     ],
@@ -1494,7 +1494,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP'],
-      dateAdded: '2026-11-24T18:25:30.660Z',
+      dateAdded: '2026-11-24T20:32:22.016Z',
       version: 2,
     },
   },
@@ -1510,7 +1510,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T18:25:30.660Z',
+      dateAdded: '2026-11-24T20:32:22.016Z',
       version: 2,
     },
   },
@@ -1776,7 +1776,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'identity.getDraftKey': {
     value: {
       session: '019abe12-5c00-7000-8000-000000000002',
-      key: 'phKsSR8eSiaC07sE5dI5S3zsclBui1PSzgZnQiuoueI',
+      key: '53yp4-Vr8DYkqSFYuDN3b4lV-SLRgMjAjJE9eqD8wpE',
     },
   },
   'identity.hasTransactionPin': {
@@ -1958,7 +1958,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       topUpId: '019abe12-5c00-7000-8000-000000000076',
-      reference: 'TWEVCSSK795DSQ',
+      reference: 'TWBZSR9BCAD4Y7',
     },
   },
   'mobileMoney.getMobileMoneyDetail': {
@@ -1972,7 +1972,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
       countryIso: 'UG',
-      createdAt: '2026-11-24T18:25:30.660Z',
+      createdAt: '2026-11-24T20:32:22.016Z',
     },
   },
   'mobileMoney.getMobileMoneyFunding': {
@@ -1982,7 +1982,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       topUpId: '019abe12-5c00-7000-8000-000000000077',
       accountId: '019abe12-5c00-7000-8000-000000000038',
-      reference: 'TWZ4MWEJXSNV8K',
+      reference: 'TWNKQ5VFSHFAHJ',
       status: 'Pending',
       amount: {
         amount: '50018',
@@ -1992,7 +1992,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       phoneNumber: '•••••••••003',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
-      dateAdded: '2026-11-24T18:25:30.660Z',
+      dateAdded: '2026-11-24T20:32:22.016Z',
       answerBy: null,
       finishedAt: null,
       failureCode: null,
@@ -2013,7 +2013,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-24T18:25:30.660Z',
+        createdAt: '2026-11-24T20:32:22.016Z',
       },
       {
         id: '019abe12-5c00-7000-8000-000000000074',
@@ -2022,7 +2022,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-24T18:25:30.660Z',
+        createdAt: '2026-11-24T20:32:22.016Z',
       },
     ],
   },
@@ -2128,9 +2128,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-24T18:25:30.660Z',
-      publishedAt: '2026-11-24T18:25:30.660Z',
-      reference: 'ZEN-E4FF98C4AAAB',
+      checkedAt: '2026-11-24T20:32:22.016Z',
+      publishedAt: '2026-11-24T20:32:22.016Z',
+      reference: 'ZEN-39ED550B0AF7',
     },
   },
   'onboarding.createDocuments': {
@@ -2160,7 +2160,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Suppliers',
           identificationNumber: null,
-          uploadedAt: '2026-11-24T18:25:30.660Z',
+          uploadedAt: '2026-11-24T20:32:22.016Z',
           sides: [
             {
               side: 'front',
@@ -2288,7 +2288,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-24T18:25:30.660Z',
+          uploadedAt: '2026-11-24T20:32:22.016Z',
           sides: [
             {
               side: 'front',
@@ -2444,7 +2444,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
                 officerId: null,
                 onboardingDocName: 'Articles of Association',
                 identificationNumber: null,
-                uploadedAt: '2026-11-24T18:25:30.660Z',
+                uploadedAt: '2026-11-24T20:32:22.016Z',
                 sides: [
                   {
                     side: 'front',
@@ -2499,7 +2499,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       request: {
         id: '019abe12-5c00-7000-8000-000000000012',
-        requestedAt: '2026-11-24T18:25:30.660Z',
+        requestedAt: '2026-11-24T20:32:22.016Z',
         deadline: '2999-01-01T00:00:00.000Z',
         items: [
           {
@@ -2526,14 +2526,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           number: 1,
           kind: 'More',
-          submittedAt: '2026-11-24T18:25:30.660Z',
+          submittedAt: '2026-11-24T20:32:22.016Z',
         },
       ],
       decisions: [
         {
           outcome: 'SendR',
           reason: 'We could not check your address.',
-          decidedAt: '2026-11-24T18:25:30.660Z',
+          decidedAt: '2026-11-24T20:32:22.016Z',
         },
       ],
       reviewBy: null,
@@ -2641,7 +2641,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         officerId: null,
         onboardingDocName: 'Suppliers',
         identificationNumber: null,
-        uploadedAt: '2026-11-24T18:25:30.660Z',
+        uploadedAt: '2026-11-24T20:32:22.016Z',
         sides: [
           {
             side: 'front',
@@ -2746,9 +2746,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-24T18:25:30.660Z',
-      publishedAt: '2026-11-24T18:25:30.660Z',
-      reference: 'ZEN-E4FF98C4AAAB',
+      checkedAt: '2026-11-24T20:32:22.016Z',
+      publishedAt: '2026-11-24T20:32:22.016Z',
+      reference: 'ZEN-39ED550B0AF7',
     },
   },
   'onboarding.removeDocument': {
@@ -2882,7 +2882,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       quote:
-        'WyIwMWEyMGVjZS00YzI0LTc3YTEtODA1Yy1lNGZmOThjNGFhYWIiLDE3OTU1NDU2MzA2NjAsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZWNlLTRjMjQtNzdmYS05NmJlLTZkNDg2YmZiMjkxMyJd.ISR6EDEDzp2HejCBpvY6303HK9b8900N3uDen8JzIDY',
+        'WyIwMWEyMGY0Mi03MDAwLTc3Y2ItYjRhOS0zOWVkNTUwYjBhZjciLDE3OTU1NTMyNDIwMTYsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZjQyLTcwMDAtNzgyNy05NjUxLWQ2YTcxMmJjN2Y3NSJd.4nm0cNEXUV-d4zCwKpeIihyEnIMKO7sf05bar9KYDm8',
       narration: 'For the roof',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -2908,21 +2908,21 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       paymentInstructionId: '019abe12-5c00-7000-8000-000000000086',
-      reference: 'TWHD66MCSQ7A1W',
+      reference: 'TW6ZMTJP8V9H17',
     },
   },
   'paymentInstructions.getInstructionReceipt': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000084',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000085',
     },
   },
   'paymentInstructions.getPaymentInstruction': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000084',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000085',
     },
     value: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000084',
-      reference: 'TW11DHJ838FKWB',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000085',
+      reference: 'TW6QW6E9D7CZHT',
       status: 'Pending',
       total: {
         amount: '20.00',
@@ -2957,8 +2957,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       narration: 'For the roof',
       expenseCategory: 'Others',
-      dateAdded: '2026-11-24T18:25:30.660Z',
-      expiresAt: '2026-11-26T18:25:30.660Z',
+      dateAdded: '2026-11-24T20:32:22.016Z',
+      expiresAt: '2026-11-26T20:32:22.016Z',
       network: 'SEPA Credit Transfer',
       expectedAt: null,
       finishedAt: null,
@@ -2989,7 +2989,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Transfer created',
           explanation: '€22.15 to Amelia Clarke for £20.00.',
-          at: '2026-11-24T18:25:30.660Z',
+          at: '2026-11-24T20:32:22.016Z',
         },
         {
           state: 'now',
@@ -3013,8 +3013,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       records: [
         {
           paymentInstructionId: '019abe12-5c00-7000-8000-000000000084',
-          reference: 'TW11DHJ838FKWB',
-          status: 'Pending',
+          reference: 'TWFN5NVZVQ3BM5',
+          status: 'Canceled',
           total: {
             amount: '20.00',
             currencyCode: 'GBP',
@@ -3048,45 +3048,45 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           },
           narration: 'For the roof',
           expenseCategory: 'Others',
-          dateAdded: '2026-11-24T18:25:30.660Z',
-          expiresAt: '2026-11-26T18:25:30.660Z',
+          dateAdded: '2026-11-24T20:32:22.016Z',
+          expiresAt: '2026-11-26T20:32:22.016Z',
           network: 'SEPA Credit Transfer',
           expectedAt: null,
-          finishedAt: null,
+          finishedAt: '2026-11-24T20:32:22.016Z',
           paid: {
-            amount: '0.00',
+            amount: '1.00',
             currencyCode: 'GBP',
           },
           outstanding: {
-            amount: '20.00',
+            amount: '19.00',
             currencyCode: 'GBP',
           },
           refunded: {
-            amount: '0.00',
+            amount: '1.00',
             currencyCode: 'GBP',
           },
-          refundReason: null,
-          paidBy: null,
+          refundReason: 'You canceled the transfer.',
+          paidBy: 'Bank transfer from Ada Example',
           cardPayment: null,
           cardReason: null,
           cardChallenge: null,
           transactionId: null,
           failureReason: null,
-          hasReceipt: false,
-          canCancel: true,
+          hasReceipt: true,
+          canCancel: false,
           isFinal: false,
           timeline: [
             {
               state: 'done',
               title: 'Transfer created',
               explanation: '€22.15 to Amelia Clarke for £20.00.',
-              at: '2026-11-24T18:25:30.660Z',
+              at: '2026-11-24T20:32:22.016Z',
             },
             {
-              state: 'now',
-              title: 'Waiting for your payment',
-              explanation: '£20.00 still to pay.',
-              at: null,
+              state: 'failed',
+              title: 'Canceled',
+              explanation: 'You canceled this transfer before it was paid.',
+              at: '2026-11-24T20:32:22.016Z',
             },
           ],
           createdBy: 'Ada Example',
@@ -3158,7 +3158,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-24T18:25:30.660Z',
+      dateAdded: '2026-11-24T20:32:22.016Z',
       pendingChange: null,
     },
   },
@@ -3182,7 +3182,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           status: 'Active',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-24T18:25:30.660Z',
+          dateAdded: '2026-11-24T20:32:22.016Z',
           pendingChange: null,
         },
         {
@@ -3198,7 +3198,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           status: 'Active',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-24T18:25:30.660Z',
+          dateAdded: '2026-11-24T20:32:22.016Z',
           pendingChange: null,
         },
       ],
@@ -3239,7 +3239,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-24T18:25:30.660Z',
+      dateAdded: '2026-11-24T20:32:22.016Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000052',
         moduleTransactionType: 'Debit',
@@ -3259,8 +3259,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-24T18:25:30.660Z',
-        expiresAt: '2026-12-01T18:25:30.660Z',
+        dateAdded: '2026-11-24T20:32:22.016Z',
+        expiresAt: '2026-12-01T20:32:22.016Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -3288,7 +3288,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-24T18:25:30.660Z',
+      dateAdded: '2026-11-24T20:32:22.016Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000053',
         moduleTransactionType: 'Debit',
@@ -3305,8 +3305,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-24T18:25:30.660Z',
-        expiresAt: '2026-12-01T18:25:30.660Z',
+        dateAdded: '2026-11-24T20:32:22.016Z',
+        expiresAt: '2026-12-01T20:32:22.016Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -3351,7 +3351,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           currencyCode: 'GBP',
         },
         othersMayDeduct: false,
-        expectedAt: '2026-11-24T18:25:40.660Z',
+        expectedAt: '2026-11-24T20:32:32.016Z',
         cutOffAt: null,
         arrives: 'Within seconds',
         daysKnown: true,
@@ -3607,7 +3607,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       network: 'Faster Payments',
-      expectedAt: '2026-11-24T18:25:40.660Z',
+      expectedAt: '2026-11-24T20:32:32.016Z',
       cutOffAt: null,
       arrives: 'Within seconds',
       reason: null,
@@ -3622,7 +3622,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       lineId: '019abe12-5c00-7000-8000-000000000067',
       transactionId: '019abe12-5c00-7000-8000-000000000067',
-      reference: 'TWGDCN17VVA3CA',
+      reference: 'TW2G4YN222E5BW',
       kind: 'payment',
       accountId: '019abe12-5c00-7000-8000-000000000030',
       transactionType: 'Debit',
@@ -3642,7 +3642,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.50',
         currencyCode: 'GBP',
       },
-      dateAdded: '2026-11-24T18:25:30.660Z',
+      dateAdded: '2026-11-24T20:32:22.016Z',
       runningBalance: null,
       total: {
         amount: '13.00',
@@ -3667,7 +3667,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       network: 'Faster Payments',
       networkReference: null,
       otherExpenseCategory: 'Shop fitting',
-      expectedAt: '2026-11-24T18:25:40.660Z',
+      expectedAt: '2026-11-24T20:32:32.016Z',
       finishedAt: null,
       isFinal: false,
       failureReason: null,
@@ -3677,7 +3677,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Payment requested',
           explanation: 'You asked us to send £12.50 to Amelia Clarke. £13.00 reserved.',
-          at: '2026-11-24T18:25:30.660Z',
+          at: '2026-11-24T20:32:22.016Z',
         },
         {
           state: 'now',
@@ -3777,7 +3777,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           lineId: '019abe12-5c00-7000-8000-000000000055',
           transactionId: '019abe12-5c00-7000-8000-000000000055',
-          reference: 'TWB7Q76Q98TJBM',
+          reference: 'TWGKZDV2D4YC5J',
           kind: 'payment',
           accountId: '019abe12-5c00-7000-8000-000000000030',
           transactionType: 'Debit',
@@ -3797,7 +3797,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             amount: '0.50',
             currencyCode: 'GBP',
           },
-          dateAdded: '2026-11-24T18:25:30.660Z',
+          dateAdded: '2026-11-24T20:32:22.016Z',
           runningBalance: null,
         },
       ],
@@ -3879,13 +3879,20 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'preferences.getPreferences': {
     value: {
-      views: [],
-      favourites: [],
+      views: [
+        {
+          id: '019abe12-5c00-7000-8000-000000000117',
+          list: 'transactions',
+          name: 'To remove',
+          search: 'type=Credit',
+        },
+      ],
+      favourites: ['019abe12-5c00-7000-8000-000000000031'],
     },
   },
   'preferences.removeView': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000118',
+      id: '019abe12-5c00-7000-8000-000000000117',
     },
   },
   'preferences.saveView': {
@@ -3895,7 +3902,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       search: 'type=Debit&text=rent',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000117',
+      id: '019abe12-5c00-7000-8000-000000000118',
       list: 'transactions',
       name: 'Rent',
       search: 'type=Debit&text=rent',
@@ -3903,7 +3910,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'preferences.setFavourite': {
     body: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000118',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
       favourite: true,
     },
   },
@@ -3931,7 +3938,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       pullPayId: '019abe12-5c00-7000-8000-000000000080',
-      reference: 'TWK6VCYFMTX4ZF',
+      reference: 'TWXDS463TCF636',
     },
   },
   'pullPay.getPullPayTransactionRequest': {
@@ -3941,7 +3948,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       pullPayId: '019abe12-5c00-7000-8000-000000000081',
       accountId: '019abe12-5c00-7000-8000-000000000028',
-      reference: 'TW1BYMJDGD6VZT',
+      reference: 'TWK59594DPH6HP',
       status: 'Pending',
       amount: {
         amount: '50.18',
@@ -3952,7 +3959,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       institutionNumber: '003',
       transitNumber: '12345',
       accountNumber: '••••567',
-      dateAdded: '2026-11-24T18:25:30.660Z',
+      dateAdded: '2026-11-24T20:32:22.016Z',
       expectedAt: null,
       settledAt: null,
       finishedAt: null,
@@ -3982,7 +3989,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           pullPayId: '019abe12-5c00-7000-8000-000000000080',
           accountId: '019abe12-5c00-7000-8000-000000000028',
-          reference: 'TWK6VCYFMTX4ZF',
+          reference: 'TWXDS463TCF636',
           status: 'Pending',
           amount: {
             amount: '50.00',
@@ -3993,7 +4000,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           institutionNumber: '003',
           transitNumber: '12345',
           accountNumber: '••••567',
-          dateAdded: '2026-11-24T18:25:30.660Z',
+          dateAdded: '2026-11-24T20:32:22.016Z',
           expectedAt: null,
           settledAt: null,
           finishedAt: null,
@@ -4033,7 +4040,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       base: 'GBP',
       quote: 'EUR',
       rate: '1.140806077',
-      at: '2026-11-24T18:25:30.660Z',
+      at: '2026-11-24T20:32:22.016Z',
     },
   },
   'rates.listRates': {
@@ -4048,13 +4055,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           base: 'GBP',
           quote: 'AED',
           rate: '4.836579336',
-          at: '2026-11-24T18:25:30.660Z',
+          at: '2026-11-24T20:32:22.016Z',
         },
         {
           base: 'GBP',
           quote: 'AUD',
           rate: '2.019433584',
-          at: '2026-11-24T18:25:30.660Z',
+          at: '2026-11-24T20:32:22.016Z',
         },
       ],
       pageData: {
@@ -4470,7 +4477,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      createdAt: '2026-11-24T18:25:30.660Z',
+      createdAt: '2026-11-24T20:32:22.016Z',
       version: 1,
     },
   },
@@ -4496,7 +4503,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-24T18:25:30.660Z',
+        createdAt: '2026-11-24T20:32:22.016Z',
         version: 1,
       },
     ],
@@ -4523,7 +4530,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-24T18:25:30.660Z',
+        createdAt: '2026-11-24T20:32:22.016Z',
         version: 1,
       },
     ],
@@ -4554,7 +4561,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sandbox.getBankClock': {
     value: {
-      now: '2026-11-24T18:26:30.660Z',
+      now: '2026-11-24T20:33:22.016Z',
       aheadSeconds: 60,
     },
   },
@@ -4563,10 +4570,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       {
         id: '019abe12-5c00-7000-8000-000000000087',
         channel: 'email',
-        to: 'bea.c4aaab@example.com',
+        to: 'bea.0b0af7@example.com',
         subject: 'The change to a payment rule was approved',
         text: 'Ada Example gave the final approval for the change. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
-        at: '2026-11-24T18:25:30.660Z',
+        at: '2026-11-24T20:32:22.016Z',
       },
       {
         id: '019abe12-5c00-7000-8000-000000000088',
@@ -4574,7 +4581,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         to: 'ada@example.com',
         subject: 'The change to a payment rule was approved',
         text: 'Ada Example gave the final approval for the change. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
-        at: '2026-11-24T18:25:30.660Z',
+        at: '2026-11-24T20:32:22.016Z',
       },
     ],
   },
@@ -4658,7 +4665,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       aheadBySeconds: 60,
     },
     value: {
-      now: '2026-11-24T18:26:30.660Z',
+      now: '2026-11-24T20:33:22.016Z',
       aheadSeconds: 60,
     },
   },
@@ -4743,7 +4750,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       quote:
-        'WyIwMWEyMGVjZS00YzI0LTc3YTEtODA1Yy1lNGZmOThjNGFhYWIiLDE3OTU1NDU2OTA2NjAsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZWNmLTM2ODQtNzdjYi04MTFmLTY0OTQ1MzJjYWNiMCJd.eASsTdL0MuFMleKFtUHQcXa2Y4nbNvX6NZy3wBg6y4k',
+        'WyIwMWEyMGY0Mi03MDAwLTc3Y2ItYjRhOS0zOWVkNTUwYjBhZjciLDE3OTU1NTMzMDIwMTYsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZjQzLTVhNjAtNzFhNS05OWMzLTdiNDQyMDVjYjQ2MyJd.5zlLPe6gLgDxCW3yAri1_onG1kfXvWjwvRGCTydBK3c',
       total: {
         amount: '18.11',
         currencyCode: 'GBP',
@@ -4761,8 +4768,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'EUR',
       },
       rate: '1.140806077',
-      lockedUntil: '2026-11-24T18:41:30.660Z',
-      quotedAt: '2026-11-24T18:26:30.660Z',
+      lockedUntil: '2026-11-24T20:48:22.016Z',
+      quotedAt: '2026-11-24T20:33:22.016Z',
       arrivesBy: '2026-11-25T08:30:00.000Z',
       network: 'SEPA Credit Transfer',
       reason: null,
@@ -4859,7 +4866,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sendr.payWithCard': {
     body: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000084',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000085',
       CardNumber: '4242 4242 4242 4242',
       Cvv: '123',
       Month: '12',
@@ -4879,8 +4886,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionId: '019abe12-5c00-7000-8000-000000000067',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIOzkwkd-eapJU56YRjI1YUYzNXcwOLm5cnElf3_as',
-      createdAt: '2026-11-24T18:25:30.660Z',
+      url: 'http://localhost:3000/track/AaIPQnAAeBGGIoMQGxAZDaYAy_K5GTx-Gy0K2W51X9I',
+      createdAt: '2026-11-24T20:32:22.016Z',
       expiresAt: null,
     },
   },
@@ -4889,8 +4896,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       TransactionId: '019abe12-5c00-7000-8000-000000000067',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIOzkwkd-eapJU56YRjI1YUYzNXcwOLm5cnElf3_as',
-      createdAt: '2026-11-24T18:25:30.660Z',
+      url: 'http://localhost:3000/track/AaIPQnAAeBGGIoMQGxAZDaYAy_K5GTx-Gy0K2W51X9I',
+      createdAt: '2026-11-24T20:32:22.016Z',
       expiresAt: null,
     },
   },
