@@ -60,7 +60,16 @@ const needed = new Set([
   // Asked for when the page is there, which a slow line may still be.
   'service-worker',
 ])
-const neededToSignIn = new Set(['entry', 'start', 'rolldown-runtime', 'react', 'kit', 'fields', 'identity-pages', 'sign-in-problem'])
+const neededToSignIn = new Set([
+  'entry',
+  'start',
+  'rolldown-runtime',
+  'react',
+  'kit',
+  'fields',
+  'identity-pages',
+  'sign-in-problem',
+])
 const picture = 'trade-wind-globe'
 const nameOf = (path: string): string => /\/assets\/([\w-]+)-[\w-]{8}\.js$/.exec(path)?.[1] ?? path
 

@@ -174,7 +174,11 @@ test('of shares that are saved at once no more than 100 per cent are kept, in al
   const add = (sharePercentage: string) =>
     refused(contract.addOfficer, { body: officer('ShareHolder', { sharePercentage }) })
   const answers = await Promise.all(Array.from({ length: 6 }, () => add('33.34')))
-  expect(answers.toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual(['none', 'none', ...Array(4).fill('onboarding.shares_exceeded')])
+  expect(answers.toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual([
+    'none',
+    'none',
+    ...Array(4).fill('onboarding.shares_exceeded'),
+  ])
   expect(await add('33.33')).toBe('onboarding.shares_exceeded')
   expect(await add('33.32')).toBe('none')
   const [first] = await call<{ id: string }[]>(contract.listOfficers, {
@@ -187,7 +191,11 @@ test('of shares that are saved at once no more than 100 per cent are kept, in al
 test('of two submissions at once one is kept', async () => {
   await fillIn(server, applicant)
   const answers = await Promise.all([1, 2, 3].map(() => refused(contract.submit, { body: {} })))
-  expect(answers.toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual(['none', 'onboarding.submitted_already', 'onboarding.submitted_already'])
+  expect(answers.toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual([
+    'none',
+    'onboarding.submitted_already',
+    'onboarding.submitted_already',
+  ])
   const { submissions } = await server.world.onboarding.application(server.db, applicant.customerId)
   expect(submissions).toHaveLength(1)
 })
@@ -203,7 +211,10 @@ test('the same file is taken once: as two sides, for two documents, and also at 
   expect(await create(one ?? {}, other ?? {})).toBe('onboarding.document_repeated')
   expect(await rowsOf(applicant)).toEqual(nothing)
   const answers = await Promise.all([create(one ?? {}), create(other ?? {})])
-  expect(answers.toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual(['none', 'onboarding.document_repeated'])
+  expect(answers.toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual([
+    'none',
+    'onboarding.document_repeated',
+  ])
   expect(await create(itemFor(answers[0] === 'none' ? incorporation : articles))).toBe('onboarding.document_exists')
   expect(await rowsOf(applicant)).toMatchObject({ documents: 1, uploads: 1 })
 })
