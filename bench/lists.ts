@@ -164,6 +164,7 @@ try {
       await after?.(page)
     }
     interactions[name] = { medianMs: median(runs), slowestMs: Math.max(...runs), runs }
+    console.error(`${name}: ${runs.join(' ')} ms`)
   }
   print({ name: 'lists', slowdown, targetMs, interactions, browser: found.source, machine: machine() })
 } finally {
