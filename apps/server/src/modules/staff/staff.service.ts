@@ -24,7 +24,7 @@ import {
   useStep,
   waitingStaff,
 } from './staff.store.ts'
-import { base32Bytes, base32Text, codeOfStep, enrolmentAddress, openSteps, stepOfCode } from './totp.ts'
+import { base32Bytes, base32Text, codeOfStep, enrolmentAddress, openSteps, stepOfCode } from '#platform/totp'
 
 const minutes = (count: number) => count * 60_000
 const ticketMs = minutes(5)
