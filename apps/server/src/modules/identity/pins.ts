@@ -89,7 +89,7 @@ export function createPins(needs: IdentityNeeds): Pins {
     await guessing.count(guess, 'identity.pin_locked')
     if (!(await hashing.matches(pin.reveal(), kept.pin_hash))) {
       const { customer_id: customerId } = kept
-      await db.asSystem((tx) => events.record(tx, { userId, customerId, sessionId, kind: 'pin-wrong' }))
+      await db.asSystem((tx) => events.record(tx, { userId, customerId, kind: 'pin-wrong' }))
       throw new Refusal('identity.pin_wrong')
     }
     await guessing.forget(guess)
@@ -103,8 +103,7 @@ export function createPins(needs: IdentityNeeds): Pins {
     await db.asCustomer(caller.customerId, async (tx) => {
       const added = await addPin(tx, { userId: caller.userId, customerId, hash, at: clock.now() })
       if (!added) throw new Refusal('identity.pin_exists')
-      const { userId, sessionId } = caller
-      await events.record(tx, { userId, customerId, sessionId: sessionId || undefined, kind: 'pin-created' })
+      await events.record(tx, { userId: caller.userId, customerId, kind: 'pin-created' })
       await notifications.notify(tx, {
         to: caller.email,
         channel: 'email',
