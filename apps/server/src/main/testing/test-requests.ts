@@ -78,7 +78,7 @@ export const rightAnswers: Record<string, number> = {
   'identity.resendLoginOtp': 400,
   'security.beginAccountRecovery': 400,
   // It is Ada's already, and no code was sent that she could know.
-  'security.changeTransactionPin': 409,
+  'security.changeTransactionPin': 400,
   'security.validatePinResetCode': 400,
   'security.givePinResetCode': 400,
   'security.resetTransactionPin': 409,
