@@ -10,6 +10,11 @@ export const staffPermissions = [
   'access-log:read',
   'onboarding-settings:read',
   'onboarding-settings:edit',
+  'customer-accounts:read',
+  'account-requests:decide',
+  'customer-accounts:freeze',
+  'customer-accounts:close',
+  'liens:edit',
 ] as const
 
 export type StaffPermission = (typeof staffPermissions)[number]
@@ -20,9 +25,26 @@ export type StaffRole = (typeof staffRoles)[number]
 
 /** A role without a page of its own yet signs in and sees the start page. */
 export const permissionsOfRole: Readonly<Record<StaffRole, readonly StaffPermission[]>> = {
-  reviewer: ['cases:read', 'cases:decide', 'cases:assign', 'onboarding-settings:read'],
-  operations: ['cases:read', 'cases:assign', 'onboarding-settings:read', 'onboarding-settings:edit'],
+  reviewer: [
+    'cases:read',
+    'cases:decide',
+    'cases:assign',
+    'onboarding-settings:read',
+    'customer-accounts:read',
+    'account-requests:decide',
+    'customer-accounts:freeze',
+  ],
+  operations: [
+    'cases:read',
+    'cases:assign',
+    'onboarding-settings:read',
+    'onboarding-settings:edit',
+    'customer-accounts:read',
+    'customer-accounts:freeze',
+    'customer-accounts:close',
+    'liens:edit',
+  ],
   treasury: [],
-  support: ['cases:read'],
+  support: ['cases:read', 'customer-accounts:read'],
   administrator: ['staff:read', 'access-log:read', 'onboarding-settings:read'],
 }

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { walletCountriesOf } from '@tradewind/kernel/wallet-countries'
 import type { Logger } from 'pino'
-import { createAccounts, createFundingAccounts } from '#modules/accounts'
+import { accountRequestUpdated, accountUpdated, createAccountManagement } from '#modules/account-management'
+import { accountClosing, accountReopened, createAccounts, createFundingAccounts } from '#modules/accounts'
 import {
   approvalRecorders,
   approvalsForPayments,
@@ -231,6 +232,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     random,
     ledger,
     rates,
+    reopened: events.publisher(accountReopened),
     mainCurrencyOf: customers.mainCurrencyOf,
     holderNameOf: customers.payerNameOf,
   })
@@ -458,6 +460,22 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     ...reviewDoors({ db, onboarding, screening }),
     readDocument: ({ customerId, ...side }) => documents.getDocument({ caller: { customerId }, ...side }),
   })
+  const accountManagement = createAccountManagement({
+    db,
+    bankClock,
+    random,
+    personal,
+    accounts,
+    ledger,
+    payments,
+    customers,
+    staff,
+    reference,
+    documents,
+    stillOpen: events.offering(accountClosing),
+    accountUpdated: events.publisher(accountUpdated),
+    requestUpdated: events.publisher(accountRequestUpdated),
+  })
   const audit = createAudit({
     db,
     clock,
@@ -511,6 +529,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     pulls,
     preferences,
     topUps,
+    accountManagement,
     onboarding,
   }
 }
