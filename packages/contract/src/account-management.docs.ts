@@ -6,15 +6,10 @@ const customer = 'Id of the customer that the signed-in person acts for. Any oth
 export const accountManagementDocs: AreaWords = {
   file: 'account-management.docs.ts',
   names: {
-    documentName: {
-      text: 'What has to be shown for it, in words; null where nothing is needed.',
-      example: 'A contract or an invoice',
-    },
     dateRequested: 'When it was requested.',
     dateDecided: { text: 'When it was decided or withdrawn; null while it waits.', example: null },
-    dateClosed: 'When it was closed.',
+    dateClosed: { text: 'When it was closed.', example: '2026-11-24T10:12:00.000Z' },
     iban: { text: 'The IBAN.', example: 'IE64TRDW99036641203981' },
-    bicCode: { text: 'BIC of its bank.', example: 'TRDWIE2DXXX' },
     requestId: { text: 'Id of the request.', example: '019abe12-5c00-7000-8000-0000000000ac' },
     purposeIds: 'Ids of the purposes, from `get-secondary-account-purpose`.',
     countryIds: {
@@ -32,6 +27,10 @@ export const accountManagementDocs: AreaWords = {
       fields: {
         id: 'Id of the purpose.',
         name: 'Name of the purpose.',
+        documentName: {
+          text: 'What has to be shown for it, in words; null where nothing is needed.',
+          example: 'A contract or an invoice',
+        },
         currencyCodes: { text: 'Currencies that it is offered for; all of them where the list is empty.', example: [] },
       },
     }),

@@ -2,6 +2,167 @@ import type { CallExample } from './example.ts'
 
 /** Requests and answers of the test world, as RECORD_EXAMPLES=1 with served-calls.test.ts writes them. */
 export const recordedExamples: Readonly<Record<string, CallExample>> = {
+  'accountManagement.closeAccount': {
+    body: {
+      accountId: '019abe12-5c00-7000-8000-000000000041',
+      reason: 'Taking a break',
+      otherReason: '',
+      transferToAccountId: '019abe12-5c00-7000-8000-000000000040',
+    },
+  },
+  'accountManagement.createAccount': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      currencyCode: 'CHF',
+      accountName: 'Francs',
+    },
+  },
+  'accountManagement.freezeAccount': {
+    body: {
+      accountId: '019abe12-5c00-7000-8000-000000000041',
+    },
+  },
+  'accountManagement.getClosing': {
+    query: {
+      AccountId: '019abe12-5c00-7000-8000-000000000041',
+    },
+  },
+  'accountManagement.listAccountPurposes': {
+    query: {
+      CurrencyId: 'CHF',
+    },
+    value: [
+      {
+        id: '0190a001-0000-7000-8000-000000000001',
+        name: 'Receive payments from customers',
+        currencyCodes: [],
+        documentName: null,
+      },
+      {
+        id: '0190a001-0000-7000-8000-000000000002',
+        name: 'Pay suppliers',
+        currencyCodes: [],
+        documentName: null,
+      },
+    ],
+  },
+  'accountManagement.listAccountRequests': {
+    query: {
+      CustomerId: '019abe12-5c00-7000-8000-000000000001',
+    },
+    value: [
+      {
+        requestId: '019abe12-5c00-7000-8000-000000000046',
+        reference: 'A-000001',
+        currencyCode: 'AED',
+        accountName: 'UAE dirham account',
+        purposes: [
+          {
+            id: '0190a001-0000-7000-8000-000000000001',
+            name: 'Receive payments from customers',
+          },
+        ],
+        countries: ['AE'],
+        description: '',
+        documents: [],
+        status: 'Pending',
+        reason: null,
+        dateRequested: '2026-11-24T21:26:53.035Z',
+        dateDecided: null,
+        accountId: null,
+      },
+    ],
+  },
+  'accountManagement.listAllAccountPurposes': {
+    value: [
+      {
+        id: '0190a001-0000-7000-8000-000000000001',
+        name: 'Receive payments from customers',
+        currencyCodes: [],
+        documentName: null,
+      },
+      {
+        id: '0190a001-0000-7000-8000-000000000002',
+        name: 'Pay suppliers',
+        currencyCodes: [],
+        documentName: null,
+      },
+    ],
+  },
+  'accountManagement.listClosedAccounts': {
+    value: [],
+  },
+  'accountManagement.listMultiCurrencyIbans': {
+    query: {
+      CustomerId: '019abe12-5c00-7000-8000-000000000001',
+      AccountId: '019abe12-5c00-7000-8000-000000000034',
+      DisablePageLimit: 'true',
+    },
+    value: [
+      {
+        accountId: '019abe12-5c00-7000-8000-000000000034',
+        accountName: 'Ada EUR',
+        currencyCode: 'EUR',
+        iban: 'IE66TRDW99036646025048',
+        bicCode: 'TRDWIE2DXXX',
+        currencyCodes: ['EUR', 'GBP', 'USD', 'CAD'],
+      },
+    ],
+  },
+  'accountManagement.listSecondaryCountries': {
+    query: {
+      CustomerId: '019abe12-5c00-7000-8000-000000000001',
+    },
+    value: [
+      {
+        id: 'AX',
+        name: 'Åland Islands',
+        iso2: 'AX',
+        iso3: 'ALA',
+        dialCode: '358',
+        currencyCode: 'EUR',
+      },
+      {
+        id: 'AL',
+        name: 'Albania',
+        iso2: 'AL',
+        iso3: 'ALB',
+        dialCode: '355',
+        currencyCode: null,
+      },
+    ],
+  },
+  'accountManagement.renameAccount': {
+    body: {
+      accountId: '019abe12-5c00-7000-8000-000000000040',
+      accountName: 'Rainy days',
+    },
+  },
+  'accountManagement.requestAdditionalAccount': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      currencyCode: 'JPY',
+      accountName: 'Yen',
+      purposeIds: ['0190a001-0000-7000-8000-000000000002'],
+      countryIds: ['JP'],
+      description: 'We pay two suppliers in Osaka',
+      documentIds: ['019abe12-5c00-7000-8000-000000000006'],
+    },
+    value: {
+      requestId: '019abe12-5c00-7000-8000-000000000054',
+      reference: 'A-000003',
+    },
+  },
+  'accountManagement.unfreezeAccount': {
+    body: {
+      accountId: '019abe12-5c00-7000-8000-000000000041',
+    },
+  },
+  'accountManagement.withdrawAccountRequest': {
+    body: {
+      requestId: '019abe12-5c00-7000-8000-000000000046',
+    },
+  },
   'accountSetup.createAccountSetup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
@@ -133,10 +294,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'accounts.getAccount': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000030',
+      AccountId: '019abe12-5c00-7000-8000-000000000035',
     },
     value: {
-      accountId: '019abe12-5c00-7000-8000-000000000030',
+      accountId: '019abe12-5c00-7000-8000-000000000035',
       accountName: 'Ada GBP',
       accountNumber: '60250485',
       currencyCode: 'GBP',
@@ -149,9 +310,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '999987.00',
         currencyCode: 'GBP',
       },
+      lienAmount: {
+        amount: '0.00',
+        currencyCode: 'GBP',
+      },
       status: 'Active',
+      frozenBy: [],
       isDeleted: false,
-      dateCreated: '2026-11-24T20:32:22.016Z',
+      dateCreated: '2026-11-24T21:26:53.035Z',
       accountThreshold: {
         currencyCode: 'GBP',
         transactionThreshold: {
@@ -214,16 +380,20 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
         annual: null,
       },
-      multiCurrencyIbanAccount: null,
+      multiCurrencyIbanAccount: {
+        iban: 'IE66TRDW99036646025048',
+        bicCode: 'TRDWIE2DXXX',
+        currencyCodes: ['EUR', 'GBP', 'USD', 'CAD'],
+      },
       secondaryAccountDocuments: [],
       accountBeneficiaries: [
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000036',
           beneficiaryAccountName: 'Amelia Clarke',
           country: 'United Kingdom',
         },
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000032',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000037',
           beneficiaryAccountName: 'Amelia Clarke',
           country: 'United Kingdom',
         },
@@ -232,7 +402,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'accounts.getAccountDetail': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000030',
+      AccountId: '019abe12-5c00-7000-8000-000000000035',
       SystemAccountType: 'CustomerAccount',
     },
     value: [
@@ -270,10 +440,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '3207743.04',
         currencyCode: 'GBP',
       },
-      ratesAt: '2026-11-24T20:32:22.016Z',
+      ratesAt: '2026-11-24T21:26:53.035Z',
       parts: [
         {
-          accountId: '019abe12-5c00-7000-8000-000000000028',
+          accountId: '019abe12-5c00-7000-8000-000000000033',
           balance: {
             amount: '1000000.00',
             currencyCode: 'CAD',
@@ -285,7 +455,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           rate: '0.5418183766',
         },
         {
-          accountId: '019abe12-5c00-7000-8000-000000000029',
+          accountId: '019abe12-5c00-7000-8000-000000000034',
           balance: {
             amount: '1000000.00',
             currencyCode: 'EUR',
@@ -306,7 +476,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        accountId: '019abe12-5c00-7000-8000-000000000028',
+        accountId: '019abe12-5c00-7000-8000-000000000033',
         accountName: 'Ada CAD',
         accountNumber: '106025048',
         currencyCode: 'CAD',
@@ -319,9 +489,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           amount: '1000000.00',
           currencyCode: 'CAD',
         },
+        lienAmount: {
+          amount: '0.00',
+          currencyCode: 'CAD',
+        },
         status: 'Active',
+        frozenBy: [],
         isDeleted: false,
-        dateCreated: '2026-11-24T20:32:22.016Z',
+        dateCreated: '2026-11-24T21:26:53.035Z',
         accountThreshold: {
           currencyCode: 'CAD',
           transactionThreshold: {
@@ -384,7 +559,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           },
           annual: null,
         },
-        multiCurrencyIbanAccount: null,
+        multiCurrencyIbanAccount: {
+          iban: 'IE66TRDW99036646025048',
+          bicCode: 'TRDWIE2DXXX',
+          currencyCodes: ['EUR', 'GBP', 'USD', 'CAD'],
+        },
         secondaryAccountDocuments: [],
         accountBeneficiaries: [],
       },
@@ -409,13 +588,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.approveTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000042',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000057',
       status: 'Approved',
       version: 1,
       transactionPin: '481593',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000042',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000057',
       status: 'Approved',
       approvalsLeft: 0,
     },
@@ -426,7 +605,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       Search: 'Amelia',
       OnlyOpen: 'true',
       Format: 'csv',
-      RequestIds: '019abe12-5c00-7000-8000-000000000042',
+      RequestIds: '019abe12-5c00-7000-8000-000000000057',
     },
   },
   'approvals.getCurrentUserPolicy': {
@@ -452,10 +631,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getRejectedTransactionDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000043',
+      id: '019abe12-5c00-7000-8000-000000000059',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000043',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000059',
       isMakerChecker: true,
       status: 'ReturnedForModification',
       version: 1,
@@ -465,7 +644,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: {
         accountType: 0,
         customerId: '019abe12-5c00-7000-8000-000000000001',
-        sourceAccountId: '019abe12-5c00-7000-8000-000000000039',
+        sourceAccountId: '019abe12-5c00-7000-8000-000000000045',
         sourceCurrencyId: 'USD',
         sourceCurrencyCode: 'USD',
         amount: '10.00',
@@ -499,18 +678,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getTransactionRequestDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000042',
+      id: '019abe12-5c00-7000-8000-000000000057',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000042',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000057',
       isMakerChecker: true,
       moduleTransactionType: 'Debit',
       status: 'Pending',
       endedBecause: null,
-      accountId: '019abe12-5c00-7000-8000-000000000039',
+      accountId: '019abe12-5c00-7000-8000-000000000045',
       counterParty: 'Amelia Clarke',
       narration: 'Shelves',
-      reference: 'TWKC2146V89SB9',
+      reference: 'TW7WRSJGFWJVKN',
       amount: {
         amount: '10.00',
         currencyCode: 'USD',
@@ -520,11 +699,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'USD',
       },
       maker: {
-        userId: '019abe12-5c00-7000-8000-000000000041',
+        userId: '019abe12-5c00-7000-8000-000000000056',
         name: 'Bea Colleague',
       },
-      dateAdded: '2026-11-24T20:32:22.016Z',
-      expiresAt: '2026-12-01T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:26:53.035Z',
+      expiresAt: '2026-12-01T21:26:53.035Z',
       endedAt: null,
       approvalsNeeded: 1,
       approvalsGiven: 0,
@@ -559,7 +738,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           kind: 'requested',
           by: 'Bea Colleague',
-          at: '2026-11-24T20:32:22.016Z',
+          at: '2026-11-24T21:26:53.035Z',
           version: 1,
           note: null,
         },
@@ -583,15 +762,15 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000043',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000058',
           isMakerChecker: true,
           moduleTransactionType: 'Debit',
           status: 'Rejected',
           endedBecause: 'rejected',
-          accountId: '019abe12-5c00-7000-8000-000000000039',
+          accountId: '019abe12-5c00-7000-8000-000000000045',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWRM2KGHJMDJE1',
+          reference: 'TWE7BYC2DX5CNQ',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -604,9 +783,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000004',
             name: 'Ada Example',
           },
-          dateAdded: '2026-11-24T20:32:22.016Z',
-          expiresAt: '2026-12-01T20:32:22.016Z',
-          endedAt: '2026-11-24T20:32:22.016Z',
+          dateAdded: '2026-11-24T21:26:53.035Z',
+          expiresAt: '2026-12-01T21:26:53.035Z',
+          endedAt: '2026-11-24T21:26:53.035Z',
           approvalsNeeded: 1,
           approvalsGiven: 0,
           assignedTo: null,
@@ -642,15 +821,15 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000040',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000055',
           isMakerChecker: true,
           moduleTransactionType: 'Debit',
           status: 'Pending',
           endedBecause: null,
-          accountId: '019abe12-5c00-7000-8000-000000000039',
+          accountId: '019abe12-5c00-7000-8000-000000000045',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TW4W4NGD4DKF50',
+          reference: 'TWB1V1X0GBQRM7',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -660,11 +839,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             currencyCode: 'USD',
           },
           maker: {
-            userId: '019abe12-5c00-7000-8000-000000000041',
+            userId: '019abe12-5c00-7000-8000-000000000056',
             name: 'Bea Colleague',
           },
-          dateAdded: '2026-11-24T20:32:22.016Z',
-          expiresAt: '2026-12-01T20:32:22.016Z',
+          dateAdded: '2026-11-24T21:26:53.035Z',
+          expiresAt: '2026-12-01T21:26:53.035Z',
           endedAt: null,
           approvalsNeeded: 1,
           approvalsGiven: 0,
@@ -693,17 +872,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.reassignTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000040',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000055',
       assignedTo: '019abe12-5c00-7000-8000-000000000004',
       version: 1,
     },
   },
   'approvals.redoTransaction': {
     query: {
-      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000043',
+      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000059',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000043',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000059',
       status: 'ReturnedForModification',
     },
   },
@@ -711,7 +890,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       accountType: 0,
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      sourceAccountId: '019abe12-5c00-7000-8000-000000000030',
+      sourceAccountId: '019abe12-5c00-7000-8000-000000000035',
       sourceCurrencyId: 'GBP',
       sourceCurrencyCode: 'GBP',
       amount: '12.50',
@@ -750,12 +929,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
         },
       ],
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000044',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000036',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000058',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000044',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000044',
+      transactionId: '019abe12-5c00-7000-8000-000000000058',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000058',
     },
   },
   'attention.listAttention': {
@@ -764,13 +943,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'approvals',
         count: 1,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000040',
+          transactionId: '019abe12-5c00-7000-8000-000000000055',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-01T20:32:22.016Z',
+          expiresAt: '2026-12-01T21:26:53.035Z',
         },
         newestAt: null,
       },
@@ -778,13 +957,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'changes',
         count: 1,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000043',
+          transactionId: '019abe12-5c00-7000-8000-000000000059',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-01T20:32:22.016Z',
+          expiresAt: '2026-12-01T21:26:53.035Z',
         },
         newestAt: null,
       },
@@ -797,12 +976,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       currencyBlocks: [
         {
           account: {
-            id: '019abe12-5c00-7000-8000-000000000030',
+            id: '019abe12-5c00-7000-8000-000000000035',
             currencyCode: 'GBP',
           },
           beneficiaries: [
             {
-              beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
+              beneficiaryId: '019abe12-5c00-7000-8000-000000000036',
               amount: '10.00',
               totalAmount: '10.50',
               expenseCategoryId: 'others',
@@ -810,7 +989,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               description: 'For the roof',
             },
             {
-              beneficiaryId: '019abe12-5c00-7000-8000-000000000032',
+              beneficiaryId: '019abe12-5c00-7000-8000-000000000037',
               amount: '10.00',
               totalAmount: '10.50',
               expenseCategoryId: 'others',
@@ -823,32 +1002,32 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      batchId: '019abe12-5c00-7000-8000-000000000054',
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      batchId: '019abe12-5c00-7000-8000-000000000069',
+      dateAdded: '2026-11-24T21:26:53.035Z',
       rows: [
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000036',
           beneficiaryName: 'Amelia Clarke',
-          accountId: '019abe12-5c00-7000-8000-000000000030',
+          accountId: '019abe12-5c00-7000-8000-000000000035',
           amount: {
             amount: '10.00',
             currencyCode: 'GBP',
           },
           state: 'accepted',
-          transactionId: '019abe12-5c00-7000-8000-000000000055',
+          transactionId: '019abe12-5c00-7000-8000-000000000070',
           awaitsApproval: false,
           reason: null,
         },
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000032',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000037',
           beneficiaryName: 'Amelia Clarke',
-          accountId: '019abe12-5c00-7000-8000-000000000030',
+          accountId: '019abe12-5c00-7000-8000-000000000035',
           amount: {
             amount: '10.00',
             currencyCode: 'GBP',
           },
           state: 'accepted',
-          transactionId: '019abe12-5c00-7000-8000-000000000056',
+          transactionId: '019abe12-5c00-7000-8000-000000000071',
           awaitsApproval: false,
           reason: null,
         },
@@ -857,16 +1036,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'batches.getBatch': {
     query: {
-      BatchId: '019abe12-5c00-7000-8000-000000000057',
+      BatchId: '019abe12-5c00-7000-8000-000000000072',
     },
     value: {
-      batchId: '019abe12-5c00-7000-8000-000000000057',
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      batchId: '019abe12-5c00-7000-8000-000000000072',
+      dateAdded: '2026-11-24T21:26:53.035Z',
       rows: [
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000036',
           beneficiaryName: 'Amelia Clarke',
-          accountId: '019abe12-5c00-7000-8000-000000000030',
+          accountId: '019abe12-5c00-7000-8000-000000000035',
           amount: {
             amount: '10.00',
             currencyCode: 'GBP',
@@ -877,9 +1056,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           reason: 'Choose an expense category.',
         },
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000036',
           beneficiaryName: 'Amelia Clarke',
-          accountId: '019abe12-5c00-7000-8000-000000000030',
+          accountId: '019abe12-5c00-7000-8000-000000000035',
           amount: {
             amount: '10.00',
             currencyCode: 'GBP',
@@ -916,13 +1095,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000062',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000077',
     },
   },
   'beneficiaries.addAlternateAccount': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000036',
       beneficiaryCurrencyCode: 'USD',
       beneficiaryAccountDetails: [
         {
@@ -933,16 +1112,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
-      accountDetailId: '019abe12-5c00-7000-8000-000000000063',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000036',
+      accountDetailId: '019abe12-5c00-7000-8000-000000000078',
     },
   },
   'beneficiaries.deleteBeneficiary': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000034',
+      id: '019abe12-5c00-7000-8000-000000000039',
     },
     value: {
-      restorableUntil: '2026-11-24T20:42:22.016Z',
+      restorableUntil: '2026-11-24T21:36:53.035Z',
     },
   },
   'beneficiaries.exportBeneficiaries': {
@@ -952,15 +1131,15 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       SortBy: 'LastPaid',
       SortDirection: 'DESC',
       Format: 'csv',
-      BeneficiaryIds: '019abe12-5c00-7000-8000-000000000031',
+      BeneficiaryIds: '019abe12-5c00-7000-8000-000000000036',
     },
   },
   'beneficiaries.getBeneficiary': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000031',
+      id: '019abe12-5c00-7000-8000-000000000036',
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000036',
       beneficiaryAccountName: 'Amelia Clarke',
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -974,8 +1153,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'NGN',
-      dateAdded: '2026-11-24T20:32:22.016Z',
-      lastPaidAt: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:26:53.035Z',
+      lastPaidAt: '2026-11-24T21:26:53.035Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -989,7 +1168,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'NG',
           useForPayment: true,
           beneficiaryCurrencyCode: 'NGN',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000061',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000076',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1004,7 +1183,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000031',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000036',
           bankVerified: true,
           nameCheck: 'match',
         },
@@ -1037,12 +1216,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaries.listAccountBeneficiaries': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      AccountId: '019abe12-5c00-7000-8000-000000000030',
+      AccountId: '019abe12-5c00-7000-8000-000000000035',
       CurrencyCode: 'GBP',
     },
     value: [
       {
-        beneficiaryId: '019abe12-5c00-7000-8000-000000000032',
+        beneficiaryId: '019abe12-5c00-7000-8000-000000000037',
         beneficiaryAccountName: 'Amelia Clarke',
         beneficiaryEntityType: 1,
         beneficiaryFirstName: 'Amelia',
@@ -1056,8 +1235,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-24T20:32:22.016Z',
-        lastPaidAt: '2026-11-24T20:32:22.016Z',
+        dateAdded: '2026-11-24T21:26:53.035Z',
+        lastPaidAt: '2026-11-24T21:26:53.035Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1071,7 +1250,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             bankCountryId: 'GB',
             useForPayment: true,
             beneficiaryCurrencyCode: 'GBP',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000058',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000073',
             bankVerified: true,
             nameCheck: 'none',
           },
@@ -1095,7 +1274,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000036',
           beneficiaryAccountName: 'Amelia Clarke',
           beneficiaryEntityType: 1,
           beneficiaryFirstName: 'Amelia',
@@ -1109,8 +1288,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryAddress: '1 Harbour Lane',
           beneficiaryPostcode: 'CT16 1AA',
           currencyCode: 'GBP',
-          dateAdded: '2026-11-24T20:32:22.016Z',
-          lastPaidAt: '2026-11-24T20:32:22.016Z',
+          dateAdded: '2026-11-24T21:26:53.035Z',
+          lastPaidAt: '2026-11-24T21:26:53.035Z',
           version: 2,
           beneficiaryAccountDetails: [
             {
@@ -1124,7 +1303,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               bankCountryId: 'GB',
               useForPayment: true,
               beneficiaryCurrencyCode: 'GBP',
-              accountDetailId: '019abe12-5c00-7000-8000-000000000031',
+              accountDetailId: '019abe12-5c00-7000-8000-000000000036',
               bankVerified: true,
               nameCheck: 'match',
             },
@@ -1150,7 +1329,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        beneficiaryId: '019abe12-5c00-7000-8000-000000000032',
+        beneficiaryId: '019abe12-5c00-7000-8000-000000000037',
         beneficiaryAccountName: 'Amelia Clarke',
         beneficiaryEntityType: 1,
         beneficiaryFirstName: 'Amelia',
@@ -1164,8 +1343,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-24T20:32:22.016Z',
-        lastPaidAt: '2026-11-24T20:32:22.016Z',
+        dateAdded: '2026-11-24T21:26:53.035Z',
+        lastPaidAt: '2026-11-24T21:26:53.035Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1179,7 +1358,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             bankCountryId: 'GB',
             useForPayment: true,
             beneficiaryCurrencyCode: 'GBP',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000058',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000073',
             bankVerified: true,
             nameCheck: 'none',
           },
@@ -1189,10 +1368,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'beneficiaries.removeAccountDetails': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000061',
+      id: '019abe12-5c00-7000-8000-000000000076',
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000036',
       beneficiaryAccountName: 'Amelia Clarke',
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -1206,8 +1385,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'USD',
-      dateAdded: '2026-11-24T20:32:22.016Z',
-      lastPaidAt: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:26:53.035Z',
+      lastPaidAt: '2026-11-24T21:26:53.035Z',
       version: 4,
       beneficiaryAccountDetails: [
         {
@@ -1222,7 +1401,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           isAccountNumber: true,
           useForPayment: true,
           beneficiaryCurrencyCode: 'USD',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000063',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000078',
           bankVerified: true,
           nameCheck: 'unavailable',
         },
@@ -1231,10 +1410,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'beneficiaries.restoreBeneficiary': {
     body: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000034',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000039',
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000034',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000039',
       beneficiaryAccountName: 'Amelia Clarke',
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -1248,7 +1427,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:26:53.035Z',
       lastPaidAt: null,
       version: 3,
       beneficiaryAccountDetails: [
@@ -1263,7 +1442,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000059',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000074',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1273,8 +1452,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaries.updateAccountDetails': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000032',
-      accountDetailId: '019abe12-5c00-7000-8000-000000000058',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000037',
+      accountDetailId: '019abe12-5c00-7000-8000-000000000073',
       version: 1,
       paymentMethodType: 'SortCode',
       paymentMethodValue: '560036',
@@ -1282,7 +1461,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       useForPayment: true,
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000032',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000037',
       beneficiaryAccountName: 'Amelia Clarke',
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -1296,8 +1475,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-24T20:32:22.016Z',
-      lastPaidAt: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:26:53.035Z',
+      lastPaidAt: '2026-11-24T21:26:53.035Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1311,7 +1490,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000058',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000073',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1321,7 +1500,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaries.updateBeneficiary': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000033',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000038',
       version: 1,
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -1336,7 +1515,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryPostcode: 'CT16 1AA',
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000033',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000038',
       beneficiaryAccountName: 'Amelia Clarke',
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -1350,7 +1529,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:26:53.035Z',
       lastPaidAt: null,
       version: 2,
       beneficiaryAccountDetails: [
@@ -1363,7 +1542,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000060',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000075',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1373,15 +1552,15 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaryGroups.addToPaymentGroup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000064',
-      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000033'],
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000079',
+      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000038'],
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000064',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000079',
       paymentGroupName: 'Landlords',
       beneficiaryCount: 2,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:26:53.035Z',
       version: 2,
     },
   },
@@ -1389,40 +1568,40 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       paymentGroupName: 'Suppliers',
-      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000031'],
+      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000036'],
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000066',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000081',
     },
   },
   'beneficiaryGroups.deletePaymentGroup': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000065',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000080',
     },
   },
   'beneficiaryGroups.getPaymentGroup': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000064',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000079',
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000064',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000079',
       paymentGroupName: 'Crew',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:26:53.035Z',
       version: 1,
     },
   },
   'beneficiaryGroups.listGroupBeneficiaries': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000064',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000079',
     },
     value: [
       {
-        beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
+        beneficiaryId: '019abe12-5c00-7000-8000-000000000036',
         beneficiaryAccountName: 'Amelia Clarke',
         beneficiaryEntityType: 1,
         beneficiaryFirstName: 'Amelia',
@@ -1436,8 +1615,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'USD',
-        dateAdded: '2026-11-24T20:32:22.016Z',
-        lastPaidAt: '2026-11-24T20:32:22.016Z',
+        dateAdded: '2026-11-24T21:26:53.035Z',
+        lastPaidAt: '2026-11-24T21:26:53.035Z',
         version: 4,
         beneficiaryAccountDetails: [
           {
@@ -1452,7 +1631,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             isAccountNumber: true,
             useForPayment: true,
             beneficiaryCurrencyCode: 'USD',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000063',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000078',
             bankVerified: true,
             nameCheck: 'unavailable',
           },
@@ -1466,19 +1645,19 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        paymentGroupId: '019abe12-5c00-7000-8000-000000000064',
+        paymentGroupId: '019abe12-5c00-7000-8000-000000000079',
         paymentGroupName: 'Crew',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-24T20:32:22.016Z',
+        dateAdded: '2026-11-24T21:26:53.035Z',
         version: 1,
       },
       {
-        paymentGroupId: '019abe12-5c00-7000-8000-000000000065',
+        paymentGroupId: '019abe12-5c00-7000-8000-000000000080',
         paymentGroupName: 'Movers',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-24T20:32:22.016Z',
+        dateAdded: '2026-11-24T21:26:53.035Z',
         version: 1,
       },
     ],
@@ -1486,31 +1665,31 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaryGroups.removeFromPaymentGroup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000064',
-      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000031'],
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000079',
+      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000036'],
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000064',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000079',
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP'],
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:26:53.035Z',
       version: 2,
     },
   },
   'beneficiaryGroups.updatePaymentGroup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000064',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000079',
       paymentGroupName: 'Landlords',
       version: 1,
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000064',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000079',
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:26:53.035Z',
       version: 2,
     },
   },
@@ -1565,7 +1744,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      ids: ['019abe12-5c00-7000-8000-000000000026'],
+      ids: ['019abe12-5c00-7000-8000-000000000031'],
     },
   },
   'counterparties.addCounterpartyCountries': {
@@ -1579,42 +1758,42 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      ids: ['019abe12-5c00-7000-8000-000000000027'],
+      ids: ['019abe12-5c00-7000-8000-000000000032'],
     },
   },
   'counterparties.deleteCounterparty': {
     query: {
-      Id: '019abe12-5c00-7000-8000-000000000019',
+      Id: '019abe12-5c00-7000-8000-000000000021',
     },
   },
   'counterparties.deleteCounterpartyCountry': {
     query: {
-      Id: '019abe12-5c00-7000-8000-000000000021',
+      Id: '019abe12-5c00-7000-8000-000000000023',
     },
   },
   'counterparties.editCounterparty': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000018',
+      id: '019abe12-5c00-7000-8000-000000000020',
       customerId: '019abe12-5c00-7000-8000-000000000001',
       version: 1,
       name: 'Atelier Roux',
       countryId: 'FR',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000018',
+      id: '019abe12-5c00-7000-8000-000000000020',
       version: 2,
     },
   },
   'counterparties.editCounterpartyCountry': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000020',
+      id: '019abe12-5c00-7000-8000-000000000022',
       customerId: '019abe12-5c00-7000-8000-000000000001',
       version: 1,
       countryId: 'IT',
       purpose: 'Glass',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000020',
+      id: '019abe12-5c00-7000-8000-000000000022',
       version: 2,
     },
   },
@@ -1624,7 +1803,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000018',
+        id: '019abe12-5c00-7000-8000-000000000020',
         name: 'Atelier Moreau',
         countryId: 'FR',
         country: 'France',
@@ -1632,7 +1811,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         version: 1,
       },
       {
-        id: '019abe12-5c00-7000-8000-000000000019',
+        id: '019abe12-5c00-7000-8000-000000000021',
         name: 'Atelier Petit',
         countryId: 'FR',
         country: 'France',
@@ -1647,14 +1826,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000020',
+        id: '019abe12-5c00-7000-8000-000000000022',
         countryId: 'FR',
         country: 'France',
         purpose: 'Timber',
         version: 1,
       },
       {
-        id: '019abe12-5c00-7000-8000-000000000021',
+        id: '019abe12-5c00-7000-8000-000000000023',
         countryId: 'DE',
         country: 'Germany',
         purpose: 'Timber',
@@ -1776,7 +1955,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'identity.getDraftKey': {
     value: {
       session: '019abe12-5c00-7000-8000-000000000002',
-      key: '53yp4-Vr8DYkqSFYuDN3b4lV-SLRgMjAjJE9eqD8wpE',
+      key: 'Ob7AVh6fjc0JOpC4DNpszJiEm-tOl6S3i64qdR6-ODI',
     },
   },
   'identity.hasTransactionPin': {
@@ -1832,10 +2011,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'limits.getAnnualTransactionCreditLimit': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000030',
+      AccountId: '019abe12-5c00-7000-8000-000000000035',
     },
     value: {
-      accountId: '019abe12-5c00-7000-8000-000000000030',
+      accountId: '019abe12-5c00-7000-8000-000000000035',
       currencyCode: 'GBP',
       year: 2026,
       limit: {
@@ -1854,11 +2033,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'limits.getTransactionLimitByAccountId': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000030',
+      AccountId: '019abe12-5c00-7000-8000-000000000035',
       CurrencyCode: 'GBP',
     },
     value: {
-      accountId: '019abe12-5c00-7000-8000-000000000030',
+      accountId: '019abe12-5c00-7000-8000-000000000035',
       currencyCode: 'GBP',
       perTransaction: {
         amount: '1000000.00',
@@ -1938,51 +2117,51 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       countryIso: 'UG',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000073',
+      id: '019abe12-5c00-7000-8000-000000000088',
     },
   },
   'mobileMoney.deleteMobileMoneyDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000074',
+      id: '019abe12-5c00-7000-8000-000000000089',
     },
   },
   'mobileMoney.fundWalletWithMobileMoney': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      accountId: '019abe12-5c00-7000-8000-000000000038',
+      accountId: '019abe12-5c00-7000-8000-000000000044',
       currencyCode: 'UGX',
       amount: '50000',
       narration: 'Top up',
       transactionPin: '481593',
-      mobileMoneyDetailId: '019abe12-5c00-7000-8000-000000000075',
+      mobileMoneyDetailId: '019abe12-5c00-7000-8000-000000000090',
     },
     value: {
-      topUpId: '019abe12-5c00-7000-8000-000000000076',
-      reference: 'TWBZSR9BCAD4Y7',
+      topUpId: '019abe12-5c00-7000-8000-000000000091',
+      reference: 'TWB1QA17GWQX6Y',
     },
   },
   'mobileMoney.getMobileMoneyDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000075',
+      id: '019abe12-5c00-7000-8000-000000000090',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000075',
+      id: '019abe12-5c00-7000-8000-000000000090',
       phoneNumber: '256772000001',
       accountNumber: '10000001',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
       countryIso: 'UG',
-      createdAt: '2026-11-24T20:32:22.016Z',
+      createdAt: '2026-11-24T21:26:53.035Z',
     },
   },
   'mobileMoney.getMobileMoneyFunding': {
     query: {
-      TopUpId: '019abe12-5c00-7000-8000-000000000077',
+      TopUpId: '019abe12-5c00-7000-8000-000000000092',
     },
     value: {
-      topUpId: '019abe12-5c00-7000-8000-000000000077',
-      accountId: '019abe12-5c00-7000-8000-000000000038',
-      reference: 'TWNKQ5VFSHFAHJ',
+      topUpId: '019abe12-5c00-7000-8000-000000000092',
+      accountId: '019abe12-5c00-7000-8000-000000000044',
+      reference: 'TWV0E6WV4NSBYM',
       status: 'Pending',
       amount: {
         amount: '50018',
@@ -1992,7 +2171,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       phoneNumber: '•••••••••003',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:26:53.035Z',
       answerBy: null,
       finishedAt: null,
       failureCode: null,
@@ -2007,22 +2186,22 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000073',
+        id: '019abe12-5c00-7000-8000-000000000088',
         phoneNumber: '256772123456',
         accountNumber: '10000001',
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-24T20:32:22.016Z',
+        createdAt: '2026-11-24T21:26:53.035Z',
       },
       {
-        id: '019abe12-5c00-7000-8000-000000000074',
+        id: '019abe12-5c00-7000-8000-000000000089',
         phoneNumber: '256772000002',
         accountNumber: '10000001',
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-24T20:32:22.016Z',
+        createdAt: '2026-11-24T21:26:53.035Z',
       },
     ],
   },
@@ -2055,7 +2234,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       accountType: 0,
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      sourceAccountId: '019abe12-5c00-7000-8000-000000000038',
+      sourceAccountId: '019abe12-5c00-7000-8000-000000000044',
       sourceCurrencyId: 'UGX',
       sourceCurrencyCode: 'UGX',
       amount: '50000',
@@ -2089,7 +2268,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       documentUploadItems: [],
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000072',
+      transactionId: '019abe12-5c00-7000-8000-000000000087',
       paymentRuleTransactionId: null,
       body: {
         message: 'Your Transaction has been initiated.',
@@ -2128,9 +2307,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-24T20:32:22.016Z',
-      publishedAt: '2026-11-24T20:32:22.016Z',
-      reference: 'ZEN-39ED550B0AF7',
+      checkedAt: '2026-11-24T21:26:53.035Z',
+      publishedAt: '2026-11-24T21:26:53.035Z',
+      reference: 'ZEN-AB26EBAFD1ED',
     },
   },
   'onboarding.createDocuments': {
@@ -2154,19 +2333,19 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       documents: [
         {
-          id: '019abe12-5c00-7000-8000-000000000023',
+          id: '019abe12-5c00-7000-8000-000000000025',
           onboardingRequirementId: null,
           requestItemId: '019abe12-5c00-7000-8000-000000000013',
           officerId: null,
           onboardingDocName: 'Suppliers',
           identificationNumber: null,
-          uploadedAt: '2026-11-24T20:32:22.016Z',
+          uploadedAt: '2026-11-24T21:26:53.035Z',
           sides: [
             {
               side: 'front',
               documentName: 'suppliers.pdf',
               documentLength: 63,
-              documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000024',
+              documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000026',
             },
           ],
         },
@@ -2282,19 +2461,19 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       documents: [
         {
-          id: '019abe12-5c00-7000-8000-000000000015',
+          id: '019abe12-5c00-7000-8000-000000000018',
           onboardingRequirementId: '019abe12-5c00-7000-8000-000000000016',
           requestItemId: null,
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-24T20:32:22.016Z',
+          uploadedAt: '2026-11-24T21:26:53.035Z',
           sides: [
             {
               side: 'front',
               documentName: 'articles.pdf',
               documentLength: 62,
-              documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000017',
+              documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000019',
             },
           ],
         },
@@ -2368,7 +2547,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       counterpartyInfo: {
         beneficiary: [
           {
-            id: '019abe12-5c00-7000-8000-000000000018',
+            id: '019abe12-5c00-7000-8000-000000000020',
             name: 'Atelier Moreau',
             countryId: 'FR',
             country: 'France',
@@ -2376,7 +2555,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             version: 1,
           },
           {
-            id: '019abe12-5c00-7000-8000-000000000019',
+            id: '019abe12-5c00-7000-8000-000000000021',
             name: 'Atelier Petit',
             countryId: 'FR',
             country: 'France',
@@ -2386,14 +2565,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         ],
         country: [
           {
-            id: '019abe12-5c00-7000-8000-000000000020',
+            id: '019abe12-5c00-7000-8000-000000000022',
             countryId: 'FR',
             country: 'France',
             purpose: 'Timber',
             version: 1,
           },
           {
-            id: '019abe12-5c00-7000-8000-000000000021',
+            id: '019abe12-5c00-7000-8000-000000000023',
             countryId: 'DE',
             country: 'Germany',
             purpose: 'Timber',
@@ -2438,19 +2617,19 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               isProofOfAddress: false,
               officerId: null,
               document: {
-                id: '019abe12-5c00-7000-8000-000000000015',
+                id: '019abe12-5c00-7000-8000-000000000018',
                 onboardingRequirementId: '019abe12-5c00-7000-8000-000000000016',
                 requestItemId: null,
                 officerId: null,
                 onboardingDocName: 'Articles of Association',
                 identificationNumber: null,
-                uploadedAt: '2026-11-24T20:32:22.016Z',
+                uploadedAt: '2026-11-24T21:26:53.035Z',
                 sides: [
                   {
                     side: 'front',
                     documentName: 'articles.pdf',
                     documentLength: 62,
-                    documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000017',
+                    documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000019',
                   },
                 ],
               },
@@ -2499,7 +2678,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       request: {
         id: '019abe12-5c00-7000-8000-000000000012',
-        requestedAt: '2026-11-24T20:32:22.016Z',
+        requestedAt: '2026-11-24T21:26:53.035Z',
         deadline: '2999-01-01T00:00:00.000Z',
         items: [
           {
@@ -2526,14 +2705,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           number: 1,
           kind: 'More',
-          submittedAt: '2026-11-24T20:32:22.016Z',
+          submittedAt: '2026-11-24T21:26:53.035Z',
         },
       ],
       decisions: [
         {
           outcome: 'SendR',
           reason: 'We could not check your address.',
-          decidedAt: '2026-11-24T20:32:22.016Z',
+          decidedAt: '2026-11-24T21:26:53.035Z',
         },
       ],
       reviewBy: null,
@@ -2635,19 +2814,19 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000023',
+        id: '019abe12-5c00-7000-8000-000000000025',
         onboardingRequirementId: null,
         requestItemId: '019abe12-5c00-7000-8000-000000000013',
         officerId: null,
         onboardingDocName: 'Suppliers',
         identificationNumber: null,
-        uploadedAt: '2026-11-24T20:32:22.016Z',
+        uploadedAt: '2026-11-24T21:26:53.035Z',
         sides: [
           {
             side: 'front',
             documentName: 'suppliers.pdf',
             documentLength: 63,
-            documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000024',
+            documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000026',
           },
         ],
       },
@@ -2746,14 +2925,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-24T20:32:22.016Z',
-      publishedAt: '2026-11-24T20:32:22.016Z',
-      reference: 'ZEN-39ED550B0AF7',
+      checkedAt: '2026-11-24T21:26:53.035Z',
+      publishedAt: '2026-11-24T21:26:53.035Z',
+      reference: 'ZEN-AB26EBAFD1ED',
     },
   },
   'onboarding.removeDocument': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000015',
+      id: '019abe12-5c00-7000-8000-000000000018',
     },
   },
   'onboarding.removeOfficer': {
@@ -2823,6 +3002,27 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
       ],
     },
+    value: {
+      documents: [
+        {
+          id: '019abe12-5c00-7000-8000-000000000018',
+          onboardingRequirementId: '019abe12-5c00-7000-8000-000000000016',
+          requestItemId: null,
+          officerId: null,
+          onboardingDocName: 'Articles of Association',
+          identificationNumber: null,
+          uploadedAt: '2026-11-24T21:26:53.035Z',
+          sides: [
+            {
+              side: 'front',
+              documentName: 'articles.pdf',
+              documentLength: 62,
+              documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000019',
+            },
+          ],
+        },
+      ],
+    },
   },
   'onboarding.updateOfficer': {
     params: {
@@ -2859,7 +3059,41 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
                   documentExtension: 'pdf',
                   documentAsBase64: 'JVBERi0xLjcKMSAwIG9iago8PCAvVHlwZSAvQ2F0YWxvZyA+PiAlIGJvYXJkCmVuZG9iagolJUVPRgo=',
                 },
+                {
+                  documentName: 'board back.pdf',
+                  documentLength: 64,
+                  documentExtension: 'pdf',
+                  documentAsBase64:
+                    'JVBERi0xLjcKMSAwIG9iago8PCAvVHlwZSAvQ2F0YWxvZyA+PiAlIGJvYXJkIGJhY2sKZW5kb2JqCiUlRU9GCg==',
+                },
               ],
+            },
+          ],
+        },
+      ],
+    },
+    value: {
+      documents: [
+        {
+          id: '019abe12-5c00-7000-8000-000000000028',
+          onboardingRequirementId: '019abe12-5c00-7000-8000-000000000011',
+          requestItemId: null,
+          officerId: '019abe12-5c00-7000-8000-000000000007',
+          onboardingDocName: 'Identity Document',
+          identificationNumber: 'P1234567',
+          uploadedAt: '2026-11-24T21:26:53.035Z',
+          sides: [
+            {
+              side: 'front',
+              documentName: 'board.pdf',
+              documentLength: 59,
+              documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000029',
+            },
+            {
+              side: 'back',
+              documentName: 'board back.pdf',
+              documentLength: 64,
+              documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000030',
             },
           ],
         },
@@ -2875,14 +3109,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       documentAsBase64: 'JVBERi0xLjcKMSAwIG9iago8PCAvVHlwZSAvQ2F0YWxvZyA+PiAlIGxhdGVyCmVuZG9iagolJUVPRgo=',
     },
     value: {
-      documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000022',
+      documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000024',
     },
   },
   'paymentInstructions.createTransactionPaymentRequest': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       quote:
-        'WyIwMWEyMGY0Mi03MDAwLTc3Y2ItYjRhOS0zOWVkNTUwYjBhZjciLDE3OTU1NTMyNDIwMTYsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZjQyLTcwMDAtNzgyNy05NjUxLWQ2YTcxMmJjN2Y3NSJd.4nm0cNEXUV-d4zCwKpeIihyEnIMKO7sf05bar9KYDm8',
+        'WyIwMWEyMGY3NC01OTZiLTcxMzUtYmFlMy1hYjI2ZWJhZmQxZWQiLDE3OTU1NTY1MTMwMzUsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZjc0LTU5NmItNzE5Ny04NDQyLTNmM2Q0MzMxOTFkYyJd.ZqA44CcSUn_aM1i5kG_umj443eFV6RAFca3Qx-0177k',
       narration: 'For the roof',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -2907,22 +3141,22 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000086',
-      reference: 'TW6ZMTJP8V9H17',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000101',
+      reference: 'TWZMXSSVWZ4XGA',
     },
   },
   'paymentInstructions.getInstructionReceipt': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000085',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000099',
     },
   },
   'paymentInstructions.getPaymentInstruction': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000085',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000099',
     },
     value: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000085',
-      reference: 'TW6QW6E9D7CZHT',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000099',
+      reference: 'TWTSBRF437ZFZW',
       status: 'Pending',
       total: {
         amount: '20.00',
@@ -2957,8 +3191,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       narration: 'For the roof',
       expenseCategory: 'Others',
-      dateAdded: '2026-11-24T20:32:22.016Z',
-      expiresAt: '2026-11-26T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:26:53.035Z',
+      expiresAt: '2026-11-26T21:26:53.035Z',
       network: 'SEPA Credit Transfer',
       expectedAt: null,
       finishedAt: null,
@@ -2989,7 +3223,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Transfer created',
           explanation: '€22.15 to Amelia Clarke for £20.00.',
-          at: '2026-11-24T20:32:22.016Z',
+          at: '2026-11-24T21:26:53.035Z',
         },
         {
           state: 'now',
@@ -3012,9 +3246,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentInstructionId: '019abe12-5c00-7000-8000-000000000084',
-          reference: 'TWFN5NVZVQ3BM5',
-          status: 'Canceled',
+          paymentInstructionId: '019abe12-5c00-7000-8000-000000000099',
+          reference: 'TWTSBRF437ZFZW',
+          status: 'Pending',
           total: {
             amount: '20.00',
             currencyCode: 'GBP',
@@ -3048,45 +3282,45 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           },
           narration: 'For the roof',
           expenseCategory: 'Others',
-          dateAdded: '2026-11-24T20:32:22.016Z',
-          expiresAt: '2026-11-26T20:32:22.016Z',
+          dateAdded: '2026-11-24T21:26:53.035Z',
+          expiresAt: '2026-11-26T21:26:53.035Z',
           network: 'SEPA Credit Transfer',
           expectedAt: null,
-          finishedAt: '2026-11-24T20:32:22.016Z',
+          finishedAt: null,
           paid: {
-            amount: '1.00',
+            amount: '0.00',
             currencyCode: 'GBP',
           },
           outstanding: {
-            amount: '19.00',
+            amount: '20.00',
             currencyCode: 'GBP',
           },
           refunded: {
-            amount: '1.00',
+            amount: '0.00',
             currencyCode: 'GBP',
           },
-          refundReason: 'You canceled the transfer.',
-          paidBy: 'Bank transfer from Ada Example',
+          refundReason: null,
+          paidBy: null,
           cardPayment: null,
           cardReason: null,
           cardChallenge: null,
           transactionId: null,
           failureReason: null,
-          hasReceipt: true,
-          canCancel: false,
+          hasReceipt: false,
+          canCancel: true,
           isFinal: false,
           timeline: [
             {
               state: 'done',
               title: 'Transfer created',
               explanation: '€22.15 to Amelia Clarke for £20.00.',
-              at: '2026-11-24T20:32:22.016Z',
+              at: '2026-11-24T21:26:53.035Z',
             },
             {
-              state: 'failed',
-              title: 'Canceled',
-              explanation: 'You canceled this transfer before it was paid.',
-              at: '2026-11-24T20:32:22.016Z',
+              state: 'now',
+              title: 'Waiting for your payment',
+              explanation: '£20.00 still to pay.',
+              at: null,
             },
           ],
           createdBy: 'Ada Example',
@@ -3114,18 +3348,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       amountTo: '12.50',
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000051',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000066',
       gaps: [],
     },
   },
   'paymentRules.decidePaymentRuleChange': {
     body: {
-      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000049',
+      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000064',
       status: 'Approved',
       transactionPin: '481593',
     },
     value: {
-      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000049',
+      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000064',
       status: 'Approved',
       approvalsLeft: 0,
     },
@@ -3133,20 +3367,20 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'paymentRules.deletePaymentRules': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentRuleIds: ['019abe12-5c00-7000-8000-000000000047'],
+      paymentRuleIds: ['019abe12-5c00-7000-8000-000000000062'],
       transactionPin: '481593',
     },
     value: {
       deleted: [],
-      waiting: ['019abe12-5c00-7000-8000-000000000047'],
+      waiting: ['019abe12-5c00-7000-8000-000000000062'],
     },
   },
   'paymentRules.getPaymentRuleDetail': {
     query: {
-      PaymentRuleId: '019abe12-5c00-7000-8000-000000000050',
+      PaymentRuleId: '019abe12-5c00-7000-8000-000000000065',
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000050',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000065',
       moduleTransactionType: 'Debit',
       currencyCode: 'USD',
       amountFrom: {
@@ -3158,7 +3392,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:26:53.035Z',
       pendingChange: null,
     },
   },
@@ -3170,7 +3404,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentRuleId: '019abe12-5c00-7000-8000-000000000045',
+          paymentRuleId: '019abe12-5c00-7000-8000-000000000060',
           moduleTransactionType: 'Debit',
           currencyCode: 'AED',
           amountFrom: {
@@ -3182,11 +3416,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           status: 'Active',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-24T20:32:22.016Z',
+          dateAdded: '2026-11-24T21:26:53.035Z',
           pendingChange: null,
         },
         {
-          paymentRuleId: '019abe12-5c00-7000-8000-000000000046',
+          paymentRuleId: '019abe12-5c00-7000-8000-000000000061',
           moduleTransactionType: 'Debit',
           currencyCode: 'AED',
           amountFrom: {
@@ -3198,7 +3432,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           status: 'Active',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-24T20:32:22.016Z',
+          dateAdded: '2026-11-24T21:26:53.035Z',
           pendingChange: null,
         },
       ],
@@ -3222,12 +3456,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       amountFrom: '0',
       numberOfApprovals: 1,
       amountTo: '12.50',
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000045',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000060',
       version: 1,
       transactionPin: '481593',
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000045',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000060',
       moduleTransactionType: 'Debit',
       currencyCode: 'AED',
       amountFrom: {
@@ -3239,9 +3473,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:26:53.035Z',
       pendingChange: {
-        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000052',
+        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000067',
         moduleTransactionType: 'Debit',
         currencyCode: 'AED',
         amountFrom: {
@@ -3259,8 +3493,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-24T20:32:22.016Z',
-        expiresAt: '2026-12-01T20:32:22.016Z',
+        dateAdded: '2026-11-24T21:26:53.035Z',
+        expiresAt: '2026-12-01T21:26:53.035Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -3270,13 +3504,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'paymentRules.updatePaymentRuleStatus': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000046',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000061',
       version: 1,
       status: 'Inactive',
       transactionPin: '481593',
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000046',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000061',
       moduleTransactionType: 'Debit',
       currencyCode: 'AED',
       amountFrom: {
@@ -3288,9 +3522,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:26:53.035Z',
       pendingChange: {
-        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000053',
+        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000068',
         moduleTransactionType: 'Debit',
         currencyCode: 'AED',
         amountFrom: {
@@ -3305,8 +3539,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-24T20:32:22.016Z',
-        expiresAt: '2026-12-01T20:32:22.016Z',
+        dateAdded: '2026-11-24T21:26:53.035Z',
+        expiresAt: '2026-12-01T21:26:53.035Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -3315,18 +3549,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.cancelTransaction': {
     body: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000067',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000082',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000067',
+      transactionId: '019abe12-5c00-7000-8000-000000000082',
     },
   },
   'payments.compareSendMethods': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000030',
+      AccountId: '019abe12-5c00-7000-8000-000000000035',
       CurrencyCode: 'GBP',
       Amount: '12.50',
-      BeneficiaryId: '019abe12-5c00-7000-8000-000000000031',
+      BeneficiaryId: '019abe12-5c00-7000-8000-000000000036',
       BankCountry: 'GB',
     },
     value: [
@@ -3351,7 +3585,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           currencyCode: 'GBP',
         },
         othersMayDeduct: false,
-        expectedAt: '2026-11-24T20:32:32.016Z',
+        expectedAt: '2026-11-24T21:27:03.035Z',
         cutOffAt: null,
         arrives: 'Within seconds',
         daysKnown: true,
@@ -3366,7 +3600,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       accountType: 0,
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      sourceAccountId: '019abe12-5c00-7000-8000-000000000030',
+      sourceAccountId: '019abe12-5c00-7000-8000-000000000035',
       sourceCurrencyId: 'GBP',
       sourceCurrencyCode: 'GBP',
       amount: '12.50',
@@ -3405,22 +3639,22 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
         },
       ],
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000036',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000068',
+      transactionId: '019abe12-5c00-7000-8000-000000000083',
       paymentRuleTransactionId: null,
     },
   },
   'payments.createTransferRequest': {
     body: {
-      sourceAccountId: '019abe12-5c00-7000-8000-000000000030',
-      destinationAccountId: '019abe12-5c00-7000-8000-000000000035',
+      sourceAccountId: '019abe12-5c00-7000-8000-000000000035',
+      destinationAccountId: '019abe12-5c00-7000-8000-000000000040',
       currencyCode: 'GBP',
       amount: '12.50',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000069',
+      transactionId: '019abe12-5c00-7000-8000-000000000084',
     },
   },
   'payments.exportCashFlow': {
@@ -3432,18 +3666,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.exportTransactions': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000030',
+      AccountId: '019abe12-5c00-7000-8000-000000000035',
       Status: 'Open',
       CurrencyCode: 'GBP',
       SortBy: 'Name',
       SortDirection: 'ASC',
       Format: 'csv',
-      TransactionIds: '019abe12-5c00-7000-8000-000000000067',
+      TransactionIds: '019abe12-5c00-7000-8000-000000000082',
     },
   },
   'payments.getCashFlow': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000030',
+      AccountId: '019abe12-5c00-7000-8000-000000000035',
       ExpenseCategoryId: 'rent',
       FromDate: '2026-11-23',
       ToDate: '2026-11-24',
@@ -3588,7 +3822,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.getTransactionCharge': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000030',
+      AccountId: '019abe12-5c00-7000-8000-000000000035',
       CurrencyCode: 'GBP',
       Amount: '12.50',
       PaymentMethodType: 'SortCode',
@@ -3607,7 +3841,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       network: 'Faster Payments',
-      expectedAt: '2026-11-24T20:32:32.016Z',
+      expectedAt: '2026-11-24T21:27:03.035Z',
       cutOffAt: null,
       arrives: 'Within seconds',
       reason: null,
@@ -3616,15 +3850,15 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.getTransactionDetails': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000067',
+      TransactionId: '019abe12-5c00-7000-8000-000000000082',
       IsAccount: 'true',
     },
     value: {
-      lineId: '019abe12-5c00-7000-8000-000000000067',
-      transactionId: '019abe12-5c00-7000-8000-000000000067',
-      reference: 'TW2G4YN222E5BW',
+      lineId: '019abe12-5c00-7000-8000-000000000082',
+      transactionId: '019abe12-5c00-7000-8000-000000000082',
+      reference: 'TW6DAV8KDFZTWY',
       kind: 'payment',
-      accountId: '019abe12-5c00-7000-8000-000000000030',
+      accountId: '019abe12-5c00-7000-8000-000000000035',
       transactionType: 'Debit',
       direction: 'out',
       status: 'Pending',
@@ -3642,7 +3876,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.50',
         currencyCode: 'GBP',
       },
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:26:53.035Z',
       runningBalance: null,
       total: {
         amount: '13.00',
@@ -3667,7 +3901,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       network: 'Faster Payments',
       networkReference: null,
       otherExpenseCategory: 'Shop fitting',
-      expectedAt: '2026-11-24T20:32:32.016Z',
+      expectedAt: '2026-11-24T21:27:03.035Z',
       finishedAt: null,
       isFinal: false,
       failureReason: null,
@@ -3677,7 +3911,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Payment requested',
           explanation: 'You asked us to send £12.50 to Amelia Clarke. £13.00 reserved.',
-          at: '2026-11-24T20:32:22.016Z',
+          at: '2026-11-24T21:26:53.035Z',
         },
         {
           state: 'now',
@@ -3688,7 +3922,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       documents: [
         {
-          documentId: '019abe12-5c00-7000-8000-000000000070',
+          documentId: '019abe12-5c00-7000-8000-000000000085',
           documentName: 'invoice.png',
           size: 91,
           addedAt: null,
@@ -3703,17 +3937,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.getTransactionDocument': {
     params: {
-      documentId: '019abe12-5c00-7000-8000-000000000070',
+      documentId: '019abe12-5c00-7000-8000-000000000085',
     },
   },
   'payments.getTransactionReceipt': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000071',
+      TransactionId: '019abe12-5c00-7000-8000-000000000086',
     },
   },
   'payments.getTransactionsInfo': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000030',
+      AccountId: '019abe12-5c00-7000-8000-000000000035',
       TransactionType: 'All',
       CurrencyCode: 'GBP',
       FromDate: '2026-01-01',
@@ -3729,7 +3963,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     query: {
       Page: '1',
       PageSize: '10',
-      AccountId: '019abe12-5c00-7000-8000-000000000029',
+      AccountId: '019abe12-5c00-7000-8000-000000000034',
       FromDate: '2026-01-01',
       ToDate: '2026-12-31',
     },
@@ -3747,7 +3981,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       ibans: [
         {
-          accountId: '019abe12-5c00-7000-8000-000000000029',
+          accountId: '019abe12-5c00-7000-8000-000000000034',
           iban: 'IE66TRDW99036646025048',
           currencyCode: 'EUR',
           accountName: 'Ada EUR',
@@ -3759,7 +3993,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     query: {
       Page: '1',
       PageSize: '10',
-      AccountId: '019abe12-5c00-7000-8000-000000000030',
+      AccountId: '019abe12-5c00-7000-8000-000000000035',
       TransactionType: 'All',
       Status: 'Pending',
       CurrencyCode: 'GBP',
@@ -3775,11 +4009,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          lineId: '019abe12-5c00-7000-8000-000000000055',
-          transactionId: '019abe12-5c00-7000-8000-000000000055',
-          reference: 'TWGKZDV2D4YC5J',
+          lineId: '019abe12-5c00-7000-8000-000000000070',
+          transactionId: '019abe12-5c00-7000-8000-000000000070',
+          reference: 'TWXCS87W9WYG8Y',
           kind: 'payment',
-          accountId: '019abe12-5c00-7000-8000-000000000030',
+          accountId: '019abe12-5c00-7000-8000-000000000035',
           transactionType: 'Debit',
           direction: 'out',
           status: 'Pending',
@@ -3797,7 +4031,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             amount: '0.50',
             currencyCode: 'GBP',
           },
-          dateAdded: '2026-11-24T20:32:22.016Z',
+          dateAdded: '2026-11-24T21:26:53.035Z',
           runningBalance: null,
         },
       ],
@@ -3815,7 +4049,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.uploadTransactionDocuments': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000067',
+      transactionId: '019abe12-5c00-7000-8000-000000000082',
       documentUploadItems: [
         {
           identificationNumber: 'INV-7',
@@ -3829,7 +4063,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        documentId: '019abe12-5c00-7000-8000-000000000070',
+        documentId: '019abe12-5c00-7000-8000-000000000085',
         documentName: 'invoice.png',
         size: 91,
         addedAt: null,
@@ -3839,14 +4073,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'payouts.walletPayout': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      walletId: '019abe12-5c00-7000-8000-000000000036',
+      walletId: '019abe12-5c00-7000-8000-000000000042',
       currency: 'INR',
       channel: 'WalletInrPayout',
       productCode: 'LTH-001',
       description: 'Salary of May',
       amount: '1,000.00',
       totalAmount: '1,005.00',
-      remitterId: '019abe12-5c00-7000-8000-000000000078',
+      remitterId: '019abe12-5c00-7000-8000-000000000093',
       purposeCode: 'PC12',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -3867,7 +4101,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000079',
+      transactionId: '019abe12-5c00-7000-8000-000000000094',
       paymentRuleTransactionId: null,
     },
   },
@@ -3881,18 +4115,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       views: [
         {
-          id: '019abe12-5c00-7000-8000-000000000117',
+          id: '019abe12-5c00-7000-8000-000000000140',
           list: 'transactions',
           name: 'To remove',
           search: 'type=Credit',
         },
       ],
-      favourites: ['019abe12-5c00-7000-8000-000000000031'],
+      favourites: ['019abe12-5c00-7000-8000-000000000036'],
     },
   },
   'preferences.removeView': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000117',
+      id: '019abe12-5c00-7000-8000-000000000140',
     },
   },
   'preferences.saveView': {
@@ -3902,7 +4136,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       search: 'type=Debit&text=rent',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000118',
+      id: '019abe12-5c00-7000-8000-000000000141',
       list: 'transactions',
       name: 'Rent',
       search: 'type=Debit&text=rent',
@@ -3910,22 +4144,22 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'preferences.setFavourite': {
     body: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000036',
       favourite: true,
     },
   },
   'pullPay.cancelPullPayTransactionRequest': {
     body: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000081',
+      pullPayId: '019abe12-5c00-7000-8000-000000000096',
     },
     value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000081',
+      pullPayId: '019abe12-5c00-7000-8000-000000000096',
     },
   },
   'pullPay.createPullPayTransactionRequest': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      accountId: '019abe12-5c00-7000-8000-000000000028',
+      accountId: '019abe12-5c00-7000-8000-000000000033',
       currencyCode: 'CAD',
       amount: '50.00',
       narration: 'Top up',
@@ -3937,18 +4171,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000080',
-      reference: 'TWXDS463TCF636',
+      pullPayId: '019abe12-5c00-7000-8000-000000000095',
+      reference: 'TW43VMY6S0JT51',
     },
   },
   'pullPay.getPullPayTransactionRequest': {
     query: {
-      PullPayId: '019abe12-5c00-7000-8000-000000000081',
+      PullPayId: '019abe12-5c00-7000-8000-000000000096',
     },
     value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000081',
-      accountId: '019abe12-5c00-7000-8000-000000000028',
-      reference: 'TWK59594DPH6HP',
+      pullPayId: '019abe12-5c00-7000-8000-000000000096',
+      accountId: '019abe12-5c00-7000-8000-000000000033',
+      reference: 'TWVKB6VM6DN8MS',
       status: 'Pending',
       amount: {
         amount: '50.18',
@@ -3959,7 +4193,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       institutionNumber: '003',
       transitNumber: '12345',
       accountNumber: '••••567',
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:26:53.035Z',
       expectedAt: null,
       settledAt: null,
       finishedAt: null,
@@ -3982,17 +4216,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     query: {
       Page: '1',
       PageSize: '10',
-      AccountId: '019abe12-5c00-7000-8000-000000000028',
+      AccountId: '019abe12-5c00-7000-8000-000000000033',
     },
     value: {
       records: [
         {
-          pullPayId: '019abe12-5c00-7000-8000-000000000080',
-          accountId: '019abe12-5c00-7000-8000-000000000028',
-          reference: 'TWXDS463TCF636',
+          pullPayId: '019abe12-5c00-7000-8000-000000000096',
+          accountId: '019abe12-5c00-7000-8000-000000000033',
+          reference: 'TWVKB6VM6DN8MS',
           status: 'Pending',
           amount: {
-            amount: '50.00',
+            amount: '50.18',
             currencyCode: 'CAD',
           },
           narration: 'Top up',
@@ -4000,7 +4234,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           institutionNumber: '003',
           transitNumber: '12345',
           accountNumber: '••••567',
-          dateAdded: '2026-11-24T20:32:22.016Z',
+          dateAdded: '2026-11-24T21:26:53.035Z',
           expectedAt: null,
           settledAt: null,
           finishedAt: null,
@@ -4040,7 +4274,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       base: 'GBP',
       quote: 'EUR',
       rate: '1.140806077',
-      at: '2026-11-24T20:32:22.016Z',
+      at: '2026-11-24T21:26:53.035Z',
     },
   },
   'rates.listRates': {
@@ -4055,13 +4289,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           base: 'GBP',
           quote: 'AED',
           rate: '4.836579336',
-          at: '2026-11-24T20:32:22.016Z',
+          at: '2026-11-24T21:26:53.035Z',
         },
         {
           base: 'GBP',
           quote: 'AUD',
           rate: '2.019433584',
-          at: '2026-11-24T20:32:22.016Z',
+          at: '2026-11-24T21:26:53.035Z',
         },
       ],
       pageData: {
@@ -4448,20 +4682,20 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idExpiryDate: '2090-01-01',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000083',
+      id: '019abe12-5c00-7000-8000-000000000098',
     },
   },
   'remitters.deleteRemitter': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000082',
+      id: '019abe12-5c00-7000-8000-000000000097',
     },
   },
   'remitters.getRemitter': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000078',
+      id: '019abe12-5c00-7000-8000-000000000093',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000078',
+      id: '019abe12-5c00-7000-8000-000000000093',
       entityType: 1,
       name: 'Ravi Kumar',
       firstName: 'Ravi',
@@ -4477,7 +4711,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      createdAt: '2026-11-24T20:32:22.016Z',
+      createdAt: '2026-11-24T21:26:53.035Z',
       version: 1,
     },
   },
@@ -4487,7 +4721,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000078',
+        id: '019abe12-5c00-7000-8000-000000000093',
         entityType: 1,
         name: 'Ravi Kumar',
         firstName: 'Ravi',
@@ -4503,7 +4737,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-24T20:32:22.016Z',
+        createdAt: '2026-11-24T21:26:53.035Z',
         version: 1,
       },
     ],
@@ -4514,7 +4748,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000078',
+        id: '019abe12-5c00-7000-8000-000000000093',
         entityType: 1,
         name: 'Ravi Kumar',
         firstName: 'Ravi',
@@ -4530,7 +4764,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-24T20:32:22.016Z',
+        createdAt: '2026-11-24T21:26:53.035Z',
         version: 1,
       },
     ],
@@ -4551,37 +4785,37 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      id: '019abe12-5c00-7000-8000-000000000078',
+      id: '019abe12-5c00-7000-8000-000000000093',
       version: 1,
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000078',
+      id: '019abe12-5c00-7000-8000-000000000093',
       version: 2,
     },
   },
   'sandbox.getBankClock': {
     value: {
-      now: '2026-11-24T20:33:22.016Z',
+      now: '2026-11-24T21:27:53.035Z',
       aheadSeconds: 60,
     },
   },
   'sandbox.listOutbox': {
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000087',
+        id: '019abe12-5c00-7000-8000-000000000102',
         channel: 'email',
-        to: 'bea.0b0af7@example.com',
+        to: 'bea.afd1ed@example.com',
         subject: 'The change to a payment rule was approved',
         text: 'Ada Example gave the final approval for the change. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
-        at: '2026-11-24T20:32:22.016Z',
+        at: '2026-11-24T21:26:53.035Z',
       },
       {
-        id: '019abe12-5c00-7000-8000-000000000088',
+        id: '019abe12-5c00-7000-8000-000000000103',
         channel: 'email',
         to: 'ada@example.com',
         subject: 'The change to a payment rule was approved',
         text: 'Ada Example gave the final approval for the change. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
-        at: '2026-11-24T20:32:22.016Z',
+        at: '2026-11-24T21:26:53.035Z',
       },
     ],
   },
@@ -4665,7 +4899,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       aheadBySeconds: 60,
     },
     value: {
-      now: '2026-11-24T20:33:22.016Z',
+      now: '2026-11-24T21:27:53.035Z',
       aheadSeconds: 60,
     },
   },
@@ -4680,7 +4914,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sendr.completeCardChallenge': {
     body: {
-      challengeId: '019abe12-5c00-7000-8000-000000000116',
+      challengeId: '019abe12-5c00-7000-8000-000000000139',
       code: '246810',
     },
   },
@@ -4737,7 +4971,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       CurrencyId: 'EUR',
     },
     value: {
-      accountId: '019abe12-5c00-7000-8000-000000000115',
+      accountId: '019abe12-5c00-7000-8000-000000000138',
       currencyCode: 'EUR',
     },
   },
@@ -4750,7 +4984,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       quote:
-        'WyIwMWEyMGY0Mi03MDAwLTc3Y2ItYjRhOS0zOWVkNTUwYjBhZjciLDE3OTU1NTMzMDIwMTYsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZjQzLTVhNjAtNzFhNS05OWMzLTdiNDQyMDVjYjQ2MyJd.5zlLPe6gLgDxCW3yAri1_onG1kfXvWjwvRGCTydBK3c',
+        'WyIwMWEyMGY3NC01OTZiLTcxMzUtYmFlMy1hYjI2ZWJhZmQxZWQiLDE3OTU1NTY1NzMwMzUsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZjc1LTQzY2ItNzQwMi1iNmFlLTFjNjgzYTc4YjA2ZCJd.U_0uElqKmwoPO5pcrjO9cjUkaqNNNZA6VqIx9S9sIQk',
       total: {
         amount: '18.11',
         currencyCode: 'GBP',
@@ -4768,8 +5002,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'EUR',
       },
       rate: '1.140806077',
-      lockedUntil: '2026-11-24T20:48:22.016Z',
-      quotedAt: '2026-11-24T20:33:22.016Z',
+      lockedUntil: '2026-11-24T21:42:53.035Z',
+      quotedAt: '2026-11-24T21:27:53.035Z',
       arrivesBy: '2026-11-25T08:30:00.000Z',
       network: 'SEPA Credit Transfer',
       reason: null,
@@ -4866,7 +5100,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sendr.payWithCard': {
     body: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000085',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000099',
       CardNumber: '4242 4242 4242 4242',
       Cvv: '123',
       Month: '12',
@@ -4883,27 +5117,27 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'tracking.createTrackingLink': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000067',
+      transactionId: '019abe12-5c00-7000-8000-000000000082',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIPQnAAeBGGIoMQGxAZDaYAy_K5GTx-Gy0K2W51X9I',
-      createdAt: '2026-11-24T20:32:22.016Z',
+      url: 'http://localhost:3000/track/AaIPdFlrcX-YFPkJjk2JEDVzICURyYPGHbLySxk9sNU',
+      createdAt: '2026-11-24T21:26:53.035Z',
       expiresAt: null,
     },
   },
   'tracking.getTrackingLink': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000067',
+      TransactionId: '019abe12-5c00-7000-8000-000000000082',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIPQnAAeBGGIoMQGxAZDaYAy_K5GTx-Gy0K2W51X9I',
-      createdAt: '2026-11-24T20:32:22.016Z',
+      url: 'http://localhost:3000/track/AaIPdFlrcX-YFPkJjk2JEDVzICURyYPGHbLySxk9sNU',
+      createdAt: '2026-11-24T21:26:53.035Z',
       expiresAt: null,
     },
   },
   'tracking.revokeTrackingLink': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000067',
+      transactionId: '019abe12-5c00-7000-8000-000000000082',
     },
   },
   'tracking.trackPayment': {

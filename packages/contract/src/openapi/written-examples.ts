@@ -47,6 +47,15 @@ const phoneWaits = { value: { userId: registered, next: 'phone', sentTo: null } 
 const codeOnItsWay = { value: { userId: registered, next: 'phone', sentTo: '+44*****56' } }
 
 export const writtenExamples: Readonly<Record<string, CallExample>> = {
+  'accountManagement.createAccount': { value: { accountId: id('35') } },
+  'accountManagement.getClosing': {
+    value: {
+      balance: pounds('12.50'),
+      obstacles: [],
+      destinations: [{ accountId: id('36'), accountName: 'Savings', accountNumber: '60250481' }],
+    },
+  },
+  'accountManagement.closeAccount': { value: null },
   'onboarding.savePersonalDetails': { value: { version: 2 } },
   'onboarding.saveCompanyInformation': { value: { version: 2 } },
   'onboarding.saveAdditionalInformation': { value: { version: 2 } },
