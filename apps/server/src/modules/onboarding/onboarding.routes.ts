@@ -19,6 +19,7 @@ function applicationRoutes(http: Pick<Http, 'handle'>, onboarding: Onboarding): 
   http.handle(contract.getProgress, ({ caller, query: { CustomerId } }) =>
     onboarding.getProgress(sameCustomer(CustomerId, caller.customerId)),
   )
+  http.handle(contract.getRefusal, ({ caller }) => onboarding.getRefusal(caller.customerId))
   http.handle(contract.getApplication, ({ caller, query: { CustomerId } }) =>
     onboarding.getFilled(sameCustomer(CustomerId, caller.customerId)),
   )
