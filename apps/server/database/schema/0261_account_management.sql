@@ -77,7 +77,6 @@ create table account_management.lien (
 );
 create index lien_open on account_management.lien (account_id) where lifted_at is null;
 select platform.wall_off('account_management.lien');
-grant select on account_management.lien to tradewind_customer;
 grant select, insert, update (lifted_by, lifted_at) on account_management.lien to tradewind_system;
 
 -- What happened to an account, by whom and why. Never changed, never removed.
