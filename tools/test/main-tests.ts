@@ -5,6 +5,7 @@
  * main-tests.test.ts holds this list against the files.
  */
 export const mainTests: Readonly<Record<string, readonly string[] | 'every call'>> = {
+  'account-management': ['account-management', 'accounts', 'ledger', 'payments', 'review', 'staff'],
   'acknowledged.fault': 'every call',
   'api-clients': 'every call',
   'approval-notifications': ['approvals', 'payments', 'pricing', 'transactions'],

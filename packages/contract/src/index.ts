@@ -1,4 +1,6 @@
+export * as accountManagement from './account-management.ts'
 export * as accounts from './accounts.ts'
+export * as accountsStaff from './accounts-staff.ts'
 export * as approvals from './approvals.ts'
 export * as attention from './attention.ts'
 export * as batches from './batches.ts'

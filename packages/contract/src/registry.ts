@@ -1,3 +1,4 @@
+import * as accountManagement from './account-management.ts'
 import * as accounts from './accounts.ts'
 import * as approvals from './approvals.ts'
 import * as attention from './attention.ts'
@@ -55,6 +56,7 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   counterparties,
   accountSetup,
   accounts,
+  accountManagement,
   rates,
   reference,
   verification,

@@ -12,6 +12,11 @@ export const staffPermissions = [
   'onboarding-settings:edit',
   'profile-requests:read',
   'profile-requests:decide',
+  'customer-accounts:read',
+  'account-requests:decide',
+  'customer-accounts:freeze',
+  'customer-accounts:close',
+  'liens:edit',
 ] as const
 
 export type StaffPermission = (typeof staffPermissions)[number]
@@ -29,6 +34,9 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly StaffPermiss
     'onboarding-settings:read',
     'profile-requests:read',
     'profile-requests:decide',
+    'customer-accounts:read',
+    'account-requests:decide',
+    'customer-accounts:freeze',
   ],
   operations: [
     'cases:read',
@@ -37,8 +45,12 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly StaffPermiss
     'onboarding-settings:edit',
     'profile-requests:read',
     'profile-requests:decide',
+    'customer-accounts:read',
+    'customer-accounts:freeze',
+    'customer-accounts:close',
+    'liens:edit',
   ],
   treasury: [],
-  support: ['cases:read', 'profile-requests:read'],
+  support: ['cases:read', 'profile-requests:read', 'customer-accounts:read'],
   administrator: ['staff:read', 'access-log:read', 'onboarding-settings:read'],
 }

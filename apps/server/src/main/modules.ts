@@ -1,3 +1,4 @@
+import { accountManagementModule } from '#modules/account-management'
 import { accountsModule } from '#modules/accounts'
 import { approvalsModule } from '#modules/approvals'
 import { attentionModule } from '#modules/attention'
@@ -84,6 +85,7 @@ export function modulesOf(
     reviewModule(services.review),
 
     profileModule(services.profile),
+    accountManagementModule(services.accountManagement, { liensOn: needs.env.flags.FEATURE_ACCOUNT_LIEN }),
   ]
   const audit = auditModule(services.audit, { countWaiting: waitingIn(modules), mayLook: operatorsOnly(needs.env) })
   const attention = attentionModule({ db: needs.db, sources: modules.flatMap((module) => module.attention ?? []) })

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { walletCountriesOf } from '@tradewind/kernel/wallet-countries'
 import type { Logger } from 'pino'
-import { createAccounts, createFundingAccounts } from '#modules/accounts'
+import { accountRequestUpdated, accountUpdated, createAccountManagement } from '#modules/account-management'
+import { accountClosing, accountReopened, createAccounts, createFundingAccounts } from '#modules/accounts'
 import {
   approvalRecorders,
   approvalsForPayments,
@@ -232,6 +233,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     random,
     ledger,
     rates,
+    reopened: events.publisher(accountReopened),
     mainCurrencyOf: customers.mainCurrencyOf,
     holderNameOf: customers.payerNameOf,
   })
@@ -479,6 +481,22 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     publicUrl: env.PUBLIC_URL,
     sendsTexts: env.MODE === 'demo' || env.SMS_URL !== undefined,
   })
+  const accountManagement = createAccountManagement({
+    db,
+    bankClock,
+    random,
+    personal,
+    accounts,
+    ledger,
+    payments,
+    customers,
+    staff,
+    reference,
+    documents,
+    stillOpen: events.offering(accountClosing),
+    accountUpdated: events.publisher(accountUpdated),
+    requestUpdated: events.publisher(accountRequestUpdated),
+  })
   const audit = createAudit({
     db,
     clock,
@@ -533,6 +551,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     preferences,
     topUps,
     profile,
+    accountManagement,
     onboarding,
   }
 }

@@ -60,7 +60,7 @@ const rows: Record<keyof typeof specifiedAddresses, WrittenRow> & Partial<Record
   wallet: { title: 'Wallet', later: true },
   account: { title: 'Account' },
   accountIndexV: { title: 'Account' },
-  accountClose: { title: 'Close account', needs: 'close-account', later: true },
+  accountClose: { title: 'Close account', needs: 'close-account' },
   accountExchange: { title: 'Exchange funds', later: true },
   accountFund: { title: 'Fund account' },
   accountFundCard: { title: 'Fund by card', needs: 'card-funding', later: true },

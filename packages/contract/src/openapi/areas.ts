@@ -1,3 +1,4 @@
+import { accountManagementDocs } from '../account-management.docs.ts'
 import { accountsDocs } from '../accounts.docs.ts'
 import { approvalsDocs } from '../approvals.docs.ts'
 import { attentionDocs } from '../attention.docs.ts'
@@ -26,6 +27,7 @@ export const areas: readonly AreaWords[] = [
   onboardingDocs,
   customerUpdateDocs,
   accountsDocs,
+  accountManagementDocs,
   paymentsDocs,
   preferencesDocs,
   documentsDocs,

@@ -65,6 +65,15 @@ export const writtenExamples: Readonly<Record<string, CallExample>> = {
   'profile.updateBvn': profileRequest('Bvn'),
   'settings.closeProfile': profileRequest('Closure'),
   'settings.activateProfile': profileRequest('Reactivation'),
+  'accountManagement.createAccount': { value: { accountId: id('35') } },
+  'accountManagement.getClosing': {
+    value: {
+      balance: pounds('12.50'),
+      obstacles: [],
+      destinations: [{ accountId: id('36'), accountName: 'Savings', accountNumber: '60250481' }],
+    },
+  },
+  'accountManagement.closeAccount': { value: null },
   'onboarding.savePersonalDetails': { value: { version: 2 } },
   'onboarding.saveCompanyInformation': { value: { version: 2 } },
   'onboarding.saveAdditionalInformation': { value: { version: 2 } },

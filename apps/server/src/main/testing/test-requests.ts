@@ -119,6 +119,11 @@ export const rightAnswers: Record<string, number> = {
   'mailing.removeFromMailingList': 400,
   'mailing.returnToMailingList': 400,
   'documents.verifyDocument': 404,
+  // A currency that nobody has approved.
+  'accountManagement.createAccount': 409,
+  // Switched off where nothing is configured.
+  'accountManagement.getClosing': 403,
+  'accountManagement.closeAccount': 403,
   'tracking.trackPayment': 404,
   // Ada has a PIN already.
   'identity.createTransactionPin': 409,

@@ -96,7 +96,7 @@ interface CodeSubject {
   order: string
 }
 
-export type LedgerForPayments = Pick<Ledger, 'systemAccount' | 'balances' | 'post' | 'postTogether'>
+export type LedgerForPayments = Pick<Ledger, 'systemAccount' | 'balances' | 'post' | 'postNow' | 'postTogether'>
 
 export interface AccountForPayments {
   id: string
@@ -120,8 +120,11 @@ export interface AccountsForPayments {
     db: Database,
     customerId: string,
     accountId: string,
-  ): Promise<Pick<NamedAccount, 'id' | 'currency' | 'name' | 'ledgerAccount'>>
+  ): Promise<Pick<NamedAccount, 'id' | 'currency' | 'ledgerAccount'>>
+  namesOf(tx: Tx, accountIds: readonly string[]): Promise<ReadonlyMap<string, string>>
   accountOf(tx: Tx, customerId: string, accountId: string): Promise<AccountForPayments>
+  /** Opens an account again that its customer closed, for money that comes back; false where it stays closed. */
+  reopenForReturn?(tx: Tx, of: { customerId: string; accountId: string }): Promise<boolean>
   findByReceivingDetails(
     tx: Tx,
     details: { currency: Currency; number: string; bankCode?: string | undefined },

@@ -132,6 +132,7 @@ export async function createWorld() {
         if (account?.customerId !== customerId) throw new Refusal('accounts.unknown')
         return account
       },
+      namesOf: async (_tx: Tx, ids: readonly string[]) => new Map(ids.map((id) => [id, accounts.get(id)?.name ?? ''])),
       accountsOf: async (_tx: Tx, customerId: string) =>
         [...accounts.values()].filter((account) => account.customerId === customerId),
       findByReceivingDetails: async (_tx: Tx, { number }: { number: string }) => accounts.get(number),
