@@ -25,6 +25,7 @@ import { reviewModule } from '#modules/review'
 import { screeningModule } from '#modules/screening'
 import { sendrModule } from '#modules/sendr'
 import { staffModule } from '#modules/staff'
+import { statementsModule } from '#modules/statements'
 import { topUpsModule } from '#modules/topups'
 import { trackingModule } from '#modules/tracking'
 import { transactionsModule } from '#modules/transactions'
@@ -81,6 +82,8 @@ export function modulesOf(
     topUpsModule(services.topUps),
     onboardingModule(services.onboarding),
     reviewModule(services.review),
+
+    statementsModule(services.statements),
   ]
   const audit = auditModule(services.audit, { countWaiting: waitingIn(modules), mayLook: operatorsOnly(needs.env) })
   const attention = attentionModule({ db: needs.db, sources: modules.flatMap((module) => module.attention ?? []) })

@@ -54,6 +54,7 @@ import { createReview } from '#modules/review'
 import { createScreening, newHit, screeningFinished } from '#modules/screening'
 import { createSendr } from '#modules/sendr'
 import { createStaff } from '#modules/staff'
+import { createStatements } from '#modules/statements'
 import { createTopUps } from '#modules/topups'
 import { createTracking } from '#modules/tracking'
 import { createTransactions } from '#modules/transactions'
@@ -458,6 +459,14 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     ...reviewDoors({ db, onboarding, screening }),
     readDocument: ({ customerId, ...side }) => documents.getDocument({ caller: { customerId }, ...side }),
   })
+  const statements = createStatements({
+    db,
+    bankClock,
+    accounts,
+    holderNameOf: customers.payerNameOf,
+    documents: issuedDocuments,
+    issuer: env.BRAND_NAME,
+  })
   const audit = createAudit({
     db,
     clock,
@@ -511,6 +520,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     pulls,
     preferences,
     topUps,
+    statements,
     onboarding,
   }
 }

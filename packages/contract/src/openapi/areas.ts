@@ -12,6 +12,7 @@ import { preferencesDocs } from '../preferences.docs.ts'
 import { referenceDocs } from '../reference.docs.ts'
 import { registrationDocs } from '../registration.docs.ts'
 import { sendrDocs } from '../sendr.docs.ts'
+import { statementsDocs } from '../statements.docs.ts'
 import { verificationDocs } from '../verification.docs.ts'
 import { wireDocs } from '../wire.docs.ts'
 import type { AreaWords } from './describe.ts'
@@ -22,6 +23,7 @@ export const areas: readonly AreaWords[] = [
   registrationDocs,
   onboardingDocs,
   accountsDocs,
+  statementsDocs,
   paymentsDocs,
   preferencesDocs,
   documentsDocs,
