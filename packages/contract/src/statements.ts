@@ -108,7 +108,7 @@ export const getStatementFile = call({
   permission: 'accounts:read',
   query: z.strictObject({ ...period, Format: z.enum(statementFormats) }),
   file: [...new Set(Object.values<string>(statementMediaTypes))],
-  refusals: ofPeriods,
+  refusals: [...ofPeriods, 'statements.too_many_lines'],
 })
 
 /** What a balance consists of: what was booked, and what is set aside of it. */

@@ -21,14 +21,18 @@ const minorOf = (decimal: string, decimals: number): bigint => {
 /** Numbers that a reader has made of decimals: exact again, since they are far smaller than what a double keeps. */
 const minorOfNumber = (number: number, decimals: number): bigint => BigInt(Math.round(number * 10 ** decimals))
 
-/** The cells of a line of a CSV file (RFC 4180) whose texts have no line breaks. */
-const cellsOf = (line: string): string[] =>
-  [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
-    quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'),
-  )
+/** The rows of a CSV file (RFC 4180), line breaks within quotes included. */
+function rowsOf(file: string): string[][] {
+  const table: string[][] = [[]]
+  for (const [, before, quoted, plain] of file.matchAll(/(^|,|\r\n)(?:"((?:[^"]|"")*)"|([^",\r\n]*))/g)) {
+    if (before === '\r\n') table.push([])
+    table.at(-1)?.push(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'))
+  }
+  return table.filter((cells) => cells.length > 1)
+}
 
 export function readCsv(file: Buffer, decimals: number): ReadBack {
-  const rows = file.toString().trimEnd().split('\r\n').slice(1).map(cellsOf)
+  const rows = rowsOf(file.toString()).slice(1)
   const [first, last] = [rows[0], rows.at(-1)]
   return {
     opening: minorOf(first?.[7] ?? '', decimals),

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { Refusal } from '@tradewind/contract'
 import { type StatementFormat, statementMediaTypes } from '@tradewind/contract/statement-formats'
 import { balanceBreakdown } from './balance-breakdown.ts'
 import { camt053 } from './formats/camt053.ts'
@@ -6,7 +7,7 @@ import { csv } from './formats/csv.ts'
 import { mt940 } from './formats/mt940.ts'
 import { ofx } from './formats/ofx.ts'
 import { qif } from './formats/qif.ts'
-import { xlsx } from './formats/xlsx.ts'
+import { mostWorkbookLines, xlsx } from './formats/xlsx.ts'
 import { statementPdf } from './paper/statement-pdf.ts'
 import { readStatement, type StatementRequest } from './read-statement.ts'
 import type { Format } from './statement.types.ts'
@@ -39,6 +40,7 @@ export function createStatements(needs: StatementsNeeds) {
   async function statementFile({ format, ...request }: StatementRequest & { format: StatementFormat }): Promise<StatementFile> {
     const statement = await read(request)
     const { head } = statement
+    if (format === 'xlsx' && head.lineCount > mostWorkbookLines) throw new Refusal('statements.too_many_lines')
     const { customerId, accountId } = request
     const proof = { kind: 'account-statement', customerId, subjectId: accountId, issuedAt: head.createdAt } as const
     const parts =

@@ -55,17 +55,22 @@ const mostRecent = 4_000
 export async function createTypeface(): Promise<Typeface> {
   // Only here: a tenth of a second of reading, which a server that starts does not need.
   const { create } = await import('fontkit')
-  const files = await Promise.all(
-    (Object.keys(faceFiles) as FaceName[]).map(async (name) => [name, await readFile(fontFile(name))] as const),
-  )
+  const names = Object.keys(faceFiles) as FaceName[]
+  const files = await Promise.all(names.map((name) => readFile(fontFile(name))))
   const faces = new Map<FaceName, Face>()
-  for (const [number, [name, bytes]] of files.entries()) {
-    const font = create(bytes)
-    const subset = font.createSubset()
+
+  /** Opened with the first letter that needs it: most statements need three of the five. */
+  function face(name: FaceName): Face {
+    const known = faces.get(name)
+    if (known) return known
+    const number = names.indexOf(name)
+    const font = create(files[number] ?? new Uint8Array())
     // Glyph 0 stands for what is not there.
-    faces.set(name, { number, font, subset, widths: [thousandths(font, font.glyphForCodePoint(0x25a1).advanceWidth)], letters: [''], glyphs: new Map() })
+    const first = thousandths(font, font.glyphForCodePoint(0x25a1).advanceWidth)
+    const opened = { number, font, subset: font.createSubset(), widths: [first], letters: [''], glyphs: new Map() }
+    faces.set(name, opened)
+    return opened
   }
-  const face = (name: FaceName) => faces.get(name) as Face
 
   function included(one: Face, id: number, letters: string, width: number): string {
     const number = one.subset.includeGlyph(id)
@@ -101,11 +106,11 @@ export async function createTypeface(): Promise<Typeface> {
       hex = ''
     }
     for (const letter of text) {
-      const [first, other] = [face(style), face(fallback[style])]
-      const own = glyphOf(first, letter)
-      const glyph = own ?? glyphOf(other, letter) ?? glyphOf(other, missing)
+      const own = glyphOf(face(style), letter)
+      const one = own ? face(style) : face(fallback[style])
+      const glyph = own ?? glyphOf(one, letter) ?? glyphOf(one, missing)
       if (!glyph) continue
-      const { number } = own ? first : other
+      const { number } = one
       if (number !== current) end()
       current = number
       hex += glyph.hex

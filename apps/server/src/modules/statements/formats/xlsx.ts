@@ -6,8 +6,8 @@ import { inChunks } from './chunks.ts'
 import { balanceCells, cellsOf, heads } from './sheet-rows.ts'
 import { xmlText } from './xml.ts'
 
-/** A sheet has no more rows; whoever has more takes another format or a shorter period. */
-const mostRows = 1_048_576
+/** A sheet has no more rows than 1,048,576, of which three are no lines. */
+export const mostWorkbookLines = 1_048_573
 /** As many digits as a spreadsheet keeps of a number; a longer amount is text. */
 const exactDigits = 15
 
@@ -37,28 +37,29 @@ const fixed: Readonly<Record<string, string>> = {
 const widths = [26, 24, 30, 36, 18, 10, 16, 18, 10, 16, 16, 20]
 
 async function* sheet({ head, lines }: Statement): AsyncGenerator<string> {
-  const columns = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
-  yield `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData><row>${heads.map((name) => textCell(name, 1)).join('')}</row>`
-  yield row(balanceCells('Opening balance', head.from, money(head.currency, head.opening)))
-  let count = 3
-  for await (const line of lines) {
-    if (++count > mostRows) throw new Error('a workbook has no more rows')
-    yield row(cellsOf(line, head.currency))
-  }
-  yield row(balanceCells('Closing balance', head.to, money(head.currency, head.closing)))
+  const sizes = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
+  yield `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${sizes.join('')}</cols><sheetData>${row(1, heads, (name, at) => textCell(name, at, 1))}`
+  let number = 2
+  yield row(number, balanceCells('Opening balance', head.from, money(head.currency, head.opening)), cell)
+  for await (const line of lines) yield row(++number, cellsOf(line, head.currency), cell)
+  yield row(++number, balanceCells('Closing balance', head.to, money(head.currency, head.closing)), cell)
   yield '</sheetData></worksheet>'
 }
 
-const row = (cells: readonly SheetCell[]): string => `<row>${cells.map(cell).join('')}</row>`
+const columns = Array.from('ABCDEFGHIJKL')
 
-const textCell = (text: string, style = 0): string =>
-  `<c t="inlineStr"${style ? ` s="${style}"` : ''}><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`
+/** Each cell says where it is: some programs do not count. */
+const row = <Value>(number: number, values: readonly Value[], draw: (value: Value, at: string) => string): string =>
+  `<row r="${number}">${values.map((value, index) => draw(value, `${columns[index]}${number}`)).join('')}</row>`
 
-function cell(value: SheetCell): string {
-  if (value === null || value === '') return '<c/>'
-  if (typeof value === 'string') return textCell(notFormula(value))
+const textCell = (text: string, at: string, style = 0): string =>
+  `<c r="${at}" t="inlineStr"${style ? ` s="${style}"` : ''}><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`
+
+function cell(value: SheetCell, at: string): string {
+  if (value === null || value === '') return ''
+  if (typeof value === 'string') return textCell(notFormula(value), at)
   const { sign, decimal } = value
-  if (decimal.replace('.', '').length > exactDigits) return textCell(`${sign}${decimal}`)
+  if (decimal.replace('.', '').length > exactDigits) return textCell(`${sign}${decimal}`, at)
   const decimals = decimal.split('.')[1]?.length ?? 0
-  return `<c s="${2 + decimals}"><v>${sign}${decimal}</v></c>`
+  return `<c r="${at}" s="${2 + decimals}"><v>${sign}${decimal}</v></c>`
 }
