@@ -129,7 +129,10 @@ export const refusals = {
 
   'accounts.unknown': [404, "We couldn't find that account."],
   'statements.period_reversed': [400, 'The last day of a statement comes before its first. Swap the two dates.'],
-  'statements.period_future': [400, "A statement can't include days that haven't begun. Choose today or an earlier day."],
+  'statements.period_future': [
+    400,
+    "A statement can't include days that haven't begun. Choose today or an earlier day.",
+  ],
   'statements.period_too_long': [400, 'A statement covers at most two years. Choose a shorter period.'],
   'statements.too_many_lines': [
     409,

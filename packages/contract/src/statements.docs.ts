@@ -27,7 +27,7 @@ export const statementsDocs: AreaWords = {
           text: 'Permanent id of the line: the FITID of OFX, the AcctSvcrRef of camt.053, the reference of MT940.',
           example: '7ZK3Q0VB00000042',
         },
-        bookedAt: 'When it was booked.',
+        bookedAt: { text: 'When it was booked.', example: '2026-11-12T09:30:00.000Z' },
         kind,
         direction,
         amount: 'What moved, above zero.',

@@ -19,7 +19,6 @@ export const statementLineKinds = [
   'refund',
   'other',
 ] as const
-export const StatementLineKind = z.enum(statementLineKinds)
 
 /** What the line was in another currency before it was exchanged. */
 const Original = z.object({
@@ -33,7 +32,7 @@ export const StatementLine = z.object({
   /** The same in every format and for ever: sixteen letters and digits. */
   lineId: z.string(),
   bookedAt: Moment,
-  kind: StatementLineKind,
+  kind: z.enum(statementLineKinds),
   direction: z.enum(['in', 'out']),
   amount: Money,
   /** The balance after this line. */
@@ -59,7 +58,8 @@ const period = { AccountId: Id, FromDate: Day, ToDate: Day }
 export const getAccountStatement = call({
   name: 'statements.getAccountStatement',
   call: 'GET /corebanking/api/v1/Account/get-account-statement',
-  summary: 'The statement of an account for a period of at most two years: both balances, and its lines in pages, oldest first.',
+  summary:
+    'The statement of an account for a period of at most two years: both balances, and its lines in pages, oldest first.',
   permission: 'accounts:read',
   query: z.strictObject({ ...period, ...paging }),
   value: z.extend(page(StatementLine), {
@@ -133,7 +133,8 @@ export const BalanceEntry = z.object({
 export const getBalanceBreakdown = call({
   name: 'statements.getBalanceBreakdown',
   call: 'GET /corebanking/api/v1/Account/get-balance-breakdown',
-  summary: 'The balances of an account as of a moment, with the exact entries that add up to each of them, newest first.',
+  summary:
+    'The balances of an account as of a moment, with the exact entries that add up to each of them, newest first.',
   permission: 'accounts:read',
   query: z.strictObject({
     AccountId: Id,

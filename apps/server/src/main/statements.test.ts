@@ -123,7 +123,11 @@ describe('of every account of the demo world', () => {
         for (const format of statementFormats) {
           const read = await readBack(who, query, format, currency)
           const known = format === 'pdf' ? whole.lines.map(({ change }) => ({ id: null, change })) : whole.lines
-          expect({ format, ...read, lines: read.lines.map(({ id: lineId, change }) => ({ id: lineId, change })) }).toEqual({
+          expect({
+            format,
+            ...read,
+            lines: read.lines.map(({ id: lineId, change }) => ({ id: lineId, change })),
+          }).toEqual({
             format,
             ...whole,
             lines: known,
@@ -145,7 +149,12 @@ describe('of every account of the demo world', () => {
         const parts: ReadBack[] = []
         for (const [index, from] of cuts.slice(0, -1).entries())
           parts.push(
-            await readBack(who, { AccountId: id, FromDate: from, ToDate: addDays(cuts[index + 1] ?? '', -1) }, 'ofx', currency),
+            await readBack(
+              who,
+              { AccountId: id, FromDate: from, ToDate: addDays(cuts[index + 1] ?? '', -1) },
+              'ofx',
+              currency,
+            ),
           )
         // Neighbouring statements chain.
         for (const [index, { opening }] of parts.slice(1).entries()) expect(opening).toBe(parts[index]?.closing)
@@ -217,7 +226,12 @@ describe('of one account', () => {
       const answer = await fileOf(who, { AccountId, ...period }, format)
       expect([answer.statusCode, answer.headers['refusal-code']]).toEqual([400, code])
     }
-    const answer = await ask(server.http, statements.getAccountStatement, { query: { AccountId, ...period } }, server.as(who))
+    const answer = await ask(
+      server.http,
+      statements.getAccountStatement,
+      { query: { AccountId, ...period } },
+      server.as(who),
+    )
     expect(answer.headers['refusal-code']).toBe(code)
   })
 

@@ -116,7 +116,10 @@ export async function send<C extends AnyCall>(
 export async function download<C extends AnyCall>(
   declared: C,
   sent: Sent<C>,
-  { read = (response) => response.blob(), ...options }: CallOptions & { read?: (response: Response) => Promise<Blob> } = {},
+  {
+    read = (response) => response.blob(),
+    ...options
+  }: CallOptions & { read?: (response: Response) => Promise<Blob> } = {},
 ): Promise<{ name: string; file: Blob }> {
   const response = await request(declared, sent, options)
   if (!response.ok) return failed(response, await envelopeOf(response))

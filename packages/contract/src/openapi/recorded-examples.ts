@@ -151,7 +151,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       status: 'Active',
       isDeleted: false,
-      dateCreated: '2026-11-24T20:32:22.016Z',
+      dateCreated: '2026-11-24T21:22:58.758Z',
       accountThreshold: {
         currencyCode: 'GBP',
         transactionThreshold: {
@@ -270,7 +270,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '3207743.04',
         currencyCode: 'GBP',
       },
-      ratesAt: '2026-11-24T20:32:22.016Z',
+      ratesAt: '2026-11-24T21:22:58.758Z',
       parts: [
         {
           accountId: '019abe12-5c00-7000-8000-000000000028',
@@ -321,7 +321,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
         status: 'Active',
         isDeleted: false,
-        dateCreated: '2026-11-24T20:32:22.016Z',
+        dateCreated: '2026-11-24T21:22:58.758Z',
         accountThreshold: {
           currencyCode: 'CAD',
           transactionThreshold: {
@@ -452,10 +452,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getRejectedTransactionDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000043',
+      id: '019abe12-5c00-7000-8000-000000000044',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000043',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000044',
       isMakerChecker: true,
       status: 'ReturnedForModification',
       version: 1,
@@ -510,7 +510,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       accountId: '019abe12-5c00-7000-8000-000000000039',
       counterParty: 'Amelia Clarke',
       narration: 'Shelves',
-      reference: 'TWKC2146V89SB9',
+      reference: 'TWARXBWZNA1B2X',
       amount: {
         amount: '10.00',
         currencyCode: 'USD',
@@ -523,8 +523,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         userId: '019abe12-5c00-7000-8000-000000000041',
         name: 'Bea Colleague',
       },
-      dateAdded: '2026-11-24T20:32:22.016Z',
-      expiresAt: '2026-12-01T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:22:58.758Z',
+      expiresAt: '2026-12-01T21:22:58.758Z',
       endedAt: null,
       approvalsNeeded: 1,
       approvalsGiven: 0,
@@ -559,7 +559,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           kind: 'requested',
           by: 'Bea Colleague',
-          at: '2026-11-24T20:32:22.016Z',
+          at: '2026-11-24T21:22:58.758Z',
           version: 1,
           note: null,
         },
@@ -591,7 +591,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000039',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWRM2KGHJMDJE1',
+          reference: 'TWG3XDEFDNWTRJ',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -604,9 +604,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000004',
             name: 'Ada Example',
           },
-          dateAdded: '2026-11-24T20:32:22.016Z',
-          expiresAt: '2026-12-01T20:32:22.016Z',
-          endedAt: '2026-11-24T20:32:22.016Z',
+          dateAdded: '2026-11-24T21:22:58.758Z',
+          expiresAt: '2026-12-01T21:22:58.758Z',
+          endedAt: '2026-11-24T21:22:58.758Z',
           approvalsNeeded: 1,
           approvalsGiven: 0,
           assignedTo: null,
@@ -650,7 +650,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000039',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TW4W4NGD4DKF50',
+          reference: 'TWRQFQEVSQDP49',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -663,8 +663,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000041',
             name: 'Bea Colleague',
           },
-          dateAdded: '2026-11-24T20:32:22.016Z',
-          expiresAt: '2026-12-01T20:32:22.016Z',
+          dateAdded: '2026-11-24T21:22:58.758Z',
+          expiresAt: '2026-12-01T21:22:58.758Z',
           endedAt: null,
           approvalsNeeded: 1,
           approvalsGiven: 0,
@@ -700,10 +700,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.redoTransaction': {
     query: {
-      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000043',
+      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000044',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000043',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000044',
       status: 'ReturnedForModification',
     },
   },
@@ -751,11 +751,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
       ],
       beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000044',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000043',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000044',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000044',
+      transactionId: '019abe12-5c00-7000-8000-000000000043',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000043',
     },
   },
   'attention.listAttention': {
@@ -770,7 +770,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-01T20:32:22.016Z',
+          expiresAt: '2026-12-01T21:22:58.758Z',
         },
         newestAt: null,
       },
@@ -778,13 +778,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'changes',
         count: 1,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000043',
+          transactionId: '019abe12-5c00-7000-8000-000000000044',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-01T20:32:22.016Z',
+          expiresAt: '2026-12-01T21:22:58.758Z',
         },
         newestAt: null,
       },
@@ -824,7 +824,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000054',
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:22:58.758Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
@@ -861,7 +861,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000057',
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:22:58.758Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
@@ -942,7 +942,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000034',
     },
     value: {
-      restorableUntil: '2026-11-24T20:42:22.016Z',
+      restorableUntil: '2026-11-24T21:32:58.758Z',
     },
   },
   'beneficiaries.exportBeneficiaries': {
@@ -974,8 +974,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'NGN',
-      dateAdded: '2026-11-24T20:32:22.016Z',
-      lastPaidAt: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:22:58.758Z',
+      lastPaidAt: '2026-11-24T21:22:58.758Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1056,8 +1056,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-24T20:32:22.016Z',
-        lastPaidAt: '2026-11-24T20:32:22.016Z',
+        dateAdded: '2026-11-24T21:22:58.758Z',
+        lastPaidAt: '2026-11-24T21:22:58.758Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1109,8 +1109,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryAddress: '1 Harbour Lane',
           beneficiaryPostcode: 'CT16 1AA',
           currencyCode: 'GBP',
-          dateAdded: '2026-11-24T20:32:22.016Z',
-          lastPaidAt: '2026-11-24T20:32:22.016Z',
+          dateAdded: '2026-11-24T21:22:58.758Z',
+          lastPaidAt: '2026-11-24T21:22:58.758Z',
           version: 2,
           beneficiaryAccountDetails: [
             {
@@ -1164,8 +1164,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-24T20:32:22.016Z',
-        lastPaidAt: '2026-11-24T20:32:22.016Z',
+        dateAdded: '2026-11-24T21:22:58.758Z',
+        lastPaidAt: '2026-11-24T21:22:58.758Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1206,8 +1206,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'USD',
-      dateAdded: '2026-11-24T20:32:22.016Z',
-      lastPaidAt: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:22:58.758Z',
+      lastPaidAt: '2026-11-24T21:22:58.758Z',
       version: 4,
       beneficiaryAccountDetails: [
         {
@@ -1248,7 +1248,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:22:58.758Z',
       lastPaidAt: null,
       version: 3,
       beneficiaryAccountDetails: [
@@ -1296,8 +1296,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-24T20:32:22.016Z',
-      lastPaidAt: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:22:58.758Z',
+      lastPaidAt: '2026-11-24T21:22:58.758Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1350,7 +1350,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:22:58.758Z',
       lastPaidAt: null,
       version: 2,
       beneficiaryAccountDetails: [
@@ -1381,7 +1381,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 2,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:22:58.758Z',
       version: 2,
     },
   },
@@ -1411,7 +1411,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Crew',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:22:58.758Z',
       version: 1,
     },
   },
@@ -1436,8 +1436,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'USD',
-        dateAdded: '2026-11-24T20:32:22.016Z',
-        lastPaidAt: '2026-11-24T20:32:22.016Z',
+        dateAdded: '2026-11-24T21:22:58.758Z',
+        lastPaidAt: '2026-11-24T21:22:58.758Z',
         version: 4,
         beneficiaryAccountDetails: [
           {
@@ -1470,7 +1470,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         paymentGroupName: 'Crew',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-24T20:32:22.016Z',
+        dateAdded: '2026-11-24T21:22:58.758Z',
         version: 1,
       },
       {
@@ -1478,7 +1478,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         paymentGroupName: 'Movers',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-24T20:32:22.016Z',
+        dateAdded: '2026-11-24T21:22:58.758Z',
         version: 1,
       },
     ],
@@ -1494,7 +1494,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP'],
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:22:58.758Z',
       version: 2,
     },
   },
@@ -1510,7 +1510,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:22:58.758Z',
       version: 2,
     },
   },
@@ -1776,7 +1776,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'identity.getDraftKey': {
     value: {
       session: '019abe12-5c00-7000-8000-000000000002',
-      key: '53yp4-Vr8DYkqSFYuDN3b4lV-SLRgMjAjJE9eqD8wpE',
+      key: 'RZvHS6VDqO5n4Ozb1klWweFT7fMol6iKqcuaM9E0sGM',
     },
   },
   'identity.hasTransactionPin': {
@@ -1958,7 +1958,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       topUpId: '019abe12-5c00-7000-8000-000000000076',
-      reference: 'TWBZSR9BCAD4Y7',
+      reference: 'TWK0VYG0032RZV',
     },
   },
   'mobileMoney.getMobileMoneyDetail': {
@@ -1972,7 +1972,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
       countryIso: 'UG',
-      createdAt: '2026-11-24T20:32:22.016Z',
+      createdAt: '2026-11-24T21:22:58.758Z',
     },
   },
   'mobileMoney.getMobileMoneyFunding': {
@@ -1982,7 +1982,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       topUpId: '019abe12-5c00-7000-8000-000000000077',
       accountId: '019abe12-5c00-7000-8000-000000000038',
-      reference: 'TWNKQ5VFSHFAHJ',
+      reference: 'TW16B892QZJJ9N',
       status: 'Pending',
       amount: {
         amount: '50018',
@@ -1992,7 +1992,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       phoneNumber: '•••••••••003',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:22:58.758Z',
       answerBy: null,
       finishedAt: null,
       failureCode: null,
@@ -2013,7 +2013,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-24T20:32:22.016Z',
+        createdAt: '2026-11-24T21:22:58.758Z',
       },
       {
         id: '019abe12-5c00-7000-8000-000000000074',
@@ -2022,7 +2022,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-24T20:32:22.016Z',
+        createdAt: '2026-11-24T21:22:58.758Z',
       },
     ],
   },
@@ -2128,9 +2128,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-24T20:32:22.016Z',
-      publishedAt: '2026-11-24T20:32:22.016Z',
-      reference: 'ZEN-39ED550B0AF7',
+      checkedAt: '2026-11-24T21:22:58.758Z',
+      publishedAt: '2026-11-24T21:22:58.758Z',
+      reference: 'ZEN-1CBAFC710169',
     },
   },
   'onboarding.createDocuments': {
@@ -2160,7 +2160,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Suppliers',
           identificationNumber: null,
-          uploadedAt: '2026-11-24T20:32:22.016Z',
+          uploadedAt: '2026-11-24T21:22:58.758Z',
           sides: [
             {
               side: 'front',
@@ -2288,7 +2288,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-24T20:32:22.016Z',
+          uploadedAt: '2026-11-24T21:22:58.758Z',
           sides: [
             {
               side: 'front',
@@ -2444,7 +2444,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
                 officerId: null,
                 onboardingDocName: 'Articles of Association',
                 identificationNumber: null,
-                uploadedAt: '2026-11-24T20:32:22.016Z',
+                uploadedAt: '2026-11-24T21:22:58.758Z',
                 sides: [
                   {
                     side: 'front',
@@ -2499,7 +2499,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       request: {
         id: '019abe12-5c00-7000-8000-000000000012',
-        requestedAt: '2026-11-24T20:32:22.016Z',
+        requestedAt: '2026-11-24T21:22:58.758Z',
         deadline: '2999-01-01T00:00:00.000Z',
         items: [
           {
@@ -2526,14 +2526,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           number: 1,
           kind: 'More',
-          submittedAt: '2026-11-24T20:32:22.016Z',
+          submittedAt: '2026-11-24T21:22:58.758Z',
         },
       ],
       decisions: [
         {
           outcome: 'SendR',
           reason: 'We could not check your address.',
-          decidedAt: '2026-11-24T20:32:22.016Z',
+          decidedAt: '2026-11-24T21:22:58.758Z',
         },
       ],
       reviewBy: null,
@@ -2641,7 +2641,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         officerId: null,
         onboardingDocName: 'Suppliers',
         identificationNumber: null,
-        uploadedAt: '2026-11-24T20:32:22.016Z',
+        uploadedAt: '2026-11-24T21:22:58.758Z',
         sides: [
           {
             side: 'front',
@@ -2746,9 +2746,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-24T20:32:22.016Z',
-      publishedAt: '2026-11-24T20:32:22.016Z',
-      reference: 'ZEN-39ED550B0AF7',
+      checkedAt: '2026-11-24T21:22:58.758Z',
+      publishedAt: '2026-11-24T21:22:58.758Z',
+      reference: 'ZEN-1CBAFC710169',
     },
   },
   'onboarding.removeDocument': {
@@ -2882,7 +2882,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       quote:
-        'WyIwMWEyMGY0Mi03MDAwLTc3Y2ItYjRhOS0zOWVkNTUwYjBhZjciLDE3OTU1NTMyNDIwMTYsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZjQyLTcwMDAtNzgyNy05NjUxLWQ2YTcxMmJjN2Y3NSJd.4nm0cNEXUV-d4zCwKpeIihyEnIMKO7sf05bar9KYDm8',
+        'WyIwMWEyMGY3MC1jNjQ2LTc1OTctOGJmYy0xY2JhZmM3MTAxNjkiLDE3OTU1NTYyNzg3NTgsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZjcwLWM2NDYtNzVmMy1iMTFlLTYzNGMxODg3NGQ1YSJd.poPH6Ezqu4fCmMLXsswYAULTc_PCPL8RRV-KyZxK5MM',
       narration: 'For the roof',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -2908,7 +2908,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       paymentInstructionId: '019abe12-5c00-7000-8000-000000000086',
-      reference: 'TW6ZMTJP8V9H17',
+      reference: 'TWSRPPZV8BEEH2',
     },
   },
   'paymentInstructions.getInstructionReceipt': {
@@ -2922,7 +2922,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       paymentInstructionId: '019abe12-5c00-7000-8000-000000000085',
-      reference: 'TW6QW6E9D7CZHT',
+      reference: 'TWATMPFJWA4VDD',
       status: 'Pending',
       total: {
         amount: '20.00',
@@ -2957,8 +2957,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       narration: 'For the roof',
       expenseCategory: 'Others',
-      dateAdded: '2026-11-24T20:32:22.016Z',
-      expiresAt: '2026-11-26T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:22:58.758Z',
+      expiresAt: '2026-11-26T21:22:58.758Z',
       network: 'SEPA Credit Transfer',
       expectedAt: null,
       finishedAt: null,
@@ -2989,7 +2989,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Transfer created',
           explanation: '€22.15 to Amelia Clarke for £20.00.',
-          at: '2026-11-24T20:32:22.016Z',
+          at: '2026-11-24T21:22:58.758Z',
         },
         {
           state: 'now',
@@ -3013,7 +3013,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       records: [
         {
           paymentInstructionId: '019abe12-5c00-7000-8000-000000000084',
-          reference: 'TWFN5NVZVQ3BM5',
+          reference: 'TWQDA73ZN0RXJZ',
           status: 'Canceled',
           total: {
             amount: '20.00',
@@ -3048,11 +3048,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           },
           narration: 'For the roof',
           expenseCategory: 'Others',
-          dateAdded: '2026-11-24T20:32:22.016Z',
-          expiresAt: '2026-11-26T20:32:22.016Z',
+          dateAdded: '2026-11-24T21:22:58.758Z',
+          expiresAt: '2026-11-26T21:22:58.758Z',
           network: 'SEPA Credit Transfer',
           expectedAt: null,
-          finishedAt: '2026-11-24T20:32:22.016Z',
+          finishedAt: '2026-11-24T21:22:58.758Z',
           paid: {
             amount: '1.00',
             currencyCode: 'GBP',
@@ -3080,13 +3080,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               state: 'done',
               title: 'Transfer created',
               explanation: '€22.15 to Amelia Clarke for £20.00.',
-              at: '2026-11-24T20:32:22.016Z',
+              at: '2026-11-24T21:22:58.758Z',
             },
             {
               state: 'failed',
               title: 'Canceled',
               explanation: 'You canceled this transfer before it was paid.',
-              at: '2026-11-24T20:32:22.016Z',
+              at: '2026-11-24T21:22:58.758Z',
             },
           ],
           createdBy: 'Ada Example',
@@ -3158,7 +3158,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:22:58.758Z',
       pendingChange: null,
     },
   },
@@ -3182,7 +3182,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           status: 'Active',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-24T20:32:22.016Z',
+          dateAdded: '2026-11-24T21:22:58.758Z',
           pendingChange: null,
         },
         {
@@ -3198,7 +3198,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           status: 'Active',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-24T20:32:22.016Z',
+          dateAdded: '2026-11-24T21:22:58.758Z',
           pendingChange: null,
         },
       ],
@@ -3239,7 +3239,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:22:58.758Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000052',
         moduleTransactionType: 'Debit',
@@ -3259,8 +3259,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-24T20:32:22.016Z',
-        expiresAt: '2026-12-01T20:32:22.016Z',
+        dateAdded: '2026-11-24T21:22:58.758Z',
+        expiresAt: '2026-12-01T21:22:58.758Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -3288,7 +3288,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:22:58.758Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000053',
         moduleTransactionType: 'Debit',
@@ -3305,8 +3305,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-24T20:32:22.016Z',
-        expiresAt: '2026-12-01T20:32:22.016Z',
+        dateAdded: '2026-11-24T21:22:58.758Z',
+        expiresAt: '2026-12-01T21:22:58.758Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -3351,7 +3351,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           currencyCode: 'GBP',
         },
         othersMayDeduct: false,
-        expectedAt: '2026-11-24T20:32:32.016Z',
+        expectedAt: '2026-11-24T21:23:08.758Z',
         cutOffAt: null,
         arrives: 'Within seconds',
         daysKnown: true,
@@ -3607,7 +3607,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       network: 'Faster Payments',
-      expectedAt: '2026-11-24T20:32:32.016Z',
+      expectedAt: '2026-11-24T21:23:08.758Z',
       cutOffAt: null,
       arrives: 'Within seconds',
       reason: null,
@@ -3622,7 +3622,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       lineId: '019abe12-5c00-7000-8000-000000000067',
       transactionId: '019abe12-5c00-7000-8000-000000000067',
-      reference: 'TW2G4YN222E5BW',
+      reference: 'TWJNZG94DFH8BQ',
       kind: 'payment',
       accountId: '019abe12-5c00-7000-8000-000000000030',
       transactionType: 'Debit',
@@ -3642,7 +3642,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.50',
         currencyCode: 'GBP',
       },
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:22:58.758Z',
       runningBalance: null,
       total: {
         amount: '13.00',
@@ -3667,7 +3667,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       network: 'Faster Payments',
       networkReference: null,
       otherExpenseCategory: 'Shop fitting',
-      expectedAt: '2026-11-24T20:32:32.016Z',
+      expectedAt: '2026-11-24T21:23:08.758Z',
       finishedAt: null,
       isFinal: false,
       failureReason: null,
@@ -3677,7 +3677,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Payment requested',
           explanation: 'You asked us to send £12.50 to Amelia Clarke. £13.00 reserved.',
-          at: '2026-11-24T20:32:22.016Z',
+          at: '2026-11-24T21:22:58.758Z',
         },
         {
           state: 'now',
@@ -3775,9 +3775,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          lineId: '019abe12-5c00-7000-8000-000000000055',
-          transactionId: '019abe12-5c00-7000-8000-000000000055',
-          reference: 'TWGKZDV2D4YC5J',
+          lineId: '019abe12-5c00-7000-8000-000000000056',
+          transactionId: '019abe12-5c00-7000-8000-000000000056',
+          reference: 'TWYZ1BJSDJBSRZ',
           kind: 'payment',
           accountId: '019abe12-5c00-7000-8000-000000000030',
           transactionType: 'Debit',
@@ -3797,7 +3797,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             amount: '0.50',
             currencyCode: 'GBP',
           },
-          dateAdded: '2026-11-24T20:32:22.016Z',
+          dateAdded: '2026-11-24T21:22:58.758Z',
           runningBalance: null,
         },
       ],
@@ -3938,7 +3938,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       pullPayId: '019abe12-5c00-7000-8000-000000000080',
-      reference: 'TWXDS463TCF636',
+      reference: 'TWHDMKX2XRVWZ9',
     },
   },
   'pullPay.getPullPayTransactionRequest': {
@@ -3948,7 +3948,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       pullPayId: '019abe12-5c00-7000-8000-000000000081',
       accountId: '019abe12-5c00-7000-8000-000000000028',
-      reference: 'TWK59594DPH6HP',
+      reference: 'TWM00QEF8ABX86',
       status: 'Pending',
       amount: {
         amount: '50.18',
@@ -3959,7 +3959,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       institutionNumber: '003',
       transitNumber: '12345',
       accountNumber: '••••567',
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:22:58.758Z',
       expectedAt: null,
       settledAt: null,
       finishedAt: null,
@@ -3987,12 +3987,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          pullPayId: '019abe12-5c00-7000-8000-000000000080',
+          pullPayId: '019abe12-5c00-7000-8000-000000000081',
           accountId: '019abe12-5c00-7000-8000-000000000028',
-          reference: 'TWXDS463TCF636',
+          reference: 'TWM00QEF8ABX86',
           status: 'Pending',
           amount: {
-            amount: '50.00',
+            amount: '50.18',
             currencyCode: 'CAD',
           },
           narration: 'Top up',
@@ -4000,7 +4000,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           institutionNumber: '003',
           transitNumber: '12345',
           accountNumber: '••••567',
-          dateAdded: '2026-11-24T20:32:22.016Z',
+          dateAdded: '2026-11-24T21:22:58.758Z',
           expectedAt: null,
           settledAt: null,
           finishedAt: null,
@@ -4040,7 +4040,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       base: 'GBP',
       quote: 'EUR',
       rate: '1.140806077',
-      at: '2026-11-24T20:32:22.016Z',
+      at: '2026-11-24T21:22:58.758Z',
     },
   },
   'rates.listRates': {
@@ -4055,13 +4055,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           base: 'GBP',
           quote: 'AED',
           rate: '4.836579336',
-          at: '2026-11-24T20:32:22.016Z',
+          at: '2026-11-24T21:22:58.758Z',
         },
         {
           base: 'GBP',
           quote: 'AUD',
           rate: '2.019433584',
-          at: '2026-11-24T20:32:22.016Z',
+          at: '2026-11-24T21:22:58.758Z',
         },
       ],
       pageData: {
@@ -4477,7 +4477,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      createdAt: '2026-11-24T20:32:22.016Z',
+      createdAt: '2026-11-24T21:22:58.758Z',
       version: 1,
     },
   },
@@ -4503,7 +4503,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-24T20:32:22.016Z',
+        createdAt: '2026-11-24T21:22:58.758Z',
         version: 1,
       },
     ],
@@ -4530,7 +4530,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-24T20:32:22.016Z',
+        createdAt: '2026-11-24T21:22:58.758Z',
         version: 1,
       },
     ],
@@ -4561,7 +4561,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sandbox.getBankClock': {
     value: {
-      now: '2026-11-24T20:33:22.016Z',
+      now: '2026-11-24T21:23:58.758Z',
       aheadSeconds: 60,
     },
   },
@@ -4570,10 +4570,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       {
         id: '019abe12-5c00-7000-8000-000000000087',
         channel: 'email',
-        to: 'bea.0b0af7@example.com',
+        to: 'bea.710169@example.com',
         subject: 'The change to a payment rule was approved',
         text: 'Ada Example gave the final approval for the change. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
-        at: '2026-11-24T20:32:22.016Z',
+        at: '2026-11-24T21:22:58.758Z',
       },
       {
         id: '019abe12-5c00-7000-8000-000000000088',
@@ -4581,7 +4581,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         to: 'ada@example.com',
         subject: 'The change to a payment rule was approved',
         text: 'Ada Example gave the final approval for the change. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
-        at: '2026-11-24T20:32:22.016Z',
+        at: '2026-11-24T21:22:58.758Z',
       },
     ],
   },
@@ -4665,7 +4665,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       aheadBySeconds: 60,
     },
     value: {
-      now: '2026-11-24T20:33:22.016Z',
+      now: '2026-11-24T21:23:58.758Z',
       aheadSeconds: 60,
     },
   },
@@ -4750,7 +4750,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       quote:
-        'WyIwMWEyMGY0Mi03MDAwLTc3Y2ItYjRhOS0zOWVkNTUwYjBhZjciLDE3OTU1NTMzMDIwMTYsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZjQzLTVhNjAtNzFhNS05OWMzLTdiNDQyMDVjYjQ2MyJd.5zlLPe6gLgDxCW3yAri1_onG1kfXvWjwvRGCTydBK3c',
+        'WyIwMWEyMGY3MC1jNjQ2LTc1OTctOGJmYy0xY2JhZmM3MTAxNjkiLDE3OTU1NTYzMzg3NTgsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZjcxLWIwYTYtNzYwYy05MmNhLTEyNWE5YzYxMWFlMiJd.XAH0OezjF1h9Tm2hQBvYW2DhVaWgmOzpWMGdQ4oPLLA',
       total: {
         amount: '18.11',
         currencyCode: 'GBP',
@@ -4768,8 +4768,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'EUR',
       },
       rate: '1.140806077',
-      lockedUntil: '2026-11-24T20:48:22.016Z',
-      quotedAt: '2026-11-24T20:33:22.016Z',
+      lockedUntil: '2026-11-24T21:38:58.758Z',
+      quotedAt: '2026-11-24T21:23:58.758Z',
       arrivesBy: '2026-11-25T08:30:00.000Z',
       network: 'SEPA Credit Transfer',
       reason: null,
@@ -4881,13 +4881,123 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       challengeText: null,
     },
   },
+  'statements.getAccountStatement': {
+    query: {
+      AccountId: '019abe12-5c00-7000-8000-000000000030',
+      FromDate: '2026-01-01',
+      ToDate: '2026-11-20',
+      Page: '1',
+      PageSize: '10',
+    },
+    value: {
+      records: [],
+      pageData: {
+        pageNumber: 1,
+        pageSize: 10,
+        pageCount: 0,
+        firstItemOnPage: 0,
+        lastItemOnPage: 0,
+        totalItemCount: 0,
+        hasPreviousPage: false,
+        hasNextPage: false,
+      },
+      accountId: '019abe12-5c00-7000-8000-000000000030',
+      accountName: 'Ada GBP',
+      accountNumber: '60250485',
+      currencyCode: 'GBP',
+      holderName: 'Ada Trading Ltd',
+      fromDate: '2026-01-01',
+      toDate: '2026-11-20',
+      timeZone: 'UTC',
+      createdAt: '2026-11-24T21:23:58.758Z',
+      openingBalance: {
+        amount: '0.00',
+        currencyCode: 'GBP',
+      },
+      totalIn: {
+        amount: '0.00',
+        currencyCode: 'GBP',
+      },
+      totalOut: {
+        amount: '0.00',
+        currencyCode: 'GBP',
+      },
+      closingBalance: {
+        amount: '0.00',
+        currencyCode: 'GBP',
+      },
+    },
+  },
+  'statements.getBalanceBreakdown': {
+    query: {
+      AccountId: '019abe12-5c00-7000-8000-000000000030',
+      At: '2026-11-20T09:30:00.000Z',
+      Part: 'booked',
+      Page: '1',
+      PageSize: '10',
+    },
+    value: {
+      records: [],
+      pageData: {
+        pageNumber: 1,
+        pageSize: 10,
+        pageCount: 0,
+        firstItemOnPage: 0,
+        lastItemOnPage: 0,
+        totalItemCount: 0,
+        hasPreviousPage: false,
+        hasNextPage: false,
+      },
+      accountId: '019abe12-5c00-7000-8000-000000000030',
+      currencyCode: 'GBP',
+      at: '2026-11-20T09:30:00.000Z',
+      booked: {
+        amount: '0.00',
+        currencyCode: 'GBP',
+      },
+      held: {
+        amount: '0.00',
+        currencyCode: 'GBP',
+      },
+      lien: {
+        amount: '0.00',
+        currencyCode: 'GBP',
+      },
+      available: {
+        amount: '0.00',
+        currencyCode: 'GBP',
+      },
+    },
+  },
+  'statements.getExcelAccountStatement': {
+    query: {
+      AccountId: '019abe12-5c00-7000-8000-000000000030',
+      FromDate: '2026-01-01',
+      ToDate: '2026-11-20',
+    },
+  },
+  'statements.getPdfAccountStatement': {
+    query: {
+      AccountId: '019abe12-5c00-7000-8000-000000000030',
+      FromDate: '2026-01-01',
+      ToDate: '2026-11-20',
+    },
+  },
+  'statements.getStatementFile': {
+    query: {
+      AccountId: '019abe12-5c00-7000-8000-000000000030',
+      FromDate: '2026-01-01',
+      ToDate: '2026-11-20',
+      Format: 'camt053',
+    },
+  },
   'tracking.createTrackingLink': {
     body: {
       transactionId: '019abe12-5c00-7000-8000-000000000067',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIPQnAAeBGGIoMQGxAZDaYAy_K5GTx-Gy0K2W51X9I',
-      createdAt: '2026-11-24T20:32:22.016Z',
+      url: 'http://localhost:3000/track/AaIPcMZGdd2lx2uG2DwEJveXPe1VoWnbtMopqFUNsiI',
+      createdAt: '2026-11-24T21:22:58.758Z',
       expiresAt: null,
     },
   },
@@ -4896,8 +5006,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       TransactionId: '019abe12-5c00-7000-8000-000000000067',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIPQnAAeBGGIoMQGxAZDaYAy_K5GTx-Gy0K2W51X9I',
-      createdAt: '2026-11-24T20:32:22.016Z',
+      url: 'http://localhost:3000/track/AaIPcMZGdd2lx2uG2DwEJveXPe1VoWnbtMopqFUNsiI',
+      createdAt: '2026-11-24T21:22:58.758Z',
       expiresAt: null,
     },
   },

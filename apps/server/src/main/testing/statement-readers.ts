@@ -92,7 +92,10 @@ export function readMt940(file: Buffer, decimals: number): ReadBack {
 
 /** QIF has records of lines that begin with a letter each. */
 export function readQif(file: Buffer, decimals: number): ReadBack {
-  const [account, ...records] = file.toString().split('^\n').map((record) => new Map(record.split('\n').map((line) => [line[0], line.slice(1)])))
+  const [account, ...records] = file
+    .toString()
+    .split('^\n')
+    .map((record) => new Map(record.split('\n').map((line) => [line[0], line.slice(1)])))
   const lines = records.filter((record) => record.has('T'))
   return {
     opening: minorOf(/opening balance (\S+)/.exec(account?.get('D') ?? '')?.[1] ?? '', decimals),

@@ -1,6 +1,6 @@
 import { Refusal } from '@tradewind/contract'
-import { pageData } from '@tradewind/contract/wire'
 import type * as contract from '@tradewind/contract/statements'
+import { pageData } from '@tradewind/contract/wire'
 import { money } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
 import { type Held, heldAt, type Movement, movementsOf } from '#modules/transactions'

@@ -1,8 +1,8 @@
-import { pageData } from '@tradewind/contract/wire'
 import type * as contract from '@tradewind/contract/statements'
+import { pageData } from '@tradewind/contract/wire'
 import { money } from '@tradewind/kernel'
-import { movementsOf } from '#modules/transactions'
 import type * as z from 'zod/mini'
+import { movementsOf } from '#modules/transactions'
 import { readStatement, type StatementRequest } from './read-statement.ts'
 import type { StatementLine } from './statement.types.ts'
 import { lineOf } from './statement-line.rules.ts'
@@ -19,7 +19,8 @@ export const statementPage = (needs: StatementsNeeds) => {
     const passed = account.passed + BigInt((page - 1) * pageSize)
     const upto = smaller(account.upto, passed + BigInt(pageSize))
     const part = { accounts: [{ ...account, passed, upto }], order: 'ASC', most: pageSize } as const
-    const found = passed < upto ? await needs.db.askAsCustomer(customerId, (tx) => movementsOf(tx, customerId, part)) : []
+    const found =
+      passed < upto ? await needs.db.askAsCustomer(customerId, (tx) => movementsOf(tx, customerId, part)) : []
     const of = (minor: bigint) => money(head.currency, minor)
     return {
       accountId: head.accountId,

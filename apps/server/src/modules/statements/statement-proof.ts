@@ -1,6 +1,6 @@
 import { money } from '@tradewind/kernel'
-import { addDays, type IsoDate } from '@tradewind/kernel/iso-date'
 import { endingOf } from '@tradewind/kernel/bank/spelled'
+import { addDays, type IsoDate } from '@tradewind/kernel/iso-date'
 import type { DocumentSource, StatementFacts } from '#modules/documents'
 import { balancesAfter, statementAccounts } from '#modules/transactions'
 import { bankTimeZone } from './period.rules.ts'

@@ -1,9 +1,8 @@
-import type { StatementLineKind } from '@tradewind/contract/statements'
+import type { statementLineKinds } from '@tradewind/contract/statements'
 import type { Currency, Money } from '@tradewind/kernel'
 import type { IsoDate } from '@tradewind/kernel/iso-date'
-import type * as z from 'zod/mini'
 
-export type LineKind = z.output<typeof StatementLineKind>
+export type LineKind = (typeof statementLineKinds)[number]
 
 /** One entry of an account, as every format says it. */
 export interface StatementLine {

@@ -37,7 +37,10 @@ export function createStatements(needs: StatementsNeeds) {
   needs.documents.register('account-statement', statementFacts(needs))
 
   /** A statement as a file that is written while it is sent: whoever stops reading stops the writing. */
-  async function statementFile({ format, ...request }: StatementRequest & { format: StatementFormat }): Promise<StatementFile> {
+  async function statementFile({
+    format,
+    ...request
+  }: StatementRequest & { format: StatementFormat }): Promise<StatementFile> {
     const statement = await read(request)
     const { head } = statement
     if (format === 'xlsx' && head.lineCount > mostWorkbookLines) throw new Refusal('statements.too_many_lines')

@@ -1,7 +1,6 @@
 /** The transactions module: what customers read of what left and arrived. */
 export { backOf, dayAndTime } from './details/timeline.rules.ts'
 export { type Held, heldAt } from './exports/holds.store.ts'
-export { movements } from './exports/statement.ts'
 export {
   balancesAfter,
   type Movement,
@@ -10,6 +9,7 @@ export {
   statementAccounts,
   turnoverOf,
 } from './exports/statement.store.ts'
+export { movements } from './exports/statement.ts'
 export { statementLineId } from './exports/statement-line-id.ts'
 export { amountInFull, payeeParty } from './receipts/receipt.ts'
 export { transactionsModule } from './transactions.module.ts'

@@ -7,7 +7,8 @@ export type Entry = z.output<typeof BalanceEntry>
 /** What entries come to, in minor units: what is set aside counts as such, whichever way it will go. */
 export const sumOfEntries = (part: Part, entries: readonly Pick<Entry, 'direction' | 'amount'>[]): bigint =>
   entries.reduce(
-    (sum, { direction, amount }) => (part === 'booked' && direction === 'out' ? sum - amount.minor : sum + amount.minor),
+    (sum, { direction, amount }) =>
+      part === 'booked' && direction === 'out' ? sum - amount.minor : sum + amount.minor,
     0n,
   )
 

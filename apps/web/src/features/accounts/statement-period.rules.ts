@@ -42,7 +42,10 @@ export function periodNamed(name: Exclude<PeriodName, 'Custom'>, today: IsoDate)
 }
 
 /** Why no statement can be asked for, in words, or nothing. The server decides the same by itself. */
-export function periodFault({ from, to }: { from: string | null; to: string | null }, today: IsoDate): string | undefined {
+export function periodFault(
+  { from, to }: { from: string | null; to: string | null },
+  today: IsoDate,
+): string | undefined {
   if (!from || !to) return 'Choose the first and the last day.'
   if (to < from) return 'The last day comes before the first. Swap the two dates.'
   if (to > today) return 'Choose today or an earlier day.'

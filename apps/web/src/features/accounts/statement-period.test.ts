@@ -9,7 +9,8 @@ test.each([
   ['This year', '2026-01-01', '2026-11-24'],
   ['Last year', '2025-01-01', '2025-12-31'],
 ] as const)('%s is from %s to %s on 24 November', (name, from, to) =>
-  expect(periodNamed(name, '2026-11-24')).toEqual({ from, to }))
+  expect(periodNamed(name, '2026-11-24')).toEqual({ from, to }),
+)
 
 test('in January the last month and the last quarter are of the year before', () => {
   expect(periodNamed('Last month', '2026-01-31')).toEqual({ from: '2025-12-01', to: '2025-12-31' })

@@ -14,7 +14,14 @@ import { LazyDateField } from '#ui/lazy-date-field.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { type Period, type PeriodName, periodFault, periodNamed, periodNames, sizeText } from './statement-period.rules.ts'
+import {
+  type Period,
+  type PeriodName,
+  periodFault,
+  periodNamed,
+  periodNames,
+  sizeText,
+} from './statement-period.rules.ts'
 import { useStatementDownload } from './use-statement-download.ts'
 
 const formats: readonly { value: StatementFormat; title: string; text: string }[] = [

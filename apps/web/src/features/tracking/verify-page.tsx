@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Standing, type VerifiedStatement, verifyDocument } from '@tradewind/contract/documents'
-import type * as z from 'zod/mini'
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
+import type * as z from 'zod/mini'
 import { queryFor } from '#lib/api.ts'
 import { dayText, momentText } from '#lib/dates.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'

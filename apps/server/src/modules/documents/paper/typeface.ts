@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { runsRightToLeft } from '@tradewind/kernel/text'
 import type { Font, Subset } from 'fontkit'
-import { type FaceName, fallback, faceFiles, fontFile, invisible, isMark, missing } from './faces.ts'
+import { type FaceName, faceFiles, fallback, fontFile, invisible, isMark, missing } from './faces.ts'
 import { visualOrder } from './visual-order.ts'
 
 /** A text in glyphs: what a page's stream draws it with, and how wide it is in sizes. */

@@ -62,7 +62,8 @@ function entry(line: StatementLine, head: StatementHead): string {
   // What SWIFT and the format call a reversal takes an earlier entry back.
   const back = kind === 'return' || kind === 'reversal' ? '<RvslInd>true</RvslInd>' : ''
   const party = counterParty && `<Pty>${element('Nm', cut(counterParty, 140))}</Pty>`
-  const parties = party && `<RltdPties>${direction === 'in' ? `<Dbtr>${party}</Dbtr>` : `<Cdtr>${party}</Cdtr>`}</RltdPties>`
+  const parties =
+    party && `<RltdPties>${direction === 'in' ? `<Dbtr>${party}</Dbtr>` : `<Cdtr>${party}</Cdtr>`}</RltdPties>`
   const remittance = narration && `<RmtInf>${element('Ustrd', cut(narration, 140))}</RmtInf>`
   return `<Ntry><NtryRef>${lineId}</NtryRef>${moved}${back}<Sts><Cd>BOOK</Cd></Sts><BookgDt><DtTm>${bookedAt.toISOString()}</DtTm></BookgDt><ValDt><Dt>${bookedAt.toISOString().slice(0, 10)}</Dt></ValDt><AcctSvcrRef>${lineId}</AcctSvcrRef>${code}<NtryDtls><TxDtls><Refs><AcctSvcrRef>${lineId}</AcctSvcrRef>${element('EndToEndId', cut(reference, 35))}</Refs>${moved}${exchanged(original, currency)}${parties}${remittance}</TxDtls></NtryDtls>${element('AddtlNtryInf', cut(entryName(line), 500))}</Ntry>
 `

@@ -39,7 +39,20 @@ async function* bytesOf(parts: AsyncIterable<string | Uint8Array>) {
 }
 const written = (format: Format, statement: Statement) => buffer(bytesOf(format(statement)))
 
-const hostile = ['</STMTTRN>&amp;', '<!--', ']]>', '^\nD01/01/2026', '=1+1', ':62F:C260101GBP0,', '-', '"a","b"', 'Ọlá שלום 123', '\u0007😀\ud800', '\r\n:61:', '']
+const hostile = [
+  '</STMTTRN>&amp;',
+  '<!--',
+  ']]>',
+  '^\nD01/01/2026',
+  '=1+1',
+  ':62F:C260101GBP0,',
+  '-',
+  '"a","b"',
+  'Ọlá שלום 123',
+  '\u0007😀\ud800',
+  '\r\n:61:',
+  '',
+]
 const words = fc.oneof(fc.constantFrom(...hostile), fc.string({ unit: 'grapheme', maxLength: 160 }))
 const line = fc.record({
   change: fc.bigInt({ min: -(10n ** 11n), max: 10n ** 11n }).filter((change) => change !== 0n),
@@ -102,7 +115,9 @@ test('camt.053 is well formed, and says which account and period it is of', asyn
   expect(root.children[0]?.attributes['xmlns']).toBe('urn:iso:std:iso:20022:tech:xsd:camt.053.001.08')
   expect((await make('DE89370400440532013000')).toString()).toContain('<IBAN>DE89370400440532013000</IBAN>')
   expect((await make('31926819')).toString()).toContain('<Othr><Id>31926819</Id></Othr>')
-  expect((await make('31926819')).toString()).toContain('<FrDtTm>2026-07-01T00:00:00Z</FrDtTm><ToDtTm>2026-10-01T00:00:00Z</ToDtTm>')
+  expect((await make('31926819')).toString()).toContain(
+    '<FrDtTm>2026-07-01T00:00:00Z</FrDtTm><ToDtTm>2026-10-01T00:00:00Z</ToDtTm>',
+  )
 })
 
 test('nothing in a workbook or a table runs as a formula', async () => {

@@ -1,5 +1,5 @@
-import anyAscii from 'any-ascii'
 import { type Currency, money, toDecimal } from '@tradewind/kernel'
+import anyAscii from 'any-ascii'
 import type { Format, LineKind, StatementHead, StatementLine } from '../statement.types.ts'
 import { inChunks } from './chunks.ts'
 import { entryName } from './sheet-rows.ts'
@@ -42,7 +42,9 @@ const numberOf = ({ from }: StatementHead) => {
 }
 
 const before = (head: StatementHead): string => {
-  const account = inSwift(head.accountNumber || head.accountId.replaceAll('-', '')).replaceAll(' ', '').slice(0, 35)
+  const account = inSwift(head.accountNumber || head.accountId.replaceAll('-', ''))
+    .replaceAll(' ', '')
+    .slice(0, 35)
   const reference = `${shortDay(head.from)}-${shortDay(head.to)}`
   return `:20:${reference}\r\n:25:${account}\r\n:28C:${numberOf(head)}/1\r\n:60F:${balance(head.currency, head.from, head.opening)}\r\n`
 }

@@ -27,7 +27,11 @@ const asOf = ({ to, createdAt }: StatementHead) =>
 const decimal = (currency: Currency, minor: bigint) => toDecimal(money(currency, minor))
 const ok = '<STATUS><CODE>0</CODE><SEVERITY>INFO</SEVERITY></STATUS>'
 /** OFX has nine characters for the bank of an account. */
-const bankId = (issuer: string) => issuer.toUpperCase().replace(/[^A-Z0-9]/g, '').slice(0, 9) || 'BANK'
+const bankId = (issuer: string) =>
+  issuer
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .slice(0, 9) || 'BANK'
 
 const before = (head: StatementHead): string =>
   `<?xml version="1.0" encoding="UTF-8" standalone="no"?>

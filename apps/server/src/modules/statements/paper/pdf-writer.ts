@@ -112,8 +112,7 @@ export function createPdfWriter(): PdfWriter {
 }
 
 /** A text of a dictionary, whatever its letters: UTF-16 with a mark of its order. */
-export const pdfText = (words: string): string =>
-  `<feff${Buffer.from(words, 'utf16le').swap16().toString('hex')}>`
+export const pdfText = (words: string): string => `<feff${Buffer.from(words, 'utf16le').swap16().toString('hex')}>`
 
 export const pdfDate = (at: Date): string => `(D:${at.toISOString().replace(/[-:T]/g, '').slice(0, 14)}Z)`
 
@@ -143,7 +142,14 @@ function unicodeMap(letters: readonly string[]): string {
   const ranges: string[] = []
   for (let first = 0; first < letters.length; first += 100) {
     const some = letters.slice(first, first + 100)
-    const hex = some.map((words) => `<${Buffer.from(words ?? '', 'utf16le').swap16().toString('hex') || '0020'}>`)
+    const hex = some.map(
+      (words) =>
+        `<${
+          Buffer.from(words ?? '', 'utf16le')
+            .swap16()
+            .toString('hex') || '0020'
+        }>`,
+    )
     ranges.push(`1 beginbfrange\n<${four(first)}> <${four(first + some.length - 1)}> [${hex.join(' ')}]\nendbfrange`)
   }
   return `/CIDInit /ProcSet findresource begin\n12 dict begin\nbegincmap\n/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def\n/CMapName /Adobe-Identity-UCS def\n/CMapType 2 def\n1 begincodespacerange\n<0000> <ffff>\nendcodespacerange\n${ranges.join('\n')}\nendcmap\nCMapName currentdict /CMap defineresource pop\nend\nend`

@@ -1,13 +1,24 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { brandMark } from '@tradewind/kernel/brand-mark'
-import { accountLine } from '@tradewind/kernel/bank/spelled'
 import { formatMoney, money, toDecimal } from '@tradewind/kernel'
-import { createTypeface } from '#modules/documents'
+import { accountLine } from '@tradewind/kernel/bank/spelled'
+import { brandMark } from '@tradewind/kernel/brand-mark'
 import encodeQr from 'qr'
-import type { Statement, StatementHead, StatementLine } from '../statement.types.ts'
+import { createTypeface } from '#modules/documents'
 import { entryName } from '../formats/sheet-rows.ts'
+import type { Statement, StatementHead, StatementLine } from '../statement.types.ts'
 import { createPdfWriter, pdfDate, pdfText, writeFace } from './pdf-writer.ts'
-import { box, colour, type Element, pageHeight, pageWidth, rule, type Sheet, type Style, startSheet, type Tree } from './sheet.ts'
+import {
+  box,
+  colour,
+  type Element,
+  pageHeight,
+  pageWidth,
+  rule,
+  type Sheet,
+  type Style,
+  startSheet,
+  type Tree,
+} from './sheet.ts'
 
 const ink = '#0d272e'
 const quiet = '#445a61'
@@ -134,7 +145,8 @@ export async function* statementPdf({ head, lines }: Statement, verifyUrl: strin
   yield writer.take()
 }
 
-const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '')
+const escaped = (text: string) =>
+  text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '')
 const idOf = ({ accountId, from, to }: StatementHead) =>
   `${accountId.replaceAll('-', '')}${from.replaceAll('-', '')}${to.replaceAll('-', '')}`
 
@@ -147,7 +159,14 @@ const titleOf = ({ accountName, from, to }: StatementHead) =>
   `Account statement, ${accountName}, ${longDay.format(dayOf(from))} to ${longDay.format(dayOf(to))}`
 
 /** Writes a text as an element of its own. */
-function write(sheet: Sheet, parent: Element, type: string, words: string, how: Style, place: { x: number; y: number; width: number; align?: 'left' | 'right' }) {
+function write(
+  sheet: Sheet,
+  parent: Element,
+  type: string,
+  words: string,
+  how: Style,
+  place: { x: number; y: number; width: number; align?: 'left' | 'right' },
+) {
   const element = sheet.element(type, parent)
   sheet.text(element, words, how, place)
   sheet.close(element)
@@ -155,7 +174,11 @@ function write(sheet: Sheet, parent: Element, type: string, words: string, how: 
 
 function firstPage(sheet: Sheet, root: Element, head: StatementHead, verifyUrl: string): number {
   const size = 26
-  const logo = sheet.element('Figure', root, ` /Alt ${pdfText(`${head.issuer} logo`)} /A << /O /Layout /BBox [${left} ${pageHeight - 40 - size} ${left + size} ${pageHeight - 40}] >>`)
+  const logo = sheet.element(
+    'Figure',
+    root,
+    ` /Alt ${pdfText(`${head.issuer} logo`)} /A << /O /Layout /BBox [${left} ${pageHeight - 40 - size} ${left + size} ${pageHeight - 40}] >>`,
+  )
   sheet.figure(logo, brandMarkAt(left, 40, size))
   sheet.close(logo)
   write(sheet, root, 'P', head.issuer, style.issuer, { x: left + size + 9, y: 58, width: 240 })
@@ -194,7 +217,11 @@ function firstPage(sheet: Sheet, root: Element, head: StatementHead, verifyUrl: 
 function proof(sheet: Sheet, root: Element, { issuer }: StatementHead, verifyUrl: string): void {
   const x = right - qrSize
   const top = 40
-  const code = sheet.element('Figure', root, ` /Alt ${pdfText('QR code that opens the page on which this statement is checked')} /A << /O /Layout /BBox [${x} ${pageHeight - top - qrSize} ${right} ${pageHeight - top}] >>`)
+  const code = sheet.element(
+    'Figure',
+    root,
+    ` /Alt ${pdfText('QR code that opens the page on which this statement is checked')} /A << /O /Layout /BBox [${x} ${pageHeight - top - qrSize} ${right} ${pageHeight - top}] >>`,
+  )
   sheet.figure(code, qrAt(verifyUrl, x, top))
   sheet.close(code)
   const textX = right - 176
@@ -202,7 +229,11 @@ function proof(sheet: Sheet, root: Element, { issuer }: StatementHead, verifyUrl
   let y = top + qrSize + 14
   write(sheet, root, 'H2', 'Check this statement', style.strong, { x: textX, y, width: room, align: 'right' })
   y += 12
-  for (const words of sheet.lines(`Scan the code or open the link to see whether ${issuer} issued this statement, and with which balances.`, style.small, room)) {
+  for (const words of sheet.lines(
+    `Scan the code or open the link to see whether ${issuer} issued this statement, and with which balances.`,
+    style.small,
+    room,
+  )) {
     write(sheet, root, 'P', words, style.small, { x: textX, y, width: room, align: 'right' })
     y += 10
   }
@@ -301,7 +332,13 @@ function rowOf(sheet: Sheet, line: StatementLine): Row {
   return { line, title, details, height: top + (title.length + details.length - 1) * step + 6 }
 }
 
-function drawRow(sheet: Sheet, body: Element, y: number, { line, title, details, height }: Row, head: StatementHead): void {
+function drawRow(
+  sheet: Sheet,
+  body: Element,
+  y: number,
+  { line, title, details, height }: Row,
+  head: StatementHead,
+): void {
   const row = sheet.element('TR', body)
   const cell = (draw: (element: Element) => void) => {
     const element = sheet.element('TD', row)
@@ -330,7 +367,15 @@ function drawRow(sheet: Sheet, body: Element, y: number, { line, title, details,
   sheet.ornament(rule(left, y + height, width, hair))
 }
 
-function balanceRow(sheet: Sheet, body: Element, y: number, words: string, day: string, head: StatementHead, minor: bigint): number {
+function balanceRow(
+  sheet: Sheet,
+  body: Element,
+  y: number,
+  words: string,
+  day: string,
+  head: StatementHead,
+  minor: bigint,
+): number {
   const row = sheet.element('TR', body)
   sheet.ornament(box(left, y + 0.5, width, 22, tint))
   const base = y + 15
@@ -366,7 +411,14 @@ function brandMarkAt(x: number, y: number, size: number): string {
   const middle = brandMark.size / 2
   const [cos, sin] = [Math.cos(turn) * scale, Math.sin(turn) * scale]
   // Turned around its middle, with the vertical axis downwards as the mark has it.
-  const matrix = [cos, -sin, -sin, -cos, x + middle * scale - middle * cos + middle * sin, pageHeight - y - middle * scale + middle * sin + middle * cos]
+  const matrix = [
+    cos,
+    -sin,
+    -sin,
+    -cos,
+    x + middle * scale - middle * cos + middle * sin,
+    pageHeight - y - middle * scale + middle * sin + middle * cos,
+  ]
   const fills = brandMark.gores.map(({ path, part }) => `${colour(markColours[part], 'rg')}${curvesOf(path)}f\n`)
   return `q\n${matrix.map((n) => n.toFixed(4)).join(' ')} cm\n${fills.join('')}Q\n`
 }
@@ -376,7 +428,15 @@ function curvesOf(path: string): string {
   let [x, y] = [0, 0]
   let drawn = ''
   for (const [, command, numbers = ''] of path.matchAll(/([MCAZ])([^MCAZ]*)/g)) {
-    const n = [...numbers.matchAll(/-?\d*\.?\d+/g)].map(Number) as [number, number, number, number, number, number, number]
+    const n = [...numbers.matchAll(/-?\d*\.?\d+/g)].map(Number) as [
+      number,
+      number,
+      number,
+      number,
+      number,
+      number,
+      number,
+    ]
     if (command === 'M') drawn += `${n[0]} ${n[1]} m\n`
     else if (command === 'C') drawn += `${n.slice(0, 6).join(' ')} c\n`
     else if (command === 'A') drawn += arc([x, y], n[0], n[4] === 1, [n[5], n[6]])
