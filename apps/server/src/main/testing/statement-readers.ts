@@ -64,10 +64,9 @@ interface OfxLine {
 }
 
 export async function readOfx(file: Buffer, decimals: number): Promise<ReadBack> {
-  const read = (await parseOfx(file.toString())) as {
-    OFX: { BANKMSGSRSV1: { STMTTRNRS: { STMTRS: OfxStatement } } }
-  }
-  const { BANKTRANLIST, LEDGERBAL, BALLIST } = read.OFX.BANKMSGSRSV1.STMTTRNRS.STMTRS
+  const { OFX } = await parseOfx(file.toString())
+  const statement = OFX['BANKMSGSRSV1'].STMTTRNRS.STMTRS as OfxStatement
+  const { BANKTRANLIST, LEDGERBAL, BALLIST } = statement
   return {
     opening: minorOf(BALLIST.BAL.VALUE, decimals),
     closing: minorOf(LEDGERBAL.BALAMT, decimals),

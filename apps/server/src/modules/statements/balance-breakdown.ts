@@ -5,7 +5,7 @@ import { money } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
 import { type Held, heldAt, type Movement, movementsOf } from '#modules/transactions'
 import { accountBetween } from './read-statement.ts'
-import { kindOf, lineOf } from './statement-line.rules.ts'
+import { kindOf, lineOf } from './statement-line.ts'
 import type { StatementsNeeds } from './statements.needs.ts'
 
 type Value = z.output<NonNullable<typeof contract.getBalanceBreakdown.value>>

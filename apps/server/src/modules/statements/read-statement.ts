@@ -2,7 +2,7 @@ import { Refusal } from '@tradewind/contract'
 import { movements, type StatementAccount, statementAccounts, turnoverOf } from '#modules/transactions'
 import { bankTimeZone, momentsOf, type Period, periodFault } from './period.rules.ts'
 import type { Statement, StatementHead } from './statement.types.ts'
-import { lineOf } from './statement-line.rules.ts'
+import { lineOf } from './statement-line.ts'
 import type { StatementsNeeds } from './statements.needs.ts'
 
 export interface StatementRequest extends Period {

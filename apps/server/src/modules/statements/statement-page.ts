@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import { movementsOf } from '#modules/transactions'
 import { readStatement, type StatementRequest } from './read-statement.ts'
 import type { StatementLine } from './statement.types.ts'
-import { lineOf } from './statement-line.rules.ts'
+import { lineOf } from './statement-line.ts'
 import type { StatementsNeeds } from './statements.needs.ts'
 
 type Value = z.output<NonNullable<typeof contract.getAccountStatement.value>>

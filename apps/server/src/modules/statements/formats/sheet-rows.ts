@@ -1,7 +1,7 @@
 import { type Currency, type Money, money } from '@tradewind/kernel'
 import { figureOf, type SheetCell } from '#platform/sheets'
 import type { StatementLine } from '../statement.types.ts'
-import { kindNames } from '../statement-line.rules.ts'
+import { kindNames } from '../statement-line.ts'
 
 /** The columns of tables. Moments are in UTC, the zone of the statement's days. */
 export const heads = [
