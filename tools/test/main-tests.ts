@@ -64,6 +64,7 @@ export const mainTests: Readonly<Record<string, readonly string[] | 'every call'
   'send-entities': ['beneficiaries', 'payments', 'transactions'],
   'sendr-approvals': ['accounts', 'approvals', 'audit', 'customers', 'ledger', 'payments', 'sandbox', 'sendr'],
   'sendr-payment-methods': ['audit', 'beneficiaries', 'rails', 'sandbox', 'sendr'],
+  statements: ['documents', 'ledger', 'payments', 'sendr', 'statements', 'transactions'],
   'served-calls': 'every call',
   'specified-answers': [
     'accounts',

@@ -212,6 +212,17 @@ export const refusals = {
   'accounts.changed': [409, 'Someone else changed this meanwhile. Please look at it again.'],
   'accounts.lien_unavailable': [409, 'A lien cannot be more than the available balance.'],
   'accounts.lien_unknown': [404, "We couldn't find that lien."],
+  'statements.period_reversed': [400, 'The last day of a statement comes before its first. Swap the two dates.'],
+  'statements.period_future': [
+    400,
+    "A statement can't include days that haven't begun. Choose today or an earlier day.",
+  ],
+  'statements.period_too_long': [400, 'A statement covers at most two years. Choose a shorter period.'],
+  'statements.too_many_lines': [
+    409,
+    'This period has more lines than a workbook holds. Choose a shorter period, or CSV.',
+  ],
+  'statements.moment_future': [400, "We can't break down a balance of the future. Choose a time that has passed."],
   'beneficiaries.account_saved': [409, "You've already saved this account."],
   'beneficiaries.account_unknown': [404, "We couldn't find that bank account."],
   'beneficiaries.accounts_full': [409, 'A beneficiary can have at most 20 bank accounts.'],

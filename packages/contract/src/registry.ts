@@ -36,6 +36,7 @@ import * as security from './security.ts'
 import * as sendMethods from './send-methods.ts'
 import * as sendr from './sendr.ts'
 import * as settings from './settings.ts'
+import * as statements from './statements.ts'
 import * as tracking from './tracking.ts'
 import * as transactionLog from './transaction-log.ts'
 import * as verification from './verification.ts'
@@ -85,6 +86,7 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   engagement,
   attention,
   preferences,
+  statements,
 ]
 
 /** Every declared call. For tools and tests: the web app imports the calls it makes, one by one. */

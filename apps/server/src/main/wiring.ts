@@ -56,6 +56,7 @@ import { createReview } from '#modules/review'
 import { createScreening, newHit, screeningFinished } from '#modules/screening'
 import { createSendr } from '#modules/sendr'
 import { createStaff } from '#modules/staff'
+import { createStatements } from '#modules/statements'
 import { createTopUps } from '#modules/topups'
 import { createTracking } from '#modules/tracking'
 import { createTransactions } from '#modules/transactions'
@@ -497,6 +498,14 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     accountUpdated: events.publisher(accountUpdated),
     requestUpdated: events.publisher(accountRequestUpdated),
   })
+  const statements = createStatements({
+    db,
+    bankClock,
+    accounts,
+    holderNameOf: customers.payerNameOf,
+    documents: issuedDocuments,
+    issuer: env.BRAND_NAME,
+  })
   const audit = createAudit({
     db,
     clock,
@@ -552,6 +561,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     topUps,
     profile,
     accountManagement,
+    statements,
     onboarding,
   }
 }

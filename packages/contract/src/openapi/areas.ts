@@ -15,6 +15,7 @@ import { referenceDocs } from '../reference.docs.ts'
 import { registrationDocs } from '../registration.docs.ts'
 import { securityDocs } from '../security.docs.ts'
 import { sendrDocs } from '../sendr.docs.ts'
+import { statementsDocs } from '../statements.docs.ts'
 import { verificationDocs } from '../verification.docs.ts'
 import { wireDocs } from '../wire.docs.ts'
 import type { AreaWords } from './describe.ts'
@@ -28,6 +29,7 @@ export const areas: readonly AreaWords[] = [
   customerUpdateDocs,
   accountsDocs,
   accountManagementDocs,
+  statementsDocs,
   paymentsDocs,
   preferencesDocs,
   documentsDocs,

@@ -34,7 +34,7 @@ export const groups: readonly Group[] = [
     slug: 'accounts',
     name: 'Accounts and limits',
     text: 'Currency accounts with their balances, the details by which others pay into them, and what may be sent and received.',
-    modules: ['accounts', 'accountManagement', 'limits'],
+    modules: ['accounts', 'accountManagement', 'limits', 'statements'],
   },
   {
     slug: 'payments',

@@ -4,11 +4,19 @@ import type { WireRequest } from './test-wire-request.ts'
 /** Accounts, rates, lists for reference, and the sandbox's levers. */
 export function requestsOfAccounts(person: Person): Record<string, WireRequest> {
   const { accounts, customerId, savings, spare, accountRequestId, documentId } = person
+  const statement = { AccountId: accounts.GBP, FromDate: '2026-01-01', ToDate: '2026-11-20' }
   return {
     'accounts.listAccounts': { query: { ProductServiceType: 'All', ProductType: 'All' } },
     'accounts.getAccount': { query: { AccountId: accounts.GBP } },
     'accounts.getTotalBalance': { query: { CurrencyCode: 'GBP' } },
     'accounts.getAccountDetail': { query: { AccountId: accounts.GBP, SystemAccountType: 'CustomerAccount' } },
+    'statements.getAccountStatement': { query: { ...statement, Page: '1', PageSize: '10' } },
+    'statements.getPdfAccountStatement': { query: statement },
+    'statements.getExcelAccountStatement': { query: statement },
+    'statements.getStatementFile': { query: { ...statement, Format: 'camt053' } },
+    'statements.getBalanceBreakdown': {
+      query: { AccountId: accounts.GBP, At: '2026-11-20T09:30:00.000Z', Part: 'booked', Page: '1', PageSize: '10' },
+    },
     'accounts.listEligibleCurrencies': { query: { CustomerId: customerId } },
     'accountManagement.listAccountRequests': { query: { CustomerId: customerId } },
     'accountManagement.listAccountPurposes': { query: { CurrencyId: 'CHF' } },

@@ -51,6 +51,8 @@ export interface Movement {
   balance: bigint
   /** Null for what SendR holds and exchanges on the way to a payment. */
   transaction: MovedFor | null
+  /** Of an exchange what its other leg moved, above zero. */
+  exchanged: { minor: bigint; currency: Currency } | null
 }
 
 /** The customer's accounts, or some of them. */
@@ -66,6 +68,9 @@ export const statementAccounts = (
           ${until ?? null}::timestamptz)`),
   )
 
+type MovementRow = Omit<Movement, 'transaction' | 'exchanged'> &
+  Record<keyof MovedFor, unknown> & { otherMinor: bigint | null; otherCurrency: Currency | null }
+
 const uuid = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 
 /** The first movements of these accounts, at most `most`, in the order in which they were booked or the other way round. */
@@ -75,10 +80,10 @@ export async function movementsOf(
   { accounts, order, most }: { accounts: readonly StatementAccount[]; order: 'ASC' | 'DESC'; most: number },
 ): Promise<Movement[]> {
   const direction = order === 'ASC' ? sql`asc` : sql`desc`
-  const movements = await rows<Omit<Movement, 'transaction'> & Record<keyof MovedFor, unknown>>(
+  const movements = await rows<MovementRow>(
     tx,
     planned(sql`with moved as materialized (
-          select e.account_id, e.sequence, e.recorded_at, e.amount, e.balance, t.id, t.code, p.subject,
+          select e.account_id, e.sequence, e.recorded_at, e.amount, e.balance, t.id, t.code, t.currency, t.posting_id, p.subject,
             case when p.subject ~ ${uuid} then p.subject::uuid end as transaction_id
           from (
               select e.* from unnest(${accounts.map(({ ledgerAccount }) => ledgerAccount)}::bigint[],
@@ -101,7 +106,8 @@ export async function movementsOf(
             else t.status end as status,
           coalesce(t.counterparty, case when m.amount > 0 then o.from_name else o.to_name end) as counterparty,
           coalesce(t.narration, o.narration) as narration, t.category, t.category_id as "categoryId",
-          coalesce(t.amount, o.amount) as amount, t.network_reference as "networkReference"
+          coalesce(t.amount, o.amount) as amount, t.network_reference as "networkReference",
+          x.amount as "otherMinor", x.currency as "otherCurrency"
         from moved m
           left join lateral (select * from payments.adjustment a where a.id = m.id offset 0) a on true
           left join lateral (
@@ -117,10 +123,15 @@ export async function movementsOf(
                 limit 1) placed
               join payments.own_transfer o
                 on o.customer_id = ${customerId} and o.created_at = placed.at and o.id = m.transaction_id) o on true
+          left join lateral (
+            select x.amount, x.currency from ledger.transfer x
+            where m.code = 'exchange' and x.posting_id = m.posting_id and x.code = 'exchange' and x.currency <> m.currency
+            limit 1) x on true
         order by m.recorded_at ${direction}, m.account_id ${direction}, m.sequence ${direction}`),
   )
-  return movements.map(
-    ({ ledgerAccount, sequence, bookedAt, code, adjustment, subject, change, balance, ...transaction }) => ({
+  return movements.map(({ otherMinor, otherCurrency, ...row }) => {
+    const { ledgerAccount, sequence, bookedAt, code, adjustment, subject, change, balance, ...transaction } = row
+    return {
       ledgerAccount,
       sequence,
       bookedAt,
@@ -130,6 +141,33 @@ export async function movementsOf(
       change,
       balance,
       transaction: transaction.id === null ? null : (transaction as unknown as MovedFor),
-    }),
+      exchanged: otherMinor !== null && otherCurrency ? { minor: otherMinor, currency: otherCurrency } : null,
+    }
+  })
+}
+
+/** What came to an account and left it between its first and last entry, both above zero. */
+export async function turnoverOf(tx: Tx, account: StatementAccount): Promise<{ came: bigint; left: bigint }> {
+  const { ledgerAccount, passed, upto } = account
+  const [sums] = await rows<{ came: string; left: string }>(
+    tx,
+    planned(sql`select coalesce(sum(amount) filter (where amount > 0), 0)::text as came,
+          coalesce(-sum(amount) filter (where amount < 0), 0)::text as left
+        from ledger.entry where account_id = ${ledgerAccount} and sequence > ${passed} and sequence <= ${upto}`),
   )
+  return { came: BigInt(sums?.came ?? 0), left: BigInt(sums?.left ?? 0) }
+}
+
+/** The balances after these entries of an account; one that it does not have is absent, and number 0 is its beginning. */
+export async function balancesAfter(
+  tx: Tx,
+  ledgerAccount: LedgerAccountId,
+  sequences: readonly bigint[],
+): Promise<ReadonlyMap<bigint, bigint>> {
+  const found = await rows<{ sequence: bigint; balance: bigint }>(
+    tx,
+    planned(sql`select sequence, balance from ledger.entry
+        where account_id = ${ledgerAccount} and sequence = any(${sequences}::bigint[])`),
+  )
+  return new Map([[0n, 0n], ...found.map(({ sequence, balance }) => [sequence, balance] as const)])
 }
