@@ -61,6 +61,8 @@ export const refusals = {
   'review.decision_unknown': [404, "We couldn't find that decision, or it was already taken."],
   'review.second_person_needed': [409, 'Somebody else must take this decision: you proposed it.'],
   'review.note_missing': [400, 'Say why you send the case back.'],
+  'review.decision_unfit': [409, "This decision doesn't fit the customer as it is now. Look at the case again."],
+  'review.no_customer': [409, 'A second look is for customers who were approved.'],
   'review.hit_unknown': [404, "We couldn't find that hit, or it was already judged."],
   'onboarding.under_review': [409, "We're reviewing your application. You can change it if we ask for more."],
   'onboarding.decided': [409, 'Your application was already decided, so it can no longer be changed.'],

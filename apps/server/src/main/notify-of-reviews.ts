@@ -27,7 +27,7 @@ export function notifierOfReviews({ customers, notifications }: NotifierNeeds) {
       tx: Tx,
       given: {
         customerId: string
-        outcome: 'Approved' | 'SendR' | 'OutRightRejected'
+        outcome: 'Approved' | 'SendR' | 'OutRightRejected' | 'Restricted' | 'Ended'
         reasonForCustomer: string | null
       },
     ) =>

@@ -6,6 +6,7 @@ import { useClaim } from './case-queries.ts'
 import { DecideForm } from './decide-form.tsx'
 import { NoteForm } from './note-form.tsx'
 import { RequestForm } from './request-form.tsx'
+import { ReviewAgainForm } from './review-again-form.tsx'
 import { SecondForm } from './second-form.tsx'
 
 /** What this person may do now; the server says which. */
@@ -53,6 +54,16 @@ export function CaseActions({ of }: { of: review.Case }) {
           onClick={() => openModal({ component: AssignForm, props: { of }, title: 'Assign', modalSize: 'small' })}
         >
           Assign
+        </Button>
+      )}
+      {may('review-again') && (
+        <Button
+          kind="secondary"
+          onClick={() =>
+            openModal({ component: ReviewAgainForm, props: { of }, title: 'Review again', modalSize: 'small' })
+          }
+        >
+          Review again
         </Button>
       )}
       {may('note') && (

@@ -51,7 +51,7 @@ export interface TemplateData {
   'application-more-requested': { name: string; deadline: string }
   'application-decided': {
     name: string
-    outcome: 'Approved' | 'SendR' | 'OutRightRejected'
+    outcome: 'Approved' | 'SendR' | 'OutRightRejected' | 'Restricted' | 'Ended'
     /** Empty where nobody gave one. */
     reason: string
   }
@@ -210,6 +210,16 @@ const applicationWords = {
   OutRightRejected: {
     subject: 'Your application was declined',
     text: (name: string) => `We've reviewed the application of ${name} and can't offer you an account.`,
+  },
+  Restricted: {
+    subject: 'Your account is restricted',
+    text: (name: string) =>
+      `The account of ${name} is restricted. You can sign in and see everything, and no money leaves until we lift the restriction.`,
+  },
+  Ended: {
+    subject: 'Your account is being closed',
+    text: (name: string) =>
+      `We've ended our relationship with ${name}. Nobody can sign in any more. We will contact you about the money in your accounts.`,
   },
 } as const
 

@@ -15,6 +15,8 @@ export type {
   OnboardingDecision,
   OnboardingOutcome,
   OutcomeGiven,
+  StandingGiven,
   SubmittedDocument,
+  Told,
 } from './onboarding.types.ts'
 export { changePolicy, excludeCountry, listPolicy, type PolicyEdit, policyHistory } from './policy.ts'

@@ -12,7 +12,7 @@ import {
 } from './lists.ts'
 import { addOfficer, listOfficers, removeOfficer, updateOfficer } from './officers.ts'
 import type { OnboardingNeeds } from './onboarding.needs.ts'
-import { application, openFirstAccount, outcome, requestMore } from './review.ts'
+import { application, openFirstAccount, outcome, requestMore, standing } from './review.ts'
 import {
   saveAdditionalInformation,
   saveCompanyInformation,
@@ -34,6 +34,7 @@ export function createOnboarding(needs: OnboardingNeeds) {
     application: application(needs),
     requestMore: requestMore(needs),
     outcome: outcome(needs),
+    standing: standing(needs),
     // For customers.
     savePersonalDetails: savePersonalDetails(needs),
     saveCompanyInformation: saveCompanyInformation(needs),
