@@ -56,6 +56,7 @@ export const mainTests: Readonly<Record<string, readonly string[] | 'every call'
   registration: ['customers', 'identity', 'notifications', 'reference', 'registration'],
   repeats: ['accounts', 'payments', 'platform'],
   retention: ['beneficiaries', 'identity', 'notifications', 'payments', 'platform', 'rails', 'sandbox'],
+  policy: ['onboarding', 'registration', 'staff'],
   reviews: ['customers', 'onboarding', 'review', 'screening', 'staff'],
   'second-wall': 'every call',
   'saved-beneficiaries': ['beneficiaries', 'payments', 'transactions'],

@@ -47,6 +47,12 @@ export const refusals = {
   'staff.sign_in_over': [400, 'This sign-in has expired. Please start again.'],
   'staff.locked': [429, 'Too many attempts. Try again in 15 minutes.'],
 
+  'policy.proposal_waits': [409, 'A change of this rule waits for a second person. Answer that one first.'],
+  'policy.proposal_unknown': [404, "We couldn't find that proposal, or it was already answered."],
+  'policy.second_person_needed': [409, 'Somebody else must confirm this change: you proposed it.'],
+  'policy.note_missing': [400, 'Say why you set it aside.'],
+  'policy.nothing_changes': [400, 'Change something first.'],
+
   'review.case_unknown': [404, "We couldn't find that case."],
   'review.document_unknown': [404, "We couldn't find that document in this case."],
   'review.case_changed': [409, 'This case changed while you were reading it. Look at it again before you go on.'],

@@ -10,6 +10,7 @@ export const staffPermissions = [
   'access-log:read',
   'onboarding-settings:read',
   'onboarding-settings:edit',
+  'onboarding-settings:confirm',
 ] as const
 
 export type StaffPermission = (typeof staffPermissions)[number]
@@ -20,8 +21,14 @@ export type StaffRole = (typeof staffRoles)[number]
 
 /** A role without a page of its own yet signs in and sees the start page. */
 export const permissionsOfRole: Readonly<Record<StaffRole, readonly StaffPermission[]>> = {
-  reviewer: ['cases:read', 'cases:decide', 'cases:assign', 'onboarding-settings:read'],
-  operations: ['cases:read', 'cases:assign', 'onboarding-settings:read', 'onboarding-settings:edit'],
+  reviewer: ['cases:read', 'cases:decide', 'cases:assign', 'onboarding-settings:read', 'onboarding-settings:confirm'],
+  operations: [
+    'cases:read',
+    'cases:assign',
+    'onboarding-settings:read',
+    'onboarding-settings:edit',
+    'onboarding-settings:confirm',
+  ],
   treasury: [],
   support: ['cases:read'],
   administrator: ['staff:read', 'access-log:read', 'onboarding-settings:read'],

@@ -79,7 +79,7 @@ export function modulesOf(
     trackingModule(services.tracking),
 
     topUpsModule(services.topUps),
-    onboardingModule(services.onboarding),
+    onboardingModule(services.onboarding, services.policyEdits),
     reviewModule(services.review),
   ]
   const audit = auditModule(services.audit, { countWaiting: waitingIn(modules), mayLook: operatorsOnly(needs.env) })

@@ -21,6 +21,8 @@ import { createLedger } from '#modules/ledger'
 import { createNotifications } from '#modules/notifications'
 import {
   createOnboarding,
+  createPolicyEdits,
+  excludedCountries,
   onboardingDecided,
   onboardingMoreRequested,
   onboardingMoreSupplied,
@@ -204,6 +206,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     notifications,
     reference,
     publicUrl: env.PUBLIC_URL,
+    excludedCountries,
     sendsTexts: env.MODE === 'demo' || env.SMS_URL !== undefined,
     waitingList: env.flags.FEATURE_WAITLIST,
   })
@@ -448,6 +451,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     moreRequested: events.publisher(onboardingMoreRequested),
     decided: events.publisher(onboardingDecided),
   })
+  const policyEdits = createPolicyEdits({ db, clock, random, registration, staff })
   const review = createReview({
     db,
     clock,
@@ -485,6 +489,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     tracking,
     approvals,
     review,
+    policyEdits,
     audit,
     notifications,
     customers,

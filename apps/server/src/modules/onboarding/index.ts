@@ -19,4 +19,6 @@ export type {
   SubmittedDocument,
   Told,
 } from './onboarding.types.ts'
+export { excludedCountries } from './policy.store.ts'
 export { changePolicy, excludeCountry, listPolicy, type PolicyEdit, policyHistory } from './policy.ts'
+export { createPolicyEdits, type PolicyEdits } from './policy-edits.ts'
