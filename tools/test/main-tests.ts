@@ -76,6 +76,7 @@ export const mainTests: Readonly<Record<string, readonly string[] | 'every call'
     'transactions',
   ],
   'specified-bodies': ['batches', 'beneficiaries', 'payments', 'transactions'],
+  'staff-views': 'every call',
   'staff-sign-in': ['staff'],
   starting: ['main', 'platform'],
   stopping: ['main', 'platform'],

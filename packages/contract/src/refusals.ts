@@ -47,6 +47,10 @@ export const refusals = {
   'staff.sign_in_over': [400, 'This sign-in has expired. Please start again.'],
   'staff.locked': [429, 'Too many attempts. Try again in 15 minutes.'],
 
+  'staff.customer_unknown': [404, "We couldn't find that customer, or nobody acts for it."],
+  'privacy.view_over': [400, 'This view has ended or was opened already. Start it again in the console.'],
+  'privacy.view_reads_only': [403, 'This is a view for reading. Nothing can be changed in it.'],
+
   'policy.proposal_waits': [409, 'A change of this rule waits for a second person. Answer that one first.'],
   'policy.proposal_unknown': [404, "We couldn't find that proposal, or it was already answered."],
   'policy.second_person_needed': [409, 'Somebody else must confirm this change: you proposed it.'],

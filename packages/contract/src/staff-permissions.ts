@@ -6,6 +6,7 @@ export const staffPermissions = [
   'cases:read',
   'cases:decide',
   'cases:assign',
+  'customers:view',
   'staff:read',
   'access-log:read',
   'onboarding-settings:read',
@@ -21,15 +22,23 @@ export type StaffRole = (typeof staffRoles)[number]
 
 /** A role without a page of its own yet signs in and sees the start page. */
 export const permissionsOfRole: Readonly<Record<StaffRole, readonly StaffPermission[]>> = {
-  reviewer: ['cases:read', 'cases:decide', 'cases:assign', 'onboarding-settings:read', 'onboarding-settings:confirm'],
+  reviewer: [
+    'cases:read',
+    'customers:view',
+    'cases:decide',
+    'cases:assign',
+    'onboarding-settings:read',
+    'onboarding-settings:confirm',
+  ],
   operations: [
     'cases:read',
+    'customers:view',
     'cases:assign',
     'onboarding-settings:read',
     'onboarding-settings:edit',
     'onboarding-settings:confirm',
   ],
   treasury: [],
-  support: ['cases:read'],
+  support: ['cases:read', 'customers:view'],
   administrator: ['staff:read', 'access-log:read', 'onboarding-settings:read'],
 }

@@ -173,6 +173,8 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     clock,
     random,
     secrets,
+    customers,
+    publicUrl: env.PUBLIC_URL,
     consoleUrl: env.console?.url ?? env.PUBLIC_URL,
     issuer: `${env.BRAND_NAME} console`,
     // The demo world's people have no phones: their codes are in the outbox.

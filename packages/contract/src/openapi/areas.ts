@@ -9,6 +9,7 @@ import { identityDocs } from '../identity.docs.ts'
 import { onboardingDocs } from '../onboarding.docs.ts'
 import { paymentsDocs } from '../payments.docs.ts'
 import { preferencesDocs } from '../preferences.docs.ts'
+import { privacyDocs } from '../privacy.docs.ts'
 import { referenceDocs } from '../reference.docs.ts'
 import { registrationDocs } from '../registration.docs.ts'
 import { sendrDocs } from '../sendr.docs.ts'
@@ -24,6 +25,7 @@ export const areas: readonly AreaWords[] = [
   accountsDocs,
   paymentsDocs,
   preferencesDocs,
+  privacyDocs,
   documentsDocs,
   beneficiariesDocs,
   verificationDocs,
