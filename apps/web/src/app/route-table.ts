@@ -122,7 +122,7 @@ const rows: Record<keyof typeof specifiedAddresses, WrittenRow> & Partial<Record
   paymentRule: { title: 'Payment rule', needs: 'maker-checker', later: true },
   referral: { title: 'Referral', later: true },
   helpCenter: { title: 'Help Center', needs: 'help-center', later: true },
-  settings: { title: 'Settings', later: true },
+  settings: { title: 'Settings' },
   settingsBusinessInfo: { title: 'Business information', later: true },
   settingsIndividual: { title: 'Personal information', later: true },
 
