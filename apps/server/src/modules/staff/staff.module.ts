@@ -12,8 +12,8 @@ export const staffModule = (staff: Staff, { db, clock }: { db: Database; clock: 
   calls: (http) => privacyRoutes(http, staff),
   staffCalls: (http) => staffRoutes(http, staff),
   retention: [
-    keptRows(db, { name: 'sign-ins of staff', keepDays: 1, clock, remove: dropOldSignIns }),
-    keptRows(db, { name: 'views of customers by staff', keepDays: 90, clock, remove: dropOldViews }),
-    keptRows(db, { name: 'sessions of staff', keepDays: 90, clock, remove: dropOldStaffSessions }),
+    keptRows(db, { name: 'staff-sign-ins', keepDays: 1, clock, remove: dropOldSignIns }),
+    keptRows(db, { name: 'staff-views', keepDays: 90, clock, remove: dropOldViews }),
+    keptRows(db, { name: 'staff-sessions', keepDays: 90, clock, remove: dropOldStaffSessions }),
   ],
 })
