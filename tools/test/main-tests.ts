@@ -35,6 +35,7 @@ export const mainTests: Readonly<Record<string, readonly string[] | 'every call'
   'kills.fault': 'every call',
   erasure: ['beneficiaries', 'customers', 'gateway', 'identity', 'main', 'notifications', 'platform', 'transactions'],
   'personal-data': 'every call',
+  profile: ['customers', 'identity', 'notifications', 'onboarding', 'payments', 'pricing', 'profile', 'staff'],
   'kept-files': ['customers', 'main', 'payments', 'platform'],
   launch: ['main'],
   'order-context': ['accounts', 'beneficiaries', 'payments'],

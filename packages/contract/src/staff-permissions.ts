@@ -12,6 +12,8 @@ export const staffPermissions = [
   'onboarding-settings:read',
   'onboarding-settings:edit',
   'onboarding-settings:confirm',
+  'profile-requests:read',
+  'profile-requests:decide',
 ] as const
 
 export type StaffPermission = (typeof staffPermissions)[number]
@@ -24,21 +26,25 @@ export type StaffRole = (typeof staffRoles)[number]
 export const permissionsOfRole: Readonly<Record<StaffRole, readonly StaffPermission[]>> = {
   reviewer: [
     'cases:read',
-    'customers:view',
     'cases:decide',
     'cases:assign',
+    'customers:view',
     'onboarding-settings:read',
     'onboarding-settings:confirm',
+    'profile-requests:read',
+    'profile-requests:decide',
   ],
   operations: [
     'cases:read',
-    'customers:view',
     'cases:assign',
+    'customers:view',
     'onboarding-settings:read',
     'onboarding-settings:edit',
     'onboarding-settings:confirm',
+    'profile-requests:read',
+    'profile-requests:decide',
   ],
   treasury: [],
-  support: ['cases:read', 'customers:view'],
+  support: ['cases:read', 'customers:view', 'profile-requests:read'],
   administrator: ['staff:read', 'access-log:read', 'onboarding-settings:read'],
 }

@@ -1,5 +1,6 @@
 import type { TaskHandlers } from '#platform/tasks'
 import { getAccountSetup, saveAccountSetup } from './account-setup.ts'
+import { createAmendments } from './amend.ts'
 import { addCounterparties, editCounterparty, listCounterparties, removeCounterparty } from './counterparties.ts'
 import { handIn, listDocuments, removeDocument } from './hand-in-documents.ts'
 import {
@@ -35,6 +36,7 @@ export function createOnboarding(needs: OnboardingNeeds) {
     requestMore: requestMore(needs),
     outcome: outcome(needs),
     standing: standing(needs),
+    amendments: createAmendments(needs),
     // For customers.
     savePersonalDetails: savePersonalDetails(needs),
     saveCompanyInformation: saveCompanyInformation(needs),
