@@ -262,10 +262,15 @@ test('a day that is past, or too far off, is no deadline', async () => {
 
 test('each step is written to the customer, without what was found', async () => {
   const { applicant, caseId } = await submitted()
+  const { userId, customerId } = applicant
+  const phone = { userId, customerId, phoneNumber: '+447400123458' }
+  await server.db.asSystem((tx) => server.world.identity.setPhone(tx, phone))
   await take(reviewer(), caseId, 'approve-sendr')
   const sent = await server.world.notifications.listOutbox()
   const subjects = sent.filter(({ to }) => to === applicant.email).map(({ subject }) => subject)
   expect(subjects).toEqual(expect.arrayContaining(['We received your application', 'You can send money with SendR']))
+  const texts = sent.filter(({ to }) => to === phone.phoneNumber).map(({ text }) => text)
+  expect(texts).toEqual(['Tradewind: you can send money with SendR. Sign in to begin.'])
 })
 
 test('queues count what is in them, and filters narrow the list', async () => {

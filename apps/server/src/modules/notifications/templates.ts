@@ -72,6 +72,8 @@ export interface TemplateData {
     /** Empty where nobody gave one. */
     reason: string
   }
+  /** The same in a text message, without the reason: whoever holds the phone reads it. */
+  'application-step-text': { step: 'more' | 'Approved' | 'SendR' | 'OutRightRejected' | 'Restricted' | 'Ended' }
   /** The demo world's only: what an authenticator app would show. */
   'demo-authenticator': { code: string }
 }
@@ -264,11 +266,21 @@ const templates: Templates = {
     subject: applicationWords[outcome].subject,
     text: `${applicationWords[outcome].text(name)}${reason ? `\n\n${reason}` : ''}`,
   }),
+  'application-step-text': ({ step }) => ({ subject: '', text: stepTexts[step] }),
   'demo-authenticator': ({ code }) => ({
     subject: 'Console code (demo authenticator)',
     text: `${code} is what this person's authenticator app shows for the console. It works once. Only the demo world sends it: elsewhere the app alone knows it.`,
   }),
 }
+
+const stepTexts = {
+  more: 'Tradewind: we need something more for your application. Sign in to see what, and by when.',
+  Approved: 'Tradewind: you have full access. Sign in to begin.',
+  SendR: 'Tradewind: you can send money with SendR. Sign in to begin.',
+  OutRightRejected: 'Tradewind: we have decided on your application. Read the reason in our email.',
+  Restricted: 'Tradewind: your account is restricted. Sign in to read why.',
+  Ended: 'Tradewind: your account is being closed. Read the reason in our email.',
+} as const
 
 const applicationWords = {
   Approved: {
