@@ -74,6 +74,16 @@ export const refusals = {
   'staff.sign_in_over': [400, 'This sign-in has expired. Please start again.'],
   'staff.locked': [429, 'Too many attempts. Try again in 15 minutes.'],
 
+  'staff.customer_unknown': [404, "We couldn't find that customer, or nobody acts for it."],
+  'privacy.view_over': [400, 'This view has ended or was opened already. Start it again in the console.'],
+  'privacy.view_reads_only': [403, 'This is a view for reading. Nothing can be changed in it.'],
+
+  'policy.proposal_waits': [409, 'A change of this rule waits for a second person. Answer that one first.'],
+  'policy.proposal_unknown': [404, "We couldn't find that proposal, or it was already answered."],
+  'policy.second_person_needed': [409, 'Somebody else must confirm this change: you proposed it.'],
+  'policy.note_missing': [400, 'Say why you set it aside.'],
+  'policy.nothing_changes': [400, 'Change something first.'],
+
   'review.case_unknown': [404, "We couldn't find that case."],
   'review.document_unknown': [404, "We couldn't find that document in this case."],
   'review.case_changed': [409, 'This case changed while you were reading it. Look at it again before you go on.'],
@@ -88,6 +98,8 @@ export const refusals = {
   'review.decision_unknown': [404, "We couldn't find that decision, or it was already taken."],
   'review.second_person_needed': [409, 'Somebody else must take this decision: you proposed it.'],
   'review.note_missing': [400, 'Say why you send the case back.'],
+  'review.decision_unfit': [409, "This decision doesn't fit the customer as it is now. Look at the case again."],
+  'review.no_customer': [409, 'A second look is for customers who were approved.'],
   'review.hit_unknown': [404, "We couldn't find that hit, or it was already judged."],
   'onboarding.under_review': [409, "We're reviewing your application. You can change it if we ask for more."],
   'onboarding.decided': [409, 'Your application was already decided, so it can no longer be changed.'],

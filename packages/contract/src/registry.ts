@@ -25,6 +25,7 @@ import * as paymentRules from './payment-rules.ts'
 import * as payments from './payments.ts'
 import * as payouts from './payouts.ts'
 import * as preferences from './preferences.ts'
+import * as privacy from './privacy.ts'
 import * as pullPay from './pull-pay.ts'
 import * as rates from './rates.ts'
 import * as recovery from './recovery.ts'
@@ -87,6 +88,7 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   attention,
   preferences,
   statements,
+  privacy,
 ]
 
 /** Every declared call. For tools and tests: the web app imports the calls it makes, one by one. */

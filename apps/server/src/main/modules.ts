@@ -82,7 +82,7 @@ export function modulesOf(
     trackingModule(services.tracking),
 
     topUpsModule(services.topUps),
-    onboardingModule(services.onboarding),
+    onboardingModule(services.onboarding, services.policyEdits),
     reviewModule(services.review),
 
     profileModule(services.profile),
@@ -91,7 +91,16 @@ export function modulesOf(
   ]
   const audit = auditModule(services.audit, { countWaiting: waitingIn(modules), mayLook: operatorsOnly(needs.env) })
   const attention = attentionModule({ db: needs.db, sources: modules.flatMap((module) => module.attention ?? []) })
-  return [...modules, attention, audit, emailNotificationsModule({ ...services, clock: needs.clock })]
+  return [
+    ...modules,
+    attention,
+    audit,
+    emailNotificationsModule({
+      ...services,
+      clock: needs.clock,
+      sendsTexts: needs.env.MODE === 'demo' || needs.env.SMS_URL !== undefined,
+    }),
+  ]
 }
 
 /** How much waits for a person in all modules, what is nearest to customers first. */

@@ -22,6 +22,8 @@ import { createLedger } from '#modules/ledger'
 import { createNotifications } from '#modules/notifications'
 import {
   createOnboarding,
+  createPolicyEdits,
+  excludedCountries,
   onboardingDecided,
   onboardingMoreRequested,
   onboardingMoreSupplied,
@@ -174,6 +176,8 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     clock,
     random,
     secrets,
+    customers,
+    publicUrl: env.PUBLIC_URL,
     consoleUrl: env.console?.url ?? env.PUBLIC_URL,
     issuer: `${env.BRAND_NAME} console`,
     // The demo world's people have no phones: their codes are in the outbox.
@@ -207,6 +211,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     notifications,
     reference,
     publicUrl: env.PUBLIC_URL,
+    excludedCountries,
     sendsTexts: env.MODE === 'demo' || env.SMS_URL !== undefined,
     waitingList: env.flags.FEATURE_WAITLIST,
   })
@@ -454,6 +459,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     moreRequested: events.publisher(onboardingMoreRequested),
     decided: events.publisher(onboardingDecided),
   })
+  const policyEdits = createPolicyEdits({ db, clock, random, registration, staff })
   const review = createReview({
     db,
     clock,
@@ -533,6 +539,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     tracking,
     approvals,
     review,
+    policyEdits,
     audit,
     notifications,
     customers,

@@ -40,6 +40,7 @@ const rows: Record<keyof typeof specifiedAddresses, WrittenRow> & Partial<Record
   unsubscribe: { layout: 'default', guard: 'open', title: 'Unsubscribe' },
 
   // Signing in and out.
+  staffView: { layout: 'default', guard: 'open', title: 'View' },
   signin: { layout: 'default', guard: 'guest', title: 'Sign in' },
   signinOidc: { layout: 'default', guard: 'open', title: 'Sign in' },
   signoutOidc: { layout: 'default', guard: 'open', title: 'Signed out' },

@@ -101,6 +101,7 @@ export const specifiedAddresses = {
 const ownAddresses = {
   outbox: '/outbox',
   sandbox: '/sandbox',
+  staffView: '/staff-view',
   trackPayment: '/track/$token',
   verifyDocument: '/verify/$token',
 } as const

@@ -11,6 +11,7 @@ import { identityDocs } from '../identity.docs.ts'
 import { onboardingDocs } from '../onboarding.docs.ts'
 import { paymentsDocs } from '../payments.docs.ts'
 import { preferencesDocs } from '../preferences.docs.ts'
+import { privacyDocs } from '../privacy.docs.ts'
 import { referenceDocs } from '../reference.docs.ts'
 import { registrationDocs } from '../registration.docs.ts'
 import { securityDocs } from '../security.docs.ts'
@@ -32,6 +33,7 @@ export const areas: readonly AreaWords[] = [
   statementsDocs,
   paymentsDocs,
   preferencesDocs,
+  privacyDocs,
   documentsDocs,
   beneficiariesDocs,
   verificationDocs,

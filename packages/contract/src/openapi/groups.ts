@@ -103,7 +103,7 @@ export const groups: readonly Group[] = [
     slug: 'customers',
     name: 'Customers and e-mails',
     text: 'The signed-in person with the customer that they act for, documents, and which e-mails are sent.',
-    modules: ['customers', 'mailing', 'engagement', 'preferences'],
+    modules: ['customers', 'mailing', 'engagement', 'preferences', 'privacy'],
   },
   {
     slug: 'identity',

@@ -77,7 +77,7 @@ export interface TemplateData {
   'application-more-requested': { name: string; deadline: string }
   'application-decided': {
     name: string
-    outcome: 'Approved' | 'SendR' | 'OutRightRejected'
+    outcome: 'Approved' | 'SendR' | 'OutRightRejected' | 'Restricted' | 'Ended'
     /** Empty where nobody gave one. */
     reason: string
   }
@@ -94,6 +94,8 @@ export interface TemplateData {
     /** Empty unless it was rejected. */
     reason: string
   }
+  /** The same in a text message, without the reason: whoever holds the phone reads it. */
+  'application-step-text': { step: 'more' | 'Approved' | 'SendR' | 'OutRightRejected' | 'Restricted' | 'Ended' }
   /** The demo world's only: what an authenticator app would show. */
   'demo-authenticator': { code: string }
 }
@@ -330,6 +332,7 @@ const templates: Templates = {
     subject: requestWords[status].subject(currency),
     text: `${requestWords[status].text(currency)}${reason ? `\n\n${reason}` : ''}\n\nReference: ${reference}`,
   }),
+  'application-step-text': ({ step }) => ({ subject: '', text: stepTexts[step] }),
   'demo-authenticator': ({ code }) => ({
     subject: 'Console code (demo authenticator)',
     text: `${code} is what this person's authenticator app shows for the console. It works once. Only the demo world sends it: elsewhere the app alone knows it.`,
@@ -370,7 +373,7 @@ const accountWords = {
 
 /** Only the customer's own people can have done it: who did not, has to know whom to call. */
 const notYou = (by: 'customer' | 'provider' | 'system'): string =>
-  by === 'customer' ? '\n\nIf this was nobody of yours, change your password and contact support at once.' : ''
+  by === 'customer' ? '\n\nIf you or your team didn't do this, change your password and contact support at once.' : ''
 
 const requestWords = {
   Pending: {
@@ -389,6 +392,15 @@ const requestWords = {
   },
 } as const
 
+const stepTexts = {
+  more: 'Tradewind: we need something more for your application. Sign in to see what, and by when.',
+  Approved: 'Tradewind: you have full access. Sign in to begin.',
+  SendR: 'Tradewind: you can send money with SendR. Sign in to begin.',
+  OutRightRejected: 'Tradewind: we have decided on your application. Read the reason in our email.',
+  Restricted: 'Tradewind: your account is restricted. Sign in to read why.',
+  Ended: 'Tradewind: your account is being closed. Read the reason in our email.',
+} as const
+
 const applicationWords = {
   Approved: {
     subject: 'Your application was approved',
@@ -402,6 +414,16 @@ const applicationWords = {
   OutRightRejected: {
     subject: 'Your application was declined',
     text: (name: string) => `We've reviewed the application of ${name} and can't offer you an account.`,
+  },
+  Restricted: {
+    subject: 'Your account is restricted',
+    text: (name: string) =>
+      `The account of ${name} is restricted. You can sign in and see everything, and no money leaves until we lift the restriction.`,
+  },
+  Ended: {
+    subject: 'Your account is being closed',
+    text: (name: string) =>
+      `We've ended our relationship with ${name}. Nobody can sign in any more. We will contact you about the money in your accounts.`,
   },
 } as const
 

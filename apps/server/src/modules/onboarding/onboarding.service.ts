@@ -13,7 +13,7 @@ import {
 } from './lists.ts'
 import { addOfficer, listOfficers, removeOfficer, updateOfficer } from './officers.ts'
 import type { OnboardingNeeds } from './onboarding.needs.ts'
-import { application, openFirstAccount, outcome, requestMore } from './review.ts'
+import { application, openFirstAccount, outcome, requestMore, standing } from './review.ts'
 import {
   saveAdditionalInformation,
   saveCompanyInformation,
@@ -35,6 +35,7 @@ export function createOnboarding(needs: OnboardingNeeds) {
     application: application(needs),
     requestMore: requestMore(needs),
     outcome: outcome(needs),
+    standing: standing(needs),
     amendments: createAmendments(needs),
     // For customers.
     savePersonalDetails: savePersonalDetails(needs),

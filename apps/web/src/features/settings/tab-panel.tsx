@@ -33,7 +33,7 @@ export function TabPanel({ tabs, shown, hrefOf, before, children }: TabPanelProp
       </ul>
     </nav>
   )
-  const Part = tab?.Part
+  const { Part, Also } = tab ?? {}
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <details
@@ -48,13 +48,16 @@ export function TabPanel({ tabs, shown, hrefOf, before, children }: TabPanelProp
       </details>
       <div className="max-lg:hidden">{entries('sticky top-6')}</div>
       {tab && Part ? (
-        <Card key={shown}>
-          <h2 className="text-title font-semibold">{tab.label}</h2>
-          {tab.intro && <p className="mt-1 text-small text-ink-soft">{tab.intro}</p>}
-          <div className="mt-6">
-            <Part />
-          </div>
-        </Card>
+        <div key={shown} className="flex min-w-0 flex-col gap-6">
+          <Card>
+            <h2 className="text-title font-semibold">{tab.label}</h2>
+            {tab.intro && <p className="mt-1 text-small text-ink-soft">{tab.intro}</p>}
+            <div className="mt-6">
+              <Part />
+            </div>
+          </Card>
+          {Also && <Also />}
+        </div>
       ) : (
         children
       )}

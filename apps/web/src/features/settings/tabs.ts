@@ -22,6 +22,8 @@ export interface SettingsTab {
   intro?: string
   /** Absent while its feature is not there: such a tab is not shown. */
   Part?: ComponentType
+  /** What another feature adds below, in a card of its own. */
+  Also?: ComponentType
 }
 
 /** The tabs, in one place for `/settings` and for `/get-started` of SendR's customers. Which person sees which stands in `tabs.rules.ts`. */
@@ -70,5 +72,6 @@ export const settingsTabs: Record<TabName, SettingsTab> = {
     label: 'Privacy',
     icon: Lock,
     Part: lazyPart(() => import('./privacy-tab.tsx'), 'PrivacyTab'),
+    Also: lazyPart(() => import('../privacy/access-list.tsx'), 'AccessList'),
   },
 }
