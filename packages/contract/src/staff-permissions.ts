@@ -10,6 +10,8 @@ export const staffPermissions = [
   'access-log:read',
   'onboarding-settings:read',
   'onboarding-settings:edit',
+  'rates:read',
+  'rates:edit',
 ] as const
 
 export type StaffPermission = (typeof staffPermissions)[number]
@@ -21,8 +23,8 @@ export type StaffRole = (typeof staffRoles)[number]
 /** A role without a page of its own yet signs in and sees the start page. */
 export const permissionsOfRole: Readonly<Record<StaffRole, readonly StaffPermission[]>> = {
   reviewer: ['cases:read', 'cases:decide', 'cases:assign', 'onboarding-settings:read'],
-  operations: ['cases:read', 'cases:assign', 'onboarding-settings:read', 'onboarding-settings:edit'],
-  treasury: [],
+  operations: ['cases:read', 'cases:assign', 'onboarding-settings:read', 'onboarding-settings:edit', 'rates:read'],
+  treasury: ['rates:read', 'rates:edit'],
   support: ['cases:read'],
-  administrator: ['staff:read', 'access-log:read', 'onboarding-settings:read'],
+  administrator: ['staff:read', 'access-log:read', 'onboarding-settings:read', 'rates:read'],
 }

@@ -1,6 +1,7 @@
 import type { AnyCall } from './call.ts'
 import * as review from './review.ts'
 import * as staff from './staff.ts'
+import * as treasury from './treasury.ts'
 
 const isCall = (value: unknown): value is AnyCall =>
   typeof value === 'object' && value !== null && 'call' in value && 'summary' in value
@@ -9,6 +10,6 @@ const isCall = (value: unknown): value is AnyCall =>
  * The calls of the console. They are no part of the customers' API and of its description: `allCalls` has none of them
  * (decision 225).
  */
-export const staffCalls: readonly AnyCall[] = [staff, review].flatMap((module) =>
+export const staffCalls: readonly AnyCall[] = [staff, review, treasury].flatMap((module) =>
   Object.values<unknown>(module).filter(isCall),
 )

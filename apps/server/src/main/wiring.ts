@@ -47,7 +47,7 @@ import {
   paymentUpdated,
   requestUpdated,
 } from '#modules/rails'
-import { createRates } from '#modules/rates'
+import { createRates, httpRateSource } from '#modules/rates'
 import { createReference } from '#modules/reference'
 import { createRegistration } from '#modules/registration'
 import { createReview } from '#modules/review'
@@ -98,6 +98,8 @@ export interface WorldNeeds {
         | 'TRACKER_FORWARD_URL'
         | 'LOOKUP_API_KEY'
         | 'OPERATOR_TOKEN'
+        | 'SECOND_RATES_URL'
+        | 'SECOND_RATES_KEY'
         | 'SMS_URL'
         | 'SMS_TOKEN'
         | 'SMS_FROM'
@@ -207,7 +209,17 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     sendsTexts: env.MODE === 'demo' || env.SMS_URL !== undefined,
     waitingList: env.flags.FEATURE_WAITLIST,
   })
-  const rates = createRates({ db, bankClock, feed })
+  const rates = createRates({
+    db,
+    clock,
+    bankClock,
+    random,
+    feed,
+    secondFeed: env.SECOND_RATES_URL
+      ? httpRateSource({ url: env.SECOND_RATES_URL, key: env.SECOND_RATES_KEY })
+      : undefined,
+    log,
+  })
 
   // From here on in the order of the floors: whoever is needed is there already. What a module must do in the transactions of
   // those below it comes by events.
