@@ -252,6 +252,22 @@ export const TransactionDetails = z.object({
   createdBy: z.string(),
   /** Of a transfer between own accounts; null for payments. Such a transfer takes no documents. */
   ownTransfer: z.nullable(z.object({ fromAccountId: Id, fromName: z.string(), toAccountId: Id, toName: z.string() })),
+  /** Of an exchange between own accounts; null for everything else. While it waits, what it buys may still change. */
+  exchange: z.nullable(
+    z.object({
+      fromAccountId: Id,
+      fromName: z.string(),
+      toAccountId: Id,
+      toName: z.string(),
+      sold: Money,
+      bought: Money,
+      midRate: z.string(),
+      markedRate: z.string(),
+      /** What the same money would have bought at mid, less what it bought. */
+      cost: Money,
+      reason: z.string(),
+    }),
+  ),
   /** There is something to prove: the network has taken it, or the money was in the account. */
   hasReceipt: z.boolean(),
   /** Nothing has gone to the network yet. */

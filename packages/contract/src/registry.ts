@@ -9,6 +9,7 @@ import * as configuration from './configuration.ts'
 import * as customers from './customers.ts'
 import * as documents from './documents.ts'
 import * as engagement from './engagement.ts'
+import * as exchange from './exchange.ts'
 import * as gateway from './gateway.ts'
 import * as identity from './identity.ts'
 import * as legacyAuth from './legacy-auth.ts'
@@ -50,6 +51,7 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   accountSetup,
   accounts,
   rates,
+  exchange,
   reference,
   verification,
   approvals,

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { Refusal } from '@tradewind/contract/refusals'
 import { walletCountriesOf } from '@tradewind/kernel/wallet-countries'
 import type { Logger } from 'pino'
 import { createAccounts, createFundingAccounts } from '#modules/accounts'
@@ -30,6 +31,7 @@ import {
   cancellation,
   createPayments,
   debtChanged,
+  exchangeEnded,
   paymentAccepted,
   paymentEnded,
   paymentRecorders,
@@ -319,6 +321,12 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     switchedOff,
     limitsPayoutsByYear: env.flags.FEATURE_PAYOUT_CREDIT_LIMIT,
     rails: { ...rails, railFor, facts, arrival },
+    exchange: {
+      // The last that a feed said is no price of today's once nobody is connected.
+      pricePair: parties.rates ? rates.pricePair : async () => Promise.reject(new Refusal('rates.missing')),
+      productOf: async (tx, customerId) => (await customers.customerOf(tx, customerId))?.product ?? 'full',
+    },
+    exchangeEnded: events.publisher(exchangeEnded),
     approvals: approvalsOfPayments,
     debtChanged: events.publisher(debtChanged),
     paymentAccepted: events.publisher(paymentAccepted),

@@ -5,6 +5,7 @@ import { batchesDocs } from '../batches.docs.ts'
 import { beneficiariesDocs } from '../beneficiaries.docs.ts'
 import { configurationDocs } from '../configuration.docs.ts'
 import { documentsDocs } from '../documents.docs.ts'
+import { exchangeDocs } from '../exchange.docs.ts'
 import { identityDocs } from '../identity.docs.ts'
 import { onboardingDocs } from '../onboarding.docs.ts'
 import { paymentsDocs } from '../payments.docs.ts'
@@ -31,6 +32,7 @@ export const areas: readonly AreaWords[] = [
   approvalsDocs,
   attentionDocs,
   sendrDocs,
+  exchangeDocs,
   referenceDocs,
   configurationDocs,
 ]

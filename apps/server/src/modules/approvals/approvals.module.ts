@@ -1,5 +1,5 @@
 import type { Customers } from '#modules/customers'
-import { paymentEnded } from '#modules/payments'
+import { exchangeEnded, paymentEnded } from '#modules/payments'
 import type { Database } from '#platform/db'
 import { on } from '#platform/events'
 import type { Module } from '#platform/module'
@@ -23,5 +23,5 @@ export const approvalsModule = (approvals: Approvals, { db, customers }: Approva
     }),
   tasks: approvals.tasks,
   attention: waitingRequests,
-  subscriptions: [on(paymentEnded, approvals.paymentEnded)],
+  subscriptions: [on(paymentEnded, approvals.paymentEnded), on(exchangeEnded, approvals.exchangeEnded)],
 })
