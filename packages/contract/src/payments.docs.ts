@@ -226,7 +226,7 @@ export const paymentsDocs: AreaWords = {
   calls: [
     callWords(payments.createTransactionRequest, { text: orderText }),
     callWords(payments.createTransferRequest, {
-      text: 'Booked at once and free of charge. The money stays with its owner, so no PIN is asked for.',
+      text: 'Booked at once and free of charge. The money stays with its owner: a PIN that is given is checked, and none is needed.',
     }),
     callWords(payments.getTransactionDetails, { query: { IsAccount: 'Kept for compatibility: it changes nothing.' } }),
     callWords(payments.getTransactionCharge, {

@@ -11,6 +11,7 @@ export function requestsOfAccounts(person: Person): Record<string, WireRequest> 
     'accounts.getAccountDetail': { query: { AccountId: accounts.GBP, SystemAccountType: 'CustomerAccount' } },
     'accounts.listEligibleCurrencies': { query: { CustomerId: customerId } },
     'rates.listRates': { query: { Page: '1', PageSize: '10', Base: 'GBP' } },
+    'rates.getRateHistory': { query: { Base: 'GBP', Quote: 'EUR', Days: '3' } },
     'rates.getRate': { query: { Base: 'GBP', Quote: 'EUR' } },
     'reference.listCountries': { query: { CurrencyCode: 'EUR', Iso: 'DE' } },
     'reference.listStates': { query: { countryId: 'US' } },

@@ -27,6 +27,7 @@ import { transactionsQuery } from './account-transactions.query.ts'
 import { accountQuery, receivingQuery } from './accounts.queries.ts'
 import { actionsClass } from './action-class.ts'
 import { AddMoney } from './add-money-late.tsx'
+import { ExchangeButton } from './exchange-button.tsx'
 import { ReceiveButton } from './receive-button.tsx'
 import { type Details, ReceivingDetails } from './receiving-details.tsx'
 import { SendButton } from './send-button.tsx'
@@ -105,6 +106,7 @@ function AccountHead({ account }: { account: Account }) {
         </div>
         <div className={actionsClass}>
           {account.status === 'Active' && mayPay(profile) && <SendButton accountId={account.accountId} />}
+          {account.status === 'Active' && mayPay(profile) && <ExchangeButton accountId={account.accountId} />}
           {account.status !== 'Closed' && <ReceiveButton accounts={[account]} />}
           <AddMoney accounts={[account]} />
         </div>
