@@ -102,14 +102,12 @@ const PickedCurrency = z
     }),
   )
 
-const picked = z
-  .strictObject({ amount: optionalField('Amount', { most: 60 }), currency: PickedCurrency })
-  .check(
-    z.superRefine(({ amount, currency: { currencyCode } }, context) => {
-      const fault = amount && currencyCode ? amountFault(amount, currencyCode) : undefined
-      if (fault) context.addIssue({ code: 'custom', message: fault, path: ['amount'], input: amount })
-    }),
-  )
+const picked = z.strictObject({ amount: optionalField('Amount', { most: 60 }), currency: PickedCurrency }).check(
+  z.superRefine(({ amount, currency: { currencyCode } }, context) => {
+    const fault = amount && currencyCode ? amountFault(amount, currencyCode) : undefined
+    if (fault) context.addIssue({ code: 'custom', message: fault, path: ['amount'], input: amount })
+  }),
+)
 
 export const exchangeReferenceDefault = 'Exchange of funds'
 
@@ -138,7 +136,10 @@ export const exchangeFields = {
   documentUploadItems: z._default(z.array(DocumentUploadItem).check(z.maxLength(5, 'Attach up to five files.')), []),
   /** What the form knows besides. It decides nothing. */
   cadQuestionAndAnswer: z.optional(
-    z.strictObject({ question: optionalField('Question', { most: 40 }), answer: optionalField('Answer', { most: 25 }) }),
+    z.strictObject({
+      question: optionalField('Question', { most: 40 }),
+      answer: optionalField('Answer', { most: 25 }),
+    }),
   ),
   transactionThreshold: z.optional(z.nullable(z.unknown())),
   negotiateRateThreshold: z.optional(z.nullable(z.unknown())),
@@ -192,7 +193,13 @@ export const updateRejectedExchange = call({
   bodyLimit: 38_000_000,
   body: z.safeExtend(ExchangeForm, { paymentRuleTransactionId: Id, version: OptionalVersion }),
   value: PlacedOrder,
-  refusals: [...exchangeRefusals, 'approvals.unknown', 'approvals.not_yours', 'approvals.not_open', 'approvals.changed'],
+  refusals: [
+    ...exchangeRefusals,
+    'approvals.unknown',
+    'approvals.not_yours',
+    'approvals.not_open',
+    'approvals.changed',
+  ],
 })
 
 export const getRejectedExchange = call({

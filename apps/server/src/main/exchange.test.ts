@@ -61,7 +61,10 @@ const initiate = (body: object, key = freshKey(), who: Caller = ada) =>
 /** Nothing is open after this: quotes are capped. */
 const forgetQuotes = () =>
   server.db.asSystem((tx) =>
-    execute(tx, sql`delete from payments.quote q where not exists (select from payments.exchange e where e.quote_id = q.id)`),
+    execute(
+      tx,
+      sql`delete from payments.quote q where not exists (select from payments.exchange e where e.quote_id = q.id)`,
+    ),
   )
 /** Every unit that a position moved, and what it earned, by currency. */
 const ours = async (name: string): Promise<Record<string, bigint>> => {
@@ -78,7 +81,12 @@ test('[entity-exchange-form] an exchange moves both amounts of its quote at once
   const before = [await balance('GBP'), await balance('USD')]
   const [held, earned] = [await ours('position'), await ours('fees')]
   const quoted = await quote('GBP', 'USD', '100.00')
-  expect(quoted).toMatchObject({ side: 'sell', sold: { amount: '100.00' }, exchangeCurrencyPair: 'GBP/USD', secondsLeft: 60 })
+  expect(quoted).toMatchObject({
+    side: 'sell',
+    sold: { amount: '100.00' },
+    exchangeCurrencyPair: 'GBP/USD',
+    secondsLeft: 60,
+  })
   const bought = fromDecimal(quoted.bought.amount, 'USD').minor
   const cost = fromDecimal(quoted.cost.amount, 'USD').minor
   // Half a percent of what it would buy at mid.
@@ -231,7 +239,13 @@ test('what cannot be exchanged says why: accounts, decimals, amounts, frozen acc
   await forgetQuotes()
   const asked = (changes: object) =>
     askAs(ada, exchange.createExchangeQuote, {
-      body: { fromAccountId: ada.accounts.GBP, toAccountId: ada.accounts.USD, side: 'sell', amount: '1.00', ...changes },
+      body: {
+        fromAccountId: ada.accounts.GBP,
+        toAccountId: ada.accounts.USD,
+        side: 'sell',
+        amount: '1.00',
+        ...changes,
+      },
     })
   expect(codeOf(await asked({ toAccountId: ada.accounts.GBP }))).toEqual([400, 'ledger.same_account'])
   expect(codeOf(await asked({ toAccountId: ada.savings }))).toEqual([400, 'exchange.same_currency'])

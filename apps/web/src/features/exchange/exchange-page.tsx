@@ -87,15 +87,7 @@ export function Screen({ params: { accountId }, search: { to, redo } }: ScreenPr
   )
 }
 
-function Flow({
-  all,
-  begin,
-  redone,
-}: {
-  all: readonly Account[]
-  begin: ExchangeForm
-  redone?: Redone
-}) {
+function Flow({ all, begin, redone }: { all: readonly Account[]; begin: ExchangeForm; redone?: Redone }) {
   const profile = useProfile()
   const accounts = all.filter(({ status }) => status === 'Active')
   const [form, setForm] = useState(() => ({
@@ -165,7 +157,9 @@ function Steps({ accounts, from, form, redone, customerId, set }: StepsProps) {
     try {
       const amount = form.amount.replaceAll(',', '')
       setQuote(
-        await quoting.mutateAsync({ body: { fromAccountId: from.accountId, toAccountId: to.accountId, side: form.side, amount } }),
+        await quoting.mutateAsync({
+          body: { fromAccountId: from.accountId, toAccountId: to.accountId, side: form.side, amount },
+        }),
       )
       setReviewing(true)
     } catch {

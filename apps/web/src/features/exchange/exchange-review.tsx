@@ -3,8 +3,8 @@ import { formatMoney } from '@tradewind/kernel'
 import type { Account } from '#domain/accounts/account.ts'
 import { PinEntry } from '#domain/pin/pin-entry.tsx'
 import { usePin } from '#domain/pin/use-pin.ts'
-import type { OnceOutcome } from '#lib/send-once.ts'
 import { paths } from '#lib/paths.ts'
+import type { OnceOutcome } from '#lib/send-once.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { KeyValue } from '#ui/key-value.tsx'
@@ -79,16 +79,17 @@ export function ExchangeReview(props: ReviewProps) {
         </div>
       )}
       {moved && <Figure label="You move" amount={moved} />}
-      {quote && !doubt && (
-        <RateHolds left={left} expired={expired} />
-      )}
+      {quote && !doubt && <RateHolds left={left} expired={expired} />}
       <KeyValue
         entries={[
           { label: 'From', value: <bdi>{from.accountName}</bdi> },
           { label: 'To', value: <bdi>{to.accountName}</bdi> },
           ...(quote ? priceEntries(quote) : []),
           ...(quote ? [{ label: 'Reason for exchange', value: <bdi>{form.reason}</bdi> }] : []),
-          { label: 'Reference', value: <bdi>{form.reference.trim() || (quote ? 'Exchange of funds' : 'transfer')}</bdi> },
+          {
+            label: 'Reference',
+            value: <bdi>{form.reference.trim() || (quote ? 'Exchange of funds' : 'transfer')}</bdi>,
+          },
           ...(form.document ? [{ label: 'Document', value: <bdi>{form.document.fileName}</bdi> }] : []),
           { label: 'Arrives', value: quote && quote.approvalsNeeded > 0 ? 'Once it is approved' : 'At once' },
         ]}
@@ -140,4 +141,3 @@ function RateHolds({ left, expired }: { left: number; expired: boolean }) {
     </div>
   )
 }
-

@@ -1,6 +1,6 @@
 import type { Reply } from '@tradewind/contract/client'
 import type * as exchange from '@tradewind/contract/exchange'
-import { compare, type Currency, currencies, type Money, money, parseAmount, toDecimal } from '@tradewind/kernel'
+import { type Currency, compare, currencies, type Money, money, parseAmount, toDecimal } from '@tradewind/kernel'
 import { cadMinimumSendMinor } from '@tradewind/kernel/constants'
 import type { Account } from '#domain/accounts/account.ts'
 import type { PickedFile } from '#ui/file-drop.tsx'

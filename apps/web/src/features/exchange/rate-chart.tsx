@@ -102,7 +102,10 @@ export function RateChart({ history, pair }: { history: readonly DayRate[]; pair
                 </text>
               </g>
             ))}
-            <path d={`${line}L${x(history[last]?.day ?? '')} ${floor}L${margin.left} ${floor}z`} className="fill-brand-tint" />
+            <path
+              d={`${line}L${x(history[last]?.day ?? '')} ${floor}L${margin.left} ${floor}z`}
+              className="fill-brand-tint"
+            />
             <path
               d={line}
               fill="none"

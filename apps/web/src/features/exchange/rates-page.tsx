@@ -86,17 +86,19 @@ export function Screen({ search }: ScreenProps<'rates', Search>) {
             />
             <fieldset className="flex gap-2 sm:justify-end">
               <legend className="sr-only">Period</legend>
-              {periods.toSorted((a, b) => a - b).map((days) => (
-                <Button
-                  key={days}
-                  kind={days === search.days ? 'primary' : 'secondary'}
-                  size="small"
-                  aria-pressed={days === search.days}
-                  onClick={() => change({ days })}
-                >
-                  {days} days
-                </Button>
-              ))}
+              {periods
+                .toSorted((a, b) => a - b)
+                .map((days) => (
+                  <Button
+                    key={days}
+                    kind={days === search.days ? 'primary' : 'secondary'}
+                    size="small"
+                    aria-pressed={days === search.days}
+                    onClick={() => change({ days })}
+                  >
+                    {days} days
+                  </Button>
+                ))}
             </fieldset>
           </div>
           <Part
@@ -138,8 +140,8 @@ export function Screen({ search }: ScreenProps<'rates', Search>) {
           )}
         </Part>
         <p className="border-t border-line px-5 py-4 text-small text-ink-soft sm:px-6">
-          These are mid-market rates: the middle between what buyers and sellers ask. When you exchange, you see your own
-          rate and what it costs before you confirm.
+          These are mid-market rates: the middle between what buyers and sellers ask. When you exchange, you see your
+          own rate and what it costs before you confirm.
         </p>
       </Card>
     </div>
@@ -190,12 +192,20 @@ function History({ history, base, quote }: { history: readonly DayRate[]; base: 
 
 const dayText = (day: string): string => {
   const date = new Date(`${day}T12:00:00Z`)
-  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(date)
+  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+    date,
+  )
 }
 
 const historyColumns: readonly Column<DayRate>[] = [
   { key: 'day', head: 'Day', phone: 'title', cell: ({ day }) => dayText(day) },
-  { key: 'rate', head: 'Rate', phone: 'amount', align: 'end', cell: ({ rate }) => <span className="figures">{rate}</span> },
+  {
+    key: 'rate',
+    head: 'Rate',
+    phone: 'amount',
+    align: 'end',
+    cell: ({ rate }) => <span className="figures">{rate}</span>,
+  },
 ]
 
 type Rate = { base: Currency; quote: Currency; rate: string; at: Date }
@@ -209,13 +219,18 @@ const columnsOf = (onPick: (quote: Currency) => void): readonly Column<Rate>[] =
       <span className="flex items-center gap-3">
         <CurrencyFlag code={quote} />
         <span>
-          <span className="font-medium">{quote}</span>{' '}
-          <span className="text-ink-soft">{currencies[quote].name}</span>
+          <span className="font-medium">{quote}</span> <span className="text-ink-soft">{currencies[quote].name}</span>
         </span>
       </span>
     ),
   },
-  { key: 'rate', head: 'Rate', phone: 'amount', align: 'end', cell: ({ rate }) => <span className="figures">{rate}</span> },
+  {
+    key: 'rate',
+    head: 'Rate',
+    phone: 'amount',
+    align: 'end',
+    cell: ({ rate }) => <span className="figures">{rate}</span>,
+  },
   { key: 'at', head: 'As of', cell: ({ at }) => plainMomentText(at) },
   {
     key: 'history',

@@ -29,9 +29,7 @@ export function TransactionHead({ details }: { details: Details }) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
       <div className="min-w-0">
-        <p className="text-small text-ink-soft">
-          {kindText(details)}
-        </p>
+        <p className="text-small text-ink-soft">{kindText(details)}</p>
         <h2 className="text-title font-semibold wrap-anywhere">
           {own ? `${isolated(own.fromName)} to ${isolated(own.toName)}` : counterParty}
         </h2>

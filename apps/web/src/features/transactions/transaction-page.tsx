@@ -143,7 +143,9 @@ function exchangeFacts(details: Details, exchange: NonNullable<Details['exchange
     { label: 'Date', value: plainMomentText(details.dateAdded) },
     { label: 'Reason for exchange', value: reason },
     { label: 'Reference', value: details.narration },
-    ...(details.runningBalance ? [{ label: 'Balance after', value: <MoneyText amount={details.runningBalance} /> }] : []),
+    ...(details.runningBalance
+      ? [{ label: 'Balance after', value: <MoneyText amount={details.runningBalance} /> }]
+      : []),
     ...(details.createdBy ? [{ label: 'Created by', value: details.createdBy }] : []),
   ]
 }

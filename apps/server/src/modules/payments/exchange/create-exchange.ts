@@ -42,7 +42,8 @@ export const createExchange =
     const { userId, customerId, sessionId } = caller
     const { transactionPin: pin, ...details } = form.exchangeDetails
     await needs.identity.verifyPin({ userId, sessionId, pin })
-    if (details.bypassRequestId) throw invalidField('exchangeDetails.bypassRequestId', "We don't know this rate request.")
+    if (details.bypassRequestId)
+      throw invalidField('exchangeDetails.bypassRequestId', "We don't know this rate request.")
     const { from, to } = await pairOf(needs, {
       customerId,
       fromAccountId: accountIn(form.from),
@@ -175,7 +176,11 @@ async function categoryOf({ reference }: Pick<PaymentsNeeds, 'reference'>, form:
   return known.name
 }
 
-const documentRecords = (exchange: Exchange, documents: readonly ReadDocument[], hashes: readonly string[]): LedgerRecord[] =>
+const documentRecords = (
+  exchange: Exchange,
+  documents: readonly ReadDocument[],
+  hashes: readonly string[],
+): LedgerRecord[] =>
   documents.map(({ name, identificationNumber, mediaType, bytes }, index) => ({
     kind: 'payments.exchange-document',
     row: {

@@ -53,7 +53,9 @@ export const createApprovalSteps = (effects: Effects, exchanges: ExchangeSteps):
     clear: (tx, { order }, at) =>
       'payment' in order ? ofPayments.clear(tx, order.payment, at) : exchanges.clear(tx, order.exchange, at),
     refuse: (tx, { order }, at, why) =>
-      'payment' in order ? ofPayments.refuse(tx, order.payment, at, why) : exchanges.refuse(tx, order.exchange, at, why),
+      'payment' in order
+        ? ofPayments.refuse(tx, order.payment, at, why)
+        : exchanges.refuse(tx, order.exchange, at, why),
     reopen: (tx, { order }) =>
       'payment' in order ? ofPayments.reopen(tx, order.payment) : exchanges.reopen(tx, order.exchange),
     lapse: (tx, { order }, at) =>

@@ -20,7 +20,13 @@ export interface CreateTransfer {
  * customer's narration and the answer for repeats. Gives the transfer's id.
  */
 export const createTransfer =
-  ({ db, bankClock, accounts, ledger, identity }: Pick<PaymentsNeeds, 'db' | 'bankClock' | 'accounts' | 'ledger' | 'identity'>) =>
+  ({
+    db,
+    bankClock,
+    accounts,
+    ledger,
+    identity,
+  }: Pick<PaymentsNeeds, 'db' | 'bankClock' | 'accounts' | 'ledger' | 'identity'>) =>
   async ({ caller, payload, idempotent }: CreateTransfer): Promise<{ transactionId: string }> => {
     const { customerId, userId, sessionId, name } = caller
     const { currencyCode: currency, narration, transactionPin: pin } = payload

@@ -17,8 +17,8 @@ import { findLine } from '../lists/lines.store.ts'
 import { recordOf, type TransactionRecord } from '../lists/transaction-record.ts'
 import { hasReceipt } from '../receipts/receipt-availability.ts'
 import type { TransactionsNeeds } from '../transactions.needs.ts'
-import { findOwnTransfers } from './own-transfers.store.ts'
 import { exchangeDetails } from './exchange-details.ts'
+import { findOwnTransfers } from './own-transfers.store.ts'
 import { ownTransferSteps, timeline } from './timeline.rules.ts'
 
 export type TransactionDetails = z.output<typeof contract.TransactionDetails>

@@ -82,7 +82,13 @@ function partiesOf({ details, holder, account }: ReceiptContext): Content['parti
 }
 
 const titleOf = ({ ownTransfer, exchange, direction }: TransactionDetails): string =>
-  exchange ? 'Exchange receipt' : ownTransfer ? 'Transfer receipt' : direction === 'out' ? 'Payment receipt' : 'Receipt for money received'
+  exchange
+    ? 'Exchange receipt'
+    : ownTransfer
+      ? 'Transfer receipt'
+      : direction === 'out'
+        ? 'Payment receipt'
+        : 'Receipt for money received'
 
 const amountLabel = ({ ownTransfer, exchange, direction }: TransactionDetails): string =>
   exchange ? 'Amount exchanged' : ownTransfer ? 'Amount moved' : direction === 'out' ? 'Amount sent' : 'Amount received'
