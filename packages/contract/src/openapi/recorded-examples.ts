@@ -151,7 +151,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       status: 'Active',
       isDeleted: false,
-      dateCreated: '2026-11-24T20:32:22.016Z',
+      dateCreated: '2026-11-24T21:19:55.157Z',
       accountThreshold: {
         currencyCode: 'GBP',
         transactionThreshold: {
@@ -270,7 +270,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '3207743.04',
         currencyCode: 'GBP',
       },
-      ratesAt: '2026-11-24T20:32:22.016Z',
+      ratesAt: '2026-11-24T21:19:55.157Z',
       parts: [
         {
           accountId: '019abe12-5c00-7000-8000-000000000028',
@@ -321,7 +321,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
         status: 'Active',
         isDeleted: false,
-        dateCreated: '2026-11-24T20:32:22.016Z',
+        dateCreated: '2026-11-24T21:19:55.157Z',
         accountThreshold: {
           currencyCode: 'CAD',
           transactionThreshold: {
@@ -409,13 +409,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.approveTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000042',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000046',
       status: 'Approved',
       version: 1,
       transactionPin: '481593',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000042',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000046',
       status: 'Approved',
       approvalsLeft: 0,
     },
@@ -426,7 +426,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       Search: 'Amelia',
       OnlyOpen: 'true',
       Format: 'csv',
-      RequestIds: '019abe12-5c00-7000-8000-000000000042',
+      RequestIds: '019abe12-5c00-7000-8000-000000000046',
     },
   },
   'approvals.getCurrentUserPolicy': {
@@ -452,10 +452,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getRejectedTransactionDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000043',
+      id: '019abe12-5c00-7000-8000-000000000048',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000043',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000048',
       isMakerChecker: true,
       status: 'ReturnedForModification',
       version: 1,
@@ -499,10 +499,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getTransactionRequestDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000042',
+      id: '019abe12-5c00-7000-8000-000000000046',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000042',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000046',
       isMakerChecker: true,
       moduleTransactionType: 'Debit',
       status: 'Pending',
@@ -510,7 +510,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       accountId: '019abe12-5c00-7000-8000-000000000039',
       counterParty: 'Amelia Clarke',
       narration: 'Shelves',
-      reference: 'TWKC2146V89SB9',
+      reference: 'TWEQ0EHQYMY4KG',
       amount: {
         amount: '10.00',
         currencyCode: 'USD',
@@ -520,11 +520,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'USD',
       },
       maker: {
-        userId: '019abe12-5c00-7000-8000-000000000041',
+        userId: '019abe12-5c00-7000-8000-000000000045',
         name: 'Bea Colleague',
       },
-      dateAdded: '2026-11-24T20:32:22.016Z',
-      expiresAt: '2026-12-01T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:19:55.157Z',
+      expiresAt: '2026-12-01T21:19:55.157Z',
       endedAt: null,
       approvalsNeeded: 1,
       approvalsGiven: 0,
@@ -559,7 +559,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           kind: 'requested',
           by: 'Bea Colleague',
-          at: '2026-11-24T20:32:22.016Z',
+          at: '2026-11-24T21:19:55.157Z',
           version: 1,
           note: null,
         },
@@ -583,7 +583,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000043',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000047',
           isMakerChecker: true,
           moduleTransactionType: 'Debit',
           status: 'Rejected',
@@ -591,7 +591,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000039',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWRM2KGHJMDJE1',
+          reference: 'TWHQT7Y1JA6G44',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -604,9 +604,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000004',
             name: 'Ada Example',
           },
-          dateAdded: '2026-11-24T20:32:22.016Z',
-          expiresAt: '2026-12-01T20:32:22.016Z',
-          endedAt: '2026-11-24T20:32:22.016Z',
+          dateAdded: '2026-11-24T21:19:55.157Z',
+          expiresAt: '2026-12-01T21:19:55.157Z',
+          endedAt: '2026-11-24T21:19:55.157Z',
           approvalsNeeded: 1,
           approvalsGiven: 0,
           assignedTo: null,
@@ -642,7 +642,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000040',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000044',
           isMakerChecker: true,
           moduleTransactionType: 'Debit',
           status: 'Pending',
@@ -650,7 +650,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000039',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TW4W4NGD4DKF50',
+          reference: 'TWJT4SVMWQXN2Y',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -660,11 +660,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             currencyCode: 'USD',
           },
           maker: {
-            userId: '019abe12-5c00-7000-8000-000000000041',
+            userId: '019abe12-5c00-7000-8000-000000000045',
             name: 'Bea Colleague',
           },
-          dateAdded: '2026-11-24T20:32:22.016Z',
-          expiresAt: '2026-12-01T20:32:22.016Z',
+          dateAdded: '2026-11-24T21:19:55.157Z',
+          expiresAt: '2026-12-01T21:19:55.157Z',
           endedAt: null,
           approvalsNeeded: 1,
           approvalsGiven: 0,
@@ -693,17 +693,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.reassignTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000040',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000044',
       assignedTo: '019abe12-5c00-7000-8000-000000000004',
       version: 1,
     },
   },
   'approvals.redoTransaction': {
     query: {
-      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000043',
+      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000048',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000043',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000048',
       status: 'ReturnedForModification',
     },
   },
@@ -751,11 +751,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
       ],
       beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000044',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000047',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000044',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000044',
+      transactionId: '019abe12-5c00-7000-8000-000000000047',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000047',
     },
   },
   'attention.listAttention': {
@@ -764,13 +764,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'approvals',
         count: 1,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000040',
+          transactionId: '019abe12-5c00-7000-8000-000000000044',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-01T20:32:22.016Z',
+          expiresAt: '2026-12-01T21:19:55.157Z',
         },
         newestAt: null,
       },
@@ -778,13 +778,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'changes',
         count: 1,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000043',
+          transactionId: '019abe12-5c00-7000-8000-000000000048',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-01T20:32:22.016Z',
+          expiresAt: '2026-12-01T21:19:55.157Z',
         },
         newestAt: null,
       },
@@ -823,8 +823,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      batchId: '019abe12-5c00-7000-8000-000000000054',
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      batchId: '019abe12-5c00-7000-8000-000000000059',
+      dateAdded: '2026-11-24T21:19:55.157Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
@@ -835,7 +835,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             currencyCode: 'GBP',
           },
           state: 'accepted',
-          transactionId: '019abe12-5c00-7000-8000-000000000055',
+          transactionId: '019abe12-5c00-7000-8000-000000000060',
           awaitsApproval: false,
           reason: null,
         },
@@ -848,7 +848,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             currencyCode: 'GBP',
           },
           state: 'accepted',
-          transactionId: '019abe12-5c00-7000-8000-000000000056',
+          transactionId: '019abe12-5c00-7000-8000-000000000061',
           awaitsApproval: false,
           reason: null,
         },
@@ -857,11 +857,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'batches.getBatch': {
     query: {
-      BatchId: '019abe12-5c00-7000-8000-000000000057',
+      BatchId: '019abe12-5c00-7000-8000-000000000062',
     },
     value: {
-      batchId: '019abe12-5c00-7000-8000-000000000057',
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      batchId: '019abe12-5c00-7000-8000-000000000062',
+      dateAdded: '2026-11-24T21:19:55.157Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
@@ -916,7 +916,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000062',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000067',
     },
   },
   'beneficiaries.addAlternateAccount': {
@@ -934,7 +934,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
-      accountDetailId: '019abe12-5c00-7000-8000-000000000063',
+      accountDetailId: '019abe12-5c00-7000-8000-000000000068',
     },
   },
   'beneficiaries.deleteBeneficiary': {
@@ -942,7 +942,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000034',
     },
     value: {
-      restorableUntil: '2026-11-24T20:42:22.016Z',
+      restorableUntil: '2026-11-24T21:29:55.157Z',
     },
   },
   'beneficiaries.exportBeneficiaries': {
@@ -974,8 +974,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'NGN',
-      dateAdded: '2026-11-24T20:32:22.016Z',
-      lastPaidAt: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:19:55.157Z',
+      lastPaidAt: '2026-11-24T21:19:55.157Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -989,7 +989,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'NG',
           useForPayment: true,
           beneficiaryCurrencyCode: 'NGN',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000061',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000066',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1056,8 +1056,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-24T20:32:22.016Z',
-        lastPaidAt: '2026-11-24T20:32:22.016Z',
+        dateAdded: '2026-11-24T21:19:55.157Z',
+        lastPaidAt: '2026-11-24T21:19:55.157Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1071,7 +1071,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             bankCountryId: 'GB',
             useForPayment: true,
             beneficiaryCurrencyCode: 'GBP',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000058',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000063',
             bankVerified: true,
             nameCheck: 'none',
           },
@@ -1109,8 +1109,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryAddress: '1 Harbour Lane',
           beneficiaryPostcode: 'CT16 1AA',
           currencyCode: 'GBP',
-          dateAdded: '2026-11-24T20:32:22.016Z',
-          lastPaidAt: '2026-11-24T20:32:22.016Z',
+          dateAdded: '2026-11-24T21:19:55.157Z',
+          lastPaidAt: '2026-11-24T21:19:55.157Z',
           version: 2,
           beneficiaryAccountDetails: [
             {
@@ -1164,8 +1164,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-24T20:32:22.016Z',
-        lastPaidAt: '2026-11-24T20:32:22.016Z',
+        dateAdded: '2026-11-24T21:19:55.157Z',
+        lastPaidAt: '2026-11-24T21:19:55.157Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1179,7 +1179,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             bankCountryId: 'GB',
             useForPayment: true,
             beneficiaryCurrencyCode: 'GBP',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000058',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000063',
             bankVerified: true,
             nameCheck: 'none',
           },
@@ -1189,7 +1189,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'beneficiaries.removeAccountDetails': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000061',
+      id: '019abe12-5c00-7000-8000-000000000066',
     },
     value: {
       beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
@@ -1206,8 +1206,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'USD',
-      dateAdded: '2026-11-24T20:32:22.016Z',
-      lastPaidAt: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:19:55.157Z',
+      lastPaidAt: '2026-11-24T21:19:55.157Z',
       version: 4,
       beneficiaryAccountDetails: [
         {
@@ -1222,7 +1222,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           isAccountNumber: true,
           useForPayment: true,
           beneficiaryCurrencyCode: 'USD',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000063',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000068',
           bankVerified: true,
           nameCheck: 'unavailable',
         },
@@ -1248,7 +1248,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:19:55.157Z',
       lastPaidAt: null,
       version: 3,
       beneficiaryAccountDetails: [
@@ -1263,7 +1263,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000059',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000064',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1274,7 +1274,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       beneficiaryId: '019abe12-5c00-7000-8000-000000000032',
-      accountDetailId: '019abe12-5c00-7000-8000-000000000058',
+      accountDetailId: '019abe12-5c00-7000-8000-000000000063',
       version: 1,
       paymentMethodType: 'SortCode',
       paymentMethodValue: '560036',
@@ -1296,8 +1296,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-24T20:32:22.016Z',
-      lastPaidAt: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:19:55.157Z',
+      lastPaidAt: '2026-11-24T21:19:55.157Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1311,7 +1311,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000058',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000063',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1350,7 +1350,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:19:55.157Z',
       lastPaidAt: null,
       version: 2,
       beneficiaryAccountDetails: [
@@ -1363,7 +1363,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000060',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000065',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1373,15 +1373,15 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaryGroups.addToPaymentGroup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000064',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000069',
       beneficiaryIds: ['019abe12-5c00-7000-8000-000000000033'],
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000064',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000069',
       paymentGroupName: 'Landlords',
       beneficiaryCount: 2,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:19:55.157Z',
       version: 2,
     },
   },
@@ -1392,33 +1392,33 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryIds: ['019abe12-5c00-7000-8000-000000000031'],
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000066',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000071',
     },
   },
   'beneficiaryGroups.deletePaymentGroup': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000065',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000070',
     },
   },
   'beneficiaryGroups.getPaymentGroup': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000064',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000069',
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000064',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000069',
       paymentGroupName: 'Crew',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:19:55.157Z',
       version: 1,
     },
   },
   'beneficiaryGroups.listGroupBeneficiaries': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000064',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000069',
     },
     value: [
       {
@@ -1436,8 +1436,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'USD',
-        dateAdded: '2026-11-24T20:32:22.016Z',
-        lastPaidAt: '2026-11-24T20:32:22.016Z',
+        dateAdded: '2026-11-24T21:19:55.157Z',
+        lastPaidAt: '2026-11-24T21:19:55.157Z',
         version: 4,
         beneficiaryAccountDetails: [
           {
@@ -1452,7 +1452,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             isAccountNumber: true,
             useForPayment: true,
             beneficiaryCurrencyCode: 'USD',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000063',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000068',
             bankVerified: true,
             nameCheck: 'unavailable',
           },
@@ -1466,19 +1466,19 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        paymentGroupId: '019abe12-5c00-7000-8000-000000000064',
+        paymentGroupId: '019abe12-5c00-7000-8000-000000000069',
         paymentGroupName: 'Crew',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-24T20:32:22.016Z',
+        dateAdded: '2026-11-24T21:19:55.157Z',
         version: 1,
       },
       {
-        paymentGroupId: '019abe12-5c00-7000-8000-000000000065',
+        paymentGroupId: '019abe12-5c00-7000-8000-000000000070',
         paymentGroupName: 'Movers',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-24T20:32:22.016Z',
+        dateAdded: '2026-11-24T21:19:55.157Z',
         version: 1,
       },
     ],
@@ -1486,31 +1486,31 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaryGroups.removeFromPaymentGroup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000064',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000069',
       beneficiaryIds: ['019abe12-5c00-7000-8000-000000000031'],
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000064',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000069',
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP'],
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:19:55.157Z',
       version: 2,
     },
   },
   'beneficiaryGroups.updatePaymentGroup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000064',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000069',
       paymentGroupName: 'Landlords',
       version: 1,
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000064',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000069',
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:19:55.157Z',
       version: 2,
     },
   },
@@ -1733,6 +1733,156 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       counted: false,
     },
   },
+  'exchange.createExchangeQuote': {
+    body: {
+      fromAccountId: '019abe12-5c00-7000-8000-000000000030',
+      toAccountId: '019abe12-5c00-7000-8000-000000000039',
+      side: 'sell',
+      amount: '12.50',
+    },
+    value: {
+      fromAccountId: '019abe12-5c00-7000-8000-000000000030',
+      toAccountId: '019abe12-5c00-7000-8000-000000000039',
+      side: 'sell',
+      sold: {
+        amount: '12.50',
+        currencyCode: 'GBP',
+      },
+      bought: {
+        amount: '16.37',
+        currencyCode: 'USD',
+      },
+      midRate: '1.316971908',
+      markedRate: '1.310387049',
+      exchangeCurrencyPair: 'GBP/USD',
+      cost: {
+        amount: '0.09',
+        currencyCode: 'USD',
+      },
+      rateAt: '2026-11-24T21:19:55.157Z',
+      approvalsNeeded: 0,
+      rateId: '019abe12-5c00-7000-8000-000000000040',
+      expiresAt: '2026-11-24T21:20:55.157Z',
+      secondsLeft: 60,
+    },
+  },
+  'exchange.getExchangePrice': {
+    query: {
+      FromAccountId: '019abe12-5c00-7000-8000-000000000030',
+      ToAccountId: '019abe12-5c00-7000-8000-000000000039',
+      Side: 'sell',
+      Amount: '12.50',
+    },
+    value: {
+      fromAccountId: '019abe12-5c00-7000-8000-000000000030',
+      toAccountId: '019abe12-5c00-7000-8000-000000000039',
+      side: 'sell',
+      sold: {
+        amount: '12.50',
+        currencyCode: 'GBP',
+      },
+      bought: {
+        amount: '16.37',
+        currencyCode: 'USD',
+      },
+      midRate: '1.316971908',
+      markedRate: '1.310387049',
+      exchangeCurrencyPair: 'GBP/USD',
+      cost: {
+        amount: '0.09',
+        currencyCode: 'USD',
+      },
+      rateAt: '2026-11-24T21:19:55.157Z',
+      approvalsNeeded: 0,
+    },
+  },
+  'exchange.getRejectedExchange': {
+    params: {
+      id: '019abe12-5c00-7000-8000-000000000043',
+    },
+    value: {
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000043',
+      status: 'Rejected',
+      version: 1,
+      reason: 'Not this week',
+      rejectedBy: 'Bea Colleague',
+      approvalsNeeded: 1,
+      fromAccountId: '019abe12-5c00-7000-8000-000000000029',
+      toAccountId: '019abe12-5c00-7000-8000-000000000030',
+      side: 'sell',
+      sold: {
+        amount: '12.50',
+        currencyCode: 'EUR',
+      },
+      bought: {
+        amount: '10.90',
+        currencyCode: 'GBP',
+      },
+      reasonForExchange: 'To pay a supplier',
+      transactionReference: 'Exchange of funds',
+      description: 'For the new oven',
+    },
+  },
+  'exchange.initiateExchange': {
+    body: {
+      from: {
+        amount: '12.50',
+        currency: {
+          systemAccountType: 'CustomerAccount',
+          id: '019abe12-5c00-7000-8000-000000000030',
+        },
+      },
+      to: {
+        currency: {
+          systemAccountType: 'CustomerAccount',
+          id: '019abe12-5c00-7000-8000-000000000039',
+        },
+      },
+      exchangeDetails: {
+        reasonForExchange: 'To pay a supplier',
+        transactionPin: '481593',
+        transactionReference: 'Exchange of funds',
+      },
+      extraTranDetails: {
+        description: 'For the new oven',
+      },
+    },
+    value: {
+      transactionId: '019abe12-5c00-7000-8000-000000000041',
+      paymentRuleTransactionId: null,
+    },
+  },
+  'exchange.updateRejectedExchange': {
+    body: {
+      from: {
+        amount: '12.50',
+        currency: {
+          systemAccountType: 'CustomerAccount',
+          id: '019abe12-5c00-7000-8000-000000000029',
+        },
+      },
+      to: {
+        currency: {
+          systemAccountType: 'CustomerAccount',
+          id: '019abe12-5c00-7000-8000-000000000030',
+        },
+      },
+      exchangeDetails: {
+        reasonForExchange: 'To pay a supplier',
+        transactionPin: '481593',
+        transactionReference: 'Exchange of funds',
+      },
+      extraTranDetails: {
+        description: 'For the new oven',
+      },
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000042',
+      version: 1,
+    },
+    value: {
+      transactionId: '019abe12-5c00-7000-8000-000000000042',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000042',
+    },
+  },
   'gateway.checkCustomerCurrencyEligibility': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
@@ -1776,7 +1926,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'identity.getDraftKey': {
     value: {
       session: '019abe12-5c00-7000-8000-000000000002',
-      key: '53yp4-Vr8DYkqSFYuDN3b4lV-SLRgMjAjJE9eqD8wpE',
+      key: 'uTE4YWvP99aEbrQvpR8_v0lho_XCmMoTdd52BJtLrPc',
     },
   },
   'identity.hasTransactionPin': {
@@ -1938,12 +2088,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       countryIso: 'UG',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000073',
+      id: '019abe12-5c00-7000-8000-000000000078',
     },
   },
   'mobileMoney.deleteMobileMoneyDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000074',
+      id: '019abe12-5c00-7000-8000-000000000079',
     },
   },
   'mobileMoney.fundWalletWithMobileMoney': {
@@ -1954,35 +2104,35 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       amount: '50000',
       narration: 'Top up',
       transactionPin: '481593',
-      mobileMoneyDetailId: '019abe12-5c00-7000-8000-000000000075',
+      mobileMoneyDetailId: '019abe12-5c00-7000-8000-000000000080',
     },
     value: {
-      topUpId: '019abe12-5c00-7000-8000-000000000076',
-      reference: 'TWBZSR9BCAD4Y7',
+      topUpId: '019abe12-5c00-7000-8000-000000000081',
+      reference: 'TWPZ1MVEHP4CSE',
     },
   },
   'mobileMoney.getMobileMoneyDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000075',
+      id: '019abe12-5c00-7000-8000-000000000080',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000075',
+      id: '019abe12-5c00-7000-8000-000000000080',
       phoneNumber: '256772000001',
       accountNumber: '10000001',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
       countryIso: 'UG',
-      createdAt: '2026-11-24T20:32:22.016Z',
+      createdAt: '2026-11-24T21:19:55.157Z',
     },
   },
   'mobileMoney.getMobileMoneyFunding': {
     query: {
-      TopUpId: '019abe12-5c00-7000-8000-000000000077',
+      TopUpId: '019abe12-5c00-7000-8000-000000000082',
     },
     value: {
-      topUpId: '019abe12-5c00-7000-8000-000000000077',
+      topUpId: '019abe12-5c00-7000-8000-000000000082',
       accountId: '019abe12-5c00-7000-8000-000000000038',
-      reference: 'TWNKQ5VFSHFAHJ',
+      reference: 'TWZ68QCMFAQRC2',
       status: 'Pending',
       amount: {
         amount: '50018',
@@ -1992,7 +2142,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       phoneNumber: '•••••••••003',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:19:55.157Z',
       answerBy: null,
       finishedAt: null,
       failureCode: null,
@@ -2007,22 +2157,22 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000073',
+        id: '019abe12-5c00-7000-8000-000000000078',
         phoneNumber: '256772123456',
         accountNumber: '10000001',
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-24T20:32:22.016Z',
+        createdAt: '2026-11-24T21:19:55.157Z',
       },
       {
-        id: '019abe12-5c00-7000-8000-000000000074',
+        id: '019abe12-5c00-7000-8000-000000000079',
         phoneNumber: '256772000002',
         accountNumber: '10000001',
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-24T20:32:22.016Z',
+        createdAt: '2026-11-24T21:19:55.157Z',
       },
     ],
   },
@@ -2089,7 +2239,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       documentUploadItems: [],
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000072',
+      transactionId: '019abe12-5c00-7000-8000-000000000077',
       paymentRuleTransactionId: null,
       body: {
         message: 'Your Transaction has been initiated.',
@@ -2128,9 +2278,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-24T20:32:22.016Z',
-      publishedAt: '2026-11-24T20:32:22.016Z',
-      reference: 'ZEN-39ED550B0AF7',
+      checkedAt: '2026-11-24T21:19:55.157Z',
+      publishedAt: '2026-11-24T21:19:55.157Z',
+      reference: 'ZEN-0530076FC357',
     },
   },
   'onboarding.createDocuments': {
@@ -2160,7 +2310,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Suppliers',
           identificationNumber: null,
-          uploadedAt: '2026-11-24T20:32:22.016Z',
+          uploadedAt: '2026-11-24T21:19:55.157Z',
           sides: [
             {
               side: 'front',
@@ -2288,7 +2438,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-24T20:32:22.016Z',
+          uploadedAt: '2026-11-24T21:19:55.157Z',
           sides: [
             {
               side: 'front',
@@ -2444,7 +2594,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
                 officerId: null,
                 onboardingDocName: 'Articles of Association',
                 identificationNumber: null,
-                uploadedAt: '2026-11-24T20:32:22.016Z',
+                uploadedAt: '2026-11-24T21:19:55.157Z',
                 sides: [
                   {
                     side: 'front',
@@ -2499,7 +2649,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       request: {
         id: '019abe12-5c00-7000-8000-000000000012',
-        requestedAt: '2026-11-24T20:32:22.016Z',
+        requestedAt: '2026-11-24T21:19:55.157Z',
         deadline: '2999-01-01T00:00:00.000Z',
         items: [
           {
@@ -2526,14 +2676,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           number: 1,
           kind: 'More',
-          submittedAt: '2026-11-24T20:32:22.016Z',
+          submittedAt: '2026-11-24T21:19:55.157Z',
         },
       ],
       decisions: [
         {
           outcome: 'SendR',
           reason: 'We could not check your address.',
-          decidedAt: '2026-11-24T20:32:22.016Z',
+          decidedAt: '2026-11-24T21:19:55.157Z',
         },
       ],
       reviewBy: null,
@@ -2641,7 +2791,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         officerId: null,
         onboardingDocName: 'Suppliers',
         identificationNumber: null,
-        uploadedAt: '2026-11-24T20:32:22.016Z',
+        uploadedAt: '2026-11-24T21:19:55.157Z',
         sides: [
           {
             side: 'front',
@@ -2746,9 +2896,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-24T20:32:22.016Z',
-      publishedAt: '2026-11-24T20:32:22.016Z',
-      reference: 'ZEN-39ED550B0AF7',
+      checkedAt: '2026-11-24T21:19:55.157Z',
+      publishedAt: '2026-11-24T21:19:55.157Z',
+      reference: 'ZEN-0530076FC357',
     },
   },
   'onboarding.removeDocument': {
@@ -2882,7 +3032,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       quote:
-        'WyIwMWEyMGY0Mi03MDAwLTc3Y2ItYjRhOS0zOWVkNTUwYjBhZjciLDE3OTU1NTMyNDIwMTYsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZjQyLTcwMDAtNzgyNy05NjUxLWQ2YTcxMmJjN2Y3NSJd.4nm0cNEXUV-d4zCwKpeIihyEnIMKO7sf05bar9KYDm8',
+        'WyIwMWEyMGY2ZC1mOTE1LTc1NTUtYmE0OC0wNTMwMDc2ZmMzNTciLDE3OTU1NTYwOTUxNTcsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZjZkLWY5MTUtNzViMS05MmI3LWYxZDcyZTQ0YWVhZCJd.1pirdgYVW8jPEoLnuZvv3e6dycbIdmjheAPnqoSZUjI',
       narration: 'For the roof',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -2907,22 +3057,22 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000086',
-      reference: 'TW6ZMTJP8V9H17',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000091',
+      reference: 'TW7338MVHG18MD',
     },
   },
   'paymentInstructions.getInstructionReceipt': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000085',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000090',
     },
   },
   'paymentInstructions.getPaymentInstruction': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000085',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000090',
     },
     value: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000085',
-      reference: 'TW6QW6E9D7CZHT',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000090',
+      reference: 'TWBM2R5BBVRGTJ',
       status: 'Pending',
       total: {
         amount: '20.00',
@@ -2957,8 +3107,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       narration: 'For the roof',
       expenseCategory: 'Others',
-      dateAdded: '2026-11-24T20:32:22.016Z',
-      expiresAt: '2026-11-26T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:19:55.157Z',
+      expiresAt: '2026-11-26T21:19:55.157Z',
       network: 'SEPA Credit Transfer',
       expectedAt: null,
       finishedAt: null,
@@ -2989,7 +3139,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Transfer created',
           explanation: '€22.15 to Amelia Clarke for £20.00.',
-          at: '2026-11-24T20:32:22.016Z',
+          at: '2026-11-24T21:19:55.157Z',
         },
         {
           state: 'now',
@@ -3012,8 +3162,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentInstructionId: '019abe12-5c00-7000-8000-000000000084',
-          reference: 'TWFN5NVZVQ3BM5',
+          paymentInstructionId: '019abe12-5c00-7000-8000-000000000089',
+          reference: 'TWCT34A1ER3JV2',
           status: 'Canceled',
           total: {
             amount: '20.00',
@@ -3048,11 +3198,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           },
           narration: 'For the roof',
           expenseCategory: 'Others',
-          dateAdded: '2026-11-24T20:32:22.016Z',
-          expiresAt: '2026-11-26T20:32:22.016Z',
+          dateAdded: '2026-11-24T21:19:55.157Z',
+          expiresAt: '2026-11-26T21:19:55.157Z',
           network: 'SEPA Credit Transfer',
           expectedAt: null,
-          finishedAt: '2026-11-24T20:32:22.016Z',
+          finishedAt: '2026-11-24T21:19:55.157Z',
           paid: {
             amount: '1.00',
             currencyCode: 'GBP',
@@ -3080,13 +3230,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               state: 'done',
               title: 'Transfer created',
               explanation: '€22.15 to Amelia Clarke for £20.00.',
-              at: '2026-11-24T20:32:22.016Z',
+              at: '2026-11-24T21:19:55.157Z',
             },
             {
               state: 'failed',
               title: 'Canceled',
               explanation: 'You canceled this transfer before it was paid.',
-              at: '2026-11-24T20:32:22.016Z',
+              at: '2026-11-24T21:19:55.157Z',
             },
           ],
           createdBy: 'Ada Example',
@@ -3114,18 +3264,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       amountTo: '12.50',
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000051',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000056',
       gaps: [],
     },
   },
   'paymentRules.decidePaymentRuleChange': {
     body: {
-      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000049',
+      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000053',
       status: 'Approved',
       transactionPin: '481593',
     },
     value: {
-      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000049',
+      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000053',
       status: 'Approved',
       approvalsLeft: 0,
     },
@@ -3133,20 +3283,20 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'paymentRules.deletePaymentRules': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentRuleIds: ['019abe12-5c00-7000-8000-000000000047'],
+      paymentRuleIds: ['019abe12-5c00-7000-8000-000000000051'],
       transactionPin: '481593',
     },
     value: {
       deleted: [],
-      waiting: ['019abe12-5c00-7000-8000-000000000047'],
+      waiting: ['019abe12-5c00-7000-8000-000000000051'],
     },
   },
   'paymentRules.getPaymentRuleDetail': {
     query: {
-      PaymentRuleId: '019abe12-5c00-7000-8000-000000000050',
+      PaymentRuleId: '019abe12-5c00-7000-8000-000000000054',
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000050',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000054',
       moduleTransactionType: 'Debit',
       currencyCode: 'USD',
       amountFrom: {
@@ -3158,7 +3308,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:19:55.157Z',
       pendingChange: null,
     },
   },
@@ -3170,7 +3320,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentRuleId: '019abe12-5c00-7000-8000-000000000045',
+          paymentRuleId: '019abe12-5c00-7000-8000-000000000049',
           moduleTransactionType: 'Debit',
           currencyCode: 'AED',
           amountFrom: {
@@ -3182,11 +3332,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           status: 'Active',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-24T20:32:22.016Z',
+          dateAdded: '2026-11-24T21:19:55.157Z',
           pendingChange: null,
         },
         {
-          paymentRuleId: '019abe12-5c00-7000-8000-000000000046',
+          paymentRuleId: '019abe12-5c00-7000-8000-000000000050',
           moduleTransactionType: 'Debit',
           currencyCode: 'AED',
           amountFrom: {
@@ -3198,7 +3348,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           status: 'Active',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-24T20:32:22.016Z',
+          dateAdded: '2026-11-24T21:19:55.157Z',
           pendingChange: null,
         },
       ],
@@ -3207,8 +3357,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         pageSize: 10,
         pageCount: 1,
         firstItemOnPage: 1,
-        lastItemOnPage: 5,
-        totalItemCount: 5,
+        lastItemOnPage: 6,
+        totalItemCount: 6,
         hasPreviousPage: false,
         hasNextPage: false,
       },
@@ -3222,12 +3372,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       amountFrom: '0',
       numberOfApprovals: 1,
       amountTo: '12.50',
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000045',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000049',
       version: 1,
       transactionPin: '481593',
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000045',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000049',
       moduleTransactionType: 'Debit',
       currencyCode: 'AED',
       amountFrom: {
@@ -3239,9 +3389,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:19:55.157Z',
       pendingChange: {
-        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000052',
+        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000057',
         moduleTransactionType: 'Debit',
         currencyCode: 'AED',
         amountFrom: {
@@ -3259,8 +3409,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-24T20:32:22.016Z',
-        expiresAt: '2026-12-01T20:32:22.016Z',
+        dateAdded: '2026-11-24T21:19:55.157Z',
+        expiresAt: '2026-12-01T21:19:55.157Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -3270,13 +3420,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'paymentRules.updatePaymentRuleStatus': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000046',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000050',
       version: 1,
       status: 'Inactive',
       transactionPin: '481593',
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000046',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000050',
       moduleTransactionType: 'Debit',
       currencyCode: 'AED',
       amountFrom: {
@@ -3288,9 +3438,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:19:55.157Z',
       pendingChange: {
-        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000053',
+        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000058',
         moduleTransactionType: 'Debit',
         currencyCode: 'AED',
         amountFrom: {
@@ -3305,8 +3455,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-24T20:32:22.016Z',
-        expiresAt: '2026-12-01T20:32:22.016Z',
+        dateAdded: '2026-11-24T21:19:55.157Z',
+        expiresAt: '2026-12-01T21:19:55.157Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -3315,10 +3465,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.cancelTransaction': {
     body: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000067',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000072',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000067',
+      transactionId: '019abe12-5c00-7000-8000-000000000072',
     },
   },
   'payments.compareSendMethods': {
@@ -3351,7 +3501,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           currencyCode: 'GBP',
         },
         othersMayDeduct: false,
-        expectedAt: '2026-11-24T20:32:32.016Z',
+        expectedAt: '2026-11-24T21:20:05.157Z',
         cutOffAt: null,
         arrives: 'Within seconds',
         daysKnown: true,
@@ -3408,7 +3558,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000068',
+      transactionId: '019abe12-5c00-7000-8000-000000000073',
       paymentRuleTransactionId: null,
     },
   },
@@ -3420,7 +3570,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       amount: '12.50',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000069',
+      transactionId: '019abe12-5c00-7000-8000-000000000074',
     },
   },
   'payments.exportCashFlow': {
@@ -3438,7 +3588,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       SortBy: 'Name',
       SortDirection: 'ASC',
       Format: 'csv',
-      TransactionIds: '019abe12-5c00-7000-8000-000000000067',
+      TransactionIds: '019abe12-5c00-7000-8000-000000000072',
     },
   },
   'payments.getCashFlow': {
@@ -3607,7 +3757,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       network: 'Faster Payments',
-      expectedAt: '2026-11-24T20:32:32.016Z',
+      expectedAt: '2026-11-24T21:20:05.157Z',
       cutOffAt: null,
       arrives: 'Within seconds',
       reason: null,
@@ -3616,13 +3766,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.getTransactionDetails': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000067',
+      TransactionId: '019abe12-5c00-7000-8000-000000000072',
       IsAccount: 'true',
     },
     value: {
-      lineId: '019abe12-5c00-7000-8000-000000000067',
-      transactionId: '019abe12-5c00-7000-8000-000000000067',
-      reference: 'TW2G4YN222E5BW',
+      lineId: '019abe12-5c00-7000-8000-000000000072',
+      transactionId: '019abe12-5c00-7000-8000-000000000072',
+      reference: 'TW5HFD5REX5XF9',
       kind: 'payment',
       accountId: '019abe12-5c00-7000-8000-000000000030',
       transactionType: 'Debit',
@@ -3642,7 +3792,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.50',
         currencyCode: 'GBP',
       },
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:19:55.157Z',
       runningBalance: null,
       total: {
         amount: '13.00',
@@ -3667,7 +3817,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       network: 'Faster Payments',
       networkReference: null,
       otherExpenseCategory: 'Shop fitting',
-      expectedAt: '2026-11-24T20:32:32.016Z',
+      expectedAt: '2026-11-24T21:20:05.157Z',
       finishedAt: null,
       isFinal: false,
       failureReason: null,
@@ -3677,7 +3827,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Payment requested',
           explanation: 'You asked us to send £12.50 to Amelia Clarke. £13.00 reserved.',
-          at: '2026-11-24T20:32:22.016Z',
+          at: '2026-11-24T21:19:55.157Z',
         },
         {
           state: 'now',
@@ -3688,7 +3838,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       documents: [
         {
-          documentId: '019abe12-5c00-7000-8000-000000000070',
+          documentId: '019abe12-5c00-7000-8000-000000000075',
           documentName: 'invoice.png',
           size: 91,
           addedAt: null,
@@ -3696,6 +3846,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       createdBy: 'Ada Example',
       ownTransfer: null,
+      exchange: null,
       hasReceipt: false,
       canCancel: true,
       canRedo: false,
@@ -3703,12 +3854,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.getTransactionDocument': {
     params: {
-      documentId: '019abe12-5c00-7000-8000-000000000070',
+      documentId: '019abe12-5c00-7000-8000-000000000075',
     },
   },
   'payments.getTransactionReceipt': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000071',
+      TransactionId: '019abe12-5c00-7000-8000-000000000076',
     },
   },
   'payments.getTransactionsInfo': {
@@ -3775,9 +3926,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          lineId: '019abe12-5c00-7000-8000-000000000055',
-          transactionId: '019abe12-5c00-7000-8000-000000000055',
-          reference: 'TWGKZDV2D4YC5J',
+          lineId: '019abe12-5c00-7000-8000-000000000061',
+          transactionId: '019abe12-5c00-7000-8000-000000000061',
+          reference: 'TW86EEHRYFGMF9',
           kind: 'payment',
           accountId: '019abe12-5c00-7000-8000-000000000030',
           transactionType: 'Debit',
@@ -3797,7 +3948,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             amount: '0.50',
             currencyCode: 'GBP',
           },
-          dateAdded: '2026-11-24T20:32:22.016Z',
+          dateAdded: '2026-11-24T21:19:55.157Z',
           runningBalance: null,
         },
       ],
@@ -3815,7 +3966,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.uploadTransactionDocuments': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000067',
+      transactionId: '019abe12-5c00-7000-8000-000000000072',
       documentUploadItems: [
         {
           identificationNumber: 'INV-7',
@@ -3829,7 +3980,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        documentId: '019abe12-5c00-7000-8000-000000000070',
+        documentId: '019abe12-5c00-7000-8000-000000000075',
         documentName: 'invoice.png',
         size: 91,
         addedAt: null,
@@ -3846,7 +3997,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       description: 'Salary of May',
       amount: '1,000.00',
       totalAmount: '1,005.00',
-      remitterId: '019abe12-5c00-7000-8000-000000000078',
+      remitterId: '019abe12-5c00-7000-8000-000000000083',
       purposeCode: 'PC12',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -3867,7 +4018,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000079',
+      transactionId: '019abe12-5c00-7000-8000-000000000084',
       paymentRuleTransactionId: null,
     },
   },
@@ -3881,7 +4032,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       views: [
         {
-          id: '019abe12-5c00-7000-8000-000000000117',
+          id: '019abe12-5c00-7000-8000-000000000126',
           list: 'transactions',
           name: 'To remove',
           search: 'type=Credit',
@@ -3892,7 +4043,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'preferences.removeView': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000117',
+      id: '019abe12-5c00-7000-8000-000000000126',
     },
   },
   'preferences.saveView': {
@@ -3902,7 +4053,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       search: 'type=Debit&text=rent',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000118',
+      id: '019abe12-5c00-7000-8000-000000000127',
       list: 'transactions',
       name: 'Rent',
       search: 'type=Debit&text=rent',
@@ -3916,10 +4067,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'pullPay.cancelPullPayTransactionRequest': {
     body: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000081',
+      pullPayId: '019abe12-5c00-7000-8000-000000000086',
     },
     value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000081',
+      pullPayId: '019abe12-5c00-7000-8000-000000000086',
     },
   },
   'pullPay.createPullPayTransactionRequest': {
@@ -3937,18 +4088,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000080',
-      reference: 'TWXDS463TCF636',
+      pullPayId: '019abe12-5c00-7000-8000-000000000085',
+      reference: 'TWK2SRKG3B49T9',
     },
   },
   'pullPay.getPullPayTransactionRequest': {
     query: {
-      PullPayId: '019abe12-5c00-7000-8000-000000000081',
+      PullPayId: '019abe12-5c00-7000-8000-000000000086',
     },
     value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000081',
+      pullPayId: '019abe12-5c00-7000-8000-000000000086',
       accountId: '019abe12-5c00-7000-8000-000000000028',
-      reference: 'TWK59594DPH6HP',
+      reference: 'TWC5PZ1EYYBC1F',
       status: 'Pending',
       amount: {
         amount: '50.18',
@@ -3959,7 +4110,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       institutionNumber: '003',
       transitNumber: '12345',
       accountNumber: '••••567',
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:19:55.157Z',
       expectedAt: null,
       settledAt: null,
       finishedAt: null,
@@ -3987,12 +4138,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          pullPayId: '019abe12-5c00-7000-8000-000000000080',
+          pullPayId: '019abe12-5c00-7000-8000-000000000086',
           accountId: '019abe12-5c00-7000-8000-000000000028',
-          reference: 'TWXDS463TCF636',
+          reference: 'TWC5PZ1EYYBC1F',
           status: 'Pending',
           amount: {
-            amount: '50.00',
+            amount: '50.18',
             currencyCode: 'CAD',
           },
           narration: 'Top up',
@@ -4000,7 +4151,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           institutionNumber: '003',
           transitNumber: '12345',
           accountNumber: '••••567',
-          dateAdded: '2026-11-24T20:32:22.016Z',
+          dateAdded: '2026-11-24T21:19:55.157Z',
           expectedAt: null,
           settledAt: null,
           finishedAt: null,
@@ -4040,8 +4191,21 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       base: 'GBP',
       quote: 'EUR',
       rate: '1.140806077',
-      at: '2026-11-24T20:32:22.016Z',
+      at: '2026-11-24T21:19:55.157Z',
     },
+  },
+  'rates.getRateHistory': {
+    query: {
+      Base: 'GBP',
+      Quote: 'EUR',
+      Days: '3',
+    },
+    value: [
+      {
+        day: '2026-11-24',
+        rate: '1.140806077',
+      },
+    ],
   },
   'rates.listRates': {
     query: {
@@ -4055,13 +4219,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           base: 'GBP',
           quote: 'AED',
           rate: '4.836579336',
-          at: '2026-11-24T20:32:22.016Z',
+          at: '2026-11-24T21:19:55.157Z',
         },
         {
           base: 'GBP',
           quote: 'AUD',
           rate: '2.019433584',
-          at: '2026-11-24T20:32:22.016Z',
+          at: '2026-11-24T21:19:55.157Z',
         },
       ],
       pageData: {
@@ -4448,20 +4612,20 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idExpiryDate: '2090-01-01',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000083',
+      id: '019abe12-5c00-7000-8000-000000000088',
     },
   },
   'remitters.deleteRemitter': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000082',
+      id: '019abe12-5c00-7000-8000-000000000087',
     },
   },
   'remitters.getRemitter': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000078',
+      id: '019abe12-5c00-7000-8000-000000000083',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000078',
+      id: '019abe12-5c00-7000-8000-000000000083',
       entityType: 1,
       name: 'Ravi Kumar',
       firstName: 'Ravi',
@@ -4477,7 +4641,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      createdAt: '2026-11-24T20:32:22.016Z',
+      createdAt: '2026-11-24T21:19:55.157Z',
       version: 1,
     },
   },
@@ -4487,7 +4651,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000078',
+        id: '019abe12-5c00-7000-8000-000000000083',
         entityType: 1,
         name: 'Ravi Kumar',
         firstName: 'Ravi',
@@ -4503,7 +4667,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-24T20:32:22.016Z',
+        createdAt: '2026-11-24T21:19:55.157Z',
         version: 1,
       },
     ],
@@ -4514,7 +4678,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000078',
+        id: '019abe12-5c00-7000-8000-000000000083',
         entityType: 1,
         name: 'Ravi Kumar',
         firstName: 'Ravi',
@@ -4530,7 +4694,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-24T20:32:22.016Z',
+        createdAt: '2026-11-24T21:19:55.157Z',
         version: 1,
       },
     ],
@@ -4551,37 +4715,37 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      id: '019abe12-5c00-7000-8000-000000000078',
+      id: '019abe12-5c00-7000-8000-000000000083',
       version: 1,
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000078',
+      id: '019abe12-5c00-7000-8000-000000000083',
       version: 2,
     },
   },
   'sandbox.getBankClock': {
     value: {
-      now: '2026-11-24T20:33:22.016Z',
+      now: '2026-11-24T21:20:55.157Z',
       aheadSeconds: 60,
     },
   },
   'sandbox.listOutbox': {
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000087',
+        id: '019abe12-5c00-7000-8000-000000000092',
         channel: 'email',
-        to: 'bea.0b0af7@example.com',
+        to: 'bea.6fc357@example.com',
         subject: 'The change to a payment rule was approved',
         text: 'Ada Example gave the final approval for the change. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
-        at: '2026-11-24T20:32:22.016Z',
+        at: '2026-11-24T21:19:55.157Z',
       },
       {
-        id: '019abe12-5c00-7000-8000-000000000088',
+        id: '019abe12-5c00-7000-8000-000000000093',
         channel: 'email',
         to: 'ada@example.com',
         subject: 'The change to a payment rule was approved',
         text: 'Ada Example gave the final approval for the change. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
-        at: '2026-11-24T20:32:22.016Z',
+        at: '2026-11-24T21:19:55.157Z',
       },
     ],
   },
@@ -4665,7 +4829,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       aheadBySeconds: 60,
     },
     value: {
-      now: '2026-11-24T20:33:22.016Z',
+      now: '2026-11-24T21:20:55.157Z',
       aheadSeconds: 60,
     },
   },
@@ -4680,7 +4844,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sendr.completeCardChallenge': {
     body: {
-      challengeId: '019abe12-5c00-7000-8000-000000000116',
+      challengeId: '019abe12-5c00-7000-8000-000000000125',
       code: '246810',
     },
   },
@@ -4737,7 +4901,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       CurrencyId: 'EUR',
     },
     value: {
-      accountId: '019abe12-5c00-7000-8000-000000000115',
+      accountId: '019abe12-5c00-7000-8000-000000000124',
       currencyCode: 'EUR',
     },
   },
@@ -4750,7 +4914,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       quote:
-        'WyIwMWEyMGY0Mi03MDAwLTc3Y2ItYjRhOS0zOWVkNTUwYjBhZjciLDE3OTU1NTMzMDIwMTYsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZjQzLTVhNjAtNzFhNS05OWMzLTdiNDQyMDVjYjQ2MyJd.5zlLPe6gLgDxCW3yAri1_onG1kfXvWjwvRGCTydBK3c',
+        'WyIwMWEyMGY2ZC1mOTE1LTc1NTUtYmE0OC0wNTMwMDc2ZmMzNTciLDE3OTU1NTYxNTUxNTcsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZjZlLWUzNzUtNzZiNi04ZDRjLWQ2MDk2YTMwNmRkMCJd.fuzbFP6lCyWHviPcdwBJQr2CrI_sMUJNbR26cUjJDsk',
       total: {
         amount: '18.11',
         currencyCode: 'GBP',
@@ -4768,8 +4932,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'EUR',
       },
       rate: '1.140806077',
-      lockedUntil: '2026-11-24T20:48:22.016Z',
-      quotedAt: '2026-11-24T20:33:22.016Z',
+      lockedUntil: '2026-11-24T21:35:55.157Z',
+      quotedAt: '2026-11-24T21:20:55.157Z',
       arrivesBy: '2026-11-25T08:30:00.000Z',
       network: 'SEPA Credit Transfer',
       reason: null,
@@ -4866,7 +5030,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sendr.payWithCard': {
     body: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000085',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000090',
       CardNumber: '4242 4242 4242 4242',
       Cvv: '123',
       Month: '12',
@@ -4883,27 +5047,27 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'tracking.createTrackingLink': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000067',
+      transactionId: '019abe12-5c00-7000-8000-000000000072',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIPQnAAeBGGIoMQGxAZDaYAy_K5GTx-Gy0K2W51X9I',
-      createdAt: '2026-11-24T20:32:22.016Z',
+      url: 'http://localhost:3000/track/AaIPbfkVdZuxXQtghWz8aAEVKamZm92T2ue1bUUpXEw',
+      createdAt: '2026-11-24T21:19:55.157Z',
       expiresAt: null,
     },
   },
   'tracking.getTrackingLink': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000067',
+      TransactionId: '019abe12-5c00-7000-8000-000000000072',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIPQnAAeBGGIoMQGxAZDaYAy_K5GTx-Gy0K2W51X9I',
-      createdAt: '2026-11-24T20:32:22.016Z',
+      url: 'http://localhost:3000/track/AaIPbfkVdZuxXQtghWz8aAEVKamZm92T2ue1bUUpXEw',
+      createdAt: '2026-11-24T21:19:55.157Z',
       expiresAt: null,
     },
   },
   'tracking.revokeTrackingLink': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000067',
+      transactionId: '019abe12-5c00-7000-8000-000000000072',
     },
   },
   'tracking.trackPayment': {
