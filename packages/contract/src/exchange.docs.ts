@@ -22,7 +22,6 @@ export const exchangeDocs: AreaWords = {
     rateAt: 'When the market rate was taken.',
     rateId: { text: 'Id of the quote.', example: '019abe12-5c00-7000-8000-000000000007' },
     secondsLeft: { text: 'For how many seconds the quote still holds, by our clock.', example: 60 },
-    expiresAt: 'When it stops holding.',
     reasonForExchange: { text: 'Why the money is exchanged, up to 200 characters.', example: 'To pay a supplier' },
     transactionReference: {
       text: 'What lists and statements say of it; `Exchange of funds` where it is left out.',

@@ -70,7 +70,6 @@ export const getExchangePrice = call({
   query: z.strictObject({ FromAccountId: Id, ToAccountId: Id, Side, Amount: field('Amount', { most: 60 }) }),
   value: ExchangePrice,
   refusals: priceRefusals,
-  silent: true,
 })
 
 export const createExchangeQuote = call({

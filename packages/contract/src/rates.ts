@@ -36,5 +36,4 @@ export const getRateHistory = call({
     Days: z._default(WholeNumber.check(z.refine((days) => days >= 1 && days <= 366, 'Ask for 1 to 366 days.')), 30),
   }),
   value: z.array(z.object({ day: Day, rate: z.string() })),
-  silent: true,
 })

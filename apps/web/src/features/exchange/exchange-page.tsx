@@ -46,9 +46,14 @@ export async function load({ params: { accountId }, search: { redo } }: LoadCont
 export function Screen({ params: { accountId }, search: { to, redo } }: ScreenProps<'accountExchange', Search>) {
   return (
     <div className="mx-auto flex w-full max-w-180 flex-col gap-5 max-sm:pb-16">
-      <Link href={paths.account({ accountId })} className="touchable self-start text-small">
-        Back to the account
-      </Link>
+      <div className="flex justify-between gap-4 text-small">
+        <Link href={paths.account({ accountId })} className="touchable">
+          Back to the account
+        </Link>
+        <Link href={paths.rates()} className="touchable">
+          All rates
+        </Link>
+      </div>
       <Part
         query={accountsQuery()}
         what="your accounts"

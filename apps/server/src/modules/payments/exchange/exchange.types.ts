@@ -1,5 +1,5 @@
 import type { Currency, Money } from '@tradewind/kernel'
-import type { LedgerAccountId } from '../payments.needs.ts'
+import type { LedgerAccountId } from '#modules/ledger'
 import type { Approval } from '../payments.states.ts'
 
 export type Side = 'sell' | 'buy'

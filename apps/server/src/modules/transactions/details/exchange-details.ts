@@ -1,9 +1,12 @@
+import type { payments as contract } from '@tradewind/contract'
 import { formatMoney } from '@tradewind/kernel'
 import { isolated } from '@tradewind/kernel/text'
+import type * as z from 'zod/mini'
 import type { Exchange } from '#modules/payments'
 import type { TransactionRecord } from '../lists/transaction-record.ts'
-import type { TransactionDetails } from './get-transaction-details.ts'
 import type { TimelineStep } from './timeline.rules.ts'
+
+type TransactionDetails = z.output<typeof contract.TransactionDetails>
 
 /** An exchange as the page of a transaction shows it, seen from the account that it leaves. */
 export const exchangeDetails = (
