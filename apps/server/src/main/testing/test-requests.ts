@@ -107,9 +107,7 @@ export const rightAnswers: Record<string, number> = {
   'onboarding.setCustomerType': 409,
   // Something that was asked of it is not answered.
   'onboarding.submit': 409,
-  'onboarding.updateDocuments': 409,
   'onboarding.updateOfficer': 409,
-  'onboarding.updateOfficerDocuments': 409,
   // Nobody has paid for it yet.
   'paymentInstructions.getInstructionReceipt': 409,
   // The request of the tests carries no public key.
