@@ -393,3 +393,9 @@ test('position accounts explain every unit of profit: what was earned is what po
   )
   expect(Object.fromEntries(positions.map(({ currency, moved }) => [currency, moved]))).toEqual(explained)
 })
+
+test('the auditor knows the holds of exchanges: waiting, booked, given back, and resubmitted', async () => {
+  await forgetQuotes()
+  valueOf(await initiate(formOf(await quote('USD', 'GBP', '55.00'))))
+  for (const kind of ['incremental', 'full'] as const) expect((await server.world.audit.run(kind))?.found).toEqual([])
+})

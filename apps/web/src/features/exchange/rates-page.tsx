@@ -91,7 +91,8 @@ export function Screen({ search }: ScreenProps<'rates', Search>) {
                 .map((days) => (
                   <Button
                     key={days}
-                    kind={days === search.days ? 'primary' : 'secondary'}
+                    kind="secondary"
+                    className={days === search.days ? 'border-brand bg-brand-tint text-brand' : ''}
                     size="small"
                     aria-pressed={days === search.days}
                     onClick={() => change({ days })}
