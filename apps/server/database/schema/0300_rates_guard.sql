@@ -22,8 +22,8 @@ create table rates.stop (
 grant select on rates.stop to tradewind_customer;
 grant select, insert, update, delete on rates.stop to tradewind_system;
 
--- What we keep of the mid rate, in millionths. The most particular one that fits applies. A row never changes but to end:
--- a new margin is a new row, so that what applied on a day is known for ever.
+-- What we keep of the mid rate, in millionths. The most particular one that fits applies. A row never changes but to
+-- end: a new margin is a new row, so that what applied on a day is known for ever.
 create table rates.margin (
   id uuid primary key,
   customer_id uuid,

@@ -41,7 +41,8 @@ create table payments.exchange (
   -- As the accounts were called then, so that a line needs no other table.
   from_name text not null,
   to_name text not null,
-  status text not null constraint exchange_status_known check (status in ('Pending', 'Successful', 'Rejected', 'Expired')),
+  status text not null constraint exchange_status_known
+    check (status in ('Pending', 'Successful', 'Rejected', 'Expired')),
   approval text not null constraint exchange_approval_known
     check (approval in ('none', 'awaited', 'given', 'refused', 'returned', 'ended')),
   revision int not null,

@@ -1,4 +1,5 @@
--- The lines of these exchanges as they are now: what leaves one account, and once it is booked, what arrives on the other.
+-- The lines of these exchanges as they are now: what leaves one account, and once it is booked, what arrives on the
+-- other.
 create or replace function payments.lines_of_exchanges(ids uuid[]) returns setof payments.line language sql stable as $$
   select e.id, side.direction, 'exchange', e.customer_id, side.account_id, e.created_at, 'FundExchange',
     case when e.approval = 'returned' then 'ReturnedForModification' else e.status end, side.currency, side.amount, '',

@@ -1,5 +1,6 @@
 import { scaleLinear, scalePoint } from 'd3-scale'
 import { type KeyboardEvent, type PointerEvent, useCallback, useId, useState } from 'react'
+import { dayText } from '#lib/dates.ts'
 
 export interface DayRate {
   day: string
@@ -21,10 +22,11 @@ function useWidth() {
   return { ref, width }
 }
 
-const shortDay = (day: string): string =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
-    new Date(`${day}T12:00:00Z`),
-  )
+/** A day of the rates, which are days of UTC, as it is written: `21 Nov 2026`. */
+export const dayOf = (day: string): string => dayText(new Date(`${day}T12:00:00`))
+
+/** Without its year. */
+const shortDay = (day: string): string => dayOf(day).slice(0, -5)
 
 /** A rate day by day as a line. Moving over it, touching it or the arrow keys read out a day; the table says the same. */
 export function RateChart({ history, pair }: { history: readonly DayRate[]; pair: string }) {

@@ -20,7 +20,7 @@ import { Select } from '#ui/select.tsx'
 import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { type DayRate, RateChart } from './rate-chart.tsx'
+import { type DayRate, dayOf, RateChart } from './rate-chart.tsx'
 
 /** The base and the quote whose history is shown, how far it goes back, and the page of the list. */
 interface Search {
@@ -164,7 +164,7 @@ function History({ history, base, quote }: { history: readonly DayRate[]; base: 
           1 {base} = {last.rate} {quote}
         </p>
         <p className="text-small text-ink-soft">
-          <span className="figures font-medium text-ink">{moved}</span> since {dayText(first.day)}
+          <span className="figures font-medium text-ink">{moved}</span> since {dayOf(first.day)}
         </p>
       </div>
       <Tabs
@@ -191,15 +191,8 @@ function History({ history, base, quote }: { history: readonly DayRate[]; base: 
   )
 }
 
-const dayText = (day: string): string => {
-  const date = new Date(`${day}T12:00:00Z`)
-  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
-    date,
-  )
-}
-
 const historyColumns: readonly Column<DayRate>[] = [
-  { key: 'day', head: 'Day', phone: 'title', cell: ({ day }) => dayText(day) },
+  { key: 'day', head: 'Day', phone: 'title', cell: ({ day }) => dayOf(day) },
   {
     key: 'rate',
     head: 'Rate',
