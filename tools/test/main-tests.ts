@@ -23,6 +23,7 @@ export const mainTests: Readonly<Record<string, readonly string[] | 'every call'
   env: ['configuration', 'main'],
   'every-network': ['ledger', 'payments', 'pricing', 'rails', 'sandbox', 'transactions'],
   'every-payment-method': ['beneficiaries', 'ledger', 'payments', 'pricing', 'rails', 'sandbox', 'transactions'],
+  exchange: ['accounts', 'approvals', 'ledger', 'payments', 'rates', 'transactions'],
   exports: ['batches', 'customers', 'gateway', 'ledger', 'payments', 'pulls', 'sendr', 'topups', 'transactions'],
   'order-context-changes': ['accounts', 'approvals', 'beneficiaries', 'customers', 'payments'],
   'first-customer': ['accounts', 'customers', 'identity', 'main'],

@@ -178,6 +178,9 @@ export const approveTransaction = call({
     'identity.pin_locked',
     'ledger.account_frozen',
     'ledger.account_closed',
+    'rates.missing',
+    'rates.stale',
+    'rates.stopped',
   ],
 })
 

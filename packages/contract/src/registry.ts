@@ -11,6 +11,7 @@ import * as customerUpdate from './customer-update.ts'
 import * as customers from './customers.ts'
 import * as documents from './documents.ts'
 import * as engagement from './engagement.ts'
+import * as exchange from './exchange.ts'
 import * as gateway from './gateway.ts'
 import * as identity from './identity.ts'
 import * as legacyAuth from './legacy-auth.ts'
@@ -60,6 +61,7 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   accounts,
   accountManagement,
   rates,
+  exchange,
   reference,
   verification,
   approvals,

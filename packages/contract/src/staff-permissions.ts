@@ -19,6 +19,8 @@ export const staffPermissions = [
   'customer-accounts:freeze',
   'customer-accounts:close',
   'liens:edit',
+  'rates:read',
+  'rates:edit',
 ] as const
 
 export type StaffPermission = (typeof staffPermissions)[number]
@@ -55,8 +57,9 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly StaffPermiss
     'customer-accounts:freeze',
     'customer-accounts:close',
     'liens:edit',
+    'rates:read',
   ],
-  treasury: [],
+  treasury: ['rates:read', 'rates:edit'],
   support: ['cases:read', 'customers:view', 'profile-requests:read', 'customer-accounts:read'],
-  administrator: ['staff:read', 'access-log:read', 'onboarding-settings:read'],
+  administrator: ['staff:read', 'access-log:read', 'onboarding-settings:read', 'rates:read'],
 }

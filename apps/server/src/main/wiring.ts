@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { Refusal } from '@tradewind/contract/refusals'
 import { walletCountriesOf } from '@tradewind/kernel/wallet-countries'
 import type { Logger } from 'pino'
 import { accountRequestUpdated, accountUpdated, createAccountManagement } from '#modules/account-management'
@@ -33,6 +34,7 @@ import {
   cancellation,
   createPayments,
   debtChanged,
+  exchangeEnded,
   paymentAccepted,
   paymentEnded,
   paymentRecorders,
@@ -51,7 +53,7 @@ import {
   paymentUpdated,
   requestUpdated,
 } from '#modules/rails'
-import { createRates } from '#modules/rates'
+import { createRates, httpRateSource } from '#modules/rates'
 import { createReference } from '#modules/reference'
 import { createRegistration } from '#modules/registration'
 import { createReview } from '#modules/review'
@@ -103,6 +105,8 @@ export interface WorldNeeds {
         | 'TRACKER_FORWARD_URL'
         | 'LOOKUP_API_KEY'
         | 'OPERATOR_TOKEN'
+        | 'SECOND_RATES_URL'
+        | 'SECOND_RATES_KEY'
         | 'SMS_URL'
         | 'SMS_TOKEN'
         | 'SMS_FROM'
@@ -215,7 +219,17 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     sendsTexts: env.MODE === 'demo' || env.SMS_URL !== undefined,
     waitingList: env.flags.FEATURE_WAITLIST,
   })
-  const rates = createRates({ db, bankClock, feed })
+  const rates = createRates({
+    db,
+    clock,
+    bankClock,
+    random,
+    feed,
+    secondFeed: env.SECOND_RATES_URL
+      ? httpRateSource({ url: env.SECOND_RATES_URL, key: env.SECOND_RATES_KEY })
+      : undefined,
+    log,
+  })
 
   // From here on in the order of the floors: whoever is needed is there already. What a module must do in the transactions of
   // those below it comes by events.
@@ -318,6 +332,12 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     switchedOff,
     limitsPayoutsByYear: env.flags.FEATURE_PAYOUT_CREDIT_LIMIT,
     rails: { ...rails, railFor, facts, arrival },
+    exchange: {
+      // The last that a feed said is no price of today's once nobody is connected.
+      pricePair: parties.rates ? rates.pricePair : async () => Promise.reject(new Refusal('rates.missing')),
+      productOf: async (tx, customerId) => (await customers.customerOf(tx, customerId))?.product ?? 'full',
+    },
+    exchangeEnded: events.publisher(exchangeEnded),
     approvals: approvalsOfPayments,
     debtChanged: events.publisher(debtChanged),
     paymentAccepted: events.publisher(paymentAccepted),

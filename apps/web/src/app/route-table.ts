@@ -62,7 +62,7 @@ const rows: Record<keyof typeof specifiedAddresses, WrittenRow> & Partial<Record
   account: { title: 'Account' },
   accountIndexV: { title: 'Account' },
   accountClose: { title: 'Close account', needs: 'close-account' },
-  accountExchange: { title: 'Exchange funds', later: true },
+  accountExchange: { title: 'Exchange funds' },
   accountFund: { title: 'Fund account' },
   accountFundCard: { title: 'Fund by card', needs: 'card-funding', later: true },
   accountFundMobileMoney: { title: 'Fund by mobile money', later: true },

@@ -7,6 +7,7 @@ import { beneficiariesDocs } from '../beneficiaries.docs.ts'
 import { configurationDocs } from '../configuration.docs.ts'
 import { customerUpdateDocs } from '../customer-update.docs.ts'
 import { documentsDocs } from '../documents.docs.ts'
+import { exchangeDocs } from '../exchange.docs.ts'
 import { identityDocs } from '../identity.docs.ts'
 import { onboardingDocs } from '../onboarding.docs.ts'
 import { paymentsDocs } from '../payments.docs.ts'
@@ -41,6 +42,7 @@ export const areas: readonly AreaWords[] = [
   approvalsDocs,
   attentionDocs,
   sendrDocs,
+  exchangeDocs,
   referenceDocs,
   configurationDocs,
 ]

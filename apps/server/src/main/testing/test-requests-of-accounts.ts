@@ -45,6 +45,7 @@ export function requestsOfAccounts(person: Person): Record<string, WireRequest> 
     'accountManagement.unfreezeAccount': { body: { accountId: spare } },
     'accountManagement.renameAccount': { body: { accountId: savings, accountName: 'Rainy days' } },
     'rates.listRates': { query: { Page: '1', PageSize: '10', Base: 'GBP' } },
+    'rates.getRateHistory': { query: { Base: 'GBP', Quote: 'EUR', Days: '3' } },
     'rates.getRate': { query: { Base: 'GBP', Quote: 'EUR' } },
     'reference.listCountries': { query: { CurrencyCode: 'EUR', Iso: 'DE' } },
     'reference.listStates': { query: { countryId: 'US' } },

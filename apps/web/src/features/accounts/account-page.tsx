@@ -29,6 +29,7 @@ import { accountQuery, receivingQuery } from './accounts.queries.ts'
 import { actionsClass } from './action-class.ts'
 import { AddMoney } from './add-money-late.tsx'
 import { BalanceButton } from './balance-button.tsx'
+import { ExchangeButton } from './exchange-button.tsx'
 import { ReceiveButton } from './receive-button.tsx'
 import { type Details, ReceivingDetails } from './receiving-details.tsx'
 import { SendButton } from './send-button.tsx'
@@ -123,6 +124,7 @@ function AccountHead({ account }: { account: Account }) {
         </div>
         <div className={actionsClass}>
           {account.status === 'Active' && mayPay(profile) && <SendButton accountId={account.accountId} />}
+          {account.status === 'Active' && mayPay(profile) && <ExchangeButton accountId={account.accountId} />}
           {account.status !== 'Closed' && <ReceiveButton accounts={[account]} />}
           <AddMoney accounts={[account]} />
           <StatementButton account={account} />

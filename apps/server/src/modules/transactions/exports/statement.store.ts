@@ -25,7 +25,7 @@ export interface StatementAccount {
 /** What a movement belongs to, as the lists show it. */
 export interface MovedFor {
   id: string
-  kind: 'payment' | 'own-transfer'
+  kind: 'payment' | 'own-transfer' | 'exchange'
   direction: Direction
   reference: string | null
   status: ListedStatus
@@ -99,15 +99,19 @@ export async function movementsOf(
             cross join lateral (select * from ledger.posting p where p.id = t.posting_id offset 0) p
         )
         select m.account_id as "ledgerAccount", m.sequence, m.recorded_at as "bookedAt", m.code, a.kind as adjustment, m.subject,
-          m.amount as change, m.balance, coalesce(t.id, o.id) as id,
-          case when t.id is not null then 'payment' else 'own-transfer' end as kind,
+          m.amount as change, m.balance, coalesce(t.id, o.id, x.id) as id,
+          case when t.id is not null then 'payment' when x.id is not null then 'exchange' else 'own-transfer' end as kind,
           coalesce(t.direction, case when m.amount > 0 then 'in' else 'out' end) as direction, t.reference,
           case when t.id is null then 'Successful' when t.status = 'Failed' and t.money = 'returned' then 'Returned'
             else t.status end as status,
-          coalesce(t.counterparty, case when m.amount > 0 then o.from_name else o.to_name end) as counterparty,
-          coalesce(t.narration, o.narration) as narration, t.category, t.category_id as "categoryId",
-          coalesce(t.amount, o.amount) as amount, t.network_reference as "networkReference",
-          x.amount as "otherMinor", x.currency as "otherCurrency"
+          coalesce(t.counterparty, case when m.amount > 0 then coalesce(o.from_name, x.from_name)
+            else coalesce(o.to_name, x.to_name) end) as counterparty,
+          coalesce(t.narration, o.narration, x.reference) as narration, coalesce(t.category, x.category) as category,
+          t.category_id as "categoryId",
+          coalesce(t.amount, o.amount, case when m.amount > 0 then x.bought else x.sold end) as amount,
+          t.network_reference as "networkReference",
+          case when m.amount > 0 then x.sold else x.bought end as "otherMinor",
+          case when m.amount > 0 then x.sold_currency else x.bought_currency end as "otherCurrency"
         from moved m
           left join lateral (select * from payments.adjustment a where a.id = m.id offset 0) a on true
           left join lateral (
@@ -124,9 +128,9 @@ export async function movementsOf(
               join payments.own_transfer o
                 on o.customer_id = ${customerId} and o.created_at = placed.at and o.id = m.transaction_id) o on true
           left join lateral (
-            select x.amount, x.currency from ledger.transfer x
-            where m.code = 'exchange' and x.posting_id = m.posting_id and x.code = 'exchange' and x.currency <> m.currency
-            limit 1) x on true
+            select x.* from payments.exchange x
+            where x.id = case when m.code = 'exchange' then m.transaction_id end and x.customer_id = ${customerId}
+            offset 0) x on true
         order by m.recorded_at ${direction}, m.account_id ${direction}, m.sequence ${direction}`),
   )
   return movements.map(({ otherMinor, otherCurrency, ...row }) => {

@@ -54,7 +54,8 @@ export function fits(movement: Movement, currency: string, filter: LineFilter): 
   const { adjustment, transaction, change } = movement
   const { kind, type, statuses, categoryId, amounts, search } = filter
   if (kind && (adjustment ? 'adjustment' : transaction?.kind) !== kind) return false
-  if (type && (change < 0n ? 'Debit' : 'Credit') !== type) return false
+  const own = transaction?.kind === 'exchange' ? 'FundExchange' : change < 0n ? 'Debit' : 'Credit'
+  if (type && own !== type) return false
   if (statuses && !statuses.includes(listedStatusOf(movement))) return false
   if (categoryId !== undefined && (transaction?.categoryId ?? '') !== categoryId) return false
   const amount = adjustment || !transaction ? (change < 0n ? -change : change) : transaction.amount
