@@ -13,13 +13,6 @@ const isCall = (value: unknown): value is AnyCall =>
  * The calls of the console. They are no part of the customers' API and of its description: `allCalls` has none of them
  * (decision 225).
  */
-export const staffCalls: readonly AnyCall[] = [
-  staff,
-  review,
-  policy,
-  profileRequests,
-  accountsStaff,
-  treasury,
-].flatMap((module) =>
-  Object.values<unknown>(module).filter(isCall),
+export const staffCalls: readonly AnyCall[] = [staff, review, policy, profileRequests, accountsStaff, treasury].flatMap(
+  (module) => Object.values<unknown>(module).filter(isCall),
 )

@@ -373,7 +373,7 @@ const accountWords = {
 
 /** Only the customer's own people can have done it: who did not, has to know whom to call. */
 const notYou = (by: 'customer' | 'provider' | 'system'): string =>
-  by === 'customer' ? '\n\nIf you or your team didn't do this, change your password and contact support at once.' : ''
+  by === 'customer' ? "\n\nIf you or your team didn't do this, change your password and contact support at once." : ''
 
 const requestWords = {
   Pending: {
