@@ -34,7 +34,10 @@ export async function pairOf(
   const from = await accounts.placeOf(db, customerId, fromAccountId)
   const to = await accounts.placeOf(db, customerId, toAccountId)
   if (from.currency === to.currency) throw new Refusal('exchange.same_currency')
-  return { from, to }
+  // Names change, so they are read at each order.
+  const names = await db.asCustomer(customerId, (tx) => accounts.namesOf(tx, [from.id, to.id]))
+  const named = (place: Omit<Place, 'name'>): Place => ({ ...place, name: names.get(place.id) ?? '' })
+  return { from: named(from), to: named(to) }
 }
 
 /** An amount as it was typed, in its currency; the refusal belongs to the field. */
