@@ -148,6 +148,8 @@ export const rightAnswers: Record<string, number> = {
   'settings.deleteReversalAccount': 404,
   'settings.downloadData': 404,
   'settings.withdrawRequest': 404,
+  // Nobody of the provider was let in with it.
+  'privacy.openStaffView': 400,
   // There is money on her accounts, nobody else could run her team, and her access is active.
   'settings.closeProfile': 409,
   'settings.deactivateProfile': 409,
