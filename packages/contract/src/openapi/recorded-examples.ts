@@ -151,7 +151,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       status: 'Active',
       isDeleted: false,
-      dateCreated: '2026-11-24T20:32:22.016Z',
+      dateCreated: '2026-11-24T21:35:43.909Z',
       accountThreshold: {
         currencyCode: 'GBP',
         transactionThreshold: {
@@ -270,7 +270,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '3207743.04',
         currencyCode: 'GBP',
       },
-      ratesAt: '2026-11-24T20:32:22.016Z',
+      ratesAt: '2026-11-24T21:35:43.909Z',
       parts: [
         {
           accountId: '019abe12-5c00-7000-8000-000000000028',
@@ -321,7 +321,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
         status: 'Active',
         isDeleted: false,
-        dateCreated: '2026-11-24T20:32:22.016Z',
+        dateCreated: '2026-11-24T21:35:43.909Z',
         accountThreshold: {
           currencyCode: 'CAD',
           transactionThreshold: {
@@ -409,13 +409,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.approveTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000042',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000040',
       status: 'Approved',
       version: 1,
       transactionPin: '481593',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000042',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000040',
       status: 'Approved',
       approvalsLeft: 0,
     },
@@ -426,7 +426,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       Search: 'Amelia',
       OnlyOpen: 'true',
       Format: 'csv',
-      RequestIds: '019abe12-5c00-7000-8000-000000000042',
+      RequestIds: '019abe12-5c00-7000-8000-000000000040',
     },
   },
   'approvals.getCurrentUserPolicy': {
@@ -499,10 +499,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getTransactionRequestDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000042',
+      id: '019abe12-5c00-7000-8000-000000000040',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000042',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000040',
       isMakerChecker: true,
       moduleTransactionType: 'Debit',
       status: 'Pending',
@@ -510,7 +510,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       accountId: '019abe12-5c00-7000-8000-000000000039',
       counterParty: 'Amelia Clarke',
       narration: 'Shelves',
-      reference: 'TWKC2146V89SB9',
+      reference: 'TWNDRVVR9RMW4F',
       amount: {
         amount: '10.00',
         currencyCode: 'USD',
@@ -523,8 +523,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         userId: '019abe12-5c00-7000-8000-000000000041',
         name: 'Bea Colleague',
       },
-      dateAdded: '2026-11-24T20:32:22.016Z',
-      expiresAt: '2026-12-01T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:35:43.909Z',
+      expiresAt: '2026-12-01T21:35:43.909Z',
       endedAt: null,
       approvalsNeeded: 1,
       approvalsGiven: 0,
@@ -559,7 +559,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           kind: 'requested',
           by: 'Bea Colleague',
-          at: '2026-11-24T20:32:22.016Z',
+          at: '2026-11-24T21:35:43.909Z',
           version: 1,
           note: null,
         },
@@ -591,7 +591,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000039',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWRM2KGHJMDJE1',
+          reference: 'TW9DFWRC3MSXNH',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -604,9 +604,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000004',
             name: 'Ada Example',
           },
-          dateAdded: '2026-11-24T20:32:22.016Z',
-          expiresAt: '2026-12-01T20:32:22.016Z',
-          endedAt: '2026-11-24T20:32:22.016Z',
+          dateAdded: '2026-11-24T21:35:43.909Z',
+          expiresAt: '2026-12-01T21:35:43.909Z',
+          endedAt: '2026-11-24T21:35:43.909Z',
           approvalsNeeded: 1,
           approvalsGiven: 0,
           assignedTo: null,
@@ -650,7 +650,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000039',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TW4W4NGD4DKF50',
+          reference: 'TWNDRVVR9RMW4F',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -663,8 +663,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000041',
             name: 'Bea Colleague',
           },
-          dateAdded: '2026-11-24T20:32:22.016Z',
-          expiresAt: '2026-12-01T20:32:22.016Z',
+          dateAdded: '2026-11-24T21:35:43.909Z',
+          expiresAt: '2026-12-01T21:35:43.909Z',
           endedAt: null,
           approvalsNeeded: 1,
           approvalsGiven: 0,
@@ -693,7 +693,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.reassignTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000040',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000042',
       assignedTo: '019abe12-5c00-7000-8000-000000000004',
       version: 1,
     },
@@ -764,13 +764,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'approvals',
         count: 1,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000040',
+          transactionId: '019abe12-5c00-7000-8000-000000000042',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-01T20:32:22.016Z',
+          expiresAt: '2026-12-01T21:35:43.909Z',
         },
         newestAt: null,
       },
@@ -784,7 +784,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-01T20:32:22.016Z',
+          expiresAt: '2026-12-01T21:35:43.909Z',
         },
         newestAt: null,
       },
@@ -824,7 +824,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000054',
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:35:43.909Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
@@ -861,7 +861,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000057',
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:35:43.909Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
@@ -942,7 +942,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000034',
     },
     value: {
-      restorableUntil: '2026-11-24T20:42:22.016Z',
+      restorableUntil: '2026-11-24T21:45:43.909Z',
     },
   },
   'beneficiaries.exportBeneficiaries': {
@@ -974,8 +974,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'NGN',
-      dateAdded: '2026-11-24T20:32:22.016Z',
-      lastPaidAt: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:35:43.909Z',
+      lastPaidAt: '2026-11-24T21:35:43.909Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1056,8 +1056,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-24T20:32:22.016Z',
-        lastPaidAt: '2026-11-24T20:32:22.016Z',
+        dateAdded: '2026-11-24T21:35:43.909Z',
+        lastPaidAt: '2026-11-24T21:35:43.909Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1109,8 +1109,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryAddress: '1 Harbour Lane',
           beneficiaryPostcode: 'CT16 1AA',
           currencyCode: 'GBP',
-          dateAdded: '2026-11-24T20:32:22.016Z',
-          lastPaidAt: '2026-11-24T20:32:22.016Z',
+          dateAdded: '2026-11-24T21:35:43.909Z',
+          lastPaidAt: '2026-11-24T21:35:43.909Z',
           version: 2,
           beneficiaryAccountDetails: [
             {
@@ -1164,8 +1164,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-24T20:32:22.016Z',
-        lastPaidAt: '2026-11-24T20:32:22.016Z',
+        dateAdded: '2026-11-24T21:35:43.909Z',
+        lastPaidAt: '2026-11-24T21:35:43.909Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1206,8 +1206,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'USD',
-      dateAdded: '2026-11-24T20:32:22.016Z',
-      lastPaidAt: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:35:43.909Z',
+      lastPaidAt: '2026-11-24T21:35:43.909Z',
       version: 4,
       beneficiaryAccountDetails: [
         {
@@ -1248,7 +1248,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:35:43.909Z',
       lastPaidAt: null,
       version: 3,
       beneficiaryAccountDetails: [
@@ -1296,8 +1296,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-24T20:32:22.016Z',
-      lastPaidAt: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:35:43.909Z',
+      lastPaidAt: '2026-11-24T21:35:43.909Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1350,7 +1350,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:35:43.909Z',
       lastPaidAt: null,
       version: 2,
       beneficiaryAccountDetails: [
@@ -1381,7 +1381,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 2,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:35:43.909Z',
       version: 2,
     },
   },
@@ -1411,7 +1411,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Crew',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:35:43.909Z',
       version: 1,
     },
   },
@@ -1436,8 +1436,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'USD',
-        dateAdded: '2026-11-24T20:32:22.016Z',
-        lastPaidAt: '2026-11-24T20:32:22.016Z',
+        dateAdded: '2026-11-24T21:35:43.909Z',
+        lastPaidAt: '2026-11-24T21:35:43.909Z',
         version: 4,
         beneficiaryAccountDetails: [
           {
@@ -1470,7 +1470,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         paymentGroupName: 'Crew',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-24T20:32:22.016Z',
+        dateAdded: '2026-11-24T21:35:43.909Z',
         version: 1,
       },
       {
@@ -1478,7 +1478,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         paymentGroupName: 'Movers',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-24T20:32:22.016Z',
+        dateAdded: '2026-11-24T21:35:43.909Z',
         version: 1,
       },
     ],
@@ -1494,7 +1494,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP'],
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:35:43.909Z',
       version: 2,
     },
   },
@@ -1510,7 +1510,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:35:43.909Z',
       version: 2,
     },
   },
@@ -1776,7 +1776,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'identity.getDraftKey': {
     value: {
       session: '019abe12-5c00-7000-8000-000000000002',
-      key: '53yp4-Vr8DYkqSFYuDN3b4lV-SLRgMjAjJE9eqD8wpE',
+      key: 'M50F35CIUI8AQPpkJcuBh_KqTt9S_0JTlMQ2BKmjybc',
     },
   },
   'identity.hasTransactionPin': {
@@ -1958,7 +1958,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       topUpId: '019abe12-5c00-7000-8000-000000000076',
-      reference: 'TWBZSR9BCAD4Y7',
+      reference: 'TWSWWQ5QJ78QW6',
     },
   },
   'mobileMoney.getMobileMoneyDetail': {
@@ -1972,7 +1972,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
       countryIso: 'UG',
-      createdAt: '2026-11-24T20:32:22.016Z',
+      createdAt: '2026-11-24T21:35:43.909Z',
     },
   },
   'mobileMoney.getMobileMoneyFunding': {
@@ -1982,7 +1982,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       topUpId: '019abe12-5c00-7000-8000-000000000077',
       accountId: '019abe12-5c00-7000-8000-000000000038',
-      reference: 'TWNKQ5VFSHFAHJ',
+      reference: 'TW6DC7WPA1CWPR',
       status: 'Pending',
       amount: {
         amount: '50018',
@@ -1992,7 +1992,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       phoneNumber: '•••••••••003',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:35:43.909Z',
       answerBy: null,
       finishedAt: null,
       failureCode: null,
@@ -2013,7 +2013,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-24T20:32:22.016Z',
+        createdAt: '2026-11-24T21:35:43.909Z',
       },
       {
         id: '019abe12-5c00-7000-8000-000000000074',
@@ -2022,7 +2022,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-24T20:32:22.016Z',
+        createdAt: '2026-11-24T21:35:43.909Z',
       },
     ],
   },
@@ -2128,9 +2128,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-24T20:32:22.016Z',
-      publishedAt: '2026-11-24T20:32:22.016Z',
-      reference: 'ZEN-39ED550B0AF7',
+      checkedAt: '2026-11-24T21:35:43.909Z',
+      publishedAt: '2026-11-24T21:35:43.909Z',
+      reference: 'ZEN-0DE5FFC56D11',
     },
   },
   'onboarding.createDocuments': {
@@ -2160,7 +2160,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Suppliers',
           identificationNumber: null,
-          uploadedAt: '2026-11-24T20:32:22.016Z',
+          uploadedAt: '2026-11-24T21:35:43.909Z',
           sides: [
             {
               side: 'front',
@@ -2288,7 +2288,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-24T20:32:22.016Z',
+          uploadedAt: '2026-11-24T21:35:43.909Z',
           sides: [
             {
               side: 'front',
@@ -2444,7 +2444,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
                 officerId: null,
                 onboardingDocName: 'Articles of Association',
                 identificationNumber: null,
-                uploadedAt: '2026-11-24T20:32:22.016Z',
+                uploadedAt: '2026-11-24T21:35:43.909Z',
                 sides: [
                   {
                     side: 'front',
@@ -2499,7 +2499,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       request: {
         id: '019abe12-5c00-7000-8000-000000000012',
-        requestedAt: '2026-11-24T20:32:22.016Z',
+        requestedAt: '2026-11-24T21:35:43.909Z',
         deadline: '2999-01-01T00:00:00.000Z',
         items: [
           {
@@ -2526,17 +2526,23 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           number: 1,
           kind: 'More',
-          submittedAt: '2026-11-24T20:32:22.016Z',
+          submittedAt: '2026-11-24T21:35:43.909Z',
         },
       ],
       decisions: [
         {
           outcome: 'SendR',
           reason: 'We could not check your address.',
-          decidedAt: '2026-11-24T20:32:22.016Z',
+          decidedAt: '2026-11-24T21:35:43.909Z',
         },
       ],
       reviewBy: null,
+    },
+  },
+  'onboarding.getRefusal': {
+    value: {
+      reason: null,
+      refusedAt: null,
     },
   },
   'onboarding.listAnnualTurnovers': {
@@ -2641,7 +2647,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         officerId: null,
         onboardingDocName: 'Suppliers',
         identificationNumber: null,
-        uploadedAt: '2026-11-24T20:32:22.016Z',
+        uploadedAt: '2026-11-24T21:35:43.909Z',
         sides: [
           {
             side: 'front',
@@ -2746,9 +2752,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-24T20:32:22.016Z',
-      publishedAt: '2026-11-24T20:32:22.016Z',
-      reference: 'ZEN-39ED550B0AF7',
+      checkedAt: '2026-11-24T21:35:43.909Z',
+      publishedAt: '2026-11-24T21:35:43.909Z',
+      reference: 'ZEN-0DE5FFC56D11',
     },
   },
   'onboarding.removeDocument': {
@@ -2882,7 +2888,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       quote:
-        'WyIwMWEyMGY0Mi03MDAwLTc3Y2ItYjRhOS0zOWVkNTUwYjBhZjciLDE3OTU1NTMyNDIwMTYsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZjQyLTcwMDAtNzgyNy05NjUxLWQ2YTcxMmJjN2Y3NSJd.4nm0cNEXUV-d4zCwKpeIihyEnIMKO7sf05bar9KYDm8',
+        'WyIwMWEyMGY3Yy03MzI1LTc2MWMtYmY2My0wZGU1ZmZjNTZkMTEiLDE3OTU1NTcwNDM5MDksIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZjdjLTczMjUtNzY3OC1iMzg1LWMxYmIxYTRmMzZmNCJd.uFZaiSvAXkCgOiLBFhrauuzvScDdVcmnft2EGuPdn4o',
       narration: 'For the roof',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -2908,7 +2914,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       paymentInstructionId: '019abe12-5c00-7000-8000-000000000086',
-      reference: 'TW6ZMTJP8V9H17',
+      reference: 'TW0HQTGG654R4Y',
     },
   },
   'paymentInstructions.getInstructionReceipt': {
@@ -2922,7 +2928,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       paymentInstructionId: '019abe12-5c00-7000-8000-000000000085',
-      reference: 'TW6QW6E9D7CZHT',
+      reference: 'TWM72F1TNRG52H',
       status: 'Pending',
       total: {
         amount: '20.00',
@@ -2957,8 +2963,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       narration: 'For the roof',
       expenseCategory: 'Others',
-      dateAdded: '2026-11-24T20:32:22.016Z',
-      expiresAt: '2026-11-26T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:35:43.909Z',
+      expiresAt: '2026-11-26T21:35:43.909Z',
       network: 'SEPA Credit Transfer',
       expectedAt: null,
       finishedAt: null,
@@ -2989,7 +2995,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Transfer created',
           explanation: '€22.15 to Amelia Clarke for £20.00.',
-          at: '2026-11-24T20:32:22.016Z',
+          at: '2026-11-24T21:35:43.909Z',
         },
         {
           state: 'now',
@@ -3013,7 +3019,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       records: [
         {
           paymentInstructionId: '019abe12-5c00-7000-8000-000000000084',
-          reference: 'TWFN5NVZVQ3BM5',
+          reference: 'TWSFJ7T9XPGPTS',
           status: 'Canceled',
           total: {
             amount: '20.00',
@@ -3048,11 +3054,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           },
           narration: 'For the roof',
           expenseCategory: 'Others',
-          dateAdded: '2026-11-24T20:32:22.016Z',
-          expiresAt: '2026-11-26T20:32:22.016Z',
+          dateAdded: '2026-11-24T21:35:43.909Z',
+          expiresAt: '2026-11-26T21:35:43.909Z',
           network: 'SEPA Credit Transfer',
           expectedAt: null,
-          finishedAt: '2026-11-24T20:32:22.016Z',
+          finishedAt: '2026-11-24T21:35:43.909Z',
           paid: {
             amount: '1.00',
             currencyCode: 'GBP',
@@ -3080,13 +3086,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               state: 'done',
               title: 'Transfer created',
               explanation: '€22.15 to Amelia Clarke for £20.00.',
-              at: '2026-11-24T20:32:22.016Z',
+              at: '2026-11-24T21:35:43.909Z',
             },
             {
               state: 'failed',
               title: 'Canceled',
               explanation: 'You canceled this transfer before it was paid.',
-              at: '2026-11-24T20:32:22.016Z',
+              at: '2026-11-24T21:35:43.909Z',
             },
           ],
           createdBy: 'Ada Example',
@@ -3158,7 +3164,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:35:43.909Z',
       pendingChange: null,
     },
   },
@@ -3182,7 +3188,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           status: 'Active',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-24T20:32:22.016Z',
+          dateAdded: '2026-11-24T21:35:43.909Z',
           pendingChange: null,
         },
         {
@@ -3198,7 +3204,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           status: 'Active',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-24T20:32:22.016Z',
+          dateAdded: '2026-11-24T21:35:43.909Z',
           pendingChange: null,
         },
       ],
@@ -3239,7 +3245,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:35:43.909Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000052',
         moduleTransactionType: 'Debit',
@@ -3259,8 +3265,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-24T20:32:22.016Z',
-        expiresAt: '2026-12-01T20:32:22.016Z',
+        dateAdded: '2026-11-24T21:35:43.909Z',
+        expiresAt: '2026-12-01T21:35:43.909Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -3288,7 +3294,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:35:43.909Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000053',
         moduleTransactionType: 'Debit',
@@ -3305,8 +3311,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-24T20:32:22.016Z',
-        expiresAt: '2026-12-01T20:32:22.016Z',
+        dateAdded: '2026-11-24T21:35:43.909Z',
+        expiresAt: '2026-12-01T21:35:43.909Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -3351,7 +3357,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           currencyCode: 'GBP',
         },
         othersMayDeduct: false,
-        expectedAt: '2026-11-24T20:32:32.016Z',
+        expectedAt: '2026-11-24T21:35:53.909Z',
         cutOffAt: null,
         arrives: 'Within seconds',
         daysKnown: true,
@@ -3607,7 +3613,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       network: 'Faster Payments',
-      expectedAt: '2026-11-24T20:32:32.016Z',
+      expectedAt: '2026-11-24T21:35:53.909Z',
       cutOffAt: null,
       arrives: 'Within seconds',
       reason: null,
@@ -3622,7 +3628,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       lineId: '019abe12-5c00-7000-8000-000000000067',
       transactionId: '019abe12-5c00-7000-8000-000000000067',
-      reference: 'TW2G4YN222E5BW',
+      reference: 'TWCFKX7WAQQJK1',
       kind: 'payment',
       accountId: '019abe12-5c00-7000-8000-000000000030',
       transactionType: 'Debit',
@@ -3642,7 +3648,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.50',
         currencyCode: 'GBP',
       },
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:35:43.909Z',
       runningBalance: null,
       total: {
         amount: '13.00',
@@ -3667,7 +3673,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       network: 'Faster Payments',
       networkReference: null,
       otherExpenseCategory: 'Shop fitting',
-      expectedAt: '2026-11-24T20:32:32.016Z',
+      expectedAt: '2026-11-24T21:35:53.909Z',
       finishedAt: null,
       isFinal: false,
       failureReason: null,
@@ -3677,7 +3683,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Payment requested',
           explanation: 'You asked us to send £12.50 to Amelia Clarke. £13.00 reserved.',
-          at: '2026-11-24T20:32:22.016Z',
+          at: '2026-11-24T21:35:43.909Z',
         },
         {
           state: 'now',
@@ -3777,7 +3783,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           lineId: '019abe12-5c00-7000-8000-000000000055',
           transactionId: '019abe12-5c00-7000-8000-000000000055',
-          reference: 'TWGKZDV2D4YC5J',
+          reference: 'TWQES24KG7ENG5',
           kind: 'payment',
           accountId: '019abe12-5c00-7000-8000-000000000030',
           transactionType: 'Debit',
@@ -3797,7 +3803,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             amount: '0.50',
             currencyCode: 'GBP',
           },
-          dateAdded: '2026-11-24T20:32:22.016Z',
+          dateAdded: '2026-11-24T21:35:43.909Z',
           runningBalance: null,
         },
       ],
@@ -3938,7 +3944,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       pullPayId: '019abe12-5c00-7000-8000-000000000080',
-      reference: 'TWXDS463TCF636',
+      reference: 'TW2ZWCD65RMRQE',
     },
   },
   'pullPay.getPullPayTransactionRequest': {
@@ -3948,7 +3954,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       pullPayId: '019abe12-5c00-7000-8000-000000000081',
       accountId: '019abe12-5c00-7000-8000-000000000028',
-      reference: 'TWK59594DPH6HP',
+      reference: 'TW7K9ACNHEMWYB',
       status: 'Pending',
       amount: {
         amount: '50.18',
@@ -3959,7 +3965,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       institutionNumber: '003',
       transitNumber: '12345',
       accountNumber: '••••567',
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:35:43.909Z',
       expectedAt: null,
       settledAt: null,
       finishedAt: null,
@@ -3987,12 +3993,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          pullPayId: '019abe12-5c00-7000-8000-000000000080',
+          pullPayId: '019abe12-5c00-7000-8000-000000000081',
           accountId: '019abe12-5c00-7000-8000-000000000028',
-          reference: 'TWXDS463TCF636',
+          reference: 'TW7K9ACNHEMWYB',
           status: 'Pending',
           amount: {
-            amount: '50.00',
+            amount: '50.18',
             currencyCode: 'CAD',
           },
           narration: 'Top up',
@@ -4000,7 +4006,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           institutionNumber: '003',
           transitNumber: '12345',
           accountNumber: '••••567',
-          dateAdded: '2026-11-24T20:32:22.016Z',
+          dateAdded: '2026-11-24T21:35:43.909Z',
           expectedAt: null,
           settledAt: null,
           finishedAt: null,
@@ -4040,7 +4046,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       base: 'GBP',
       quote: 'EUR',
       rate: '1.140806077',
-      at: '2026-11-24T20:32:22.016Z',
+      at: '2026-11-24T21:35:43.909Z',
     },
   },
   'rates.listRates': {
@@ -4055,13 +4061,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           base: 'GBP',
           quote: 'AED',
           rate: '4.836579336',
-          at: '2026-11-24T20:32:22.016Z',
+          at: '2026-11-24T21:35:43.909Z',
         },
         {
           base: 'GBP',
           quote: 'AUD',
           rate: '2.019433584',
-          at: '2026-11-24T20:32:22.016Z',
+          at: '2026-11-24T21:35:43.909Z',
         },
       ],
       pageData: {
@@ -4477,7 +4483,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      createdAt: '2026-11-24T20:32:22.016Z',
+      createdAt: '2026-11-24T21:35:43.909Z',
       version: 1,
     },
   },
@@ -4503,7 +4509,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-24T20:32:22.016Z',
+        createdAt: '2026-11-24T21:35:43.909Z',
         version: 1,
       },
     ],
@@ -4530,7 +4536,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-24T20:32:22.016Z',
+        createdAt: '2026-11-24T21:35:43.909Z',
         version: 1,
       },
     ],
@@ -4561,7 +4567,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sandbox.getBankClock': {
     value: {
-      now: '2026-11-24T20:33:22.016Z',
+      now: '2026-11-24T21:36:43.909Z',
       aheadSeconds: 60,
     },
   },
@@ -4570,10 +4576,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       {
         id: '019abe12-5c00-7000-8000-000000000087',
         channel: 'email',
-        to: 'bea.0b0af7@example.com',
+        to: 'bea.c56d11@example.com',
         subject: 'The change to a payment rule was approved',
         text: 'Ada Example gave the final approval for the change. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
-        at: '2026-11-24T20:32:22.016Z',
+        at: '2026-11-24T21:35:43.909Z',
       },
       {
         id: '019abe12-5c00-7000-8000-000000000088',
@@ -4581,7 +4587,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         to: 'ada@example.com',
         subject: 'The change to a payment rule was approved',
         text: 'Ada Example gave the final approval for the change. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
-        at: '2026-11-24T20:32:22.016Z',
+        at: '2026-11-24T21:35:43.909Z',
       },
     ],
   },
@@ -4665,7 +4671,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       aheadBySeconds: 60,
     },
     value: {
-      now: '2026-11-24T20:33:22.016Z',
+      now: '2026-11-24T21:36:43.909Z',
       aheadSeconds: 60,
     },
   },
@@ -4750,7 +4756,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       quote:
-        'WyIwMWEyMGY0Mi03MDAwLTc3Y2ItYjRhOS0zOWVkNTUwYjBhZjciLDE3OTU1NTMzMDIwMTYsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZjQzLTVhNjAtNzFhNS05OWMzLTdiNDQyMDVjYjQ2MyJd.5zlLPe6gLgDxCW3yAri1_onG1kfXvWjwvRGCTydBK3c',
+        'WyIwMWEyMGY3Yy03MzI1LTc2MWMtYmY2My0wZGU1ZmZjNTZkMTEiLDE3OTU1NTcxMDM5MDksIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZjdkLTVkODUtNzVjYi05MDIzLTU0YjI4MjkwOWI3YSJd.PQKLV4kfvsFAMpAiwaNAcjht5a9u3yNqkj7Qszfh6_I',
       total: {
         amount: '18.11',
         currencyCode: 'GBP',
@@ -4768,8 +4774,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'EUR',
       },
       rate: '1.140806077',
-      lockedUntil: '2026-11-24T20:48:22.016Z',
-      quotedAt: '2026-11-24T20:33:22.016Z',
+      lockedUntil: '2026-11-24T21:51:43.909Z',
+      quotedAt: '2026-11-24T21:36:43.909Z',
       arrivesBy: '2026-11-25T08:30:00.000Z',
       network: 'SEPA Credit Transfer',
       reason: null,
@@ -4886,8 +4892,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionId: '019abe12-5c00-7000-8000-000000000067',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIPQnAAeBGGIoMQGxAZDaYAy_K5GTx-Gy0K2W51X9I',
-      createdAt: '2026-11-24T20:32:22.016Z',
+      url: 'http://localhost:3000/track/AaIPfHMldmKJQFji9CbnyTjCxbKf9hlwag_VByTz6-g',
+      createdAt: '2026-11-24T21:35:43.909Z',
       expiresAt: null,
     },
   },
@@ -4896,8 +4902,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       TransactionId: '019abe12-5c00-7000-8000-000000000067',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIPQnAAeBGGIoMQGxAZDaYAy_K5GTx-Gy0K2W51X9I',
-      createdAt: '2026-11-24T20:32:22.016Z',
+      url: 'http://localhost:3000/track/AaIPfHMldmKJQFji9CbnyTjCxbKf9hlwag_VByTz6-g',
+      createdAt: '2026-11-24T21:35:43.909Z',
       expiresAt: null,
     },
   },
