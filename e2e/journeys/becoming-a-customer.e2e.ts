@@ -18,7 +18,7 @@ const test = base.extend<{ staff: Review }>({
 })
 
 // Two browsers, a registration and a payment: longer than what shows one thing.
-test.describe.configure({ timeout: 180_000 })
+test.describe.configure({ timeout: 300_000 })
 
 test('[onboarding-group-individual] an individual registers, applies, is approved in the console and sends the first payment', async ({
   page,
