@@ -5,6 +5,7 @@
  * main-tests.test.ts holds this list against the files.
  */
 export const mainTests: Readonly<Record<string, readonly string[] | 'every call'>> = {
+  'account-management': ['account-management', 'accounts', 'ledger', 'payments', 'review', 'staff'],
   'acknowledged.fault': 'every call',
   'api-clients': 'every call',
   'approval-notifications': ['approvals', 'payments', 'pricing', 'transactions'],
@@ -35,6 +36,7 @@ export const mainTests: Readonly<Record<string, readonly string[] | 'every call'
   'kills.fault': 'every call',
   erasure: ['beneficiaries', 'customers', 'gateway', 'identity', 'main', 'notifications', 'platform', 'transactions'],
   'personal-data': 'every call',
+  profile: ['customers', 'identity', 'notifications', 'onboarding', 'payments', 'pricing', 'profile', 'staff'],
   'kept-files': ['customers', 'main', 'payments', 'platform'],
   launch: ['main'],
   'order-context': ['accounts', 'beneficiaries', 'payments'],

@@ -1,3 +1,4 @@
+import * as accountManagement from './account-management.ts'
 import * as accounts from './accounts.ts'
 import * as approvals from './approvals.ts'
 import * as attention from './attention.ts'
@@ -6,6 +7,7 @@ import * as beneficiaries from './beneficiaries.ts'
 import * as beneficiaryGroups from './beneficiary-groups.ts'
 import type { AnyCall } from './call.ts'
 import * as configuration from './configuration.ts'
+import * as customerUpdate from './customer-update.ts'
 import * as customers from './customers.ts'
 import * as documents from './documents.ts'
 import * as engagement from './engagement.ts'
@@ -30,8 +32,10 @@ import * as reference from './reference.ts'
 import * as registration from './registration.ts'
 import * as remitters from './remitters.ts'
 import * as sandbox from './sandbox.ts'
+import * as security from './security.ts'
 import * as sendMethods from './send-methods.ts'
 import * as sendr from './sendr.ts'
+import * as settings from './settings.ts'
 import * as tracking from './tracking.ts'
 import * as transactionLog from './transaction-log.ts'
 import * as verification from './verification.ts'
@@ -44,11 +48,15 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   identity,
   registration,
   recovery,
+  security,
   customers,
+  customerUpdate,
+  settings,
   onboarding,
   counterparties,
   accountSetup,
   accounts,
+  accountManagement,
   rates,
   reference,
   verification,

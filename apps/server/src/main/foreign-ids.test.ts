@@ -1,4 +1,4 @@
-import { payments, preferences } from '@tradewind/contract'
+import { accountManagement, payments, preferences } from '@tradewind/contract'
 import { allCalls } from '@tradewind/contract/registry'
 import { type Dice, diceOf, faultRun, faultTimeoutMs } from '@tradewind/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -156,6 +156,8 @@ test('row-level security alone shows a customer no row of another, whatever is s
   await oweOnce()
   await decideOnce()
   await preferOnce()
+  await freezeOnce()
+  await lookOnce()
   const walled = (await allTables(server.db)).filter(({ walled, named }) => walled && named)
   expect(walled.length).toBeGreaterThan(8)
   const stranger = absentId
@@ -184,6 +186,15 @@ async function preferOnce(): Promise<void> {
       const answer = await ask(server.http, declared, rightRequests(person)[declared.name] ?? {}, server.as(person))
       expect([declared.name, answer.statusCode]).toEqual([declared.name, 200])
     }
+}
+
+/** Each of the two has frozen an account, which its history says. */
+async function freezeOnce(): Promise<void> {
+  for (const person of [server.ada, server.zed]) {
+    const request = { body: { accountId: person.spare } }
+    const answer = await ask(server.http, accountManagement.freezeAccount, request, server.as(person))
+    expect(answer.statusCode).toBe(200)
+  }
 }
 
 /** Each of the two owes something and has paid a part of it back: what a pull leaves that is returned, days later. */
@@ -221,6 +232,19 @@ const decideOnce = () =>
       sql`insert into approvals.rule_change_decision (change_id, customer_id, kind, by_id, by_name, by_super_admin, at)
           select id, customer_id, 'approved', gen_random_uuid(), 'A colleague', false, requested_at
           from approvals.rule_change where status = 'Pending'`,
+    ),
+  )
+
+/** Somebody of the provider has looked at each. */
+const lookOnce = () =>
+  server.db.asSystem((tx) =>
+    execute(
+      tx,
+      sql`with person as (insert into staff.person (id, email, name, roles, password_hash, sealed_secret, created_at)
+            values (gen_random_uuid(), 'rita@example.com', 'Rita Hale', '{reviewer}', '-', '-', now()) returning id)
+          insert into staff.access (id, customer_id, staff_id, at, kind, subject, reason)
+          select gen_random_uuid(), c.customer_id, person.id, now(), 'customer', 'The customer', 'A question of its own'
+          from person, customers.customer c`,
     ),
   )
 

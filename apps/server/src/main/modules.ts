@@ -1,3 +1,4 @@
+import { accountManagementModule } from '#modules/account-management'
 import { accountsModule } from '#modules/accounts'
 import { approvalsModule } from '#modules/approvals'
 import { attentionModule } from '#modules/attention'
@@ -16,6 +17,7 @@ import { onboardingModule } from '#modules/onboarding'
 import { paymentsModule } from '#modules/payments'
 import { preferencesModule } from '#modules/preferences'
 import { pricingModule } from '#modules/pricing'
+import { profileModule } from '#modules/profile'
 import { pullsModule } from '#modules/pulls'
 import { railsModule } from '#modules/rails'
 import { ratesModule } from '#modules/rates'
@@ -81,6 +83,9 @@ export function modulesOf(
     topUpsModule(services.topUps),
     onboardingModule(services.onboarding),
     reviewModule(services.review),
+
+    profileModule(services.profile),
+    accountManagementModule(services.accountManagement, { liensOn: needs.env.flags.FEATURE_ACCOUNT_LIEN }),
   ]
   const audit = auditModule(services.audit, { countWaiting: waitingIn(modules), mayLook: operatorsOnly(needs.env) })
   const attention = attentionModule({ db: needs.db, sources: modules.flatMap((module) => module.attention ?? []) })

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { walletCountriesOf } from '@tradewind/kernel/wallet-countries'
 import type { Logger } from 'pino'
-import { createAccounts, createFundingAccounts } from '#modules/accounts'
+import { accountRequestUpdated, accountUpdated, createAccountManagement } from '#modules/account-management'
+import { accountClosing, accountReopened, createAccounts, createFundingAccounts } from '#modules/accounts'
 import {
   approvalRecorders,
   approvalsForPayments,
@@ -37,6 +38,7 @@ import {
 } from '#modules/payments'
 import { createPreferences } from '#modules/preferences'
 import { createPricing, reachFault, switchedOffBy } from '#modules/pricing'
+import { createProfile } from '#modules/profile'
 import { createPulls } from '#modules/pulls'
 import {
   arrival,
@@ -231,6 +233,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     random,
     ledger,
     rates,
+    reopened: events.publisher(accountReopened),
     mainCurrencyOf: customers.mainCurrencyOf,
     holderNameOf: customers.payerNameOf,
   })
@@ -295,6 +298,8 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     files,
     ledger,
     identity,
+    passkeys: identity,
+    rateBetween: rates.rateBetween,
     newPayees: env.CODE_FOR_NEW_PAYEES && {
       codeFrom: env.CODE_FOR_NEW_PAYEES,
       rateBetween: rates.rateBetween,
@@ -458,6 +463,40 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     ...reviewDoors({ db, onboarding, screening }),
     readDocument: ({ customerId, ...side }) => documents.getDocument({ caller: { customerId }, ...side }),
   })
+  const profile = createProfile({
+    db,
+    clock,
+    random,
+    secrets,
+    personal,
+    customers,
+    documents,
+    files,
+    identity,
+    notifications,
+    onboarding,
+    accounts,
+    pricing,
+    staff,
+    publicUrl: env.PUBLIC_URL,
+    sendsTexts: env.MODE === 'demo' || env.SMS_URL !== undefined,
+  })
+  const accountManagement = createAccountManagement({
+    db,
+    bankClock,
+    random,
+    personal,
+    accounts,
+    ledger,
+    payments,
+    customers,
+    staff,
+    reference,
+    documents,
+    stillOpen: events.offering(accountClosing),
+    accountUpdated: events.publisher(accountUpdated),
+    requestUpdated: events.publisher(accountRequestUpdated),
+  })
   const audit = createAudit({
     db,
     clock,
@@ -511,6 +550,8 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     pulls,
     preferences,
     topUps,
+    profile,
+    accountManagement,
     onboarding,
   }
 }

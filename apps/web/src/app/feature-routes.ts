@@ -9,6 +9,7 @@ import { registrationRoutes } from '#features/registration'
 import { sandboxRoutes } from '#features/sandbox'
 import { sendrRoutes } from '#features/sendr'
 import { sessionRoutes } from '#features/session'
+import { settingsRoutes } from '#features/settings'
 import { trackingRoutes } from '#features/tracking'
 import { transactionsRoutes } from '#features/transactions'
 import { walletPayoutRoutes } from '#features/wallet-payout'
@@ -27,6 +28,7 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...sandboxRoutes,
   ...sendrRoutes,
   ...sessionRoutes,
+  ...settingsRoutes,
   ...trackingRoutes,
   ...transactionsRoutes,
   ...walletPayoutRoutes,

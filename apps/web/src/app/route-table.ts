@@ -60,7 +60,7 @@ const rows: Record<keyof typeof specifiedAddresses, WrittenRow> & Partial<Record
   wallet: { title: 'Wallet', later: true },
   account: { title: 'Account' },
   accountIndexV: { title: 'Account' },
-  accountClose: { title: 'Close account', needs: 'close-account', later: true },
+  accountClose: { title: 'Close account', needs: 'close-account' },
   accountExchange: { title: 'Exchange funds', later: true },
   accountFund: { title: 'Fund account' },
   accountFundCard: { title: 'Fund by card', needs: 'card-funding', later: true },
@@ -121,9 +121,9 @@ const rows: Record<keyof typeof specifiedAddresses, WrittenRow> & Partial<Record
   paymentRule: { title: 'Payment rule', needs: 'maker-checker', later: true },
   referral: { title: 'Referral', later: true },
   helpCenter: { title: 'Help Center', needs: 'help-center', later: true },
-  settings: { title: 'Settings', later: true },
-  settingsBusinessInfo: { title: 'Business information', later: true },
-  settingsIndividual: { title: 'Personal information', later: true },
+  settings: { title: 'Settings' },
+  settingsBusinessInfo: { title: 'Business information' },
+  settingsIndividual: { title: 'Personal information' },
 
   // Receipts inside the mobile apps.
   mobileSendrPdf: { layout: 'default', guard: 'authed', title: 'Receipt' },

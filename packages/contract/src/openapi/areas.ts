@@ -1,9 +1,11 @@
+import { accountManagementDocs } from '../account-management.docs.ts'
 import { accountsDocs } from '../accounts.docs.ts'
 import { approvalsDocs } from '../approvals.docs.ts'
 import { attentionDocs } from '../attention.docs.ts'
 import { batchesDocs } from '../batches.docs.ts'
 import { beneficiariesDocs } from '../beneficiaries.docs.ts'
 import { configurationDocs } from '../configuration.docs.ts'
+import { customerUpdateDocs } from '../customer-update.docs.ts'
 import { documentsDocs } from '../documents.docs.ts'
 import { identityDocs } from '../identity.docs.ts'
 import { onboardingDocs } from '../onboarding.docs.ts'
@@ -11,6 +13,7 @@ import { paymentsDocs } from '../payments.docs.ts'
 import { preferencesDocs } from '../preferences.docs.ts'
 import { referenceDocs } from '../reference.docs.ts'
 import { registrationDocs } from '../registration.docs.ts'
+import { securityDocs } from '../security.docs.ts'
 import { sendrDocs } from '../sendr.docs.ts'
 import { verificationDocs } from '../verification.docs.ts'
 import { wireDocs } from '../wire.docs.ts'
@@ -20,8 +23,11 @@ export const areas: readonly AreaWords[] = [
   wireDocs,
   identityDocs,
   registrationDocs,
+  securityDocs,
   onboardingDocs,
+  customerUpdateDocs,
   accountsDocs,
+  accountManagementDocs,
   paymentsDocs,
   preferencesDocs,
   documentsDocs,

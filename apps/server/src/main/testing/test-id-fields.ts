@@ -1,4 +1,4 @@
-import type { AnyCall } from '@tradewind/contract'
+import { type AnyCall, defaultFlags } from '@tradewind/contract'
 import { allCalls } from '@tradewind/contract/registry'
 import { leavesOf, valueAt, withAt } from '@tradewind/testkit'
 import type { Person } from './test-people.ts'
@@ -17,8 +17,11 @@ export interface IdField {
   path: readonly (string | number)[]
 }
 
+/** What is switched off where nothing is configured says so before it looks at any id. */
+const answered = allCalls.filter(({ feature }) => !feature || defaultFlags[feature])
+
 /** Every field that takes an id, in every call: by the shape of what it takes, not by its name. */
-export const idFields: readonly IdField[] = allCalls.flatMap((declared) =>
+export const idFields: readonly IdField[] = answered.flatMap((declared) =>
   (['params', 'query', 'body'] as const).flatMap((part) =>
     (declared[part] ? leavesOf(declared[part]) : [])
       .filter(({ shape }) => shape.kind === 'text' && shape.pattern?.test(absentId) && !shape.pattern.test(noId))
@@ -45,7 +48,7 @@ export function requestWith(person: Person, { declared, part, path }: IdField, i
 
 /**
  * The kinds of ids that belong in a field: of what a right request of the person has in it, and where it has nothing, of
- * what it has in fields of the same name. Empty where nobody has such a thing.
+ * what it has in fields of the same name, or by the same name itself. Empty where nobody has such a thing.
  */
 export function kindsThatBelong(person: Person, field: IdField): string[] {
   const kinds = new Map(idsOf(person).map(([kind, id]) => [id, kind]))
@@ -54,7 +57,8 @@ export function kindsThatBelong(person: Person, field: IdField): string[] {
   const kind = kindIn(field)
   if (kind) return [kind]
   const alike = idFields.filter((other) => nameOf(other) === nameOf(field))
-  return [...new Set(alike.flatMap((other) => kindIn(other) ?? []))]
+  const named = [...kinds.values()].filter((one) => one.split('.').at(-1)?.toLowerCase() === nameOf(field))
+  return [...new Set([...alike.flatMap((other) => kindIn(other) ?? []), ...named])]
 }
 
 /** What the field is called, without the places of its lists. */

@@ -18,6 +18,10 @@ export interface Person extends Caller {
   accounts: Record<Currency, string>
   /** A second account in GBP, empty. */
   savings: string
+  /** A third account in GBP, empty, to be frozen and closed. */
+  spare: string
+  /** A request for a further account, to be withdrawn. */
+  accountRequestId: string
   beneficiaryId: string
   transactionId: string
   /** Money moved between two own accounts. */
@@ -182,6 +186,7 @@ export async function addPerson({ db, world, clock }: Needs, email: string, firs
     })
   }
   const savings = await world.accounts.openAccount({ customerId, currency: 'GBP', name: `${firstName} savings` })
+  const spare = await world.accounts.openAccount({ customerId, currency: 'GBP', name: `${firstName} spare` })
   const verify = { customerId, accountName: 'Amelia Clarke' }
   const others = Object.values(otherAccounts).map(([routing, accountNumber]) => ({ routing, accountNumber }))
   for (const other of others) await world.beneficiaries.verifyDetails({ ...verify, method: 'SortCode', ...other })
@@ -195,6 +200,8 @@ export async function addPerson({ db, world, clock }: Needs, email: string, firs
     permissions: new Set<Permission>(permissions),
     accounts: accounts as Record<Currency, string>,
     savings: savings.id,
+    spare: spare.id,
+    accountRequestId: '',
     beneficiaryId: '',
     transactionId: '',
     ownTransferId: '',

@@ -3,13 +3,39 @@ import type { WireRequest } from './test-wire-request.ts'
 
 /** Accounts, rates, lists for reference, and the sandbox's levers. */
 export function requestsOfAccounts(person: Person): Record<string, WireRequest> {
-  const { accounts, customerId } = person
+  const { accounts, customerId, savings, spare, accountRequestId, documentId } = person
   return {
     'accounts.listAccounts': { query: { ProductServiceType: 'All', ProductType: 'All' } },
     'accounts.getAccount': { query: { AccountId: accounts.GBP } },
     'accounts.getTotalBalance': { query: { CurrencyCode: 'GBP' } },
     'accounts.getAccountDetail': { query: { AccountId: accounts.GBP, SystemAccountType: 'CustomerAccount' } },
     'accounts.listEligibleCurrencies': { query: { CustomerId: customerId } },
+    'accountManagement.listAccountRequests': { query: { CustomerId: customerId } },
+    'accountManagement.listAccountPurposes': { query: { CurrencyId: 'CHF' } },
+    'accountManagement.listSecondaryCountries': { query: { CustomerId: customerId } },
+    'accountManagement.requestAdditionalAccount': {
+      body: {
+        customerId,
+        currencyCode: 'JPY',
+        accountName: 'Yen',
+        purposeIds: ['0190a001-0000-7000-8000-000000000002'],
+        countryIds: ['JP'],
+        description: 'We pay two suppliers in Osaka',
+        documentIds: [documentId],
+      },
+    },
+    'accountManagement.withdrawAccountRequest': { body: { requestId: accountRequestId } },
+    'accountManagement.createAccount': { body: { customerId, currencyCode: 'CHF', accountName: 'Francs' } },
+    'accountManagement.listMultiCurrencyIbans': {
+      query: { CustomerId: customerId, AccountId: accounts.EUR, DisablePageLimit: 'true' },
+    },
+    'accountManagement.getClosing': { query: { AccountId: spare } },
+    'accountManagement.closeAccount': {
+      body: { accountId: spare, reason: 'Taking a break', otherReason: '', transferToAccountId: savings },
+    },
+    'accountManagement.freezeAccount': { body: { accountId: spare } },
+    'accountManagement.unfreezeAccount': { body: { accountId: spare } },
+    'accountManagement.renameAccount': { body: { accountId: savings, accountName: 'Rainy days' } },
     'rates.listRates': { query: { Page: '1', PageSize: '10', Base: 'GBP' } },
     'rates.getRate': { query: { Base: 'GBP', Quote: 'EUR' } },
     'reference.listCountries': { query: { CurrencyCode: 'EUR', Iso: 'DE' } },

@@ -66,7 +66,11 @@ export function requestsOfOnboarding({ customerId, onboarding }: Person): Record
           {
             id: officerId,
             documentUploadItems: [
-              { onboardingRequirementId: directorIdentityId, customerId, documents: [pageFile('board')] },
+              {
+                onboardingRequirementId: directorIdentityId,
+                customerId,
+                documents: [pageFile('board'), pageFile('board back')],
+              },
             ],
           },
         ],

@@ -1,5 +1,6 @@
 import type { TaskHandlers } from '#platform/tasks'
 import { getAccountSetup, saveAccountSetup } from './account-setup.ts'
+import { createAmendments } from './amend.ts'
 import { addCounterparties, editCounterparty, listCounterparties, removeCounterparty } from './counterparties.ts'
 import { handIn, listDocuments, removeDocument } from './hand-in-documents.ts'
 import {
@@ -34,6 +35,7 @@ export function createOnboarding(needs: OnboardingNeeds) {
     application: application(needs),
     requestMore: requestMore(needs),
     outcome: outcome(needs),
+    amendments: createAmendments(needs),
     // For customers.
     savePersonalDetails: savePersonalDetails(needs),
     saveCompanyInformation: saveCompanyInformation(needs),

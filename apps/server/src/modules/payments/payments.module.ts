@@ -1,3 +1,4 @@
+import { accountClosing } from '#modules/accounts'
 import { moneyReceived, paymentUpdated } from '#modules/rails'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/db'
@@ -24,6 +25,7 @@ export function paymentsModule(payments: Payments, { db, clock, events }: Paymen
     tasks: payments.tasks,
     subscriptions: [
       on(paymentUpdated, payments.paymentUpdate),
+      takes(accountClosing, payments.keepsOpen),
       takes(moneyReceived, async (tx, incoming) => {
         const outcome = await payments.incoming(tx, incoming)
         if (outcome === 'credited') await credited(tx, incoming)

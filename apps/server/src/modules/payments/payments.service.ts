@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@tradewind/contract'
 import type { Tx } from '#platform/db'
 import type { TaskHandlers } from '#platform/tasks'
 import { createBooks } from './books.ts'
@@ -8,13 +9,15 @@ import { createPayment, placeOrder } from './initiation/create-payment.ts'
 import { createTransfer } from './initiation/create-transfer.ts'
 import { executePayment, mostTogether } from './initiation/execute-payment.ts'
 import { logAttempt } from './initiation/log-attempt.ts'
+import { hasOpenCase } from './initiation/move-rest.store.ts'
+import { moveRest } from './initiation/move-rest.ts'
 import { placePayout } from './initiation/place-payout.ts'
 import type { IncomingPayment, PaymentsNeeds, PaymentUpdate } from './payments.needs.ts'
 import type { MoneyState } from './payments.states.ts'
 import { findPayment } from './payments.store.ts'
 import { applyStatusUpdate } from './settlement/apply-status-update.ts'
 import { countCases, listCases, type OpenCase } from './settlement/cases.store.ts'
-import { findDebt } from './settlement/debts.store.ts'
+import { findDebt, lockDebtsOf } from './settlement/debts.store.ts'
 import { createDebts } from './settlement/debts.ts'
 import { inquirePayment } from './settlement/inquire-payment.ts'
 import { notifyingEffects } from './settlement/notify-owner.ts'
@@ -29,6 +32,10 @@ export interface Payments {
   /** An order behind a PIN that the caller has checked. */
   placeOrder: ReturnType<typeof placeOrder>
   createTransfer: ReturnType<typeof createTransfer>
+  /** What is left on an account, to another one of its customer, in the transaction that closes it. */
+  moveRest: ReturnType<typeof moveRest>
+  /** What of payments keeps an account from being closed; nothing where they are all done. */
+  keepsOpen(tx: Tx, of: { customerId: string; accountId: string }): Promise<RefusalCode | undefined>
   placePayout: ReturnType<typeof placePayout>
   cancelPayment: ReturnType<typeof cancelPayment>
   addDocuments: ReturnType<typeof addDocuments>
@@ -71,9 +78,14 @@ export function createPayments(
   const place = placeOrder({ ...needs, books })
   const executor = { db, bankClock, rails, effects, applyStatusUpdate: update }
   return {
-    createPayment: createPayment({ identity: needs.identity, newPayees: needs.newPayees, placeOrder: place }),
+    createPayment: createPayment({ ...needs, placeOrder: place }),
     placeOrder: place,
     createTransfer: createTransfer(needs),
+    moveRest: moveRest(needs),
+    keepsOpen: async (tx, of) => {
+      if ((await lockDebtsOf(tx, of.accountId)).length > 0) return 'accounts.debt_open'
+      return (await hasOpenCase(tx, of)) ? 'accounts.payments_pending' : undefined
+    },
     placePayout: placePayout({ ...needs, books }),
     cancelPayment: cancelPayment({ ...needs, effects }),
     addDocuments: addDocuments(needs),

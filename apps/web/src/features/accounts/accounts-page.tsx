@@ -132,6 +132,7 @@ function Accounts({ whole }: { whole: boolean }) {
               )}
             </div>
             <Cards all={all} shown={arrangeAccounts(all, { text, ...order })} whole={whole} />
+            {whole && <RequestsPart accounts={all} />}
           </>
         )}
       </Part>
@@ -141,6 +142,7 @@ function Accounts({ whole }: { whole: boolean }) {
 
 /** What looks through many accounts comes after the first of them. */
 const AccountTools = lazyPart(() => import('./account-tools.tsx'), 'AccountTools')
+const RequestsPart = lazyPart(() => import('./care/requests-part.tsx'), 'RequestsPart')
 const NoAccounts = lazyPart(() => import('./no-accounts.tsx'), 'NoAccounts')
 
 interface CardsProps {

@@ -29,6 +29,7 @@ export const createTransfer =
     if (from.currency !== currency) throw new Refusal('payments.currency_differs')
     if (to.currency !== currency) throw new Refusal('ledger.currency_differs')
 
+    const names = await db.asCustomer(customerId, (tx) => accounts.namesOf(tx, [from.id, to.id]))
     const at = bankClock.now()
     // From the key, so that a repeat comes out at the same transfer; the second from the request too, so that another
     // request with the key does not.
@@ -48,8 +49,8 @@ export const createTransfer =
       customerId,
       fromAccountId: from.id,
       toAccountId: to.id,
-      fromName: from.name,
-      toName: to.name,
+      fromName: names.get(from.id) ?? '',
+      toName: names.get(to.id) ?? '',
       currency,
       amount: amount.minor,
       narration,
