@@ -101,26 +101,3 @@ test('[onboarding-group-government, guard-rejected-rule] a public body is refuse
   await expect(page.getByRole('heading', { name: 'Your accounts' })).toHaveCount(0)
   await expect(page.getByLabel('E-mail')).toBeVisible()
 })
-
-test.describe('on a phone @pointer', () => {
-  test.use({ viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true })
-
-  test('[onboarding-group-sole-trader] a sole trader registers, applies, is approved and sends the first payment', async ({
-    page,
-    outbox,
-    product,
-    staff,
-  }) => {
-    const companyName = 'Marrow and Thyme'
-    await register(page, outbox, { type: 'Sole Trader', email: newAddress() })
-    await apply(page, [...business, 'documents'], {
-      companyName,
-      firstName: 'Tamsin',
-      lastName: 'Marrow',
-      dateOfBirth: '1990-11-05',
-      identificationNumber: '830517294',
-    })
-    await staff.decide(companyName, 'Approve', approved)
-    await sendFirstPayment(page, product.url)
-  })
-})
