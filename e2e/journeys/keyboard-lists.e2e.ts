@@ -22,8 +22,12 @@ test('by keyboard alone: a search is saved as a view, opened again and removed',
   await keys.fill(name, 'Wharf')
   await keys.press('Enter')
   await expect(asked).toBeHidden()
-  await keys.enter(page.getByRole('button', { name: 'Clear filters' }))
+  const clear = page.getByRole('button', { name: 'Clear filters' })
+  await keys.enter(clear)
   await expect(search).toHaveValue('')
+  // What had the focus is gone, and the page has given it a new place.
+  await expect(clear).toHaveCount(0)
+  await expect.poll(() => page.evaluate('document.activeElement !== document.body')).toBe(true)
 
   await keys.enter(views, { back: true })
   await keys.isOn(page.getByRole('menuitem', { name: 'Wharf' }))
