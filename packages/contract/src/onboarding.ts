@@ -167,7 +167,7 @@ export const InformationRequest = z.object({
   items: z.array(RequestItem),
 })
 
-export const Outcome = z.enum(['Approved', 'SendR', 'OutRightRejected'])
+export const Outcome = z.enum(['Approved', 'SendR', 'OutRightRejected', 'Restricted', 'Ended'])
 
 export const OnboardingProgress = z.object({
   customerId: Id,

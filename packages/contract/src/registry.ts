@@ -7,9 +7,11 @@ import * as beneficiaries from './beneficiaries.ts'
 import * as beneficiaryGroups from './beneficiary-groups.ts'
 import type { AnyCall } from './call.ts'
 import * as configuration from './configuration.ts'
+import * as customerUpdate from './customer-update.ts'
 import * as customers from './customers.ts'
 import * as documents from './documents.ts'
 import * as engagement from './engagement.ts'
+import * as exchange from './exchange.ts'
 import * as gateway from './gateway.ts'
 import * as identity from './identity.ts'
 import * as legacyAuth from './legacy-auth.ts'
@@ -24,6 +26,7 @@ import * as paymentRules from './payment-rules.ts'
 import * as payments from './payments.ts'
 import * as payouts from './payouts.ts'
 import * as preferences from './preferences.ts'
+import * as privacy from './privacy.ts'
 import * as pullPay from './pull-pay.ts'
 import * as rates from './rates.ts'
 import * as recovery from './recovery.ts'
@@ -31,8 +34,11 @@ import * as reference from './reference.ts'
 import * as registration from './registration.ts'
 import * as remitters from './remitters.ts'
 import * as sandbox from './sandbox.ts'
+import * as security from './security.ts'
 import * as sendMethods from './send-methods.ts'
 import * as sendr from './sendr.ts'
+import * as settings from './settings.ts'
+import * as statements from './statements.ts'
 import * as tracking from './tracking.ts'
 import * as transactionLog from './transaction-log.ts'
 import * as verification from './verification.ts'
@@ -45,13 +51,17 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   identity,
   registration,
   recovery,
+  security,
   customers,
+  customerUpdate,
+  settings,
   onboarding,
   counterparties,
   accountSetup,
   accounts,
   accountManagement,
   rates,
+  exchange,
   reference,
   verification,
   approvals,
@@ -79,6 +89,8 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   engagement,
   attention,
   preferences,
+  statements,
+  privacy,
 ]
 
 /** Every declared call. For tools and tests: the web app imports the calls it makes, one by one. */

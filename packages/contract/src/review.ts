@@ -14,16 +14,20 @@ export const caseStatuses = [
   'Approved',
   'ApprovedForSendR',
   'Refused',
+  'NoConcern',
+  'Restricted',
+  'Ended',
 ] as const
 export type CaseStatus = (typeof caseStatuses)[number]
 
 export const risks = ['low', 'medium', 'high'] as const
 export type Risk = (typeof risks)[number]
 
-/** A first application, or a SendR customer's proof of address. */
-export const caseKinds = ['application', 'upgrade'] as const
+/** A first application, a SendR customer's proof of address, or a second look at somebody who is a customer already. */
+export const caseKinds = ['application', 'upgrade', 'recheck'] as const
 
-export const decisionKinds = ['approve', 'approve-sendr', 'refuse'] as const
+/** The first three decide an application, the others about somebody who is a customer already. */
+export const decisionKinds = ['approve', 'approve-sendr', 'refuse', 'no-concern', 'restrict', 'end'] as const
 export type DecisionKind = (typeof decisionKinds)[number]
 
 export const Queue = z.object({
@@ -157,6 +161,7 @@ export const caseActions = [
   'decide',
   'give-second-decision',
   'judge-hits',
+  'review-again',
 ] as const
 export type CaseAction = (typeof caseActions)[number]
 
@@ -174,6 +179,7 @@ export const Case = z.object({
   /** Why somebody who could otherwise decide may not, in words. */
   barred: z.nullable(z.string()),
   /** By decision: why a second person is needed for it; none where one is enough. */
+  /** One entry for each decision that fits the customer as it is now. */
   twoPeopleFor: z.array(z.object({ kind: z.enum(decisionKinds), reasons: z.array(z.string()) })),
 })
 export type Case = z.output<typeof Case>
@@ -304,6 +310,7 @@ export const decideCase = call({
     'review.about_yourself',
     'review.checks_open',
     'review.decision_waits',
+    'review.decision_unfit',
   ],
 })
 
@@ -323,7 +330,21 @@ export const giveSecondDecision = call({
     'review.about_yourself',
     'review.note_missing',
     'review.checks_open',
+    'review.decision_unfit',
   ],
+})
+
+export const reviewAgain = call({
+  name: 'review.reviewAgain',
+  call: 'POST /console/api/v1/cases/{caseId}/review-again',
+  summary:
+    'Opens a case about the customer of a closed one, who is a customer already. Gives the open case there is, if any.',
+  audience: 'staff',
+  permission: 'cases:decide',
+  params: ofCase,
+  body: z.strictObject({ reason: text(500, 10) }),
+  value: z.object({ caseId: Id }),
+  refusals: ['review.case_unknown', 'review.about_yourself', 'review.no_customer'],
 })
 
 export const judgeHit = call({

@@ -88,13 +88,14 @@ export const listStaff = call({
 })
 
 /** What was looked at, or done with it. */
-export const accessKinds = ['case', 'document', 'customer'] as const
+export const accessKinds = ['case', 'document', 'customer', 'view', 'list'] as const
 
 export const AccessEntry = z.object({
   accessId: Id,
   at: Moment,
   staffName: z.string(),
-  customerId: Id,
+  /** Nobody's alone where a list was looked at. */
+  customerId: z.nullable(Id),
   kind: z.enum(accessKinds),
   /** The case or document. */
   subject: z.string(),
@@ -115,4 +116,16 @@ export const listAccess = call({
     Kind: z.optional(z.enum(accessKinds)),
   }),
   value: page(AccessEntry),
+})
+
+export const startView = call({
+  name: 'staff.startView',
+  call: 'POST /console/api/v1/customer-views',
+  summary: "Begins a view of a customer's screens for 15 minutes, read only. The customer sees that, and the reason.",
+  audience: 'staff',
+  permission: 'customers:view',
+  body: z.strictObject({ customerId: Id, reason: text(500, 10) }),
+  /** Where it is opened, once and within a minute. */
+  value: z.object({ address: z.string(), expiresAt: Moment }),
+  refusals: ['staff.customer_unknown', 'review.about_yourself'],
 })

@@ -274,7 +274,8 @@ grant select, insert on onboarding.request_item to tradewind_system;
 create table onboarding.decision (
   customer_id uuid not null,
   number int not null constraint decision_counted check (number >= 1),
-  outcome text not null constraint decision_outcome_known check (outcome in ('Approved', 'SendR', 'OutRightRejected')),
+  outcome text not null constraint decision_outcome_known check (outcome in ('Approved', 'SendR', 'OutRightRejected',
+    'Restricted', 'Ended')),
   personal bytea not null,
   decided_by text not null,
   decided_at timestamptz not null,

@@ -51,12 +51,17 @@ grant select, insert, update (last_acted_at, ended_at), delete on staff.session 
 -- read those about itself.
 create table staff.access (
   id uuid primary key,
-  customer_id uuid not null references customers.customer,
+  -- Nobody's where a list of many customers was looked at.
+  customer_id uuid references customers.customer,
   staff_id uuid not null references staff.person,
+  -- As what somebody looked, which is all that the customer reads of who it was.
+  roles text[] not null,
   at timestamptz not null,
-  kind text not null constraint access_kind_known check (kind in ('case', 'document', 'customer')),
+  kind text not null constraint access_kind_known check (kind in ('case', 'document', 'customer', 'view',
+    'list')),
   subject text not null constraint access_subject_named check (length(subject) between 1 and 200),
-  reason text not null constraint access_reason_given check (length(reason) between 3 and 500)
+  reason text not null constraint access_reason_given check (length(reason) between 3 and 500),
+  constraint access_of_somebody check ((customer_id is null) = (kind = 'list'))
 );
 create index access_of_customer on staff.access (customer_id, at desc);
 create index access_by_time on staff.access (at desc, id desc);

@@ -10,9 +10,9 @@ create table review.case (
   id uuid primary key,
   customer_id uuid not null references customers.customer,
   reference text not null constraint case_reference_unique unique,
-  kind text not null constraint case_kind_known check (kind in ('application', 'upgrade')),
+  kind text not null constraint case_kind_known check (kind in ('application', 'upgrade', 'recheck')),
   status text not null constraint case_status_known check (status in ('New', 'InReview', 'AwaitingCustomer', 'Supplied',
-    'AwaitingSecondPerson', 'Approved', 'ApprovedForSendR', 'Refused')),
+    'AwaitingSecondPerson', 'Approved', 'ApprovedForSendR', 'Refused', 'NoConcern', 'Restricted', 'Ended')),
   country_id text not null,
   customer_type text not null,
   risk text constraint case_risk_known check (risk in ('low', 'medium', 'high')),
@@ -26,10 +26,10 @@ create table review.case (
 );
 -- One case of a customer is open at a time: a second submission goes on with it.
 create unique index case_open_once on review.case (customer_id)
-  where status not in ('Approved', 'ApprovedForSendR', 'Refused');
+  where status not in ('Approved', 'ApprovedForSendR', 'Refused', 'NoConcern', 'Restricted', 'Ended');
 create index case_in_queue on review.case (status, status_since, id);
 select platform.wall_off('review.case');
-grant select, insert, update (status, risk, risk_points, assignee, version, status_since) on review.case
+grant select, insert, update (kind, status, risk, risk_points, assignee, version, status_since) on review.case
   to tradewind_system;
 
 -- What was decided, by whom, and by which second person. Nothing of it is ever changed but its waiting.
@@ -37,7 +37,8 @@ create table review.decision (
   id uuid primary key,
   case_id uuid not null references review.case,
   customer_id uuid not null references customers.customer,
-  kind text not null constraint decision_kind_known check (kind in ('approve', 'approve-sendr', 'refuse')),
+  kind text not null constraint decision_kind_known check (kind in ('approve', 'approve-sendr', 'refuse',
+    'no-concern', 'restrict', 'end')),
   proposed_by uuid not null references staff.person,
   proposed_at timestamptz not null,
   -- Why one person is not enough; empty where one is.
@@ -68,7 +69,7 @@ create table review.event (
   what text not null constraint event_kind_known check (what in ('submitted', 'claimed', 'assigned',
     'returned-to-queue',
     'note', 'requested', 'supplied', 'proposed', 'sent-back', 'decided', 'hit-dismissed', 'hit-confirmed', 'checked',
-    'new-hit')),
+    'new-hit', 'reviewed-again')),
   personal bytea not null
 );
 create index event_of_case on review.event (case_id, at, id);

@@ -20,8 +20,12 @@ import { notifierOfRuleChanges } from './notify-of-rule-changes.ts'
 import { notifierOfPayees } from './notify-payees.ts'
 import type { Services } from './wiring.ts'
 
-type EmailNotificationsNeeds = Pick<Services, 'accounts' | 'customers' | 'fundingAccounts' | 'notifications'> & {
+type EmailNotificationsNeeds = Pick<
+  Services,
+  'accounts' | 'customers' | 'fundingAccounts' | 'identity' | 'notifications'
+> & {
   clock: Clock
+  sendsTexts: boolean
 }
 
 /** What people are written about events of several modules, each letter in the transaction of what it is about. */

@@ -14,6 +14,7 @@ import { StartProblem } from '#platform/start-problem'
 import { embedData, readWebPages } from '#platform/web-files'
 import { connectedParties } from './connected-parties.ts'
 import { openConsole } from './console.ts'
+import { customersOrViews } from './customers-or-views.ts'
 import { encryptClearData } from './encrypt-clear-data.ts'
 import { readEnv } from './env.ts'
 import { createErasing } from './erasure.ts'
@@ -65,7 +66,7 @@ async function serve(): Promise<void> {
   if (repeated > 0) log.warn({ holders: repeated }, 'repeated erasures after a restore')
   if (encrypted > 0) log.info({ rows: encrypted }, 'personal data of an earlier version was encrypted')
   const http = await createHttp({
-    authenticate: world.identity.authenticate,
+    authenticate: customersOrViews(world),
     trustProxy: env.TRUST_PROXY,
     idempotency: createIdempotency({ db, clock, secret: secrets.keyFor('idempotency') }),
     flags: env.flags,

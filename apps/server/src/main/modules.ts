@@ -17,6 +17,7 @@ import { onboardingModule } from '#modules/onboarding'
 import { paymentsModule } from '#modules/payments'
 import { preferencesModule } from '#modules/preferences'
 import { pricingModule } from '#modules/pricing'
+import { profileModule } from '#modules/profile'
 import { pullsModule } from '#modules/pulls'
 import { railsModule } from '#modules/rails'
 import { ratesModule } from '#modules/rates'
@@ -26,6 +27,7 @@ import { reviewModule } from '#modules/review'
 import { screeningModule } from '#modules/screening'
 import { sendrModule } from '#modules/sendr'
 import { staffModule } from '#modules/staff'
+import { statementsModule } from '#modules/statements'
 import { topUpsModule } from '#modules/topups'
 import { trackingModule } from '#modules/tracking'
 import { transactionsModule } from '#modules/transactions'
@@ -80,14 +82,25 @@ export function modulesOf(
     trackingModule(services.tracking),
 
     topUpsModule(services.topUps),
-    onboardingModule(services.onboarding),
+    onboardingModule(services.onboarding, services.policyEdits),
     reviewModule(services.review),
 
+    profileModule(services.profile),
     accountManagementModule(services.accountManagement, { liensOn: needs.env.flags.FEATURE_ACCOUNT_LIEN }),
+    statementsModule(services.statements),
   ]
   const audit = auditModule(services.audit, { countWaiting: waitingIn(modules), mayLook: operatorsOnly(needs.env) })
   const attention = attentionModule({ db: needs.db, sources: modules.flatMap((module) => module.attention ?? []) })
-  return [...modules, attention, audit, emailNotificationsModule({ ...services, clock: needs.clock })]
+  return [
+    ...modules,
+    attention,
+    audit,
+    emailNotificationsModule({
+      ...services,
+      clock: needs.clock,
+      sendsTexts: needs.env.MODE === 'demo' || needs.env.SMS_URL !== undefined,
+    }),
+  ]
 }
 
 /** How much waits for a person in all modules, what is nearest to customers first. */

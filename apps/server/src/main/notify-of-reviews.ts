@@ -1,14 +1,18 @@
 import type { Customers } from '#modules/customers'
+import type { Identity } from '#modules/identity'
 import type { Notifications, TemplateData } from '#modules/notifications'
 import type { Tx } from '#platform/db'
 
 interface NotifierNeeds {
-  customers: Pick<Customers, 'emailsOf' | 'payerNameOf'>
+  customers: Pick<Customers, 'emailsOf' | 'payerNameOf' | 'teamOf' | 'isAtWork'>
+  identity: Pick<Identity, 'phoneOf'>
   notifications: Pick<Notifications, 'notify'>
+  /** Whether text messages reach anybody. */
+  sendsTexts: boolean
 }
 
 /** Writes to those who act for a customer how its application goes on, in the transaction in which it does. */
-export function notifierOfReviews({ customers, notifications }: NotifierNeeds) {
+export function notifierOfReviews({ customers, identity, notifications, sendsTexts }: NotifierNeeds) {
   async function write<Name extends 'application-received' | 'application-more-requested' | 'application-decided'>(
     tx: Tx,
     customerId: string,
@@ -19,22 +23,34 @@ export function notifierOfReviews({ customers, notifications }: NotifierNeeds) {
     for (const to of await customers.emailsOf(tx, customerId))
       await notifications.notify(tx, { to, channel: 'email', template, data: { ...data, name } as TemplateData[Name] })
   }
+  /** A text message for those who confirmed a phone. */
+  async function say(tx: Tx, customerId: string, step: TemplateData['application-step-text']['step']): Promise<void> {
+    if (!sendsTexts) return
+    for (const member of await customers.teamOf(tx, customerId)) {
+      const to = customers.isAtWork(member) ? await identity.phoneOf(tx, member.userId) : undefined
+      if (to) await notifications.notify(tx, { to, channel: 'sms', template: 'application-step-text', data: { step } })
+    }
+  }
   return {
     received: (tx: Tx, { customerId }: { customerId: string }) => write(tx, customerId, 'application-received', {}),
-    moreRequested: (tx: Tx, { customerId, deadline }: { customerId: string; deadline: Date }) =>
-      write(tx, customerId, 'application-more-requested', { deadline: dayText(deadline) }),
-    decided: (
+    moreRequested: async (tx: Tx, { customerId, deadline }: { customerId: string; deadline: Date }) => {
+      await write(tx, customerId, 'application-more-requested', { deadline: dayText(deadline) })
+      await say(tx, customerId, 'more')
+    },
+    decided: async (
       tx: Tx,
       given: {
         customerId: string
-        outcome: 'Approved' | 'SendR' | 'OutRightRejected'
+        outcome: 'Approved' | 'SendR' | 'OutRightRejected' | 'Restricted' | 'Ended'
         reasonForCustomer: string | null
       },
-    ) =>
-      write(tx, given.customerId, 'application-decided', {
+    ) => {
+      await write(tx, given.customerId, 'application-decided', {
         outcome: given.outcome,
         reason: given.reasonForCustomer ?? '',
-      }),
+      })
+      await say(tx, given.customerId, given.outcome)
+    },
   }
 }
 

@@ -140,6 +140,7 @@ test('each category goes after its own time, what is under way and the books sta
     'sent-messages',
     'staff-sessions',
     'staff-sign-ins',
+    'staff-views',
     'waiting-list',
   ])
   expect(runs.find(({ category }) => category === 'answers')?.removed).toBe(BigInt(before['answers'] ?? 0))

@@ -13,7 +13,7 @@ export function reviewDoors({
   screening,
 }: {
   db: Database
-  onboarding: Pick<Onboarding, 'application' | 'requestMore' | 'outcome'>
+  onboarding: Pick<Onboarding, 'application' | 'requestMore' | 'outcome' | 'standing'>
   screening: Screening
 }): Pick<ReviewNeeds, 'onboarding' | 'screening'> {
   const within = (tx: Tx): Database => ({ ...db, asSystem: (work) => work(tx) })
@@ -25,6 +25,7 @@ export function reviewDoors({
         await onboarding.requestMore(within(tx), request)
       },
       outcome: (tx, given) => onboarding.outcome(within(tx), given),
+      standing: (tx, given) => onboarding.standing(within(tx), given),
     },
   }
 }

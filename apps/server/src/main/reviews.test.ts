@@ -262,10 +262,15 @@ test('a day that is past, or too far off, is no deadline', async () => {
 
 test('each step is written to the customer, without what was found', async () => {
   const { applicant, caseId } = await submitted()
+  const { userId, customerId } = applicant
+  const phone = { userId, customerId, phoneNumber: '+447400123458' }
+  await server.db.asSystem((tx) => server.world.identity.setPhone(tx, phone))
   await take(reviewer(), caseId, 'approve-sendr')
   const sent = await server.world.notifications.listOutbox()
   const subjects = sent.filter(({ to }) => to === applicant.email).map(({ subject }) => subject)
   expect(subjects).toEqual(expect.arrayContaining(['We received your application', 'You can send money with SendR']))
+  const texts = sent.filter(({ to }) => to === phone.phoneNumber).map(({ text }) => text)
+  expect(texts).toEqual(['Tradewind: you can send money with SendR. Sign in to begin.'])
 })
 
 test('queues count what is in them, and filters narrow the list', async () => {
@@ -280,4 +285,57 @@ test('queues count what is in them, and filters narrow the list', async () => {
   expect(new Set(mine.records.map(({ assignee }) => assignee?.name))).toEqual(new Set(['Grace Okafor']))
   const none = await reviewer().value<{ records: unknown[] }>(contract.listCases, { query: { Search: '%' } })
   expect(none.records).toEqual([])
+})
+
+test('a customer who was approved is looked at again: kept, restricted, freed, and in the end parted from by two', async () => {
+  const { applicant, caseId } = await submitted({ customerType: 'Private Company' })
+  await take(reviewer(), caseId, 'approve')
+  const { customerId } = applicant
+  const opened = async () => {
+    await server.db.asSystem((tx) => server.world.review.foundHit(tx, customerId))
+    const { records } = await reviewer().value<{ records: contract.CaseRow[] }>(contract.listCases, {
+      query: { Kind: 'recheck', PageSize: '100', Order: 'newest' },
+    })
+    return records.find((row) => row.customerId === customerId && row.status === 'New')?.caseId ?? ''
+  }
+  const stands = async () => (await statusOf(applicant))?.status
+  const again = await opened()
+  expect(await act(reviewer(), contract.claimCase, again, {})).toBeUndefined()
+  expect(await act(reviewer(), contract.decideCase, again, decision('approve'))).toBe('review.decision_unfit')
+  expect((await read(reviewer(), again)).twoPeopleFor.map(({ kind }) => kind)).toEqual([
+    'no-concern',
+    'restrict',
+    'end',
+  ])
+  expect(await act(reviewer(), contract.decideCase, again, decision('restrict'))).toBeUndefined()
+  expect([await stands(), (await read(reviewer(), again)).status]).toEqual(['Pending', 'Restricted'])
+  const profile = await asking(server, applicant)<{ decisions: { outcome: string }[] }>(onboarding.getProgress)
+  expect(profile.decisions.at(-1)).toMatchObject({ outcome: 'Restricted' })
+
+  const body = { reason: 'The customer explained it.' }
+  const { caseId: lifting } = await reviewer().value<{ caseId: string }>(contract.reviewAgain, {
+    params: { caseId: again },
+    body,
+  })
+  await take(reviewer(), lifting, 'no-concern')
+  expect(await stands()).toBe('Active')
+
+  const last = await opened()
+  await act(reviewer(), contract.claimCase, last, {})
+  expect(await act(reviewer(), contract.decideCase, last, decision('end'))).toBeUndefined()
+  expect(await stands()).toBe('Active')
+  const more = { decisionId: (await read(second(), last)).decisions[0]?.decisionId }
+  expect(await act(second(), contract.giveSecondDecision, last, { agrees: true, note: '' }, more)).toBeUndefined()
+  expect(await statusOf(applicant)).toEqual({ onboarding_status: 'OutRightRejected', status: 'Rejected' })
+  expect(await reviewer().refusal(contract.reviewAgain, { params: { caseId: last }, body })).toBe('review.no_customer')
+  expect(await opened()).toBe('')
+})
+
+test('an application takes no decision that is for customers, and opens no second case', async () => {
+  const { caseId } = await submitted()
+  await act(reviewer(), contract.claimCase, caseId, {})
+  for (const kind of ['no-concern', 'restrict', 'end'] as const)
+    expect(await act(reviewer(), contract.decideCase, caseId, decision(kind))).toBe('review.decision_unfit')
+  const asked = { params: { caseId }, body: { reason: 'Look at it once more.' } }
+  expect(await reviewer().refusal(contract.reviewAgain, asked)).toBe('review.no_customer')
 })

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { Refusal } from '@tradewind/contract/refusals'
 import { walletCountriesOf } from '@tradewind/kernel/wallet-countries'
 import type { Logger } from 'pino'
 import { accountRequestUpdated, accountUpdated, createAccountManagement } from '#modules/account-management'
@@ -22,6 +23,8 @@ import { createLedger } from '#modules/ledger'
 import { createNotifications } from '#modules/notifications'
 import {
   createOnboarding,
+  createPolicyEdits,
+  excludedCountries,
   onboardingDecided,
   onboardingMoreRequested,
   onboardingMoreSupplied,
@@ -31,6 +34,7 @@ import {
   cancellation,
   createPayments,
   debtChanged,
+  exchangeEnded,
   paymentAccepted,
   paymentEnded,
   paymentRecorders,
@@ -38,6 +42,7 @@ import {
 } from '#modules/payments'
 import { createPreferences } from '#modules/preferences'
 import { createPricing, reachFault, switchedOffBy } from '#modules/pricing'
+import { createProfile } from '#modules/profile'
 import { createPulls } from '#modules/pulls'
 import {
   arrival,
@@ -48,13 +53,14 @@ import {
   paymentUpdated,
   requestUpdated,
 } from '#modules/rails'
-import { createRates } from '#modules/rates'
+import { createRates, httpRateSource } from '#modules/rates'
 import { createReference } from '#modules/reference'
 import { createRegistration } from '#modules/registration'
 import { createReview } from '#modules/review'
 import { createScreening, newHit, screeningFinished } from '#modules/screening'
 import { createSendr } from '#modules/sendr'
 import { createStaff } from '#modules/staff'
+import { createStatements } from '#modules/statements'
 import { createTopUps } from '#modules/topups'
 import { createTracking } from '#modules/tracking'
 import { createTransactions } from '#modules/transactions'
@@ -99,6 +105,8 @@ export interface WorldNeeds {
         | 'TRACKER_FORWARD_URL'
         | 'LOOKUP_API_KEY'
         | 'OPERATOR_TOKEN'
+        | 'SECOND_RATES_URL'
+        | 'SECOND_RATES_KEY'
         | 'SMS_URL'
         | 'SMS_TOKEN'
         | 'SMS_FROM'
@@ -172,6 +180,8 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     clock,
     random,
     secrets,
+    customers,
+    publicUrl: env.PUBLIC_URL,
     consoleUrl: env.console?.url ?? env.PUBLIC_URL,
     issuer: `${env.BRAND_NAME} console`,
     // The demo world's people have no phones: their codes are in the outbox.
@@ -205,10 +215,21 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     notifications,
     reference,
     publicUrl: env.PUBLIC_URL,
+    excludedCountries,
     sendsTexts: env.MODE === 'demo' || env.SMS_URL !== undefined,
     waitingList: env.flags.FEATURE_WAITLIST,
   })
-  const rates = createRates({ db, bankClock, feed })
+  const rates = createRates({
+    db,
+    clock,
+    bankClock,
+    random,
+    feed,
+    secondFeed: env.SECOND_RATES_URL
+      ? httpRateSource({ url: env.SECOND_RATES_URL, key: env.SECOND_RATES_KEY })
+      : undefined,
+    log,
+  })
 
   // From here on in the order of the floors: whoever is needed is there already. What a module must do in the transactions of
   // those below it comes by events.
@@ -297,6 +318,8 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     files,
     ledger,
     identity,
+    passkeys: identity,
+    rateBetween: rates.rateBetween,
     newPayees: env.CODE_FOR_NEW_PAYEES && {
       codeFrom: env.CODE_FOR_NEW_PAYEES,
       rateBetween: rates.rateBetween,
@@ -309,6 +332,12 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     switchedOff,
     limitsPayoutsByYear: env.flags.FEATURE_PAYOUT_CREDIT_LIMIT,
     rails: { ...rails, railFor, facts, arrival },
+    exchange: {
+      // The last that a feed said is no price of today's once nobody is connected.
+      pricePair: parties.rates ? rates.pricePair : async () => Promise.reject(new Refusal('rates.missing')),
+      productOf: async (tx, customerId) => (await customers.customerOf(tx, customerId))?.product ?? 'full',
+    },
+    exchangeEnded: events.publisher(exchangeEnded),
     approvals: approvalsOfPayments,
     debtChanged: events.publisher(debtChanged),
     paymentAccepted: events.publisher(paymentAccepted),
@@ -450,6 +479,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     moreRequested: events.publisher(onboardingMoreRequested),
     decided: events.publisher(onboardingDecided),
   })
+  const policyEdits = createPolicyEdits({ db, clock, random, registration, staff })
   const review = createReview({
     db,
     clock,
@@ -459,6 +489,24 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     customers,
     ...reviewDoors({ db, onboarding, screening }),
     readDocument: ({ customerId, ...side }) => documents.getDocument({ caller: { customerId }, ...side }),
+  })
+  const profile = createProfile({
+    db,
+    clock,
+    random,
+    secrets,
+    personal,
+    customers,
+    documents,
+    files,
+    identity,
+    notifications,
+    onboarding,
+    accounts,
+    pricing,
+    staff,
+    publicUrl: env.PUBLIC_URL,
+    sendsTexts: env.MODE === 'demo' || env.SMS_URL !== undefined,
   })
   const accountManagement = createAccountManagement({
     db,
@@ -475,6 +523,14 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     stillOpen: events.offering(accountClosing),
     accountUpdated: events.publisher(accountUpdated),
     requestUpdated: events.publisher(accountRequestUpdated),
+  })
+  const statements = createStatements({
+    db,
+    bankClock,
+    accounts,
+    holderNameOf: customers.payerNameOf,
+    documents: issuedDocuments,
+    issuer: env.BRAND_NAME,
   })
   const audit = createAudit({
     db,
@@ -503,6 +559,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     tracking,
     approvals,
     review,
+    policyEdits,
     audit,
     notifications,
     customers,
@@ -529,7 +586,9 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     pulls,
     preferences,
     topUps,
+    profile,
     accountManagement,
+    statements,
     onboarding,
   }
 }

@@ -40,7 +40,7 @@ import { asksForScreen, sendScreen, type WebPages } from '#platform/web-files'
 /** What a handler gets: the decoded parts of the call, its secrets sealed, who asks, and the few facts of the request that matter. */
 export interface Handled<C extends AnyCall, Who = Caller> {
   params: z.output<NonNullable<C['params']>>
-  query: z.output<NonNullable<C['query']>>
+  query: Sealed<z.output<NonNullable<C['query']>>>
   body: Sealed<z.output<NonNullable<C['body']>>>
   /** Absent only in calls that anyone may make. */
   caller: C['permission'] extends 'anyone' ? Who | undefined : Who
@@ -73,8 +73,8 @@ export interface Http<Who = Caller> {
 }
 
 export interface HttpNeeds<Who = Caller> {
-  /** Who is asking, by the request's token and cookie; refuses with identity.session_expired. */
-  authenticate(request: FastifyRequest): Promise<Who>
+  /** Who is asking for this call, by the request's token and cookie; refuses with identity.session_expired. */
+  authenticate(request: FastifyRequest, declared: AnyCall): Promise<Who>
   /** Whose word about where a request comes from is taken: so many proxies in front, or these, comma-separated. */
   trustProxy?: number | string | undefined
   /** Without it no call is idempotent by a key. */
@@ -160,7 +160,7 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
 
   /** Nobody fills our memory before we know who it is, and those we know only few at a time. */
   async function beforeBody(declared: AnyCall, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    if (declared.permission !== 'anyone') callers.set(request, await authenticate(request))
+    if (declared.permission !== 'anyone') callers.set(request, await authenticate(request, declared))
     if ((declared.bodyLimit ?? usualBody) <= usualBody) return
     if (Number(request.headers['content-length'] ?? Infinity) <= usualBody) return
     if (bigBodies >= mostBigBodies) throw new Refusal('platform.busy', { retryAfter: 5 })

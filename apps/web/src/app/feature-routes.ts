@@ -1,6 +1,7 @@
 import { accountsRoutes } from '#features/accounts'
 import { approvalsRoutes } from '#features/approvals'
 import { beneficiariesRoutes } from '#features/beneficiaries'
+import { exchangeRoutes } from '#features/exchange'
 import { fundingRoutes } from '#features/funding'
 import { mailingRoutes } from '#features/mailing'
 import { onboardingRoutes } from '#features/onboarding'
@@ -9,6 +10,7 @@ import { registrationRoutes } from '#features/registration'
 import { sandboxRoutes } from '#features/sandbox'
 import { sendrRoutes } from '#features/sendr'
 import { sessionRoutes } from '#features/session'
+import { settingsRoutes } from '#features/settings'
 import { trackingRoutes } from '#features/tracking'
 import { transactionsRoutes } from '#features/transactions'
 import { walletPayoutRoutes } from '#features/wallet-payout'
@@ -19,6 +21,7 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...accountsRoutes,
   ...approvalsRoutes,
   ...beneficiariesRoutes,
+  ...exchangeRoutes,
   ...fundingRoutes,
   ...mailingRoutes,
   ...onboardingRoutes,
@@ -27,6 +30,7 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...sandboxRoutes,
   ...sendrRoutes,
   ...sessionRoutes,
+  ...settingsRoutes,
   ...trackingRoutes,
   ...transactionsRoutes,
   ...walletPayoutRoutes,

@@ -40,6 +40,7 @@ const rows: Record<keyof typeof specifiedAddresses, WrittenRow> & Partial<Record
   unsubscribe: { layout: 'default', guard: 'open', title: 'Unsubscribe' },
 
   // Signing in and out.
+  staffView: { layout: 'default', guard: 'open', title: 'View' },
   signin: { layout: 'default', guard: 'guest', title: 'Sign in' },
   signinOidc: { layout: 'default', guard: 'open', title: 'Sign in' },
   signoutOidc: { layout: 'default', guard: 'open', title: 'Signed out' },
@@ -61,7 +62,7 @@ const rows: Record<keyof typeof specifiedAddresses, WrittenRow> & Partial<Record
   account: { title: 'Account' },
   accountIndexV: { title: 'Account' },
   accountClose: { title: 'Close account', needs: 'close-account' },
-  accountExchange: { title: 'Exchange funds', later: true },
+  accountExchange: { title: 'Exchange funds' },
   accountFund: { title: 'Fund account' },
   accountFundCard: { title: 'Fund by card', needs: 'card-funding', later: true },
   accountFundMobileMoney: { title: 'Fund by mobile money', later: true },
@@ -121,9 +122,9 @@ const rows: Record<keyof typeof specifiedAddresses, WrittenRow> & Partial<Record
   paymentRule: { title: 'Payment rule', needs: 'maker-checker', later: true },
   referral: { title: 'Referral', later: true },
   helpCenter: { title: 'Help Center', needs: 'help-center', later: true },
-  settings: { title: 'Settings', later: true },
-  settingsBusinessInfo: { title: 'Business information', later: true },
-  settingsIndividual: { title: 'Personal information', later: true },
+  settings: { title: 'Settings' },
+  settingsBusinessInfo: { title: 'Business information' },
+  settingsIndividual: { title: 'Personal information' },
 
   // Receipts inside the mobile apps.
   mobileSendrPdf: { layout: 'default', guard: 'authed', title: 'Receipt' },

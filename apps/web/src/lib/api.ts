@@ -96,6 +96,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** What a call wants in a header of its own. */
   headers?: Readonly<Record<string, string>>
+  /** What the server says of its success, where it says anything. */
+  onMessage?: (message: string) => void
   /** Another way to the network, where one must know how far a big body is. */
   fetch?: typeof fetch
 }
@@ -109,15 +111,23 @@ export async function send<C extends AnyCall>(
   const response = await request(declared, sent, options)
   const envelope = await envelopeOf(response)
   if (!envelope.isSuccess) return failed(response, envelope)
+  if (envelope.message) options.onMessage?.(envelope.message)
   return (declared.value ? decode(declared.value, envelope.value as never) : null) as Reply<C>
 }
 
-/** Makes a declared call that answers with a file. */
-export async function download<C extends AnyCall>(declared: C, sent: Sent<C>): Promise<{ name: string; file: Blob }> {
-  const response = await request(declared, sent, {})
+/** Makes a declared call that answers with a file; `read` reads it where one must know how far it is. */
+export async function download<C extends AnyCall>(
+  declared: C,
+  sent: Sent<C>,
+  {
+    read = (response) => response.blob(),
+    ...options
+  }: CallOptions & { read?: (response: Response) => Promise<Blob> } = {},
+): Promise<{ name: string; file: Blob }> {
+  const response = await request(declared, sent, options)
   if (!response.ok) return failed(response, await envelopeOf(response))
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'download'
-  return { name, file: await response.blob() }
+  return { name, file: await read(response) }
 }
 
 /** Asks, and once more where the server refused a token that could be renewed: it did nothing for the first. */

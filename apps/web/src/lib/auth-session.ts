@@ -13,6 +13,9 @@ export interface AuthSession {
   loggedIn: boolean
 }
 
+/** The type of a token with which staff of the provider read a customer's screens. */
+export const viewToken = 'View'
+
 const flag = 'loggedIn'
 
 /** The auth session, if there is one that can be read, whether or not its token still works. */

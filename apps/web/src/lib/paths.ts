@@ -100,7 +100,9 @@ export const specifiedAddresses = {
 /** Addresses that the specification does not know. */
 const ownAddresses = {
   outbox: '/outbox',
+  rates: '/rates',
   sandbox: '/sandbox',
+  staffView: '/staff-view',
   trackPayment: '/track/$token',
   verifyDocument: '/verify/$token',
 } as const

@@ -22,16 +22,25 @@ export const groups: readonly Group[] = [
     modules: ['onboarding', 'counterparties', 'accountSetup'],
   },
   {
+    slug: 'settings',
+    name: 'Profile and settings',
+    text: [
+      'What a person and a business change once the account is open, each with a one-time code for exactly that change;',
+      'messages, accounts that money goes back to, all data as a download, and the end of the relationship.',
+    ].join(' '),
+    modules: ['profile', 'settings'],
+  },
+  {
     slug: 'accounts',
     name: 'Accounts and limits',
     text: 'Currency accounts with their balances, the details by which others pay into them, and what may be sent and received.',
-    modules: ['accounts', 'accountManagement', 'limits'],
+    modules: ['accounts', 'accountManagement', 'limits', 'statements'],
   },
   {
     slug: 'payments',
     name: 'Payments and transactions',
     text: 'Sending money out of an account, following it, proving it, and listing, exporting and summing up what came in and went out.',
-    modules: ['payments', 'transactionLog', 'tracking', 'documents'],
+    modules: ['payments', 'exchange', 'transactionLog', 'tracking', 'documents'],
   },
   {
     slug: 'verification',
@@ -94,7 +103,7 @@ export const groups: readonly Group[] = [
     slug: 'customers',
     name: 'Customers and e-mails',
     text: 'The signed-in person with the customer that they act for, documents, and which e-mails are sent.',
-    modules: ['customers', 'mailing', 'engagement', 'preferences'],
+    modules: ['customers', 'mailing', 'engagement', 'preferences', 'privacy'],
   },
   {
     slug: 'identity',

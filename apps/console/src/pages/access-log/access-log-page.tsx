@@ -17,6 +17,8 @@ const kindNames: Readonly<Record<staff.AccessEntry['kind'], string>> = {
   case: 'Case',
   document: 'Document',
   customer: 'Customer',
+  view: 'Screens',
+  list: 'List',
 }
 
 /** Who looked at customers' data, what for and when. Nobody can change or remove an entry. */
@@ -89,11 +91,11 @@ const columns: readonly ListColumn<staff.AccessEntry>[] = [
     phone: 'title',
     cell: ({ staffName, reason }) => <RowTitle caption={reason}>{staffName}</RowTitle>,
   },
-  { key: 'what', head: 'What', phone: 'under', cell: ({ kind, subject }) => `${kindNames[kind]} ${subject}` },
+  { key: 'what', head: 'What', phone: 'under', cell: ({ kind, subject }) => `${kindNames[kind]}: ${subject}` },
   {
     key: 'customer',
     head: 'Customer',
-    cell: ({ customerId }) => <span className="figures text-caption wrap-anywhere">{customerId}</span>,
+    cell: ({ customerId }) => <span className="figures text-caption wrap-anywhere">{customerId ?? 'Several'}</span>,
   },
   { key: 'when', head: 'When', align: 'end', phone: 'amount', cell: ({ at }) => plainMomentText(at) },
 ]

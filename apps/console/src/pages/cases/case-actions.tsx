@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import type * as review from '@tradewind/contract/review'
+import { sessionQuery } from '#app/session.ts'
 import { Button } from '#ui/button.tsx'
 import { openModal } from '#ui/modal-bus.ts'
 import { AssignForm } from './assign-form.tsx'
@@ -6,11 +8,14 @@ import { useClaim } from './case-queries.ts'
 import { DecideForm } from './decide-form.tsx'
 import { NoteForm } from './note-form.tsx'
 import { RequestForm } from './request-form.tsx'
+import { ReviewAgainForm } from './review-again-form.tsx'
 import { SecondForm } from './second-form.tsx'
+import { ViewForm } from './view-form.tsx'
 
 /** What this person may do now; the server says which. */
 export function CaseActions({ of }: { of: review.Case }) {
   const claim = useClaim()
+  const mayView = useQuery(sessionQuery).data?.permissions.includes('customers:view')
   const may = (action: review.CaseAction) => of.actions.includes(action)
   const waiting = of.decisions.find(({ state }) => state === 'waiting')
   return (
@@ -53,6 +58,31 @@ export function CaseActions({ of }: { of: review.Case }) {
           onClick={() => openModal({ component: AssignForm, props: { of }, title: 'Assign', modalSize: 'small' })}
         >
           Assign
+        </Button>
+      )}
+      {may('review-again') && (
+        <Button
+          kind="secondary"
+          onClick={() =>
+            openModal({ component: ReviewAgainForm, props: { of }, title: 'Review again', modalSize: 'small' })
+          }
+        >
+          Review again
+        </Button>
+      )}
+      {mayView && (
+        <Button
+          kind="secondary"
+          onClick={() =>
+            openModal({
+              component: ViewForm,
+              props: { customerId: of.customerId },
+              title: `See as ${of.customerName}`,
+              modalSize: 'small',
+            })
+          }
+        >
+          See as customer
         </Button>
       )}
       {may('note') && (

@@ -18,6 +18,7 @@ export const useNote = () => useCall(review.addNote, { refreshes, failures: 'own
 export const useRequestMore = () => useCall(review.requestMore, { refreshes, failures: 'own' })
 export const useDecide = () => useCall(review.decideCase, { refreshes, failures: 'own' })
 export const useSecond = () => useCall(review.giveSecondDecision, { refreshes, failures: 'own' })
+export const useReviewAgain = () => useCall(review.reviewAgain, { refreshes, failures: 'own' })
 export const useJudge = () => useCall(review.judgeHit, { refreshes, failures: 'own' })
 
 export const reviewersQuery = queryFor(review.listReviewers, {}, { failures: 'own' })

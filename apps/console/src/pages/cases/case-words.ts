@@ -11,6 +11,9 @@ export const statusWords: Readonly<Record<review.CaseStatus, { name: string; nex
   Approved: { name: 'Approved', next: '', tone: 'good' },
   ApprovedForSendR: { name: 'SendR only', next: '', tone: 'good' },
   Refused: { name: 'Refused', next: '', tone: 'bad' },
+  NoConcern: { name: 'No concern', next: '', tone: 'good' },
+  Restricted: { name: 'Restricted', next: '', tone: 'warn' },
+  Ended: { name: 'Ended', next: '', tone: 'bad' },
 }
 
 /** Each status has a queue; a list with another length would not compile. */
@@ -25,6 +28,7 @@ export const riskWords: Readonly<Record<review.Risk, { name: string; tone: Tone 
 export const kindWords: Readonly<Record<review.CaseRow['kind'], string>> = {
   application: 'New customer',
   upgrade: 'Upgrade from SendR',
+  recheck: 'Customer, second look',
 }
 
 /** How long ago something began, in the largest unit that says something. */

@@ -1,4 +1,4 @@
-import * as review from '@tradewind/contract/review'
+import type * as review from '@tradewind/contract/review'
 import { useState } from 'react'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -45,7 +45,7 @@ export function DecideForm({ of, close }: { of: review.Case; close: () => void }
         required
         value={kind}
         onChange={setKind}
-        options={review.decisionKinds.map((one) => ({
+        options={of.twoPeopleFor.map(({ kind: one }) => ({
           value: one,
           title: decisionWords[one].name,
           text: decisionWords[one].hint,
@@ -76,7 +76,7 @@ export function DecideForm({ of, close }: { of: review.Case; close: () => void }
       />
       <Button
         type="submit"
-        kind={kind === 'refuse' ? 'danger' : 'primary'}
+        kind={kind === 'refuse' || kind === 'end' ? 'danger' : 'primary'}
         busy={decide.isPending}
         className="self-start"
       >

@@ -17,6 +17,21 @@ export const decisionWords: Readonly<Record<review.DecisionKind, { name: string;
     hint: 'The customer is signed out and reads the reason.',
     example: "We can't offer you an account, because we couldn't confirm who owns the business.",
   },
+  'no-concern': {
+    name: 'No concern',
+    hint: 'Everything stays as it is; a restriction is lifted. The customer hears of it only then.',
+    example: 'We looked at your account again and lifted the restriction.',
+  },
+  restrict: {
+    name: 'Restrict',
+    hint: 'The customer sees everything and moves nothing until a later case lifts it.',
+    example: 'We have a question about your account and will contact you today.',
+  },
+  end: {
+    name: 'End relationship',
+    hint: 'The customer is signed out and reads the reason. Money in its accounts stays there.',
+    example: "We can't keep your account open. We will contact you about your money.",
+  },
 }
 
 export const decisionStates: Readonly<Record<review.Decision['state'], { name: string; tone: Tone }>> = {

@@ -93,6 +93,9 @@ export interface TeamThings {
   /** Requests of the person that the colleague rejected: to be taken up, and to be resubmitted. */
   rejectedId: string
   resubmittedId: string
+  /** The same of exchanges: to be looked at, and to be resubmitted. */
+  rejectedExchangeId: string
+  resubmittedExchangeId: string
   ruleId: string
   editedRuleId: string
   statusRuleId: string
@@ -107,6 +110,8 @@ export const noTeam: TeamThings = {
   handedId: '',
   rejectedId: '',
   resubmittedId: '',
+  rejectedExchangeId: '',
+  resubmittedExchangeId: '',
   ruleId: '',
   editedRuleId: '',
   statusRuleId: '',

@@ -4,11 +4,19 @@ import type { WireRequest } from './test-wire-request.ts'
 /** Accounts, rates, lists for reference, and the sandbox's levers. */
 export function requestsOfAccounts(person: Person): Record<string, WireRequest> {
   const { accounts, customerId, savings, spare, accountRequestId, documentId } = person
+  const statement = { AccountId: accounts.GBP, FromDate: '2026-01-01', ToDate: '2026-11-20' }
   return {
     'accounts.listAccounts': { query: { ProductServiceType: 'All', ProductType: 'All' } },
     'accounts.getAccount': { query: { AccountId: accounts.GBP } },
     'accounts.getTotalBalance': { query: { CurrencyCode: 'GBP' } },
     'accounts.getAccountDetail': { query: { AccountId: accounts.GBP, SystemAccountType: 'CustomerAccount' } },
+    'statements.getAccountStatement': { query: { ...statement, Page: '1', PageSize: '10' } },
+    'statements.getPdfAccountStatement': { query: statement },
+    'statements.getExcelAccountStatement': { query: statement },
+    'statements.getStatementFile': { query: { ...statement, Format: 'camt053' } },
+    'statements.getBalanceBreakdown': {
+      query: { AccountId: accounts.GBP, At: '2026-11-20T09:30:00.000Z', Part: 'booked', Page: '1', PageSize: '10' },
+    },
     'accounts.listEligibleCurrencies': { query: { CustomerId: customerId } },
     'accountManagement.listAccountRequests': { query: { CustomerId: customerId } },
     'accountManagement.listAccountPurposes': { query: { CurrencyId: 'CHF' } },
@@ -37,6 +45,7 @@ export function requestsOfAccounts(person: Person): Record<string, WireRequest> 
     'accountManagement.unfreezeAccount': { body: { accountId: spare } },
     'accountManagement.renameAccount': { body: { accountId: savings, accountName: 'Rainy days' } },
     'rates.listRates': { query: { Page: '1', PageSize: '10', Base: 'GBP' } },
+    'rates.getRateHistory': { query: { Base: 'GBP', Quote: 'EUR', Days: '3' } },
     'rates.getRate': { query: { Base: 'GBP', Quote: 'EUR' } },
     'reference.listCountries': { query: { CurrencyCode: 'EUR', Iso: 'DE' } },
     'reference.listStates': { query: { countryId: 'US' } },

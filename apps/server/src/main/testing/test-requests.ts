@@ -10,6 +10,7 @@ import { requestsOfGateway } from './test-requests-of-gateway.ts'
 import { requestsOfOnboarding } from './test-requests-of-onboarding.ts'
 import { requestsOfPayments } from './test-requests-of-payments.ts'
 import { requestsOfPeople } from './test-requests-of-people.ts'
+import { requestsOfProfile } from './test-requests-of-profile.ts'
 import { requestsOfSendr } from './test-requests-of-sendr.ts'
 import type { WireRequest } from './test-wire-request.ts'
 
@@ -62,6 +63,7 @@ export const rightRequests = (person: Person): Record<string, WireRequest> => ({
   ...withoutParts,
   ...requestsOfPeople(person),
   ...requestsOfOnboarding(person),
+  ...requestsOfProfile(person),
   ...requestsOfAccounts(person),
   ...requestsOfBeneficiaries(person),
   ...requestsOfApprovals(person),
@@ -74,7 +76,30 @@ export const rightRequests = (person: Person): Record<string, WireRequest> => ({
 export const rightAnswers: Record<string, number> = {
   'identity.login': 400,
   'identity.validateOtp': 400,
+  'identity.validatePasskey': 400,
   'identity.resendLoginOtp': 400,
+  'security.beginAccountRecovery': 400,
+  // It is Ada's already, and no code was sent that she could know.
+  'security.changeTransactionPin': 400,
+  'security.validatePinResetCode': 400,
+  'security.givePinResetCode': 400,
+  'security.resetTransactionPin': 409,
+  'security.validateTwoFactorCode': 400,
+  'security.setTwoFactor': 409,
+  'security.validateSecurityQuestion': 409,
+  'security.giveSecurityAnswer': 409,
+  // She has no passkey.
+  'security.addPasskey': 400,
+  'security.askPasskey': 409,
+  'security.askPaymentPasskey': 400,
+  'security.removePasskey': 409,
+  'security.setPasskeyPayments': 409,
+  // Nobody has such a session, and nobody recovers an account.
+  'security.endSession': 404,
+  'security.stopRecovery': 404,
+  'security.readAccountRecovery': 404,
+  'security.finishAccountRecovery': 404,
+  'security.stopAccountRecovery': 404,
   // No registration and no recovery is under way.
   'registration.readRegistration': 404,
   'registration.sendToken': 404,
@@ -113,6 +138,22 @@ export const rightAnswers: Record<string, number> = {
   // Something that was asked of it is not answered.
   'onboarding.submit': 409,
   'onboarding.updateOfficer': 409,
+  // No code was sent for these changes.
+  'profile.updateName': 400,
+  'profile.updatePhoneNumber': 400,
+  'profile.updateEmail': 400,
+  'profile.updateAddress': 400,
+  'profile.updateBvn': 400,
+  // Nothing of the kind was added or asked for.
+  'settings.deleteReversalAccount': 404,
+  'settings.downloadData': 404,
+  'settings.withdrawRequest': 404,
+  // Nobody of the provider was let in with it.
+  'privacy.openStaffView': 400,
+  // There is money on her accounts, nobody else could run her team, and her access is active.
+  'settings.closeProfile': 409,
+  'settings.deactivateProfile': 409,
+  'settings.activateProfile': 409,
   // Nobody has paid for it yet.
   'paymentInstructions.getInstructionReceipt': 409,
   // The request of the tests carries no public key.

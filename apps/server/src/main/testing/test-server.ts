@@ -17,7 +17,6 @@ import {
   transactionLog,
 } from '@tradewind/contract'
 import { clockAt, cloneDatabase, type StandingClock, type TestDatabase, throwAwayFolder } from '@tradewind/testkit'
-import type { FastifyRequest } from 'fastify'
 import { pino } from 'pino'
 import type { RateFeed } from '#modules/rates'
 import { sandboxRateFeed } from '#modules/sandbox'
@@ -29,6 +28,7 @@ import { createIdempotency } from '#platform/idempotency'
 import { processAddress } from '#platform/process-role'
 import { systemRandom } from '#platform/random'
 import { secretsFrom } from '#platform/secrets'
+import { customersOrViews } from '../customers-or-views.ts'
 import { type Env, readEnv } from '../env.ts'
 import { addRoutes } from '../routes.ts'
 import { createSandboxWorld, type SandboxWorld } from '../sandbox-world.ts'
@@ -201,9 +201,10 @@ async function serverOn(
     // In production there are no levers; no test of it pulls one.
     const world =
       env.MODE === 'demo' ? createSandboxWorld(needs) : (createWorld({ ...needs, parties: {} }) as SandboxWorld)
-    const authenticate = async (request: FastifyRequest) => {
+    const known = customersOrViews(world)
+    const authenticate: typeof known = async (request, declared) => {
       const named = request.headers[callerHeader]
-      if (named === undefined) return world.identity.authenticate(request)
+      if (named === undefined) return known(request, declared)
       const caller = callers.get(String(named))
       if (!caller) throw new Refusal('identity.session_expired')
       return caller

@@ -54,7 +54,7 @@ beforeAll(async () => {
   clone = await cloneDatabase()
   db = openDatabase({ url: clone.url })
   ledger = createLedger({ db, recorders: {} })
-  const rates = createRates({ db, bankClock: clock, feed })
+  const rates = createRates({ db, clock, bankClock: clock, random: systemRandom, feed })
   await rates.refresh()
   accounts = createAccounts({
     db,

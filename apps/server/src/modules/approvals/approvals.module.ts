@@ -1,6 +1,6 @@
 import { accountClosing } from '#modules/accounts'
 import type { Customers } from '#modules/customers'
-import { paymentEnded } from '#modules/payments'
+import { exchangeEnded, paymentEnded } from '#modules/payments'
 import type { Database } from '#platform/db'
 import { on, takes } from '#platform/events'
 import type { Module } from '#platform/module'
@@ -27,6 +27,7 @@ export const approvalsModule = (approvals: Approvals, { db, customers }: Approva
   attention: waitingRequests,
   subscriptions: [
     on(paymentEnded, approvals.paymentEnded),
+    on(exchangeEnded, approvals.exchangeEnded),
     takes(accountClosing, async (tx, of) =>
       (await hasOpenRequest(tx, of)) ? 'accounts.approvals_pending' : undefined,
     ),

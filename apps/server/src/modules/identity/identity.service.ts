@@ -22,6 +22,7 @@ import {
   dropExpiredCodes,
   encryptClearPeople,
   personByEmail,
+  storeEmail,
   storePassword,
   storeTwoFactor,
 } from './people.store.ts'
@@ -33,6 +34,12 @@ import { createProvider, sessionHours } from './provider.ts'
 import { loadProviderKeys } from './provider-keys.ts'
 import { createPublicLooks, type PublicLooks } from './public-looks.ts'
 import { createRecovery, type Recovery } from './recovery.ts'
+import { type AccountRecovery, createAccountRecovery } from './security/account-recovery.ts'
+import { createSecurityEvents, type SecurityEvents } from './security/events.ts'
+import { createFactors } from './security/factors.ts'
+import { createPasskeys, type Passkeys, type PaymentPasskeys } from './security/passkeys.ts'
+import { createSecurity, type Security } from './security/security.service.ts'
+import { dropExpiredSecurity } from './security/security.store.ts'
 import { beganSince, bindToProvider } from './sessions.store.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 import { createSignIn, type SignIn } from './sign-in.ts'
@@ -48,7 +55,7 @@ export interface NewUser {
   pin?: { customerId: string; pin: Secret }
 }
 
-export interface Identity extends Pins, Sessions, PaymentCodes, PublicLooks, Proofs, Recovery {
+export interface Identity extends Pins, Sessions, PaymentCodes, PaymentPasskeys, PublicLooks, Proofs, Recovery {
   /** Makes a person who can sign in; gives the user id. Refuses nothing: a bad password or a taken e-mail is a bug here. */
   registerUser(tx: Tx, user: NewUser): Promise<string>
   /** Passwords that somebody chooses before he or she is there. */
@@ -69,6 +76,10 @@ export interface Identity extends Pins, Sessions, PaymentCodes, PublicLooks, Pro
   scopeOf(token: string | undefined): Promise<string>
   /** Ends all sessions of a person: on deactivation, a change of role or of status. */
   revokeSessionsOf(tx: Tx, userId: string, because: string): Promise<void>
+  /** Ends all sessions of a person but one, at once. */
+  revokeOtherSessionsOf(tx: Tx, who: { userId: string; sessionId: string }, because: string): Promise<void>
+  /** Changes the address by which a person signs in; one that somebody has is a mistake of who asks. */
+  setEmail(tx: Tx, userId: string, email: string): Promise<void>
   /** The id of who signs in with an e-mail, in any letter case; nothing where nobody does. */
   userIdOf(tx: Tx, email: string): Promise<string | undefined>
   /** Ends all sessions of a person for good: nobody signs in as this person again, or finds the e-mail. */
@@ -86,6 +97,11 @@ export interface Identity extends Pins, Sessions, PaymentCodes, PublicLooks, Pro
   /** Removes the provider's expired records; for a job. Gives how many. */
   purgeExpired(): Promise<number>
   signIn: SignIn
+  /** What a signed-in person does for the protection of the account. */
+  security: Security
+  securityEvents: SecurityEvents
+  passkeys: Pick<Passkeys, 'askForPayment'>
+  accountRecovery: Pick<AccountRecovery, 'look' | 'finish' | 'stop' | 'stopOwn'>
   /** The provider, with its keys loaded; the first call makes it. */
   openProvider(): Promise<Provider>
   publicUrl: string
@@ -132,6 +148,13 @@ export function createIdentity(needs: IdentityNeeds): Identity {
 
   const proofs = createProofs(needs)
   const newPasswords = createNewPasswords(needs)
+  const pins = createPins(needs)
+  const events = createSecurityEvents(needs)
+  const factors = createFactors(needs)
+  const passkeys = createPasskeys(needs)
+  const accountRecovery = createAccountRecovery(needs, { events, sessions })
+  const parts = { events, factors, passkeys, pins, proofs, sessions, recovery: accountRecovery }
+  const security = createSecurity(needs, parts)
   return {
     ...sessions,
     ...proofs,
@@ -141,10 +164,16 @@ export function createIdentity(needs: IdentityNeeds): Identity {
     networkIndex: networkIndexBy(secrets),
     setPhone: (tx, phone) => storePhone(tx, personal, { ...phone, at: clock.now() }),
     phoneOf: (tx, userId) => findPhone(tx, personal, userId),
-    ...createPins(needs),
+    ...pins,
     ...createPaymentCodes(needs),
     ...createPublicLooks(needs),
-    signIn: createSignIn(needs, openProvider),
+    signIn: createSignIn(needs, { provider: openProvider, events, factors, passkeys, accountRecovery }),
+    security,
+    securityEvents: events,
+    passkeys,
+    accountRecovery,
+    usePaymentPasskey: passkeys.usePaymentPasskey,
+    expectPaymentPasskey: passkeys.expectPaymentPasskey,
     openProvider,
     publicUrl: needs.publicUrl,
 
@@ -165,6 +194,8 @@ export function createIdentity(needs: IdentityNeeds): Identity {
       return kept && typeof kept['scope'] === 'string' ? kept['scope'] : ''
     },
     revokeSessionsOf: (tx, userId, because) => sessions.revoke(tx, { userId }, because, clock.now()),
+    revokeOtherSessionsOf: (tx, who, because) => sessions.revoke(tx, { others: who }, because, clock.now()),
+    setEmail: (tx, userId, email) => storeEmail(tx, personal, userId, readUserName(email)),
     userIdOf: async (tx, email) => (await personByEmail(tx, personal, readUserName(email)))?.id,
     closePerson: async (tx, userId) => {
       const at = clock.now()
@@ -190,6 +221,7 @@ export function createIdentity(needs: IdentityNeeds): Identity {
           (await dropExpiredCodes(tx, clock.now())) +
           (await dropExpiredPaymentCodes(tx, clock.now())) +
           (await dropExpiredProofs(tx, clock.now())) +
+          (await dropExpiredSecurity(tx, clock.now())) +
           (await dropExpiredArtifacts(tx, clock.now())),
       ),
   }

@@ -1,10 +1,20 @@
 import type { NotificationType } from '@tradewind/contract/mailing'
 import { isolated } from '@tradewind/kernel/text'
+import type { MessageKind } from './mailing.store.ts'
 import { oneLine } from './one-line.ts'
 
 /** What each message says. Every template says what it is for; none carries a link that signs in. */
 export interface TemplateData {
   'sign-in-code': { code: string; minutes: number }
+  'sign-in-text': { code: string; minutes: number }
+  'pin-reset-code': { code: string; minutes: number }
+  'factor-code': { code: string; minutes: number }
+  'factor-text': { code: string; minutes: number }
+  'security-changed': { what: string }
+  'account-recovery': { hours: number; link: string; stop: string }
+  'account-recovery-text': { hours: number; stop: string }
+  'account-recovery-stopped': Record<never, never>
+  'account-recovered': Record<never, never>
   /** Links are our own: `ownAddresses`. */
   'confirm-email': { code: string; minutes: number; link: string }
   'already-registered': { signIn: string; recover: string }
@@ -12,6 +22,22 @@ export interface TemplateData {
   'password-recovery': { code: string; minutes: number; link: string }
   'password-recovery-unknown': Record<never, never>
   'password-changed': Record<never, never>
+  'profile-code': { code: string; minutes: number; change: string }
+  'profile-code-text': { code: string; minutes: number }
+  /** To where somebody was reached until now. */
+  'contact-changed': { what: 'phone number' | 'email address'; until: string }
+  'contact-changed-text': { what: 'phone number' | 'email address' }
+  'profile-update-decided': { change: string; outcome: 'approved' | 'rejected'; reason: string }
+  'access-restored': Record<never, never>
+  'access-not-restored': { reason: string }
+  'access-deactivated': Record<never, never>
+  'profile-closed': { name: string }
+  'profile-not-closed': { reason: string }
+  'data-download-requested': { until: string }
+  'erasure-decided': { outcome: 'approved' | 'rejected'; reason: string }
+  /** Subjects of single e-mails, written already. */
+  'payment-digest': { lines: readonly string[] }
+  'payment-problem-text': { amount: string; payee: string }
   'product-available': { product: string; country: string; link: string }
   'payment-code': { code: string; minutes: number; amount: string; payee: string; account: string }
   'payment-arrived': { amount: string; payee: string; reference: string }
@@ -51,7 +77,7 @@ export interface TemplateData {
   'application-more-requested': { name: string; deadline: string }
   'application-decided': {
     name: string
-    outcome: 'Approved' | 'SendR' | 'OutRightRejected'
+    outcome: 'Approved' | 'SendR' | 'OutRightRejected' | 'Restricted' | 'Ended'
     /** Empty where nobody gave one. */
     reason: string
   }
@@ -68,6 +94,8 @@ export interface TemplateData {
     /** Empty unless it was rejected. */
     reason: string
   }
+  /** The same in a text message, without the reason: whoever holds the phone reads it. */
+  'application-step-text': { step: 'more' | 'Approved' | 'SendR' | 'OutRightRejected' | 'Restricted' | 'Ended' }
   /** The demo world's only: what an authenticator app would show. */
   'demo-authenticator': { code: string }
 }
@@ -102,6 +130,42 @@ const templates: Templates = {
     subject: 'Your Tradewind sign-in code',
     text: `${code} is your Tradewind sign-in code. It works once and expires in ${minutes} minutes.\n\nIt doesn't approve payments. If you're not signing in now, someone knows your password: change it. We never ask for this code by phone or e-mail.`,
   }),
+  'sign-in-text': ({ code, minutes }) => ({
+    subject: '',
+    text: `${code} is your Tradewind sign-in code. It expires in ${minutes} minutes. It doesn't approve payments. Never share it.`,
+  }),
+  'pin-reset-code': ({ code, minutes }) => ({
+    subject: 'Reset your Tradewind transaction PIN',
+    text: `${code} is your code to reset your transaction PIN. It works once, in the browser you asked from, and expires in ${minutes} minutes.\n\nIf you didn't ask for it, someone is signed in as you: sign in, open Security in Settings and sign out everywhere else. We never ask for this code by phone or email.`,
+  }),
+  'factor-code': ({ code, minutes }) => ({
+    subject: 'Confirm your second step',
+    text: `${code} is your code to set up the second step of your sign-in. It works once and expires in ${minutes} minutes.\n\nIf you didn't ask for it, someone is signed in as you: sign in, open Security in Settings and sign out everywhere else. We never ask for this code by phone or email.`,
+  }),
+  'factor-text': ({ code, minutes }) => ({
+    subject: '',
+    text: `${code} is your Tradewind code to set up sign-in by text message. It expires in ${minutes} minutes. Never share it.`,
+  }),
+  'security-changed': ({ what }) => ({
+    subject: 'A security setting was changed',
+    text: `${what}\n\nIf this wasn't you, sign in, open Security in Settings and sign out everywhere else. Then contact us immediately.`,
+  }),
+  'account-recovery': ({ hours, link, stop }) => ({
+    subject: 'Recovery of your Tradewind account',
+    text: `Someone who knows your password asked to recover your account without its second step.\n\nIf this wasn't you, stop it now and change your password:\n${stop}\n\nIf it was you, wait ${hours} hours, then finish it with this link within a week:\n${link}\n\nFinishing it signs you out everywhere and removes your authenticator app, passkeys and recovery codes. For a day afterwards, you can only send small amounts.`,
+  }),
+  'account-recovery-text': ({ hours, stop }) => ({
+    subject: '',
+    text: `Someone asked to recover your Tradewind account. It can be finished in ${hours} hours. If this wasn't you, stop it: ${stop}`,
+  }),
+  'account-recovery-stopped': () => ({
+    subject: 'The recovery of your account was stopped',
+    text: `The recovery of your Tradewind account was stopped. Nothing has changed.\n\nIf you didn't begin it, someone knows your password: change it.`,
+  }),
+  'account-recovered': () => ({
+    subject: 'Your Tradewind account was recovered',
+    text: `Your account was recovered. You were signed out everywhere, and your authenticator app, passkeys and recovery codes no longer work. Signing in now takes a code by email. For a day, you can only send small amounts.\n\nIf this wasn't you, contact us immediately.`,
+  }),
   'confirm-email': ({ code, minutes, link }) => ({
     subject: 'Confirm your email for Tradewind',
     text: `${code} is your code to confirm this email address. It works once and expires in ${minutes} minutes.\n\nOr open this link in the browser you registered in. It works once, within 24 hours:\n${link}\n\nIf you didn't register with Tradewind, ignore this email: no account is opened without the code or the link. We never ask for this code by phone or email.`,
@@ -125,6 +189,62 @@ const templates: Templates = {
   'password-changed': () => ({
     subject: 'Your Tradewind password was changed',
     text: `The password of your Tradewind account was just changed, and you were signed out everywhere.\n\nIf this wasn't you, contact us immediately.`,
+  }),
+  'profile-code': ({ code, minutes, change }) => ({
+    subject: `Your code to change your ${change}`,
+    text: `${code} is your code to change your ${change} with Tradewind. It works once and expires in ${minutes} minutes.\n\nIf you didn't ask for this, someone is signed in as you: change your password. We never ask for this code by phone or email.`,
+  }),
+  'profile-code-text': ({ code, minutes }) => ({
+    subject: '',
+    text: `${code} is your Tradewind code to confirm this number. It expires in ${minutes} minutes. Never share it.`,
+  }),
+  'contact-changed': ({ what, until }) => ({
+    subject: `Your ${what} was changed`,
+    text: `The ${what} of your Tradewind account was just changed.\n\nTo protect you, less can be sent until ${until}.\n\nIf this wasn't you, contact us immediately.`,
+  }),
+  'contact-changed-text': ({ what }) => ({
+    subject: '',
+    text: `The ${what} of your Tradewind account was changed. If this wasn't you, contact us immediately.`,
+  }),
+  'profile-update-decided': ({ change, outcome, reason }) => ({
+    subject: `Your change of ${change} was ${outcome}`,
+    text: `${outcome === 'approved' ? `We've approved the change of your ${change}. It applies from now on.` : `We couldn't approve the change of your ${change}. Nothing was changed.`}${reason ? `\n\n${reason}` : ''}`,
+  }),
+  'access-restored': () => ({
+    subject: 'Your access is active again',
+    text: `You can sign in to Tradewind again. Your accounts and settings are unchanged.\n\nIf you didn't ask for this, contact us immediately.`,
+  }),
+  'access-not-restored': ({ reason }) => ({
+    subject: "We couldn't restore your access",
+    text: `We've looked at your request and can't restore your access to Tradewind.\n\n${reason}`,
+  }),
+  'access-deactivated': () => ({
+    subject: 'Your access was deactivated',
+    text: `You deactivated your access to Tradewind, and were signed out everywhere. Money stays in the accounts.\n\nTo come back, sign in and request your access. If this wasn't you, contact us immediately.`,
+  }),
+  'profile-closed': ({ name }) => ({
+    subject: 'Your profile was closed',
+    text: `As requested, we've closed the profile of ${name}. Nobody can sign in for it any more.\n\nWe keep payments and who made them for as long as the law asks.`,
+  }),
+  'profile-not-closed': ({ reason }) => ({
+    subject: 'Your profile stays open',
+    text: `We've looked at your request to close your profile. It stays open.\n\n${reason}`,
+  }),
+  'data-download-requested': ({ until }) => ({
+    subject: 'Your data can be downloaded',
+    text: `A download of all your data was requested in your settings. It can be downloaded there until ${until}.\n\nIf this wasn't you, someone is signed in as you: change your password and contact us.`,
+  }),
+  'erasure-decided': ({ outcome, reason }) => ({
+    subject: outcome === 'approved' ? 'Your data was erased' : 'Your data was not erased',
+    text: `${outcome === 'approved' ? "We've erased your data as far as the law allows. Payments and who made them are kept for as long as the law asks." : "We've looked at your request to erase your data and can't do it now."}${reason ? `\n\n${reason}` : ''}`,
+  }),
+  'payment-digest': ({ lines }) => ({
+    subject: lines.length === 1 ? '1 payment update' : `${lines.length} payment updates`,
+    text: `Since yesterday's e-mail:\n\n${lines.map((line) => `- ${line}`).join('\n')}\n\nSign in to see more about each payment.`,
+  }),
+  'payment-problem-text': ({ amount, payee }) => ({
+    subject: '',
+    text: `Tradewind: your payment of ${amount} to ${payee} did not go through. Sign in to see why.`,
   }),
   'product-available': ({ product, country, link }) => ({
     subject: `${product} is now available in ${country}`,
@@ -212,6 +332,7 @@ const templates: Templates = {
     subject: requestWords[status].subject(currency),
     text: `${requestWords[status].text(currency)}${reason ? `\n\n${reason}` : ''}\n\nReference: ${reference}`,
   }),
+  'application-step-text': ({ step }) => ({ subject: '', text: stepTexts[step] }),
   'demo-authenticator': ({ code }) => ({
     subject: 'Console code (demo authenticator)',
     text: `${code} is what this person's authenticator app shows for the console. It works once. Only the demo world sends it: elsewhere the app alone knows it.`,
@@ -252,7 +373,7 @@ const accountWords = {
 
 /** Only the customer's own people can have done it: who did not, has to know whom to call. */
 const notYou = (by: 'customer' | 'provider' | 'system'): string =>
-  by === 'customer' ? '\n\nIf this was nobody of yours, change your password and contact support at once.' : ''
+  by === 'customer' ? "\n\nIf you or your team didn't do this, change your password and contact support at once." : ''
 
 const requestWords = {
   Pending: {
@@ -271,6 +392,15 @@ const requestWords = {
   },
 } as const
 
+const stepTexts = {
+  more: 'Tradewind: we need something more for your application. Sign in to see what, and by when.',
+  Approved: 'Tradewind: you have full access. Sign in to begin.',
+  SendR: 'Tradewind: you can send money with SendR. Sign in to begin.',
+  OutRightRejected: 'Tradewind: we have decided on your application. Read the reason in our email.',
+  Restricted: 'Tradewind: your account is restricted. Sign in to read why.',
+  Ended: 'Tradewind: your account is being closed. Read the reason in our email.',
+} as const
+
 const applicationWords = {
   Approved: {
     subject: 'Your application was approved',
@@ -284,6 +414,16 @@ const applicationWords = {
   OutRightRejected: {
     subject: 'Your application was declined',
     text: (name: string) => `We've reviewed the application of ${name} and can't offer you an account.`,
+  },
+  Restricted: {
+    subject: 'Your account is restricted',
+    text: (name: string) =>
+      `The account of ${name} is restricted. You can sign in and see everything, and no money leaves until we lift the restriction.`,
+  },
+  Ended: {
+    subject: 'Your account is being closed',
+    text: (name: string) =>
+      `We've ended our relationship with ${name}. Nobody can sign in any more. We will contact you about the money in your accounts.`,
   },
 } as const
 
@@ -340,17 +480,23 @@ export function write<Name extends TemplateName>(name: Name, data: TemplateData[
 }
 
 /** Fields that carry an address of ours, which nobody outside has written. */
-const ownAddresses: ReadonlySet<string> = new Set(['link', 'signIn', 'recover'])
+const ownAddresses: ReadonlySet<string> = new Set(['link', 'stop', 'signIn', 'recover'])
 
 /** Somebody waits in front of a screen for these, or for what looks the same from there. */
 const urgent: ReadonlySet<TemplateName> = new Set<TemplateName>([
   'sign-in-code',
+  'sign-in-text',
+  'pin-reset-code',
+  'factor-code',
+  'factor-text',
   'payment-code',
   'confirm-email',
   'already-registered',
   'confirm-phone',
   'password-recovery',
   'password-recovery-unknown',
+  'profile-code',
+  'profile-code-text',
 ])
 
 /** What has waited in front of a screen for a message is served first. */
@@ -366,6 +512,20 @@ const optional: Partial<Record<TemplateName, NotificationType>> = {
 
 /** The kind of e-mail that somebody can leave to get no more of these; nothing for what everybody gets. */
 export const typeOf = (template: TemplateName): NotificationType | undefined => optional[template]
+
+/** E-mails without such a link, and texts, that people may do without by their settings. */
+const bySetting: Partial<Record<TemplateName, MessageKind>> = {
+  'approval-requested': 'ApprovalUpdates',
+  'approval-decided': 'ApprovalUpdates',
+  'payment-problem-text': 'Texts',
+}
+
+/** What somebody may have chosen to get no more of; nothing for what everybody gets. */
+export const kindOf = (template: TemplateName, channel: 'email' | 'sms'): MessageKind | undefined =>
+  bySetting[template] ?? (channel === 'email' ? typeOf(template) : undefined)
+
+/** What may wait for the e-mail of the day. */
+export const mayWait = (template: TemplateName): boolean => typeOf(template) === 'PaymentUpdates'
 
 /** E-mails to people who are no customers, sent because a customer asked for it: how many leave is limited. */
 const toOutsiders: ReadonlySet<string> = new Set<TemplateName>(['payee-sent', 'payee-delivered'])

@@ -5,10 +5,10 @@ import type {
   Officer,
   OfficerType,
   OnboardingDecision,
-  OnboardingOutcome,
   RequestedItem,
   Submission,
   SubmissionKind,
+  Told,
 } from './onboarding.types.ts'
 
 /**
@@ -287,9 +287,7 @@ const decisionPlace = (customerId: string, number: number): Place => ({
 
 /** The earliest first. */
 export async function findDecisions(tx: Tx, personal: PersonalData, customerId: string): Promise<OnboardingDecision[]> {
-  const found = await rows<
-    SealedRow & { number: number; outcome: OnboardingOutcome; decidedBy: string; decidedAt: Date }
-  >(
+  const found = await rows<SealedRow & { number: number; outcome: Told; decidedBy: string; decidedAt: Date }>(
     tx,
     sql`select number, outcome, decided_by as "decidedBy", decided_at as "decidedAt", personal,
           ${wrappedKeyOf('decision.customer_id')} as wrapped
@@ -310,7 +308,7 @@ export async function insertDecision(
   given: {
     customerId: string
     number: number
-    outcome: OnboardingOutcome
+    outcome: Told
     reason: string | null
     by: string
     at: Date

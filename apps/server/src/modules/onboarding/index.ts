@@ -15,6 +15,10 @@ export type {
   OnboardingDecision,
   OnboardingOutcome,
   OutcomeGiven,
+  StandingGiven,
   SubmittedDocument,
+  Told,
 } from './onboarding.types.ts'
+export { excludedCountries } from './policy.store.ts'
 export { changePolicy, excludeCountry, listPolicy, type PolicyEdit, policyHistory } from './policy.ts'
+export { createPolicyEdits, type PolicyEdits } from './policy-edits.ts'

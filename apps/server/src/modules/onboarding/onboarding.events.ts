@@ -12,6 +12,6 @@ export const onboardingMoreRequested = eventType<{ customerId: string; deadline:
 /** The provider decided; the customer is told. */
 export const onboardingDecided = eventType<{
   customerId: string
-  outcome: 'Approved' | 'SendR' | 'OutRightRejected'
+  outcome: 'Approved' | 'SendR' | 'OutRightRejected' | 'Restricted' | 'Ended'
   reasonForCustomer: string | null
 }>('onboarding.decided')

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
 import type { PersonalData } from '#platform/personal-data'
 import type { Random } from '#platform/random'
-import type { OnboardingOutcome } from './onboarding.types.ts'
+import type { Told } from './onboarding.types.ts'
 
 /** The provider of US accounts. */
 export interface ZenusProvider {
@@ -42,8 +42,5 @@ export interface OnboardingNeeds {
   submitted(tx: Tx, event: { customerId: string }): Promise<void>
   moreSupplied(tx: Tx, event: { customerId: string }): Promise<void>
   moreRequested(tx: Tx, event: { customerId: string; deadline: Date }): Promise<void>
-  decided(
-    tx: Tx,
-    event: { customerId: string; outcome: OnboardingOutcome; reasonForCustomer: string | null },
-  ): Promise<void>
+  decided(tx: Tx, event: { customerId: string; outcome: Told; reasonForCustomer: string | null }): Promise<void>
 }

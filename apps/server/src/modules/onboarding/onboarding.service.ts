@@ -1,5 +1,6 @@
 import type { TaskHandlers } from '#platform/tasks'
 import { getAccountSetup, saveAccountSetup } from './account-setup.ts'
+import { createAmendments } from './amend.ts'
 import { addCounterparties, editCounterparty, listCounterparties, removeCounterparty } from './counterparties.ts'
 import { handIn, listDocuments, removeDocument } from './hand-in-documents.ts'
 import {
@@ -12,7 +13,7 @@ import {
 } from './lists.ts'
 import { addOfficer, listOfficers, removeOfficer, updateOfficer } from './officers.ts'
 import type { OnboardingNeeds } from './onboarding.needs.ts'
-import { application, openFirstAccount, outcome, requestMore } from './review.ts'
+import { application, openFirstAccount, outcome, requestMore, standing } from './review.ts'
 import {
   saveAdditionalInformation,
   saveCompanyInformation,
@@ -34,6 +35,8 @@ export function createOnboarding(needs: OnboardingNeeds) {
     application: application(needs),
     requestMore: requestMore(needs),
     outcome: outcome(needs),
+    standing: standing(needs),
+    amendments: createAmendments(needs),
     // For customers.
     savePersonalDetails: savePersonalDetails(needs),
     saveCompanyInformation: saveCompanyInformation(needs),

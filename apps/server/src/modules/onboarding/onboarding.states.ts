@@ -37,6 +37,9 @@ export function submissionIn({
 export const isInReview = (status: OnboardingStatus): boolean =>
   status === 'DocumentUploaded' || status === 'POADocumentUploaded'
 
+/** Statuses of those who are customers already. */
+export const isCustomer = (status: OnboardingStatus): boolean => status === 'Approved' || status === 'SendR'
+
 /** Statuses in which the provider may ask for more; nobody is asked before the first submission or after a refusal. */
 export const mayBeAsked = (status: OnboardingStatus): boolean => status !== 'Pending' && status !== 'OutRightRejected'
 

@@ -41,6 +41,8 @@ export interface SubmittedDocument {
 
 export type SubmissionKind = 'Application' | 'More' | 'Upgrade'
 export type OnboardingOutcome = 'Approved' | 'SendR' | 'OutRightRejected'
+/** What is kept and told of a decision: an outcome, or what was decided about somebody who is a customer already. */
+export type Told = OnboardingOutcome | 'Restricted' | 'Ended'
 
 export interface Submission {
   /** Counted from 1 for each customer. */
@@ -71,7 +73,7 @@ export interface InformationRequest {
 }
 
 export interface OnboardingDecision {
-  outcome: OnboardingOutcome
+  outcome: Told
   reasonForCustomer: string | null
   by: string
   decidedAt: Date
@@ -116,5 +118,14 @@ export interface OutcomeGiven {
   outcome: OnboardingOutcome
   /** In words that the customer reads. */
   reasonForCustomer: string | null
+  by: string
+}
+
+/** What is decided about somebody who is a customer already. */
+export interface StandingGiven {
+  customerId: string
+  standing: 'no-concern' | 'restrict' | 'end'
+  /** In words that the customer reads, where it notices anything. */
+  reasonForCustomer: string
   by: string
 }

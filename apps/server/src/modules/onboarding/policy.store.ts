@@ -71,6 +71,10 @@ export const findProofTypes = (tx: Tx, countryId: string): Promise<{ id: string;
         where active and (country_ids is null or ${countryId} = any(country_ids)) order by position`,
   )
 
+/** Countries from which nobody is taken, beside those that are restricted anyway. */
+export const excludedCountries = async (tx: Tx): Promise<string[]> =>
+  (await rows<{ id: string }>(tx, sql`select id from onboarding.excluded_country where active`)).map(({ id }) => id)
+
 export const isExcluded = async (tx: Tx, countryId: string): Promise<boolean> =>
   (await maybeRow(tx, sql`select 1 from onboarding.excluded_country where id = ${countryId} and active`)) !== undefined
 

@@ -1,11 +1,19 @@
 import { Refusal } from '@tradewind/contract'
+import type { OnboardingStatus } from '#modules/customers'
 import type { Database, Tx } from '#platform/db'
 import { uuidv7 } from '#platform/random'
 import { planTask, type Task } from '#platform/tasks'
 import { closeRequest, insertDecision, lockApplication, storeRequest } from './application.store.ts'
 import type { OnboardingNeeds } from './onboarding.needs.ts'
-import { isInReview, mayBeAsked, statusAfter } from './onboarding.states.ts'
-import type { Application, MoreRequest, OutcomeGiven } from './onboarding.types.ts'
+import { isCustomer, isInReview, mayBeAsked, statusAfter } from './onboarding.states.ts'
+import type {
+  Application,
+  MoreRequest,
+  OnboardingOutcome,
+  OutcomeGiven,
+  StandingGiven,
+  Told,
+} from './onboarding.types.ts'
 import { findCategories, findSectors, findTurnovers, requirementNames } from './policy.store.ts'
 import { loadApplication } from './read-application.ts'
 
@@ -122,6 +130,38 @@ async function decide(
     await planTask(tx, { module: 'onboarding', subject: customerId, kind: 'open-accounts', dueAt: bankClock.now() })
   await needs.decided(tx, { customerId, outcome: wanted, reasonForCustomer })
 }
+
+/**
+ * Decides about somebody who is a customer already. A restricted customer signs in and sees everything, and moves nothing: its
+ * status is that of one who waits. Without a concern nothing is said, unless a restriction is lifted.
+ */
+export const standing =
+  (needs: Parameters<typeof outcome>[0]) =>
+  (db: Database, { customerId, standing: wanted, reasonForCustomer, by }: StandingGiven): Promise<void> =>
+    db.asSystem(async (tx) => {
+      const { clock, personal, customers } = needs
+      await lockApplication(tx, customerId)
+      const { customer, decisions } = await loadApplication(tx, needs, customerId)
+      const { onboardingStatus, status } = customer
+      if (!isCustomer(onboardingStatus)) throw new Refusal('onboarding.not_in_review')
+      const wasRestricted = status === 'Pending'
+      const told: Told = wanted === 'end' ? 'Ended' : wanted === 'restrict' ? 'Restricted' : restored(onboardingStatus)
+      const at = clock.now()
+      if (wanted === 'no-concern' && !wasRestricted) return
+      const number = decisions.length + 1
+      await insertDecision(tx, personal, { customerId, number, outcome: told, reason: reasonForCustomer, by, at })
+      if (wanted === 'end') await closeRequest(tx, customerId, at)
+      await customers.setOnboarding(
+        tx,
+        customerId,
+        wanted === 'end'
+          ? { ...statusAfter.OutRightRejected, requiresDocumentUpload: false }
+          : { onboardingStatus, status: wanted === 'restrict' ? 'Pending' : 'Active' },
+      )
+      await needs.decided(tx, { customerId, outcome: told, reasonForCustomer })
+    })
+
+const restored = (status: OnboardingStatus): OnboardingOutcome => (status === 'SendR' ? 'SendR' : 'Approved')
 
 /** Opens the first account of a customer who was approved, in its main currency, unless there is one. */
 export const openFirstAccount =

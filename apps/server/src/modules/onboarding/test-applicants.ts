@@ -189,9 +189,10 @@ export const itemFor = (record: RequiredRecord, changes: object = {}) => ({
 
 /** Hands in every document that is still needed. */
 export async function handInAll(call: Asking, applicant: Applicant): Promise<void> {
-  for (const record of await requiredOf(call, applicant))
-    if (record.requiresDocumentUpload)
-      await call(contract.createDocuments, { body: { documentUploadItems: [itemFor(record)] } })
+  const items = (await requiredOf(call, applicant))
+    .filter((one) => one.requiresDocumentUpload)
+    .map((one) => itemFor(one))
+  if (items.length > 0) await call(contract.createDocuments, { body: { documentUploadItems: items } })
 }
 
 /** Fills in everything that anybody is asked for, but for what the test leaves out. */

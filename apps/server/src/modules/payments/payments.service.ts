@@ -3,6 +3,10 @@ import type { Tx } from '#platform/db'
 import type { TaskHandlers } from '#platform/tasks'
 import { createBooks } from './books.ts'
 import { addDocuments, getDocument } from './documents/transaction-documents.ts'
+import { createExchange } from './exchange/create-exchange.ts'
+import { createExchangeSteps } from './exchange/exchange-steps.ts'
+import { findExchange } from './exchange/exchanges.store.ts'
+import { createQuote, getPrice } from './exchange/quote-exchange.ts'
 import { type ApprovalSteps, createApprovalSteps } from './initiation/approval-steps.ts'
 import { cancelPayment } from './initiation/cancel-payment.ts'
 import { createPayment, placeOrder } from './initiation/create-payment.ts'
@@ -38,6 +42,11 @@ export interface Payments {
   keepsOpen(tx: Tx, of: { customerId: string; accountId: string }): Promise<RefusalCode | undefined>
   placePayout: ReturnType<typeof placePayout>
   cancelPayment: ReturnType<typeof cancelPayment>
+  /** What an exchange gives now, and a price that holds for a minute. */
+  getExchangePrice: ReturnType<typeof getPrice>
+  createExchangeQuote: ReturnType<typeof createQuote>
+  createExchange: ReturnType<typeof createExchange>
+  findExchange: typeof findExchange
   addDocuments: ReturnType<typeof addDocuments>
   getDocument: ReturnType<typeof getDocument>
   /** Logs an attempt as the app saw it. */
@@ -76,9 +85,10 @@ export function createPayments(
   const update = applyStatusUpdate({ effects, rails, accounts: needs.accounts, paymentAccepted: needs.paymentAccepted })
   const receiver = { accounts: needs.accounts, ledger, books, debts, effects }
   const place = placeOrder({ ...needs, books })
+  const exchanges = createExchangeSteps({ ledger, books, exchange: needs.exchange })
   const executor = { db, bankClock, rails, effects, applyStatusUpdate: update }
   return {
-    createPayment: createPayment({ identity: needs.identity, newPayees: needs.newPayees, placeOrder: place }),
+    createPayment: createPayment({ ...needs, placeOrder: place }),
     placeOrder: place,
     createTransfer: createTransfer(needs),
     moveRest: moveRest(needs),
@@ -87,7 +97,11 @@ export function createPayments(
       return (await hasOpenCase(tx, of)) ? 'accounts.payments_pending' : undefined
     },
     placePayout: placePayout({ ...needs, books }),
-    cancelPayment: cancelPayment({ ...needs, effects }),
+    cancelPayment: cancelPayment({ ...needs, effects, exchanges }),
+    getExchangePrice: getPrice(needs),
+    createExchangeQuote: createQuote(needs),
+    createExchange: createExchange({ ...needs, books }),
+    findExchange,
     addDocuments: addDocuments(needs),
     getDocument: getDocument(needs),
     logAttempt: logAttempt(needs),
@@ -107,7 +121,7 @@ export function createPayments(
     listCases: (page) => db.asSystem((tx) => listCases(tx, page)),
     countCases: () => db.asSystem(countCases),
     resolveCase: resolveCase({ ...receiver, db, bankClock, paymentEnded: needs.paymentEnded, debts }),
-    approvalSteps: createApprovalSteps(effects),
+    approvalSteps: createApprovalSteps(effects, exchanges),
     tasks: {
       handlers: { submit: executePayment(executor), inquire: inquirePayment(executor), remind: debts.remind },
       atOnce: mostTogether,

@@ -14,6 +14,16 @@ export async function availableCountries(tx: Tx, product: ProductId): Promise<st
   return found.map(({ country_id }) => country_id)
 }
 
+/** Where which product is available, or was, in its newest version. */
+export const newestAvailability = (
+  tx: Tx,
+): Promise<{ product: ProductId; countryId: string; available: boolean; version: number }[]> =>
+  rows(
+    tx,
+    sql`select distinct on (product, country_id) product, country_id as "countryId", available, version
+        from registration.availability order by product, country_id, version desc`,
+  )
+
 export async function isAvailable(tx: Tx, product: ProductId, countryId: string): Promise<boolean> {
   const row = await maybeRow<{ available: boolean }>(
     tx,

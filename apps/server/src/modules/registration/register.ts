@@ -20,7 +20,7 @@ type Body = Sealed<z.output<NonNullable<typeof contract.register.body>>>
  * e-mail, that there is an account already.
  */
 export function createRegister(needs: RegistrationNeeds, sealing: Sealing, steps: Steps) {
-  const { db, clock, random, personal, identity, notifications, publicUrl, reference } = needs
+  const { db, clock, random, personal, identity, notifications, publicUrl, reference, excludedCountries } = needs
   const addressIndex = (email: string) => personal.index('email', email)
 
   /** Writes to the address what its holder may know, in the transaction of what it is about. */
@@ -66,6 +66,8 @@ export function createRegister(needs: RegistrationNeeds, sealing: Sealing, steps
       const application = readApplication(body)
       const { email, userName, product, countryId } = application
       identity.newPasswords.check(body.password, { twoFactor: true, about: [email, userName] })
+      if ((await db.asSystem((tx) => excludedCountries(tx))).includes(countryId))
+        throw invalidField('countryid', "We can't open accounts in this country.")
       if (!(await db.asSystem((tx) => isAvailable(tx, product, countryId))))
         throw new Refusal('registration.country_unavailable')
       await identity.guessing.count({ kind: 'registration', whose: identity.networkIndex(ip) }, 'request.too_many')

@@ -3,7 +3,7 @@ import type { Identity } from '#modules/identity'
 import type { Notifications } from '#modules/notifications'
 import type { Reference } from '#modules/reference'
 import type { Clock } from '#platform/clock'
-import type { Database } from '#platform/db'
+import type { Database, Tx } from '#platform/db'
 import type { PersonalData } from '#platform/personal-data'
 import type { Random } from '#platform/random'
 import type { Secrets } from '#platform/secrets'
@@ -31,6 +31,8 @@ export interface RegistrationNeeds {
   >
   notifications: Pick<Notifications, 'notify'>
   reference: Pick<Reference, 'listProducts' | 'listCountries'>
+  /** Countries from which the provider takes nobody, beside those that are restricted anyway. */
+  excludedCountries(tx: Tx): Promise<readonly string[]>
   /** How the outside sees us, without a slash at the end. */
   publicUrl: string
   /** Whether text messages reach anybody; without it no number is asked for. */

@@ -39,6 +39,8 @@ export interface Registration {
   tellWaiting(): Promise<number>
   /** Opens or closes a product in a country; what was before stays readable. */
   setAvailability(tx: Tx, change: Omit<AvailabilityChange, 'changedAt'>): Promise<void>
+  /** Where which product is available, or was, with the number of its last change. */
+  availability(tx: Tx): Promise<{ product: ProductId; countryId: string; available: boolean; version: number }[]>
   availabilityHistory(tx: Tx, product: ProductId, countryId: string): Promise<AvailabilityChange[]>
 }
 

@@ -5,7 +5,13 @@ import { readUserName } from '#modules/identity'
 import type { Tx } from '#platform/db'
 import { uuidv7 } from '#platform/random'
 import { invalidField } from '#platform/validation'
-import { addAvailability, availabilityHistory, availableCountries, isAvailable } from './availability.store.ts'
+import {
+  addAvailability,
+  availabilityHistory,
+  availableCountries,
+  isAvailable,
+  newestAvailability,
+} from './availability.store.ts'
 import type { RegistrationNeeds } from './registration.needs.ts'
 import { choiceOf, countryOf, productOf } from './registration.rules.ts'
 import type { AvailabilityChange } from './registration.types.ts'
@@ -18,6 +24,7 @@ const atATime = 100
 /** Where products are available, and who waits for them elsewhere. */
 export function createWaitingList(needs: RegistrationNeeds, sealing: Sealing) {
   const { db, clock, random, personal, identity, notifications, reference, publicUrl, waitingList } = needs
+  const isExcluded = async (tx: Tx, countryId: string) => (await needs.excludedCountries(tx)).includes(countryId)
 
   const productNamed = (id: string): ProductId => {
     const product = productOf(id)
@@ -36,19 +43,24 @@ export function createWaitingList(needs: RegistrationNeeds, sealing: Sealing) {
       if (!choiceOf(asked.customerTypeId)) throw invalidField('customerTypeId', 'Choose a customer type.')
       const product = productNamed(asked.productId)
       const { alpha2, excluded } = countryNamed(asked.countryId)
-      const eligible = !excluded && (await db.asSystem((tx) => isAvailable(tx, product, alpha2)))
-      return { eligible, waitingList: !eligible && !excluded && waitingList }
+      const closed = excluded || (await db.asSystem((tx) => isExcluded(tx, alpha2)))
+      const eligible = !closed && (await db.asSystem((tx) => isAvailable(tx, product, alpha2)))
+      return { eligible, waitingList: !eligible && !closed && waitingList }
     },
     listProductCountries: async (productId: string) => {
       const product = productOf(productId)
       if (!product) return []
-      const available = new Set(await db.asSystem((tx) => availableCountries(tx, product)))
-      return reference.listCountries({}).filter(({ id }) => available.has(id))
+      return db.asSystem(async (tx) => {
+        const available = new Set(await availableCountries(tx, product))
+        const excluded = await needs.excludedCountries(tx)
+        return reference.listCountries({}).filter(({ id }) => available.has(id) && !excluded.includes(id))
+      })
     },
     subscribe: async (asked: { productId: string; countryId: string; email: string; ip: string }): Promise<void> => {
       const product = productNamed(asked.productId)
       const { alpha2, excluded } = countryNamed(asked.countryId)
-      if (excluded) throw invalidField('countryId', "We can't open accounts in this country.")
+      if (excluded || (await db.asSystem((tx) => isExcluded(tx, alpha2))))
+        throw invalidField('countryId', "We can't open accounts in this country.")
       if (await db.asSystem((tx) => isAvailable(tx, product, alpha2)))
         throw new Refusal('registration.available_already')
       const network = identity.networkIndex(asked.ip)
@@ -68,6 +80,7 @@ export function createWaitingList(needs: RegistrationNeeds, sealing: Sealing) {
     },
     setAvailability: (tx: Tx, change: Omit<AvailabilityChange, 'changedAt'>): Promise<void> =>
       addAvailability(tx, { ...change, changedAt: clock.now() }),
+    availability: newestAvailability,
     availabilityHistory,
   }
 

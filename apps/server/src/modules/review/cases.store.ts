@@ -65,7 +65,8 @@ export async function lockOpenCase(tx: Tx, customerId: string): Promise<ReviewCa
   const row = await maybeRow<Row>(
     tx,
     sql`select * from review.case
-        where customer_id = ${customerId} and status not in ('Approved', 'ApprovedForSendR', 'Refused') for update`,
+        where customer_id = ${customerId}
+          and status not in ('Approved', 'ApprovedForSendR', 'Refused', 'NoConcern', 'Restricted', 'Ended') for update`,
   )
   return row && caseOf(row)
 }
@@ -81,17 +82,19 @@ export async function findCase(tx: Tx, id: string): Promise<ReviewCase | undefin
 }
 
 export interface CaseChange {
+  kind: contract.CaseRow['kind']
   status: contract.CaseStatus
   assignee: string | null
 }
 
 /** Counts a change, so that whoever read the case before has to read it again. */
 export async function changeCase(tx: Tx, before: ReviewCase, change: Partial<CaseChange>, at: Date): Promise<void> {
-  const { status = before.status, assignee = before.assignee } = change
+  const { kind = before.kind, status = before.status, assignee = before.assignee } = change
   const since = status === before.status ? before.statusSince : at
   await execute(
     tx,
-    sql`update review.case set status = ${status}, assignee = ${assignee}, status_since = ${since}, version = version + 1
+    sql`update review.case set kind = ${kind}, status = ${status}, assignee = ${assignee}, status_since = ${since},
+          version = version + 1
         where id = ${before.id}`,
   )
 }

@@ -18,6 +18,7 @@ export type EventKind =
   | 'hit-confirmed'
   | 'checked'
   | 'new-hit'
+  | 'reviewed-again'
 
 export interface CaseEvent {
   id: string

@@ -1,5 +1,5 @@
 import type { Customers } from '#modules/customers'
-import type { Application, MoreRequest, OutcomeGiven } from '#modules/onboarding'
+import type { Application, MoreRequest, OutcomeGiven, StandingGiven } from '#modules/onboarding'
 import type { Screening } from '#modules/screening'
 import type { Staff } from '#modules/staff'
 import type { Clock } from '#platform/clock'
@@ -20,6 +20,8 @@ export interface ReviewNeeds {
     application(tx: Tx, customerId: string): Promise<Application>
     requestMore(tx: Tx, request: MoreRequest): Promise<void>
     outcome(tx: Tx, given: OutcomeGiven): Promise<void>
+    /** Restricts, frees or ends what there is with somebody who is a customer. */
+    standing(tx: Tx, given: StandingGiven): Promise<void>
   }
   screening: Screening
   /** One side of an uploaded document, as it was cleaned. Refuses documents.unknown. */

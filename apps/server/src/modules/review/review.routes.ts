@@ -50,6 +50,9 @@ export function reviewRoutes(http: Http<StaffCaller>, review: Review): void {
     await review.giveSecond({ caller, ...params, ...body })
     return null
   })
+  http.handle(contract.reviewAgain, async ({ params, body, caller }) => ({
+    caseId: await review.reviewAgain({ caller, ...params, ...body }),
+  }))
   http.handle(contract.judgeHit, async ({ params, body, caller }) => {
     await review.judgeHit({ caller, ...params, ...body })
     return null

@@ -1,7 +1,14 @@
 import type { review as contract } from '@tradewind/contract'
 
 /** Statuses in which nobody decides any more. */
-const closed: readonly contract.CaseStatus[] = ['Approved', 'ApprovedForSendR', 'Refused']
+const closed: readonly contract.CaseStatus[] = [
+  'Approved',
+  'ApprovedForSendR',
+  'Refused',
+  'NoConcern',
+  'Restricted',
+  'Ended',
+]
 export const isClosed = (status: contract.CaseStatus): boolean => closed.includes(status)
 
 /** Statuses in which its reviewer works on a case. */
@@ -11,6 +18,28 @@ export const statusAfter: Readonly<Record<contract.DecisionKind, contract.CaseSt
   approve: 'Approved',
   'approve-sendr': 'ApprovedForSendR',
   refuse: 'Refused',
+  'no-concern': 'NoConcern',
+  restrict: 'Restricted',
+  end: 'Ended',
+}
+
+/** What a customer's state makes of a case, and so which decisions fit; nothing where nobody decides about it. */
+export function subjectOf(onboardingStatus: string): 'application' | 'upgrade' | 'recheck' | undefined {
+  if (onboardingStatus === 'DocumentUploaded') return 'application'
+  if (onboardingStatus === 'POADocumentUploaded') return 'upgrade'
+  return onboardingStatus === 'Approved' || onboardingStatus === 'SendR' ? 'recheck' : undefined
+}
+
+const fitting = {
+  application: ['approve', 'approve-sendr', 'refuse'],
+  upgrade: ['approve', 'approve-sendr', 'refuse'],
+  recheck: ['no-concern', 'restrict', 'end'],
+} as const satisfies Record<string, readonly contract.DecisionKind[]>
+
+/** The decisions that fit a customer in this state. */
+export function decisionsFor(onboardingStatus: string): readonly contract.DecisionKind[] {
+  const subject = subjectOf(onboardingStatus)
+  return subject ? fitting[subject] : []
 }
 
 /** What a decision rests on, as far as it says how many people it needs. */
@@ -27,7 +56,11 @@ export interface DecisionFacts {
   strongHitsDismissed: number
 }
 
-const approves = ({ kind }: DecisionFacts) => kind !== 'refuse'
+/** Decisions after which somebody is a customer as before, or more. */
+export const isFavourable = (kind: contract.DecisionKind): boolean =>
+  kind === 'approve' || kind === 'approve-sendr' || kind === 'no-concern'
+
+const approves = ({ kind }: DecisionFacts) => isFavourable(kind)
 
 /** The decision table: when one person is not enough, and why. Each row that applies is a reason. */
 export const decisionTable: readonly { because: string; when: (facts: DecisionFacts) => boolean }[] = [
@@ -50,6 +83,7 @@ export const decisionTable: readonly { because: string; when: (facts: DecisionFa
     because: 'A whole company is refused.',
     when: ({ kind, group }) => kind === 'refuse' && (group === 'corporate' || group === 'government'),
   },
+  { because: 'A customer leaves with this decision.', when: ({ kind }) => kind === 'end' },
 ]
 
 export const twoPeopleReasons = (facts: DecisionFacts): string[] =>

@@ -26,10 +26,20 @@ import {
   waitingDecision,
 } from './records.store.ts'
 import type { ReviewNeeds } from './review.needs.ts'
-import { isAboutThem, isAtWork, isClosed, isDeadline, statusAfter, twoPeopleReasons } from './review.rules.ts'
+import {
+  decisionsFor,
+  isAboutThem,
+  isAtWork,
+  isClosed,
+  isDeadline,
+  isFavourable,
+  statusAfter,
+  subjectOf,
+  twoPeopleReasons,
+} from './review.rules.ts'
 import { documentsOf, sectionsOf, subjectsOf } from './shown-application.rules.ts'
 import { checksOf, factsOfChecks } from './shown-checks.rules.ts'
-import { actionsFor, caseStatuses, decisionKinds, decisionNames, eventNames } from './words.rules.ts'
+import { actionsFor, caseStatuses, decisionNames, eventNames } from './words.rules.ts'
 
 interface OfCase {
   caller: StaffCaller
@@ -73,6 +83,8 @@ export interface Review {
     request: Changing & { kind: contract.DecisionKind; reasonForCustomer: string; note: string },
   ): Promise<'waiting' | 'taken'>
   giveSecond(request: Changing & { decisionId: string; agrees: boolean; note: string }): Promise<void>
+  /** A second look at somebody who was approved; gives the case. */
+  reviewAgain(request: OfCase & { reason: string }): Promise<string>
   judgeHit(request: Changing & { hitId: string; isThisOne: boolean; reason: string }): Promise<void>
 }
 
@@ -87,7 +99,7 @@ export function createReview(needs: ReviewNeeds): Review {
 
   async function openCase(tx: Tx, customerId: string, application: Application): Promise<ReviewCase> {
     const at = clock.now()
-    const kind = application.onboardingStatus === 'POADocumentUploaded' ? 'upgrade' : 'application'
+    const kind = subjectOf(application.onboardingStatus) ?? 'application'
     const { countryId, customerType } = application
     return addCase(tx, { id: uuidv7(at, random), customerId, kind, countryId, customerType, openedAt: at })
   }
@@ -101,6 +113,15 @@ export function createReview(needs: ReviewNeeds): Review {
     const waits = open.some(({ state }) => state === 'waiting')
     if (known && !waits && known.status !== 'New')
       await changeCase(tx, known, { status: known.assignee ? 'Supplied' : 'New' }, clock.now())
+    // Whoever applies for more while it is looked at again is decided about as one who applies.
+    const kind = subjectOf(application.onboardingStatus) ?? of.kind
+    if (kind !== of.kind)
+      await changeCase(
+        tx,
+        { ...of, status: waits ? of.status : of.assignee ? 'Supplied' : 'New' },
+        { kind },
+        clock.now(),
+      )
     const submission = application.submissions.at(-1)?.number ?? 1
     await record(tx, of, what, '')
     await screening.checkApplication(tx, customerId, subjectsOf(application), {
@@ -159,8 +180,13 @@ export function createReview(needs: ReviewNeeds): Review {
   /** What a decision does, in the commit that takes it. The customer is told by the onboarding. */
   async function take(tx: Tx, of: ReviewCase, decision: Pick<CaseDecision, 'kind' | 'reasonForCustomer'>, by: string) {
     const { kind, reasonForCustomer } = decision
-    const outcome = ({ approve: 'Approved', 'approve-sendr': 'SendR', refuse: 'OutRightRejected' } as const)[kind]
-    await onboarding.outcome(tx, { customerId: of.customerId, outcome, reasonForCustomer, by })
+    const { customerId } = of
+    if (kind === 'no-concern' || kind === 'restrict' || kind === 'end')
+      await onboarding.standing(tx, { customerId, standing: kind, reasonForCustomer, by })
+    else {
+      const outcome = ({ approve: 'Approved', 'approve-sendr': 'SendR', refuse: 'OutRightRejected' } as const)[kind]
+      await onboarding.outcome(tx, { customerId, outcome, reasonForCustomer, by })
+    }
     await changeCase(tx, of, { status: statusAfter[kind] }, clock.now())
   }
 
@@ -201,8 +227,15 @@ export function createReview(needs: ReviewNeeds): Review {
 
     foundHit: async (tx, customerId) => {
       const known = await lockOpenCase(tx, customerId)
-      const of = known ?? (await openCase(tx, customerId, await onboarding.application(tx, customerId)))
+      const application = await onboarding.application(tx, customerId)
+      // Nobody decides about somebody who was refused: the hit is kept with the checks.
+      if (!known && !subjectOf(application.onboardingStatus)) return
+      const of = known ?? (await openCase(tx, customerId, application))
       if (known) await changeCase(tx, known, {}, clock.now())
+      else {
+        const risk = await screening.riskOf(tx, customerId)
+        if (risk) await storeRisk(tx, of.id, risk)
+      }
       await record(tx, of, 'new-hit', '')
     },
 
@@ -216,6 +249,14 @@ export function createReview(needs: ReviewNeeds): Review {
       work(async (tx) => {
         const wanted = { ...filter, ...(mine && { assignee: caller.staffId }) }
         const { cases, total } = await casePage(tx, wanted, { page, pageSize, order })
+        if (cases.length > 0)
+          await staff.recordAccess(tx, {
+            customerId: null,
+            staffId: caller.staffId,
+            kind: 'list',
+            subject: `Cases, ${cases.length} ${cases.length === 1 ? 'name' : 'names'}`,
+            reason: 'Reading the queues',
+          })
         return { records: await rowsOf(tx, cases), pageData: wire.pageData({ page, pageSize, total }) }
       }),
 
@@ -261,9 +302,16 @@ export function createReview(needs: ReviewNeeds): Review {
             what: eventNames[what],
             text,
           })),
-          actions: actionsFor({ caller, of, decisions, isAbout, openHits: facts.openHits }),
+          actions: actionsFor({
+            caller,
+            of,
+            decisions,
+            isAbout,
+            openHits: facts.openHits,
+            isCustomer: subjectOf(application.onboardingStatus) === 'recheck',
+          }),
           barred: isAbout ? "You can't act on this case: you or your company are in it." : null,
-          twoPeopleFor: decisionKinds.map((kind) => ({
+          twoPeopleFor: decisionsFor(application.onboardingStatus).map((kind) => ({
             kind,
             reasons: twoPeopleReasons({ ...facts, kind, group: application.group, risk: of.risk }),
           })),
@@ -350,7 +398,8 @@ export function createReview(needs: ReviewNeeds): Review {
       work(async (tx) => {
         const { of, application } = await forReviewer(tx, request)
         const { openHits, reasons } = await reasonsForTwo(tx, of, application, kind)
-        refuseIf(kind !== 'refuse' && openHits > 0, 'review.checks_open')
+        refuseIf(!decisionsFor(application.onboardingStatus).includes(kind), 'review.decision_unfit')
+        refuseIf(isFavourable(kind) && openHits > 0, 'review.checks_open')
         const at = clock.now()
         const state = reasons.length > 0 ? 'waiting' : 'taken'
         const { staffId, name } = request.caller
@@ -382,13 +431,28 @@ export function createReview(needs: ReviewNeeds): Review {
         refuseIf(decision.proposedBy === staffId, 'review.second_person_needed')
         refuseIf(!agrees && note.trim() === '', 'review.note_missing')
         const { openHits } = await reasonsForTwo(tx, of, application, decision.kind)
-        refuseIf(agrees && decision.kind !== 'refuse' && openHits > 0, 'review.checks_open')
+        refuseIf(agrees && !decisionsFor(application.onboardingStatus).includes(decision.kind), 'review.decision_unfit')
+        refuseIf(agrees && isFavourable(decision.kind) && openHits > 0, 'review.checks_open')
         const at = clock.now()
         await storeSecond(tx, personal, decision, { by: staffId, at, note, state: agrees ? 'taken' : 'sent-back' })
         await record(tx, of, agrees ? 'decided' : 'sent-back', agrees ? decisionNames[decision.kind] : note, staffId)
         if (!agrees) return changeCase(tx, of, { status: of.assignee ? 'InReview' : 'New' }, at)
         const names = await staff.namesOf(tx)
         return take(tx, of, decision, `${names.get(decision.proposedBy) ?? ''} and ${name}`)
+      }),
+
+    reviewAgain: ({ caller, caseId, reason }) =>
+      work(async (tx) => {
+        const of = await findCase(tx, caseId)
+        if (!of) throw new Refusal('review.case_unknown')
+        const application = await onboarding.application(tx, of.customerId)
+        refuseIf(isAboutThem(caller, await peopleIn(tx, application)), 'review.about_yourself')
+        refuseIf(subjectOf(application.onboardingStatus) !== 'recheck', 'review.no_customer')
+        const open = (await lockOpenCase(tx, of.customerId)) ?? (await openCase(tx, of.customerId, application))
+        const risk = await screening.riskOf(tx, of.customerId)
+        if (risk) await storeRisk(tx, open.id, risk)
+        await record(tx, open, 'reviewed-again', reason, caller.staffId)
+        return open.id
       }),
 
     judgeHit: ({ hitId, isThisOne, reason, ...request }) =>

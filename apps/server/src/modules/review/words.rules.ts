@@ -10,6 +10,9 @@ export const decisionNames: Readonly<Record<contract.DecisionKind, string>> = {
   approve: 'Approve',
   'approve-sendr': 'Approve for SendR only',
   refuse: 'Refuse',
+  'no-concern': 'No concern',
+  restrict: 'Restrict',
+  end: 'End relationship',
 }
 
 export const eventNames: Readonly<Record<EventKind, string>> = {
@@ -27,6 +30,7 @@ export const eventNames: Readonly<Record<EventKind, string>> = {
   'hit-confirmed': 'Hit confirmed',
   checked: 'Checks finished',
   'new-hit': 'New hit on a list',
+  'reviewed-again': 'Reviewed again',
 }
 
 interface ActionFacts {
@@ -35,10 +39,19 @@ interface ActionFacts {
   decisions: readonly Pick<CaseDecision, 'state' | 'proposedBy'>[]
   isAbout: boolean
   openHits: number
+  /** Whether it is about somebody who is a customer. */
+  isCustomer: boolean
 }
 
 /** What somebody may do with a case now: what the page offers. The service refuses everything else by itself. */
-export function actionsFor({ caller, of, decisions, isAbout, openHits }: ActionFacts): contract.CaseAction[] {
+export function actionsFor({
+  caller,
+  of,
+  decisions,
+  isAbout,
+  openHits,
+  isCustomer,
+}: ActionFacts): contract.CaseAction[] {
   if (isAbout) return ['note']
   const decides = caller.permissions.has('cases:decide')
   const open = !isClosed(of.status)
@@ -52,6 +65,7 @@ export function actionsFor({ caller, of, decisions, isAbout, openHits }: ActionF
     decide: own,
     'give-second-decision': open && decides && waiting !== undefined && waiting.proposedBy !== caller.staffId,
     'judge-hits': own && openHits > 0,
+    'review-again': !open && decides && isCustomer,
   }
   return contract.caseActions.filter((action) => may[action])
 }

@@ -1,9 +1,10 @@
-import type { staff as contract } from '@tradewind/contract'
+import type { staff as contract, privacy } from '@tradewind/contract'
 import { empty, execute, oneRow, rows, sql, type Tx } from '#platform/db'
 
 export interface Access {
   id: string
-  customerId: string
+  /** Nobody's where a list was looked at. */
+  customerId: string | null
   staffId: string
   at: Date
   kind: contract.AccessEntry['kind']
@@ -15,8 +16,9 @@ export async function addAccess(tx: Tx, access: Access): Promise<void> {
   const { id, customerId, staffId, at, kind, subject, reason } = access
   await execute(
     tx,
-    sql`insert into staff.access (id, customer_id, staff_id, at, kind, subject, reason)
-        values (${id}, ${customerId}, ${staffId}, ${at}, ${kind}, ${subject}, ${reason})`,
+    sql`insert into staff.access (id, customer_id, staff_id, roles, at, kind, subject, reason)
+        select ${id}, ${customerId}, p.id, p.roles, ${at}::timestamptz, ${kind}, ${subject}, ${reason}
+        from staff.person p where p.id = ${staffId}`,
   )
 }
 
@@ -30,7 +32,7 @@ interface AccessRow {
   id: string
   at: Date
   staff_name: string
-  customer_id: string
+  customer_id: string | null
   kind: contract.AccessEntry['kind']
   subject: string
   reason: string
@@ -59,6 +61,49 @@ export async function accessPage(
     kind: row.kind,
     subject: row.subject,
     reason: row.reason,
+  }))
+  return { records, total }
+}
+
+interface LookRow {
+  id: string
+  at: Date
+  roles: contract.StaffRole[]
+  kind: privacy.StaffLook['what']
+  subject: string
+  reason: string
+}
+
+const lookerOf: Readonly<Record<contract.StaffRole, privacy.StaffLook['by']>> = {
+  reviewer: 'Reviewer',
+  operations: 'Operations',
+  treasury: 'Treasury',
+  support: 'Support',
+  administrator: 'Administrator',
+}
+
+/** What a customer may know of the looks at its data, the newest first: the role, and no name. */
+export async function looksAt(
+  tx: Tx,
+  customerId: string,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ records: privacy.StaffLook[]; total: number }> {
+  const found = await rows<LookRow>(
+    tx,
+    sql`select id, at, roles, kind, subject, reason from staff.access where customer_id = ${customerId}
+        order by at desc, id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
+  )
+  const { total } = await oneRow<{ total: number }>(
+    tx,
+    sql`select count(*)::int as total from staff.access where customer_id = ${customerId}`,
+  )
+  const records = found.map(({ id, at, roles, kind, subject, reason }) => ({
+    id,
+    at,
+    by: lookerOf[roles[0] ?? 'support'],
+    what: kind,
+    subject,
+    reason,
   }))
   return { records, total }
 }

@@ -1,3 +1,4 @@
+import type { Customers } from '#modules/customers'
 import type { HashingCost } from '#modules/identity'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
@@ -10,6 +11,9 @@ export interface StaffNeeds {
   clock: Clock
   random: Random
   secrets: Secrets
+  customers: Pick<Customers, 'teamOf' | 'belongingOf'>
+  /** How customers see us, without a slash at the end. */
+  publicUrl: string
   /** How staff see the console; over https its cookie has the `__Host-` form. */
   consoleUrl: string
   /** Whose console it is, as authenticator apps name it. */

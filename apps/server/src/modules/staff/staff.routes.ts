@@ -1,4 +1,4 @@
-import { staff as contract } from '@tradewind/contract'
+import { staff as contract, privacy } from '@tradewind/contract'
 import type { StaffCaller } from '#platform/caller'
 import type { Http } from '#platform/http'
 import type { Staff } from './staff.service.ts'
@@ -18,6 +18,7 @@ export function staffRoutes(http: Http<StaffCaller>, staff: Staff): void {
     request.reply.header('set-cookie', await staff.signOut(caller))
     return null
   })
+  http.handle(contract.startView, ({ body, caller }) => staff.startView({ caller, ...body }))
   http.handle(contract.listStaff, () => staff.listStaff())
   http.handle(contract.listAccess, ({ query }) =>
     staff.listAccess({
@@ -28,4 +29,16 @@ export function staffRoutes(http: Http<StaffCaller>, staff: Staff): void {
       kind: query.Kind,
     }),
   )
+}
+
+/** What customers ask about those who work here, and how a view of their screens is opened. */
+export function privacyRoutes(http: Http, staff: Staff): void {
+  http.handle(privacy.listStaffLooks, ({ caller, query }) =>
+    staff.listLooks({ customerId: caller.customerId, page: query.Page, pageSize: query.PageSize }),
+  )
+  http.handle(privacy.openStaffView, async ({ body, request }) => {
+    const { cookie, ...opened } = await staff.openView({ ticket: body.ticket, ip: request.ip })
+    request.reply.header('set-cookie', cookie)
+    return opened
+  })
 }

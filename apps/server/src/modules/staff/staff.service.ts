@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { type staff as contract, Refusal, type Reply, wire } from '@tradewind/contract'
+import { type staff as contract, type privacy, Refusal, type Reply, wire } from '@tradewind/contract'
 import { permissionsOfRole } from '@tradewind/contract/staff-permissions'
 import type { FastifyRequest } from 'fastify'
 import { createGuessing, createHashing, hmacOf, networkIndexBy, readCookie, sameBytes } from '#modules/identity'
@@ -8,7 +8,8 @@ import type { Tx } from '#platform/db'
 import { uuidv7 } from '#platform/random'
 import type { Secret } from '#platform/secret'
 import { seal, unseal } from '#platform/secrets'
-import { type Access, type AccessFilter, accessPage, addAccess } from './access.store.ts'
+import { base32Bytes, base32Text, codeOfStep, enrolmentAddress, stepOfCode, stepToSay } from '#platform/totp'
+import { type Access, type AccessFilter, accessPage, addAccess, looksAt } from './access.store.ts'
 import type { StaffNeeds } from './staff.needs.ts'
 import {
   addSignIn,
@@ -24,7 +25,7 @@ import {
   useStep,
   waitingStaff,
 } from './staff.store.ts'
-import { base32Bytes, base32Text, codeOfStep, enrolmentAddress, stepOfCode, stepToSay } from './totp.ts'
+import { createStaffViews, type StaffViews } from './views.ts'
 
 const minutes = (count: number) => count * 60_000
 const ticketMs = minutes(5)
@@ -45,7 +46,7 @@ export interface NewStaff {
 type Profile = contract.StaffProfile
 type AccessPage = Reply<typeof contract.listAccess>
 
-export interface Staff {
+export interface Staff extends StaffViews {
   /** Lets somebody sign in to the console; gives the id. The authenticator app is set up at the first sign-in. */
   createStaff(tx: Tx, person: NewStaff): Promise<string>
   /** The first step. Every wrong pair answers alike and costs the same work. */
@@ -68,6 +69,12 @@ export interface Staff {
   namesOf(tx: Tx): Promise<ReadonlyMap<string, string>>
   /** Records a look at a customer's data, in the transaction that reads it. */
   recordAccess(tx: Tx, access: Omit<Access, 'id' | 'at'>): Promise<void>
+  /** What a customer may know of the looks at its data. */
+  listLooks(request: {
+    customerId: string
+    page: number
+    pageSize: number
+  }): Promise<Reply<typeof privacy.listStaffLooks>>
   listAccess(request: AccessFilter & { page: number; pageSize: number }): Promise<AccessPage>
 }
 
@@ -95,7 +102,13 @@ export function createStaff(needs: StaffNeeds): Staff {
     return { next: 'code', ticket }
   }
 
+  const recordAccess = (tx: Tx, access: Omit<Access, 'id' | 'at'>) => {
+    const at = clock.now()
+    return addAccess(tx, { ...access, id: uuidv7(at, random), at })
+  }
+
   return {
+    ...createStaffViews(needs, recordAccess),
     createStaff: async (tx, { email, name, roles, password, authenticatorKey }) => {
       const at = clock.now()
       const id = uuidv7(at, random)
@@ -209,9 +222,11 @@ export function createStaff(needs: StaffNeeds): Staff {
 
     namesOf: async (tx) => new Map((await allStaff(tx)).map(({ id, name }) => [id, name])),
 
-    recordAccess: (tx, access) => {
-      const at = clock.now()
-      return addAccess(tx, { ...access, id: uuidv7(at, random), at })
+    recordAccess,
+
+    listLooks: async ({ customerId, page, pageSize }) => {
+      const { records, total } = await db.asCustomer(customerId, (tx) => looksAt(tx, customerId, { page, pageSize }))
+      return { records, pageData: wire.pageData({ page, pageSize, total }) }
     },
 
     listAccess: async ({ page, pageSize, ...filter }) => {

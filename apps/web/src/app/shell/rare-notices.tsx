@@ -24,7 +24,7 @@ export function PendingDocuments({ settings }: { settings: boolean }) {
         type="warning"
         action={
           settings && (
-            <ButtonLink href={paths.settings()} kind="secondary" size="small">
+            <ButtonLink href={`${paths.settings()}?tab=businessDocument`} kind="secondary" size="small">
               Go to Settings
             </ButtonLink>
           )

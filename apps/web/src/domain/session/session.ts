@@ -2,7 +2,7 @@ import { getCustomer, type Profile as ProfileSchema } from '@tradewind/contract/
 import { logoutCleanupDelayMs } from '@tradewind/kernel/constants'
 import type * as z from 'zod/mini'
 import { CallFailed, connectSession, send } from '#lib/api.ts'
-import { markLoggedIn, readAuthSession, secondsLeft } from '#lib/auth-session.ts'
+import { markLoggedIn, readAuthSession, secondsLeft, viewToken } from '#lib/auth-session.ts'
 import { pageClock } from '#lib/clock.ts'
 import { localPath } from '#lib/local-path.ts'
 import { authSessionKey, oidc } from '#lib/oidc.ts'
@@ -42,6 +42,8 @@ export const setProfile = (next: SignedIn | undefined): void => profile.change((
 
 /** The signed-in person, if any. */
 export const currentProfile = (): SignedIn | undefined => profile.get()
+
+export const watchProfile = profile.watch
 
 /** The signed-in person. Only screens behind the sign-in guard may ask. */
 export function useProfile(): SignedIn {
@@ -308,6 +310,8 @@ async function renew(): Promise<boolean> {
     if (leaving || !session) return false
     const alreadyDone = session.access_token !== before
     try {
+      // A view of the provider's staff has no session at the provider, and ends by itself.
+      if (session.token_type === viewToken) return secondsLeft(session, nowMs()) > 0
       if (!alreadyDone) await (await oidc()).signinSilent()
       failedRenewals = 0
       planRenewal()

@@ -28,9 +28,12 @@ import { transactionsQuery } from './account-transactions.query.ts'
 import { accountQuery, receivingQuery } from './accounts.queries.ts'
 import { actionsClass } from './action-class.ts'
 import { AddMoney } from './add-money-late.tsx'
+import { BalanceButton } from './balance-button.tsx'
+import { ExchangeButton } from './exchange-button.tsx'
 import { ReceiveButton } from './receive-button.tsx'
 import { type Details, ReceivingDetails } from './receiving-details.tsx'
 import { SendButton } from './send-button.tsx'
+import { StatementButton } from './statement-button.tsx'
 
 export const readSearch = readTransactionSearch
 
@@ -98,8 +101,12 @@ function AccountHead({ account }: { account: Account }) {
             {account.status !== 'Active' && <StatusBadge status={account.status} />}
           </div>
           <p className="mt-3">
-            <span className="sr-only">Balance </span>
-            <MoneyText amount={account.balance} size="display" withCode />
+            <BalanceButton accountId={account.accountId}>
+              <span>
+                <span className="sr-only">Balance </span>
+                <MoneyText amount={account.balance} size="display" withCode />
+              </span>
+            </BalanceButton>
           </p>
           <p className="mt-1 text-small text-ink-soft">
             <MoneyText amount={account.availableBalance} className="font-medium text-ink" /> available
@@ -117,8 +124,10 @@ function AccountHead({ account }: { account: Account }) {
         </div>
         <div className={actionsClass}>
           {account.status === 'Active' && mayPay(profile) && <SendButton accountId={account.accountId} />}
+          {account.status === 'Active' && mayPay(profile) && <ExchangeButton accountId={account.accountId} />}
           {account.status !== 'Closed' && <ReceiveButton accounts={[account]} />}
           <AddMoney accounts={[account]} />
+          <StatementButton account={account} />
           {account.status !== 'Closed' && <AccountMore account={account} />}
         </div>
       </div>

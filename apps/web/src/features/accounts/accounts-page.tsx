@@ -21,6 +21,7 @@ import { recentQuery, totalQuery } from './accounts.queries.ts'
 import { type AccountSort, arrangeAccounts, type Direction, firstToSendFrom } from './accounts.rules.ts'
 import { actionsClass } from './action-class.ts'
 import { AddMoney } from './add-money-late.tsx'
+import { ExchangeButton } from './exchange-button.tsx'
 import { loadNeeds, NeedsYou } from './needs-you-late.tsx'
 import { ReceiveButton } from './receive-button.tsx'
 import { SandboxLink } from './sandbox-link.tsx'
@@ -87,6 +88,7 @@ function Actions({ all }: { all: readonly Account[] }) {
   return (
     <div className={actionsClass}>
       {first && mayPay(profile) && <SendButton accountId={first.accountId} />}
+      {first && open.length > 1 && mayPay(profile) && <ExchangeButton accountId={first.accountId} />}
       <ReceiveButton accounts={open} />
       <AddMoney accounts={open} />
     </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Profile } from '#domain/session/profile.ts'
+import { isRestricted, type Profile } from '#domain/session/profile.ts'
 import { currentProfile, useProfile } from '#domain/session/session.ts'
 import { tabOf } from '#lib/address-tab.rules.ts'
 import type { ScreenProps } from '#lib/feature-route.ts'
@@ -7,20 +7,33 @@ import { queryClient } from '#lib/query-client.ts'
 import type { RawSearch } from '#lib/search.rules.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import { type TabName as SettingName, settingOf } from '../settings/tabs.rules.ts'
 import { ApplicationForm, type Place } from './application.tsx'
 import { applicationQuery, progressQuery } from './onboarding.queries.ts'
 import { tabNames } from './sections.rules.ts'
 import { Status, StatusPanel } from './status-panel.tsx'
 
+interface Search extends Place {
+  /** The tab of the settings that the address names; customers of SendR have them here. */
+  setting: SettingName | undefined
+}
+
+/** Customers of SendR cannot open the settings: theirs are tabs of this screen. */
+const WithSettings = lazyPart(() => import('../settings/beside.tsx'), 'WithSettings', {
+  pending: <SkeletonRows rows={6} />,
+})
+
 const textIn = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
 /** The tab of an address that names none is left open: it is personal details, unless something was asked for. */
-export const readSearch = (raw: RawSearch): Place => ({
+export const readSearch = (raw: RawSearch): Search => ({
   tab: textIn(raw['tab']) ? tabOf('onboarding', tabNames, raw) : undefined,
   field: textIn(raw['field']),
   person: textIn(raw['person']),
   document: textIn(raw['document']),
+  setting: settingOf(raw['tab']),
 })
 
 /** Who only looks at the customer's accounts sees how far it is, and nothing that was filled in. */
@@ -34,15 +47,16 @@ export async function load(): Promise<void> {
 }
 
 /** `/get-started`: what is asked before the account opens, and how far it is once that was submitted. */
-export function Screen({ search }: ScreenProps<'getStarted', Place>) {
+export function Screen({ search }: ScreenProps<'getStarted', Search>) {
   const profile = useProfile()
-  if (!mayFillIn(profile))
-    return (
-      <div className="mx-auto flex w-full max-w-160 flex-col gap-6">
-        <Status />
-      </div>
-    )
-  return <GetStarted place={search} />
+  const own = mayFillIn(profile) ? (
+    <GetStarted place={search} />
+  ) : (
+    <div className="mx-auto flex w-full max-w-160 flex-col gap-6">
+      <Status />
+    </div>
+  )
+  return isRestricted(profile) ? <WithSettings shown={search.setting}>{own}</WithSettings> : own
 }
 
 function GetStarted({ place }: { place: Place }) {

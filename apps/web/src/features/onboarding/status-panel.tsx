@@ -97,6 +97,8 @@ const outcomeWords: Record<Progress['decisions'][number]['outcome'], string> = {
   Approved: 'Full account approved',
   SendR: 'SendR account opened',
   OutRightRejected: 'Application declined',
+  Restricted: 'Account restricted',
+  Ended: 'Relationship ended',
 }
 
 /** From SendR to the full account, by a proof of address. */

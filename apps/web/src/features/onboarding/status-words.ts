@@ -67,6 +67,14 @@ export function beginningOf(profile: Pick<Profile, 'onboardingStatus' | 'status'
       ],
       open: true,
     }
+  // Approved, and yet not open: the provider restricted it.
+  if (profile.onboardingStatus === 'Approved' || isRestricted(profile))
+    return {
+      title: 'Your account is restricted',
+      text: 'You can see everything, and nothing can be sent until we lift the restriction.',
+      points: answer ? [details, answer] : [details, { key: 'verified', state: 'done', title: 'We verified them' }],
+      open: false,
+    }
   // The application is there, whatever the profile's other status: who waits for it is told the same.
   if (profile.onboardingStatus === 'DocumentUploaded')
     return {

@@ -9,6 +9,7 @@ export const sessionRoutes: readonly FeatureRoute[] = [
   // The guard leads everybody on from here.
   screenAt('home', { module: async () => ({ Screen: () => null }) }),
   screenAt('signin', { module: () => import('./sign-in-page.tsx') }),
+  screenAt('staffView', { module: () => import('./staff-view-page.tsx') }),
   screenAt('signinOidc', { module: () => import('./sign-in-return.tsx') }),
   screenAt('signoutOidc', { module: () => import('./signed-out-page.tsx') }),
   screenAt('accessDenied', {

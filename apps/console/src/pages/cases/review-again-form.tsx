@@ -1,0 +1,50 @@
+import { useNavigate } from '@tanstack/react-router'
+import type * as review from '@tradewind/contract/review'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { TextArea } from '#ui/text-field.tsx'
+import { useReviewAgain } from './case-queries.ts'
+import { Refused, tooShort } from './form-parts.tsx'
+
+/** Opens a case about somebody who is a customer already, with the reason, and goes there. */
+export function ReviewAgainForm({ of, close }: { of: review.Case; close: () => void }) {
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const again = useReviewAgain()
+  const navigate = useNavigate()
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(submitted) => {
+        submitted.preventDefault()
+        setTried(true)
+        if (tooShort(reason, 10) || again.isPending) return
+        again.mutate(
+          { params: { caseId: of.caseId }, body: { reason } },
+          {
+            onSuccess: ({ caseId }) => {
+              close()
+              void navigate({ href: `/cases/${caseId}` })
+            },
+          },
+        )
+      }}
+    >
+      <Refused error={again.error} />
+      <TextArea
+        label="Reason"
+        hint="Only staff read it. This case stays as it is; a new one is opened."
+        required
+        rows={3}
+        maxLength={500}
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        error={tried ? tooShort(reason, 10) : undefined}
+      />
+      <Button type="submit" busy={again.isPending} className="self-start">
+        Open a case
+      </Button>
+    </form>
+  )
+}

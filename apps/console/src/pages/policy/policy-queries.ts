@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import * as policy from '@tradewind/contract/policy'
+import { sessionQuery } from '#app/session.ts'
+import { queryFor, useCall } from '#lib/api.ts'
+
+export const policyQuery = queryFor(policy.getPolicy, {}, { failures: 'own' })
+
+const refreshes = [policy.getPolicy, policy.listChanges]
+
+export const useChangePolicy = () => useCall(policy.changePolicy, { refreshes, failures: 'own' })
+export const useAddRequirement = () => useCall(policy.addRequirement, { refreshes, failures: 'own' })
+export const useAnswerProposal = () => useCall(policy.answerProposal, { refreshes, failures: 'own' })
+
+/** Whether this person may change anything here; the server decides by the same permission. */
+export const useMayEdit = (): boolean =>
+  useQuery(sessionQuery).data?.permissions.includes('onboarding-settings:edit') ?? false

@@ -1,0 +1,104 @@
+import { methodOf, privacy, refusalHeader, staff } from '@tradewind/contract'
+import { allCalls } from '@tradewind/contract/registry'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { StaffCaller } from '#platform/caller'
+import { execute, sql } from '#platform/db'
+import type { Http } from '#platform/http'
+import { ask, rightRequests } from './testing/test-requests.ts'
+import { startTestServer, type TestServer } from './testing/test-server.ts'
+import { addStaff, openTestConsole, staffBrowser } from './testing/test-staff.ts'
+
+type Browser = ReturnType<typeof staffBrowser>
+
+let server: TestServer
+let console: Http<StaffCaller>
+let sade: Browser
+beforeAll(async () => {
+  server = await startTestServer()
+  console = await openTestConsole(server)
+  await addStaff(server, { email: 'sade@example.com', name: 'Sade Bello', roles: ['support'] })
+  sade = await staffBrowser(console, server, '10.6.0.1').signIn('sade@example.com')
+})
+afterAll(async () => {
+  await console.app.close()
+  await server.close()
+})
+
+const reason = 'The customer cannot find a payment.'
+
+/** A view of Ada's screens in a browser of its own: the headers that it asks with. */
+async function openView() {
+  const { address } = await sade.value<{ address: string }>(staff.startView, {
+    body: { customerId: server.ada.customerId, reason },
+  })
+  const ticket = address.split('#')[1] ?? ''
+  const opened = await ask(server.http, privacy.openStaffView, { body: { ticket } })
+  const cookie = String([opened.headers['set-cookie']].flat()[0]).split(';')[0] ?? ''
+  const { accessToken } = opened.json().value
+  return { ticket, address, headers: { authorization: `Bearer ${accessToken}`, cookie } }
+}
+
+test('a view reads what the customer reads, and the customer sees the role, the reason and no name', async () => {
+  const { headers } = await openView()
+  const looks = await ask(server.http, privacy.listStaffLooks, {}, headers)
+  expect(looks.json().value.records[0]).toMatchObject({ by: 'Support', what: 'view', reason })
+  const own = await ask(server.http, privacy.listStaffLooks, {}, server.as(server.ada))
+  expect(own.json().value).toEqual(looks.json().value)
+  expect(own.body).not.toContain('Sade')
+  const others = await ask(server.http, privacy.listStaffLooks, {}, server.as(server.zed))
+  expect(others.json().value.records).toEqual([])
+})
+
+test('a view makes no call that does anything: each is refused with its own words', async () => {
+  const { headers } = await openView()
+  const requests = rightRequests(server.ada)
+  const made: string[] = []
+  for (const declared of allCalls) {
+    if (declared.permission === 'anyone' || declared.audience) continue
+    const answer = await ask(server.http, declared, requests[declared.name] ?? {}, headers)
+    if (answer.headers[refusalHeader] !== 'privacy.view_reads_only') made.push(declared.name)
+  }
+  expect(allCalls.filter(({ name }) => made.includes(name)).every((one) => methodOf(one) === 'GET')).toBe(true)
+  expect(made).toEqual(expect.arrayContaining(['accounts.listAccounts', 'payments.listTransactions']))
+  for (const name of ['identity.getDraftKey', 'customers.getDocument', 'approvals.redoTransaction'])
+    expect(made).not.toContain(name)
+})
+
+test('a ticket opens one view, and its token is nothing without the cookie of its browser', async () => {
+  const { ticket, headers } = await openView()
+  const again = await ask(server.http, privacy.openStaffView, { body: { ticket } })
+  expect(again.headers[refusalHeader]).toBe('privacy.view_over')
+  const { cookie: _, ...bare } = headers
+  const answer = await ask(server.http, privacy.listStaffLooks, {}, bare)
+  expect(answer.headers[refusalHeader]).toBe('identity.session_expired')
+})
+
+test('a view ends after 15 minutes, a ticket after one, and both with the work of whoever began them', async () => {
+  const { headers } = await openView()
+  const { address } = await sade.value<{ address: string }>(staff.startView, {
+    body: { customerId: server.ada.customerId, reason },
+  })
+  const refusal = async () =>
+    (await ask(server.http, privacy.listStaffLooks, {}, headers)).headers[refusalHeader] ?? 'none'
+  server.clock.moveBy(61_000)
+  const late = await ask(server.http, privacy.openStaffView, { body: { ticket: address.split('#')[1] } })
+  expect(late.headers[refusalHeader]).toBe('privacy.view_over')
+  expect(await refusal()).toBe('none')
+  server.clock.moveBy(14 * 60_000)
+  expect(await refusal()).toBe('identity.session_expired')
+  await sade.signIn('sade@example.com')
+  const open = await openView()
+  await server.db.asSystem((tx) =>
+    execute(tx, sql`update staff.person set closed_at = now() where email = 'sade@example.com'`),
+  )
+  const left = await ask(server.http, privacy.listStaffLooks, {}, open.headers)
+  expect(left.headers[refusalHeader]).toBe('identity.session_expired')
+})
+
+test('nobody sees as a customer without a reason, or as one of whose people he or she is', async () => {
+  await addStaff(server, { email: server.ada.email, name: 'Ada at work', roles: ['support'] })
+  const ada = await staffBrowser(console, server, '10.6.0.2').signIn(server.ada.email)
+  const customerId = server.ada.customerId
+  expect(await ada.refusal(staff.startView, { body: { customerId, reason } })).toBe('review.about_yourself')
+  expect(await ada.refusal(staff.startView, { body: { customerId, reason: 'Why' } })).toBe('request.invalid')
+})

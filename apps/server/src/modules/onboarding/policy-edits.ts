@@ -1,0 +1,330 @@
+import { type policy as contract, Refusal, type Reply, wire } from '@tradewind/contract'
+import { customerTypes } from '@tradewind/kernel'
+import { countries, displayCountryName, findCountry } from '@tradewind/kernel/country'
+import { type ProductId, productIds } from '@tradewind/kernel/products'
+import type { Registration } from '#modules/registration'
+import type { Staff } from '#modules/staff'
+import type { StaffCaller } from '#platform/caller'
+import type { Clock } from '#platform/clock'
+import type { Database, Tx } from '#platform/db'
+import { type Random, uuidv7 } from '#platform/random'
+import { invalidField } from '#platform/validation'
+import { isRestricted } from './fields.rules.ts'
+import { changePolicyRow, excludeCountry, findPolicyRows, type PolicyKind, type PolicyRow } from './policy.store.ts'
+import { differencesOf, isSafePattern, loosens, type Values } from './policy-edits.rules.ts'
+import {
+  addProposal,
+  answerProposal,
+  changePage,
+  insertRequirement,
+  type KeptChange,
+  keepChange,
+  lockProposal,
+  lockRule,
+  type Proposal,
+  waitingProposals,
+} from './policy-edits.store.ts'
+
+export interface PolicyEditsNeeds {
+  db: Database
+  clock: Clock
+  random: Random
+  registration: Pick<Registration, 'availability' | 'setAvailability'>
+  staff: Pick<Staff, 'namesOf'>
+}
+
+/** A rule as it is now: its values, its version, and what people call it. */
+interface Current {
+  name: string
+  version: number
+  values: Values
+}
+
+type Given = Pick<Proposal, 'rule' | 'rowId' | 'version' | 'values' | 'reason'>
+
+/** How staff change what is asked of new customers, and who is taken. */
+export type PolicyEdits = ReturnType<typeof createPolicyEdits>
+
+export function createPolicyEdits({ db, clock, random, registration, staff }: PolicyEditsNeeds) {
+  const rowOf = async (tx: Tx, kind: PolicyKind, id: string) =>
+    (await findPolicyRows(tx, kind)).find((row) => row.id === id)
+
+  async function currentOf(tx: Tx, rule: contract.PolicyRule, id: string): Promise<Current> {
+    if (rule === 'availability') {
+      const { product, country } = availabilityOf(id)
+      const found = (await registration.availability(tx)).find(
+        (one) => one.product === product && one.countryId === country.alpha2,
+      )
+      const name = `${productNames[product]} in ${displayCountryName(country.name)}`
+      return { name, version: found?.version ?? 0, values: { available: found?.available ?? false } }
+    }
+    if (rule === 'excluded-country') {
+      const country = findCountry(id)
+      if (!country || country.alpha2 !== id || isRestricted(id)) throw new Refusal('onboarding.policy_unknown')
+      const row = await rowOf(tx, 'excluded_country', id)
+      const values = { excluded: row?.['active'] === true }
+      return { name: displayCountryName(country.name), version: row?.version ?? 0, values }
+    }
+    const row = await rowOf(tx, tableOf[rule], id)
+    if (!row) throw new Refusal('onboarding.policy_unknown')
+    return { name: String(row['name']), version: row.version, values: valuesOf(rule, row) }
+  }
+
+  /** Makes a change that everybody it needs has agreed to. What it was stays in the history, by the database's trigger. */
+  async function apply(tx: Tx, { rule, rowId, version, values, reason }: Given, by: string): Promise<void> {
+    if (rule === 'availability') {
+      const { product, country } = availabilityOf(rowId)
+      const before = await currentOf(tx, rule, rowId)
+      const available = values['available'] === true
+      await registration.setAvailability(tx, { product, countryId: country.alpha2, available, changedBy: by, reason })
+      await keepChange(tx, { kind: rule, id: rowId, before: before.values, after: values, by, reason })
+      return
+    }
+    if (rule === 'excluded-country') {
+      if (values['excluded'] === true) await excludeCountry(tx, { id: rowId, by, reason })
+      else await changePolicyRow(tx, 'excluded_country', { id: rowId, version, values: { active: false }, by, reason })
+      return
+    }
+    const columns = Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [columnOf[name] ?? name, value as unknown]),
+    )
+    await changePolicyRow(tx, tableOf[rule], { id: rowId, version, values: columns, by, reason })
+  }
+
+  const work = <T>(job: (tx: Tx) => Promise<T>): Promise<T> => db.asSystem(job)
+
+  return {
+    getPolicy: (caller: StaffCaller): Promise<Reply<typeof contract.getPolicy>> =>
+      work(async (tx) => {
+        const names = await staff.namesOf(tx)
+        const excluded = new Map((await findPolicyRows(tx, 'excluded_country')).map((row) => [row.id, row]))
+        const available = await registration.availability(tx)
+        const proposals: contract.PolicyProposal[] = []
+        for (const proposal of await waitingProposals(tx)) {
+          const current = await currentOf(tx, proposal.rule, proposal.rowId)
+          proposals.push({
+            proposalId: proposal.id,
+            rule: proposal.rule,
+            id: proposal.rowId,
+            name: current.name,
+            differences: differencesOf(current.values, proposal.values),
+            proposedBy: names.get(proposal.proposedBy) ?? '',
+            proposedAt: proposal.proposedAt,
+            reason: proposal.reason,
+            mayConfirm: proposal.proposedBy !== caller.staffId && caller.permissions.has('onboarding-settings:confirm'),
+          })
+        }
+        return {
+          requirements: (await findPolicyRows(tx, 'requirement'))
+            .toSorted((a, b) => Number(a['position']) - Number(b['position']))
+            .map((row) => ({
+              id: row.id,
+              kind: row['kind'] as contract.PolicyRequirement['kind'],
+              about: row['about'] as contract.PolicyRequirement['about'],
+              values: valuesOf('requirement', row) as unknown as contract.RequirementValues,
+              ...keptOf(row),
+            })),
+          categories: (await findPolicyRows(tx, 'business_category'))
+            .toSorted((a, b) => String(a['name']).localeCompare(String(b['name']), 'en'))
+            .map((row) => ({
+              id: row.id,
+              values: valuesOf('category', row) as unknown as contract.CategoryValues,
+              ...keptOf(row),
+            })),
+          countries: countries
+            .map(({ alpha2, name }) => ({
+              countryId: alpha2,
+              name: displayCountryName(name),
+              restricted: isRestricted(alpha2),
+              excluded: excluded.get(alpha2)?.['active'] === true,
+              version: excluded.get(alpha2)?.version ?? 0,
+              products: productIds.map((product) => {
+                const found = available.find((one) => one.product === product && one.countryId === alpha2)
+                return { product, available: found?.available ?? false, version: found?.version ?? 0 }
+              }),
+            }))
+            .toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
+          proposals,
+        }
+      }),
+
+    change: ({
+      caller,
+      ...given
+    }: Given & { caller: StaffCaller }): Promise<Reply<typeof contract.changePolicy>['state']> => {
+      checkValues(given.rule, given.values)
+      return work(async (tx) => {
+        await lockRule(tx, given.rule, given.rowId)
+        const current = await currentOf(tx, given.rule, given.rowId)
+        if (current.version !== given.version) throw new Refusal('onboarding.changed_meanwhile')
+        if (differencesOf(current.values, given.values).length === 0) throw new Refusal('policy.nothing_changes')
+        const waiting = await waitingProposals(tx)
+        if (waiting.some(({ rule, rowId }) => rule === given.rule && rowId === given.rowId))
+          throw new Refusal('policy.proposal_waits')
+        if (!loosens(given.rule, current.values, given.values)) {
+          await apply(tx, given, caller.name)
+          return 'changed'
+        }
+        const at = clock.now()
+        await addProposal(tx, { ...given, id: uuidv7(at, random), proposedBy: caller.staffId, proposedAt: at })
+        return 'waiting'
+      })
+    },
+
+    addRequirement: ({
+      caller,
+      ...given
+    }: { caller: StaffCaller } & Pick<contract.PolicyRequirement, 'kind' | 'about' | 'values'> & {
+        reason: string
+      }): Promise<string> => {
+      checkValues('requirement', given.values as unknown as Values)
+      return work(async (tx) => {
+        const requirementId = uuidv7(clock.now(), random)
+        const id = `added-${requirementId}`
+        await insertRequirement(tx, { ...given, id, requirementId, by: caller.name })
+        return id
+      })
+    },
+
+    answerProposal: ({
+      caller,
+      proposalId,
+      confirms,
+      note,
+    }: {
+      caller: StaffCaller
+      proposalId: string
+      confirms: boolean
+      note: string
+    }): Promise<void> =>
+      work(async (tx) => {
+        const proposal = await lockProposal(tx, proposalId)
+        if (!proposal) throw new Refusal('policy.proposal_unknown')
+        const own = proposal.proposedBy === caller.staffId
+        if (confirms && own) throw new Refusal('policy.second_person_needed')
+        if (!confirms && !own && note.trim() === '') throw new Refusal('policy.note_missing')
+        if (confirms) {
+          await lockRule(tx, proposal.rule, proposal.rowId)
+          const { version } = await currentOf(tx, proposal.rule, proposal.rowId)
+          if (version !== proposal.version) throw new Refusal('onboarding.changed_meanwhile')
+          const names = await staff.namesOf(tx)
+          await apply(tx, proposal, `${names.get(proposal.proposedBy) ?? ''} and ${caller.name}`)
+        }
+        const state = confirms ? 'confirmed' : 'set-aside'
+        await answerProposal(tx, proposalId, { state, by: caller.staffId, at: clock.now(), note })
+      }),
+
+    listChanges: ({
+      page,
+      pageSize,
+      rule,
+      id,
+    }: {
+      page: number
+      pageSize: number
+      rule?: contract.PolicyRule | undefined
+      id?: string | undefined
+    }): Promise<Reply<typeof contract.listChanges>> =>
+      work(async (tx) => {
+        const kinds = rule ? [kindOf[rule]] : Object.values(kindOf)
+        const { changes, total } = await changePage(tx, { kinds, id }, { page, pageSize })
+        return { records: changes.map(shownChange), pageData: wire.pageData({ page, pageSize, total }) }
+      }),
+  }
+}
+
+const productNames = { full: 'Tradewind', sendr: 'SendR' } as const
+
+const tableOf = { requirement: 'requirement', category: 'business_category' } as const
+const kindOf = { ...tableOf, 'excluded-country': 'excluded_country', availability: 'availability' } as const
+
+const columnOf: Readonly<Record<string, string>> = {
+  needsNumber: 'needs_number',
+  numberPattern: 'number_pattern',
+  numberExample: 'number_example',
+  customerGroups: 'customer_groups',
+  customerTypes: 'customer_types',
+  countryIds: 'country_ids',
+}
+
+const fieldsOf = {
+  requirement: [
+    'name',
+    'description',
+    'sides',
+    'needsNumber',
+    'numberPattern',
+    'numberExample',
+    'optional',
+    'customerGroups',
+    'customerTypes',
+    'products',
+    'countryIds',
+    'active',
+  ],
+  category: ['name', 'customerGroups', 'excluded', 'active'],
+} as const
+
+const valuesOf = (rule: 'requirement' | 'category', row: Record<string, unknown>): Values =>
+  Object.fromEntries(fieldsOf[rule].map((name) => [name, row[columnOf[name] ?? name] as Values[string]]))
+
+const keptOf = (row: PolicyRow) => ({
+  version: row.version,
+  changedBy: String(row['changed_by']),
+  reason: String(row['change_reason']),
+})
+
+/** The product and the country that an id such as `full:GB` names. */
+function availabilityOf(id: string): { product: ProductId; country: { alpha2: string; name: string } } {
+  const [first = '', second = ''] = id.split(':')
+  const product = productIds.find((one) => one === first)
+  const country = findCountry(second)
+  if (!product || !country || country.alpha2 !== second || isRestricted(second))
+    throw new Refusal('onboarding.policy_unknown')
+  return { product, country }
+}
+
+function checkValues(rule: contract.PolicyRule, values: Values): void {
+  if (rule !== 'requirement') return
+  const types = values['customerTypes'] as readonly string[] | null
+  if (types?.some((type) => !customerTypes.some((known) => known === type)))
+    throw invalidField('customerTypes', 'Choose customer types from the list.')
+  const places = values['countryIds'] as readonly string[] | null
+  if (places?.some((id) => findCountry(id)?.alpha2 !== id))
+    throw invalidField('countryIds', 'Choose countries from the list.')
+  if (values['needsNumber'] === true && !isSafePattern(String(values['numberPattern'])))
+    throw invalidField(
+      'numberPattern',
+      'Write a pattern from ^ to $ of characters, [ranges] and (one|or another), each with ?, {n} or {n,m}.',
+    )
+}
+
+const ruleOf = (kind: string): contract.PolicyRule =>
+  (Object.keys(kindOf) as contract.PolicyRule[]).find((rule) => kindOf[rule] === kind) ?? 'requirement'
+
+function shownChange(change: KeptChange): contract.PolicyChange {
+  const rule = ruleOf(change.kind)
+  const read = (row: Record<string, unknown> | null): Values | null => {
+    if (row === null) return rule === 'excluded-country' ? { excluded: false } : null
+    if (rule === 'availability') return row as Values
+    if (rule === 'excluded-country') return { excluded: row['active'] === true }
+    return valuesOf(rule, row)
+  }
+  const country = findCountry(change.rowId.replace(/^\w+:/, ''))
+  const place = country ? displayCountryName(country.name) : change.rowId
+  return {
+    changeId: String(change.changeId),
+    at: change.at,
+    by: change.by,
+    rule,
+    id: change.rowId,
+    name:
+      rule === 'availability'
+        ? `${productNames[change.rowId.split(':')[0] as ProductId]} in ${place}`
+        : rule === 'excluded-country'
+          ? place
+          : String(change.after['name']),
+    differences: differencesOf(read(change.before), read(change.after) ?? {}),
+    reason: change.reason,
+  }
+}

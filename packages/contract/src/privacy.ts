@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { Id, Moment, page, paging, text } from './wire.ts'
+
+/** What a customer may know of those who work for the provider: who looked at its data, and their views of its screens. */
+
+/** What somebody looked at. */
+export const lookedAt = ['case', 'document', 'customer', 'view'] as const
+
+/** In which part somebody of the provider looked; nobody is named. */
+export const lookers = ['Reviewer', 'Operations', 'Treasury', 'Support', 'Administrator'] as const
+
+export const StaffLook = z.object({
+  id: Id,
+  at: Moment,
+  by: z.enum(lookers),
+  what: z.enum(lookedAt),
+  /** The case or document. */
+  subject: z.string(),
+  reason: z.string(),
+})
+export type StaffLook = z.output<typeof StaffLook>
+
+export const listStaffLooks = call({
+  name: 'privacy.listStaffLooks',
+  call: 'GET /engagement/api/v1/staff-access',
+  summary: "Who of the provider looked at the customer's data, what for and when; the newest first.",
+  permission: 'signed-in',
+  query: z.strictObject(paging),
+  value: page(StaffLook),
+})
+
+export const openStaffView = call({
+  name: 'privacy.openStaffView',
+  call: 'POST /engagement/api/v1/open-staff-view',
+  summary: "Opens a view of a customer's screens that staff began in the console. Its ticket works once.",
+  permission: 'anyone',
+  body: z.strictObject({ ticket: text(100) }),
+  /** The token is good only beside the cookie that comes with it, and for reading alone. */
+  value: z.object({
+    accessToken: z.string(),
+    expiresAt: Moment,
+    userId: Id,
+    customerId: Id,
+  }),
+  refusals: ['privacy.view_over', 'request.too_many'],
+})
