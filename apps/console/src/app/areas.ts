@@ -1,8 +1,9 @@
 import { accessLog } from '../pages/access-log/index.ts'
 import { cases } from '../pages/cases/index.ts'
 import { people } from '../pages/people/index.ts'
+import { profileRequests } from '../pages/profile-requests/index.ts'
 import { start } from '../pages/start/index.ts'
 import type { Area } from './area.ts'
 
 /** The areas of the console, as the navigation lists them. */
-export const areas: readonly Area[] = [start, cases, accessLog, people]
+export const areas: readonly Area[] = [start, cases, profileRequests, accessLog, people]

@@ -18,7 +18,10 @@ import { notifierOfRuleChanges } from './notify-of-rule-changes.ts'
 import { notifierOfPayees } from './notify-payees.ts'
 import type { Services } from './wiring.ts'
 
-type EmailNotificationsNeeds = Pick<Services, 'accounts' | 'customers' | 'fundingAccounts' | 'notifications'> & {
+type EmailNotificationsNeeds = Pick<
+  Services,
+  'accounts' | 'customers' | 'fundingAccounts' | 'identity' | 'notifications'
+> & {
   clock: Clock
 }
 
