@@ -21,7 +21,10 @@ test('a new phone number is confirmed by a code and the PIN, and less may be sen
   await form.getByRole('button', { name: 'Send code' }).click()
   await expect(page.getByText('OTP sent Successfully').first()).toBeVisible()
   await typeCode(page, await outbox.codeFor(`+44${number.slice(1).replace(' ', '')}`))
-  await form.getByLabel('Transaction PIN').first().fill(person.pin ?? '')
+  await form
+    .getByLabel('Transaction PIN')
+    .first()
+    .fill(person.pin ?? '')
   await form.getByRole('button', { name: 'Confirm change' }).click()
   await expect(page.getByText('Phone number update submitted Successfully').first()).toBeVisible()
   await expect(page.getByText('Lower limits for now')).toBeVisible()
