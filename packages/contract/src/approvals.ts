@@ -212,6 +212,7 @@ export const redoTransaction = call({
 export const GivenOrder = z.omit(z.object(transferFields), {
   transactionPin: true,
   transactionOneTimePassword: true,
+  transactionPasskey: true,
   documentUploadItems: true,
   paymentAuthentication: true,
 })

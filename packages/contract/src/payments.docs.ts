@@ -38,6 +38,8 @@ export const paymentsDocs: AreaWords = {
       text: 'The six-digit transaction PIN of the signed-in person. Five wrong tries lock it.',
       example: '481593',
     },
+    transactionPasskey:
+      'The answer of a passkey about this very payment, after a refusal with `payments.passkey_needed`.',
     transactionOneTimePassword: {
       text: 'The code that was sent by e-mail for this very payment, after a refusal with `payments.code_needed`.',
       example: '482913',

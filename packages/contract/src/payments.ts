@@ -16,6 +16,7 @@ import { DocumentUploadItem } from './document-upload-item.ts'
 import { field, optionalEmailField, optionalField, orEmpty } from './form-rules.ts'
 import { TransactionPin } from './identity.ts'
 import { indianPayeeTold } from './indian-payee.ts'
+import { PasskeyAnswer } from './passkeys.ts'
 import { TransactionDocument } from './transaction-documents.ts'
 import { TransactionRecord, TransactionType } from './transactions.ts'
 import { amountFits, CurrencyCode, Day, Id, Moment, Money, OptionalId, text } from './wire.ts'
@@ -88,6 +89,8 @@ export const transferFields = {
   transactionPin: TransactionPin,
   /** The code that was sent for this very payment, where it was refused for want of one (`payments.code_needed`). */
   transactionOneTimePassword: OneTimePassword,
+  /** The answer of a passkey to the question about this very payment (`payments.passkey_needed`). */
+  transactionPasskey: z.optional(PasskeyAnswer),
   productCode: optionalField('Product code', { most: 20 }),
   purposeCode: optionalField('Purpose code', { most: 8 }),
   /** Whether the customer was shown that this exceeds a limit. It decides nothing: the server enforces limits. */
@@ -156,6 +159,10 @@ export const sendRefusals = [
   'identity.code_expired',
   'request.too_many',
   'payments.code_needed',
+  'payments.passkey_needed',
+  'payments.limited_after_recovery',
+  'security.passkey_refused',
+  'security.passkey_stale',
   'payments.not_verified',
   'payments.currency_differs',
   'payments.method_unavailable',

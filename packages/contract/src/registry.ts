@@ -31,6 +31,7 @@ import * as reference from './reference.ts'
 import * as registration from './registration.ts'
 import * as remitters from './remitters.ts'
 import * as sandbox from './sandbox.ts'
+import * as security from './security.ts'
 import * as sendMethods from './send-methods.ts'
 import * as sendr from './sendr.ts'
 import * as settings from './settings.ts'
@@ -46,6 +47,7 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   identity,
   registration,
   recovery,
+  security,
   customers,
   customerUpdate,
   settings,

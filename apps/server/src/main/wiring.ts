@@ -296,6 +296,8 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     files,
     ledger,
     identity,
+    passkeys: identity,
+    rateBetween: rates.rateBetween,
     newPayees: env.CODE_FOR_NEW_PAYEES && {
       codeFrom: env.CODE_FOR_NEW_PAYEES,
       rateBetween: rates.rateBetween,

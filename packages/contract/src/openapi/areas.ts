@@ -12,6 +12,7 @@ import { paymentsDocs } from '../payments.docs.ts'
 import { preferencesDocs } from '../preferences.docs.ts'
 import { referenceDocs } from '../reference.docs.ts'
 import { registrationDocs } from '../registration.docs.ts'
+import { securityDocs } from '../security.docs.ts'
 import { sendrDocs } from '../sendr.docs.ts'
 import { verificationDocs } from '../verification.docs.ts'
 import { wireDocs } from '../wire.docs.ts'
@@ -21,6 +22,7 @@ export const areas: readonly AreaWords[] = [
   wireDocs,
   identityDocs,
   registrationDocs,
+  securityDocs,
   onboardingDocs,
   customerUpdateDocs,
   accountsDocs,

@@ -76,7 +76,30 @@ export const rightRequests = (person: Person): Record<string, WireRequest> => ({
 export const rightAnswers: Record<string, number> = {
   'identity.login': 400,
   'identity.validateOtp': 400,
+  'identity.validatePasskey': 400,
   'identity.resendLoginOtp': 400,
+  'security.beginAccountRecovery': 400,
+  // It is Ada's already, and no code was sent that she could know.
+  'security.changeTransactionPin': 400,
+  'security.validatePinResetCode': 400,
+  'security.givePinResetCode': 400,
+  'security.resetTransactionPin': 409,
+  'security.validateTwoFactorCode': 400,
+  'security.setTwoFactor': 409,
+  'security.validateSecurityQuestion': 409,
+  'security.giveSecurityAnswer': 409,
+  // She has no passkey.
+  'security.addPasskey': 400,
+  'security.askPasskey': 409,
+  'security.askPaymentPasskey': 400,
+  'security.removePasskey': 409,
+  'security.setPasskeyPayments': 409,
+  // Nobody has such a session, and nobody recovers an account.
+  'security.endSession': 404,
+  'security.stopRecovery': 404,
+  'security.readAccountRecovery': 404,
+  'security.finishAccountRecovery': 404,
+  'security.stopAccountRecovery': 404,
   // No registration and no recovery is under way.
   'registration.readRegistration': 404,
   'registration.sendToken': 404,
@@ -109,9 +132,7 @@ export const rightAnswers: Record<string, number> = {
   'onboarding.setCustomerType': 409,
   // Something that was asked of it is not answered.
   'onboarding.submit': 409,
-  'onboarding.updateDocuments': 409,
   'onboarding.updateOfficer': 409,
-  'onboarding.updateOfficerDocuments': 409,
   // No code was sent for these changes.
   'profile.updateName': 400,
   'profile.updatePhoneNumber': 400,

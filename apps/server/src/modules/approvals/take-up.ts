@@ -54,7 +54,11 @@ export const changeable = async (
 export interface Resubmit {
   caller: Who
   id: string
-  payload: TransferPayload & { transactionPin: Secret; transactionOneTimePassword?: Secret | undefined }
+  payload: TransferPayload & {
+    transactionPin: Secret
+    transactionOneTimePassword?: Secret | undefined
+    transactionPasskey?: unknown
+  }
   idempotent: IdempotentRequest<PlacedOrder>
 }
 
@@ -66,7 +70,7 @@ export const resubmit =
   ({ db, identity, team, payableRemitter, payments }: ApprovalsNeeds) =>
   async ({ caller, id, payload: signed, idempotent }: Resubmit): Promise<PlacedOrder> => {
     const { userId, customerId, sessionId } = caller
-    const { transactionPin: pin, transactionOneTimePassword: _code, ...payload } = signed
+    const { transactionPin: pin, transactionOneTimePassword: _code, transactionPasskey: _passkey, ...payload } = signed
     if (payload.customerId !== customerId) throw new Refusal('request.not_found')
     await identity.verifyPin({ userId, sessionId, pin })
     const { placeOrder, approvalSteps } = payments

@@ -1,10 +1,11 @@
-import { identity as contract, recovery } from '@tradewind/contract'
+import { identity as contract, Refusal, recovery, security } from '@tradewind/contract'
 import type { FastifyReply } from 'fastify'
 import type { Http } from '#platform/http'
 import { sendPage } from '#platform/web-files'
 import type { Identity } from './identity.service.ts'
 import { legacyAuthRoutes } from './legacy-auth.routes.ts'
 import { mount, sessionHours } from './provider.ts'
+import { securityRoutes } from './security/security.routes.ts'
 import { bindCookie, endedCookies } from './session-cookies.ts'
 import type { SignInStep } from './sign-in.ts'
 
@@ -32,7 +33,12 @@ export function identityRoutes(
   http.handle(contract.validateOtp, async ({ body, request }) =>
     step(request.reply, await signIn.validateOtp(requestOf(request), body.code)),
   )
-  http.handle(contract.resendLoginOtp, async ({ request }) => ({ sentTo: await signIn.resendOtp(requestOf(request)) }))
+  http.handle(contract.validatePasskey, async ({ body, request }) =>
+    step(request.reply, await signIn.validatePasskey(requestOf(request), body.passkey)),
+  )
+  http.handle(contract.resendLoginOtp, ({ request }) => signIn.resendOtp(requestOf(request)))
+  http.handle(security.beginAccountRecovery, ({ request }) => signIn.beginRecovery(requestOf(request)))
+  securityRoutes(http, identity)
   const dropCookies = (reply: FastifyReply) =>
     reply.header('set-cookie', [...endedCookies(publicUrl, reply.request.headers.cookie)])
   const endSession = async (sessionId: string, reply: FastifyReply, keepDrafts = false) => {
@@ -89,6 +95,7 @@ function mountProvider({ app }: Http, { authenticate, openProvider, publicUrl }:
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.all(`${mount}/*`, async (request, reply) => {
+      if (isOwnCall(request.url)) throw new Refusal('request.not_found')
       // Profile data goes only to the browser that the token was made for, in a live session.
       if (isUserinfo(request.url)) await authenticate(request)
       for (const [name, value] of Object.entries(reply.getHeaders()))
@@ -100,6 +107,10 @@ function mountProvider({ app }: Http, { authenticate, openProvider, publicUrl }:
     })
   })
 }
+
+/** Below calls of ours whose last segment may be empty, where the provider has nothing. */
+const isOwnCall = (url: string): boolean =>
+  new RegExp(`^${mount}/(register|api)(/|$)`, 'i').test(url.split('?')[0] ?? '')
 
 /** However it is spelled: the provider reads letter case, encoded letters and a slash at the end as it likes. */
 const isUserinfo = (url: string): boolean => /\/userinfo\/*$/i.test(decodeURIComponent(url.split('?')[0] ?? ''))

@@ -6,6 +6,15 @@ import { oneLine } from './one-line.ts'
 /** What each message says. Every template says what it is for; none carries a link that signs in. */
 export interface TemplateData {
   'sign-in-code': { code: string; minutes: number }
+  'sign-in-text': { code: string; minutes: number }
+  'pin-reset-code': { code: string; minutes: number }
+  'factor-code': { code: string; minutes: number }
+  'factor-text': { code: string; minutes: number }
+  'security-changed': { what: string }
+  'account-recovery': { hours: number; link: string; stop: string }
+  'account-recovery-text': { hours: number; stop: string }
+  'account-recovery-stopped': Record<never, never>
+  'account-recovered': Record<never, never>
   /** Links are our own: `ownAddresses`. */
   'confirm-email': { code: string; minutes: number; link: string }
   'already-registered': { signIn: string; recover: string }
@@ -105,6 +114,42 @@ const templates: Templates = {
   'sign-in-code': ({ code, minutes }) => ({
     subject: 'Your Tradewind sign-in code',
     text: `${code} is your Tradewind sign-in code. It works once and expires in ${minutes} minutes.\n\nIt doesn't approve payments. If you're not signing in now, someone knows your password: change it. We never ask for this code by phone or e-mail.`,
+  }),
+  'sign-in-text': ({ code, minutes }) => ({
+    subject: '',
+    text: `${code} is your Tradewind sign-in code. It expires in ${minutes} minutes. It doesn't approve payments. Never share it.`,
+  }),
+  'pin-reset-code': ({ code, minutes }) => ({
+    subject: 'Reset your Tradewind transaction PIN',
+    text: `${code} is your code to reset your transaction PIN. It works once, in the browser you asked from, and expires in ${minutes} minutes.\n\nIf you didn't ask for it, someone is signed in as you: sign in, open Security in Settings and sign out everywhere else. We never ask for this code by phone or email.`,
+  }),
+  'factor-code': ({ code, minutes }) => ({
+    subject: 'Confirm your second step',
+    text: `${code} is your code to set up the second step of your sign-in. It works once and expires in ${minutes} minutes.\n\nIf you didn't ask for it, someone is signed in as you: sign in, open Security in Settings and sign out everywhere else. We never ask for this code by phone or email.`,
+  }),
+  'factor-text': ({ code, minutes }) => ({
+    subject: '',
+    text: `${code} is your Tradewind code to set up sign-in by text message. It expires in ${minutes} minutes. Never share it.`,
+  }),
+  'security-changed': ({ what }) => ({
+    subject: 'A security setting was changed',
+    text: `${what}\n\nIf this wasn't you, sign in, open Security in Settings and sign out everywhere else. Then contact us immediately.`,
+  }),
+  'account-recovery': ({ hours, link, stop }) => ({
+    subject: 'Recovery of your Tradewind account',
+    text: `Someone who knows your password asked to recover your account without its second step.\n\nIf this wasn't you, stop it now and change your password:\n${stop}\n\nIf it was you, wait ${hours} hours, then finish it with this link within a week:\n${link}\n\nFinishing it signs you out everywhere and removes your authenticator app, passkeys and recovery codes. For a day afterwards, you can only send small amounts.`,
+  }),
+  'account-recovery-text': ({ hours, stop }) => ({
+    subject: '',
+    text: `Someone asked to recover your Tradewind account. It can be finished in ${hours} hours. If this wasn't you, stop it: ${stop}`,
+  }),
+  'account-recovery-stopped': () => ({
+    subject: 'The recovery of your account was stopped',
+    text: `The recovery of your Tradewind account was stopped. Nothing has changed.\n\nIf you didn't begin it, someone knows your password: change it.`,
+  }),
+  'account-recovered': () => ({
+    subject: 'Your Tradewind account was recovered',
+    text: `Your account was recovered. You were signed out everywhere, and your authenticator app, passkeys and recovery codes no longer work. Signing in now takes a code by email. For a day, you can only send small amounts.\n\nIf this wasn't you, contact us immediately.`,
   }),
   'confirm-email': ({ code, minutes, link }) => ({
     subject: 'Confirm your email for Tradewind',
@@ -339,11 +384,15 @@ export function write<Name extends TemplateName>(name: Name, data: TemplateData[
 }
 
 /** Fields that carry an address of ours, which nobody outside has written. */
-const ownAddresses: ReadonlySet<string> = new Set(['link', 'signIn', 'recover'])
+const ownAddresses: ReadonlySet<string> = new Set(['link', 'stop', 'signIn', 'recover'])
 
 /** Somebody waits in front of a screen for these, or for what looks the same from there. */
 const urgent: ReadonlySet<TemplateName> = new Set<TemplateName>([
   'sign-in-code',
+  'sign-in-text',
+  'pin-reset-code',
+  'factor-code',
+  'factor-text',
   'payment-code',
   'confirm-email',
   'already-registered',

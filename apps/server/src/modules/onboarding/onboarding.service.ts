@@ -21,7 +21,7 @@ import {
   setCustomerType,
 } from './save-sections.ts'
 import { answerRequest, submit } from './submit.ts'
-import { getBusinessInformation, getDocumentsRequired, getFilled, getProgress } from './views.ts'
+import { getBusinessInformation, getDocumentsRequired, getFilled, getProgress, getRefusal } from './views.ts'
 import { checkZenusAccount, publishZenusAccount } from './zenus.ts'
 
 /** How people become customers: what they fill in, and what the provider's side asks and decides. */
@@ -51,6 +51,7 @@ export function createOnboarding(needs: OnboardingNeeds) {
     removeDocument: removeDocument(needs),
     getDocumentsRequired: getDocumentsRequired(needs),
     getProgress: getProgress(needs),
+    getRefusal: getRefusal(needs),
     getFilled: getFilled(needs),
     getBusinessInformation: getBusinessInformation(needs),
     submit: submit(needs),

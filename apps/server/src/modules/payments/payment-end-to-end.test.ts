@@ -121,6 +121,8 @@ beforeAll(async () => {
     files: createTestFiles({ db, folder, clock }),
     ledger,
     identity: { verifyPin: async () => undefined },
+    passkeys: { expectPaymentPasskey: async () => undefined, usePaymentPasskey: async () => undefined },
+    rateBetween: async () => undefined,
     accounts: book,
     beneficiaries,
     reference: createReference(),

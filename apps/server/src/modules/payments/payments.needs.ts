@@ -1,6 +1,8 @@
+import type { security } from '@tradewind/contract'
 import type { Currency, Money, Rate } from '@tradewind/kernel'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import type { RailName } from '@tradewind/kernel/payment-methods/rails'
+import type * as z from 'zod/mini'
 import type { AccountDetailRequest, VerifiedDetails } from '#modules/beneficiaries'
 import type { Ledger, LedgerAccountId, LedgerRecord } from '#modules/ledger'
 import type { Limits, SwitchedOff } from '#modules/pricing'
@@ -33,6 +35,14 @@ export interface PaymentsNeeds {
   files: Files
   ledger: LedgerForPayments
   identity: { verifyPin(who: { userId: string; sessionId: string; pin: Secret }): Promise<void> }
+  /** By which a person asks for a passkey beside the PIN. */
+  passkeys: {
+    /** The payment was refused for want of a passkey: the session's next question is about it. */
+    expectPaymentPasskey(subject: CodeSubject & { sessionId: string }): Promise<void>
+    /** Uses up the answer for exactly this payment, or refuses it. */
+    usePaymentPasskey(subject: CodeSubject, answer: PasskeyAnswer): Promise<void>
+  }
+  rateBetween(tx: Tx, base: Currency, quote: Currency): Promise<{ rate: Rate } | undefined>
   /** By which a big payment to somebody new needs a code; absent where none does. */
   newPayees?: NewPayees | undefined
   accounts: AccountsForPayments
@@ -77,6 +87,9 @@ export interface NewPayees {
     usePaymentCode(subject: CodeSubject, code: Secret): Promise<void>
   }
 }
+
+/** What a passkey answered, as it came. */
+export type PasskeyAnswer = z.output<typeof security.PasskeyAnswer>
 
 interface CodeSubject {
   userId: string

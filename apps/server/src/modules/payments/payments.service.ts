@@ -71,7 +71,7 @@ export function createPayments(
   const place = placeOrder({ ...needs, books })
   const executor = { db, bankClock, rails, effects, applyStatusUpdate: update }
   return {
-    createPayment: createPayment({ identity: needs.identity, newPayees: needs.newPayees, placeOrder: place }),
+    createPayment: createPayment({ ...needs, placeOrder: place }),
     placeOrder: place,
     createTransfer: createTransfer(needs),
     placePayout: placePayout({ ...needs, books }),

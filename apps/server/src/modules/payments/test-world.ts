@@ -114,6 +114,8 @@ export async function createWorld() {
     random: systemRandom,
     files: createTestFiles({ db: real, folder, clock }),
     ledger: books.ledger,
+    passkeys: { expectPaymentPasskey: async () => undefined, usePaymentPasskey: async () => undefined },
+    rateBetween: async () => undefined,
     identity: {
       verifyPin: async ({ userId, pin }: { userId: string; pin: Secret }) => {
         if (pins.get(userId) !== pin.reveal()) throw new Refusal('identity.pin_wrong')
