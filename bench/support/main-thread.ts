@@ -6,7 +6,7 @@ export interface TraceEvent {
   ts: number
   dur?: number
   tdur?: number
-  args?: { data?: { documentLoaderURL?: string } }
+  args?: { data?: { documentLoaderURL?: string; type?: string } }
 }
 
 /** The categories that Lighthouse records, as far as they cost the page something or are read here. */
@@ -60,4 +60,26 @@ export function openingOf(events: readonly TraceEvent[], address: string): Openi
     longTasksMs: long.map(Math.round),
     blockedMs: Math.round(long.reduce((total, ms) => total + ms - blocksFromMs, 0)),
   }
+}
+
+const inputs = new Set(['keydown', 'pointerdown', 'pointerup', 'click', 'input', 'change'])
+
+/**
+ * What the main thread worked from an input to the paint that shows its effect, in milliseconds of its own processor time:
+ * of the inputs of one interaction the one that takes longest, as the browser's own measure of interactions has it.
+ */
+export function interactionMs(events: readonly TraceEvent[]): number {
+  const started = events.filter(({ name, args }) => name === 'EventDispatch' && inputs.has(args?.data?.type ?? ''))
+  return Math.max(0, ...started.map((input) => fromInputToPaint(events, input)))
+}
+
+function fromInputToPaint(events: readonly TraceEvent[], { pid, tid, ts: begin }: TraceEvent): number {
+  const main = events.filter((event) => event.pid === pid && event.tid === tid)
+  const painted = main.filter(({ name, ts }) => name === 'Paint' && ts >= begin).map(({ ts }) => ts)
+  const paint = Math.min(...painted)
+  if (painted.length === 0) return 0
+  const tasks = main.filter(({ name, dur, tdur }) => name.endsWith('RunTask') && dur && tdur)
+  return tasks
+    .filter(({ ts, dur = 0 }) => ts + dur >= begin && ts <= paint)
+    .reduce((total, { tdur = 0 }) => total + tdur / 1000, 0)
 }

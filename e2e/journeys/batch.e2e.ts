@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoPin } from '../../apps/server/src/main/demo-people.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { type Cell, workbookOf } from '../support/workbook.ts'
 
 /** Paying several saved beneficiaries with one PIN, as Ada does. */
 
@@ -293,4 +294,38 @@ test('[batch-limit] one row too many is left out by name, and the ten that fit a
   ).toBeVisible()
   await expect(page.locator('tr[data-row]')).toHaveCount(10)
   await expect(page.getByRole('button', { name: 'Add a payment in GBP' })).toHaveCount(0)
+})
+
+test('[batch-limit] a workbook is read as it stands: a formula is not evaluated, and one row too many is left out', async ({
+  page,
+  comeBack,
+}) => {
+  await comeBack('Ada')
+  await openBatch(page)
+  const line = (amount: Cell, reference: string): Cell[] => [
+    'Kestrel Print Works Ltd',
+    amount,
+    'Rent and Mortgage',
+    reference,
+  ]
+  const workbook = workbookOf([
+    ['Payee', 'Amount', 'Category', 'Reference'],
+    line({ formula: '2*50', result: 100 }, 'Reckoned'),
+    ...Array.from({ length: 9 }, (_, at) => line(at + 0.5, `No. ${at + 2}`)),
+    line(11, 'The eleventh'),
+  ])
+  await page.getByLabel('Spreadsheet', { exact: true }).setInputFiles({
+    name: 'payments.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: workbook,
+  })
+  await expect(page.getByText('1 row needs your attention. The fields say why.')).toBeVisible()
+  await expect(
+    page.getByText('A batch has up to 10 payments. 1 payment too many was left out: Kestrel Print Works Ltd.'),
+  ).toBeVisible()
+  await expect(rowOf(page, 0).getByText('“=2*50” looks like a formula.', { exact: false })).toBeVisible()
+  await expect(rowOf(page, 0).getByRole('textbox', { name: 'Amount' })).toHaveValue('')
+  await expect(rowOf(page, 1).getByRole('textbox', { name: 'Amount' })).toHaveValue('0.50')
+  await expect(rowOf(page, 9).getByRole('textbox', { name: 'Narration' })).toHaveValue('No. 10')
+  await expect(page.locator('tr[data-row]')).toHaveCount(10)
 })

@@ -328,8 +328,8 @@ test('a file that is too big, of another type or misnamed is refused before anyt
     ['big.pdf', Buffer.concat([pdf, Buffer.alloc(mostBytes + 1 - pdf.length, 32)]), 'bigger than 5MB in size'],
     ['notes.gif', Buffer.from('GIF89a'), 'file type that is not allowed'],
     ['invoice.pdf.exe', pdf, 'file type that is not allowed'],
-    ['program.pdf', Buffer.from('MZ\u0090\u0000\u0003 this program cannot be run'), 'file type that is not allowed'],
-    ['empty.png', Buffer.alloc(0), 'file type that is not allowed'],
+    ['program.pdf', Buffer.from('MZ\u0090\u0000\u0003 this program cannot be run'), 'what its name says'],
+    ['empty.png', Buffer.alloc(0), 'This file is empty.'],
     [`${'long'.repeat(40)}.pdf`, pdf, 'This file name is too long.'],
   ] as const
   for (const [name, buffer, words] of wrong) {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { fillIn, pdf, savedApplication } from '../support/applicant.ts'
+import { fillIn, pdf, savedApplication, submitApplication } from '../support/applicant.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 const pending = { onboardingStatus: 'Pending', status: 'Pending', withoutPin: true } as const
@@ -24,14 +24,7 @@ async function typeDateOfBirth(page: Page, digits: string) {
 
 async function submit(page: Page) {
   await open(page, 'Review and submit')
-  await expect(page.getByText('Nothing is missing.', { exact: false })).toBeVisible()
-  await page.getByRole('button', { name: 'Submit for review' }).click()
-  await expect(page.getByText('Please confirm this before you submit.')).toBeVisible()
-  await page.getByRole('checkbox', { name: /true and complete/ }).check()
-  await page.getByRole('button', { name: 'Submit for review' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByRole('heading', { name: 'Almost there' })).toBeVisible()
-  await expect(page.getByText(/We expect to be done by \d\d:\d\d on /)).toBeVisible()
+  await submitApplication(page)
 }
 
 test('[routing-onboarding-tab, onboarding-data, onboarding-group-individual] an individual fills in every section, goes on after a reload, submits, and is approved', async ({

@@ -180,9 +180,9 @@ test('[guard-rejected-rule] Rosa, rejected, is signed out again', async ({ page 
   await signedOut
   // The sign-in says why before it leads on to the provider.
   await expect(page).toHaveURL(/\/signin$/)
-  await expect(page.getByText('Your account could not be opened.').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: "We couldn't open your account" })).toBeVisible()
   await expect(page.getByText('manage your accounts and payments')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in with another account' }).click()
   await expect(page.getByLabel('E-mail')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your accounts' })).toHaveCount(0)
 })

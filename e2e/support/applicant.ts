@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** Fills in parts of an application by the calls of the app, for journeys that are about another part. */
 export type Part = 'personal' | 'company' | 'people' | 'additional' | 'setup' | 'counterparties' | 'documents'
@@ -42,6 +42,16 @@ const person = {
 }
 const address = { addressLine1: '1 Harbour Lane', city: 'Dover', postcode: 'CT16 1AA', countryId: 'GB' }
 
+/** Who applies, where two of the same name in one world would be taken for one person. */
+export interface Own {
+  firstName?: string
+  lastName?: string
+  dateOfBirth?: string
+  identificationNumber?: string
+  companyName?: string
+  registrationNumber?: string
+}
+
 interface RequiredRecord {
   onboardingRequirementId: string
   sides: number
@@ -51,20 +61,30 @@ interface RequiredRecord {
   document: object | null
 }
 
-export async function fillIn(page: Page, customerId: string, parts: readonly Part[]): Promise<void> {
+export async function fillIn(
+  page: Page,
+  customerId: string,
+  parts: readonly Part[],
+  { companyName = 'Harbour Lane Joinery Ltd', registrationNumber = '12345678', ...own }: Own = {},
+): Promise<void> {
+  const applies = { ...person, ...own }
   const { sections } = await call<{ sections: { section: string }[] }>(page, `GET ${onboarding}/onboarding/progress`)
   const has = (section: string) => sections.some((one) => one.section === section)
   const officer = (type: string, more: object = {}) =>
-    call(page, `POST ${onboarding}/onboarding/business-directors-shareholders`, { type, ...person, ...more })
+    call(page, `POST ${onboarding}/onboarding/business-directors-shareholders`, { type, ...applies, ...more })
   const fill: Record<Part, () => Promise<unknown>> = {
     personal: () =>
-      call(page, `PUT ${onboarding}/onboarding/save-personal-details`, { ...person, ...address, occupation: 'Joiner' }),
+      call(page, `PUT ${onboarding}/onboarding/save-personal-details`, {
+        ...applies,
+        ...address,
+        occupation: 'Joiner',
+      }),
     company: () =>
       call(page, `PUT ${onboarding}/onboarding/save-company-information`, {
         ...address,
-        companyName: 'Harbour Lane Joinery Ltd',
-        tradingName: 'Harbour Lane Joinery',
-        registrationNumber: '12345678',
+        companyName,
+        tradingName: companyName,
+        registrationNumber,
         incorporationDate: '2015-06-01',
         incorporationCountryId: 'GB',
         businessCategoryId: 'education',
@@ -127,3 +147,25 @@ export async function fillIn(page: Page, customerId: string, parts: readonly Par
 /** The application as the server has it. */
 export const savedApplication = (page: Page): Promise<Record<string, Record<string, unknown>>> =>
   call(page, `GET ${onboarding}/onboarding/application`)
+
+/** Submits what is complete, from the last section, and closes what then says how long it takes. */
+export async function submitApplication(page: Page): Promise<void> {
+  await expect(page.getByText('Nothing is missing.', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: 'Submit for review' }).click()
+  await expect(page.getByText('Please confirm this before you submit.')).toBeVisible()
+  await page.getByRole('checkbox', { name: /true and complete/ }).check()
+  await page.getByRole('button', { name: 'Submit for review' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('heading', { name: 'Almost there' })).toBeVisible()
+  await expect(page.getByText(/We expect to be done by \d\d:\d\d on /)).toBeVisible()
+}
+
+/** The id of the customer who is signed in. */
+export async function customerIdOf(page: Page): Promise<string> {
+  const id = await page.evaluate<string | undefined>(`(() => {
+    const key = Object.keys(localStorage).find((one) => one.startsWith('oidc.user:'))
+    return JSON.parse(localStorage.getItem(key ?? '') ?? '{}').profile?.customer_id
+  })()`)
+  if (!id) throw new Error('nobody is signed in')
+  return id
+}

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import { demoStaff } from '../../apps/server/src/main/demo-people.ts'
 import { outboxOf } from './outbox.ts'
 
@@ -31,6 +31,71 @@ export function consoleOf(page: Page, request: APIRequestContext, { url, custome
       await page.getByLabel('Character 1 of 6').focus()
       await page.keyboard.type(/\b\d{6}\b/.exec(text)?.[0] ?? '')
       await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+    },
+  }
+}
+
+/** The staff's work on one application, in browsers of their own. */
+export interface Review {
+  /** Asks the customer for something, with its reason. */
+  ask(customer: string, item: { what: string; reason: string }): Promise<void>
+  /** Decides, with a second person where the decision table wants one; gives whether it did. */
+  decide(customer: string, kind: 'Approve' | 'Refuse', reason: string): Promise<boolean>
+  close(): Promise<void>
+}
+
+export function reviewIn(browser: Browser, request: APIRequestContext, where: Where): Review {
+  const pages = new Map<string, Page>()
+  /** The case of a customer, in the browser of one of the staff; the queue is read anew until it is there. */
+  const openCase = async (who: string, customer: string): Promise<Page> => {
+    let page = pages.get(who)
+    if (!page) {
+      page = await browser.newPage()
+      pages.set(who, page)
+      await consoleOf(page, request, where).signIn(who, '/cases')
+    }
+    const shown = page
+    await expect(async () => {
+      await shown.goto(`${where.url}/cases`)
+      await shown.getByRole('link', { name: customer }).click({ timeout: 3_000 })
+    }).toPass()
+    await expect(shown.getByRole('heading', { level: 1, name: customer })).toBeVisible()
+    return shown
+  }
+  const takenOn = async (customer: string): Promise<Page> => {
+    const page = await openCase('Grace', customer)
+    const claim = page.getByRole('button', { name: 'Take this case on' })
+    await expect(claim.or(page.getByRole('button', { name: 'Decide', exact: true }))).toBeVisible()
+    if (await claim.isVisible()) await claim.click()
+    return page
+  }
+  return {
+    ask: async (customer, { what, reason }) => {
+      const page = await takenOn(customer)
+      await page.getByRole('button', { name: 'Ask for more' }).click()
+      await page.getByLabel('What you need').fill(what)
+      await page.getByLabel('Why').fill(reason)
+      await page.getByRole('button', { name: 'Ask the customer' }).click()
+      await expect(page.getByText('Asked. The customer has an e-mail.')).toBeVisible()
+    },
+    decide: async (customer, kind, reason) => {
+      const page = await takenOn(customer)
+      await page.getByRole('button', { name: 'Decide', exact: true }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('radio', { name: new RegExp(`^${kind}(?! for)`) }).check({ force: true })
+      await dialog.getByLabel('Reason for the customer').fill(reason)
+      const second = await dialog.getByText('A second person decides too').isVisible()
+      await dialog.getByRole('button', { name: second ? 'Propose decision' : kind, exact: true }).click()
+      await expect(dialog).toHaveCount(0)
+      if (!second) return false
+      const other = await openCase('Henrik', customer)
+      await other.getByRole('button', { name: 'Give second decision' }).click()
+      await other.getByRole('dialog').getByRole('button', { name: kind, exact: true }).click()
+      await expect(other.getByText('Decided', { exact: true }).first()).toBeVisible()
+      return true
+    },
+    close: async () => {
+      await Promise.all(Array.from(pages.values(), (page) => page.close()))
     },
   }
 }

@@ -71,8 +71,10 @@ test('[http-403] a call may say its own phrase, but never another one than its p
   }
 })
 
-test('[http-silent] rates, expense categories and the bank list are silent; so are counts of screens and notes of attempts, which nobody asked for', () => {
+test('[http-silent, profile-pending-update] rates, expense categories and the bank list are silent; so are pending changes of a profile, counts of screens and notes of attempts, which nobody asked for', () => {
   expect(allCalls.filter(({ silent }) => silent).map(({ name }) => name)).toEqual([
+    // Its answer only says that something waits already.
+    'profile.checkPendingUpdate',
     'rates.listRates',
     'rates.getRate',
     'reference.listExpenseCategories',

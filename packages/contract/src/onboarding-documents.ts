@@ -6,9 +6,14 @@ import { Id, Moment, OptionalId } from './wire.ts'
 
 const uploadRefusals = ['documents.too_large', 'documents.type_not_allowed', 'documents.too_many'] as const
 
+/** A file's content as Base64, or as a data URL. */
 const content = z
   .string({ error: missing('Document') })
-  .check(z.minLength(1, requiredWords('Document')), z.maxLength(7_200_000, fileTooBig))
+  .check(
+    z.minLength(1, requiredWords('Document')),
+    z.maxLength(7_200_000, fileTooBig),
+    z.regex(/^(?:data:[\w.+;=/-]{0,120},)?[A-Za-z0-9+/_-]+={0,2}$/, "We couldn't read this file."),
+  )
 
 export const uploadToBlob = call({
   name: 'onboarding.uploadToBlob',

@@ -410,6 +410,16 @@ export const onboardingDocs: AreaWords = {
     callWords(onboarding.setCustomerType, {
       body: { customerTypeId: { text: 'Id of the customer type.', example: '5' } },
     }),
+    callWords(onboarding.getRefusal, {
+      text: 'Whoever was refused may call nothing else of the application.',
+      value: {
+        reason: {
+          text: 'Why, in words for the customer; null where nothing was refused or nobody has said.',
+          example: "We couldn't confirm who owns the business.",
+        },
+        refusedAt: { text: 'When; null where nothing was refused.', example: '2026-11-24T09:30:12.000Z' },
+      },
+    }),
     callWords(onboarding.getApplication, {
       value: {
         personalDetails: 'Who the applicant is.',

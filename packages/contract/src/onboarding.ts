@@ -207,6 +207,18 @@ export const getProgress = call({
   refusals: ['request.not_found'],
 })
 
+export const getRefusal = call({
+  name: 'onboarding.getRefusal',
+  call: 'GET /onboarding/api/v1/onboarding/refusal',
+  summary: 'Why the application was refused, for who is signed out because of it.',
+  permission: 'signed-in',
+  value: z.object({
+    /** In the words of the staff; null where nothing was refused or nobody has said. */
+    reason: z.nullable(z.string()),
+    refusedAt: z.nullable(Moment),
+  }),
+})
+
 export const getApplication = call({
   name: 'onboarding.getApplication',
   call: 'GET /onboarding/api/v1/onboarding/application',

@@ -6,6 +6,7 @@ import * as beneficiaries from './beneficiaries.ts'
 import * as beneficiaryGroups from './beneficiary-groups.ts'
 import type { AnyCall } from './call.ts'
 import * as configuration from './configuration.ts'
+import * as customerUpdate from './customer-update.ts'
 import * as customers from './customers.ts'
 import * as documents from './documents.ts'
 import * as engagement from './engagement.ts'
@@ -33,6 +34,7 @@ import * as sandbox from './sandbox.ts'
 import * as security from './security.ts'
 import * as sendMethods from './send-methods.ts'
 import * as sendr from './sendr.ts'
+import * as settings from './settings.ts'
 import * as tracking from './tracking.ts'
 import * as transactionLog from './transaction-log.ts'
 import * as verification from './verification.ts'
@@ -47,6 +49,8 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   recovery,
   security,
   customers,
+  customerUpdate,
+  settings,
   onboarding,
   counterparties,
   accountSetup,

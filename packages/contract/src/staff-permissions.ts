@@ -10,6 +10,8 @@ export const staffPermissions = [
   'access-log:read',
   'onboarding-settings:read',
   'onboarding-settings:edit',
+  'profile-requests:read',
+  'profile-requests:decide',
 ] as const
 
 export type StaffPermission = (typeof staffPermissions)[number]
@@ -20,9 +22,23 @@ export type StaffRole = (typeof staffRoles)[number]
 
 /** A role without a page of its own yet signs in and sees the start page. */
 export const permissionsOfRole: Readonly<Record<StaffRole, readonly StaffPermission[]>> = {
-  reviewer: ['cases:read', 'cases:decide', 'cases:assign', 'onboarding-settings:read'],
-  operations: ['cases:read', 'cases:assign', 'onboarding-settings:read', 'onboarding-settings:edit'],
+  reviewer: [
+    'cases:read',
+    'cases:decide',
+    'cases:assign',
+    'onboarding-settings:read',
+    'profile-requests:read',
+    'profile-requests:decide',
+  ],
+  operations: [
+    'cases:read',
+    'cases:assign',
+    'onboarding-settings:read',
+    'onboarding-settings:edit',
+    'profile-requests:read',
+    'profile-requests:decide',
+  ],
   treasury: [],
-  support: ['cases:read'],
+  support: ['cases:read', 'profile-requests:read'],
   administrator: ['staff:read', 'access-log:read', 'onboarding-settings:read'],
 }

@@ -1,4 +1,5 @@
 import type { AnyCall } from './call.ts'
+import * as profileRequests from './profile-requests.ts'
 import * as review from './review.ts'
 import * as staff from './staff.ts'
 
@@ -9,6 +10,6 @@ const isCall = (value: unknown): value is AnyCall =>
  * The calls of the console. They are no part of the customers' API and of its description: `allCalls` has none of them
  * (decision 225).
  */
-export const staffCalls: readonly AnyCall[] = [staff, review].flatMap((module) =>
+export const staffCalls: readonly AnyCall[] = [staff, review, profileRequests].flatMap((module) =>
   Object.values<unknown>(module).filter(isCall),
 )

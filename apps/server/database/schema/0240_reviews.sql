@@ -1,7 +1,7 @@
 -- Cases of the review: applications on which the provider's staff decide. What the customer submitted belongs to the
 -- onboarding, the checks to the screening; here is who did what about it, and why.
 
-grant usage on schema review to tradewind_system;
+grant usage on schema review to tradewind_customer, tradewind_system;
 
 create sequence review.reference;
 grant usage on sequence review.reference to tradewind_system;

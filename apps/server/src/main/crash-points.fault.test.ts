@@ -73,6 +73,9 @@ const ledgerNumberOf = async (accountId: string) =>
     ).number,
   )
 
+/** The modules whose tasks move money. */
+const workers = ['payments', 'sendr', 'pulls', 'topups']
+
 /** The moment when something is due next that nobody did yet; nothing when all is done. */
 async function nextDue(): Promise<Date | undefined> {
   const { at } = await server.db.asSystem((tx) =>
@@ -80,7 +83,7 @@ async function nextDue(): Promise<Date | undefined> {
       tx,
       // A pull that settled is asked about for 90 days, and what is owed reminded of for ever: only what has news counts.
       sql`select min(due_at) as at from (select due_at from platform.task t left join pulls.pull p on p.id = t.subject
-            where done_at is null and kind <> 'remind' and module <> 'approvals'
+            where done_at is null and kind <> 'remind' and module = any (${workers})
               and (module <> 'pulls' or status in ('Pending', 'Approved') or status = 'Successful'
                 and exists (select from sandbox.debit d where d.reference = p.id and d.returned_at is not null))
           union all select due_at from sandbox.delivery where delivered_at is null) due`,
@@ -92,7 +95,7 @@ async function nextDue(): Promise<Date | undefined> {
 /** Does what is due and moves the time to what is due next, until nothing is left or the line broke. */
 async function finishAll({ world }: Pick<Life, 'world'>): Promise<void> {
   for (let jump = 0; jump < 60; jump += 1) {
-    for (const module of ['payments', 'sendr', 'pulls', 'topups']) await world.tasks.runDue(module)
+    for (const module of workers) await world.tasks.runDue(module)
     await world.engine.runDue()
     if (proxy?.isBroken()) return
     const due = await nextDue()

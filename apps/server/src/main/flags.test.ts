@@ -68,6 +68,7 @@ const closing = {
   FEATURE_ACCOUNT_SETUP: 3,
   FEATURE_NEW_SENDR: 2,
   FEATURE_MAKER_CHECKER: 2,
+  FEATURE_WAITLIST: 1,
 } as const
 
 test('[flag-accounts, flag-beneficiary-mgt, flag-new-sendr, flag-maker-checker] what is switched off is refused by the server, and what was ordered before is still answered', async () => {

@@ -156,6 +156,7 @@ test('row-level security alone shows a customer no row of another, whatever is s
   await oweOnce()
   await decideOnce()
   await preferOnce()
+  await lookOnce()
   const walled = (await allTables(server.db)).filter(({ walled, named }) => walled && named)
   expect(walled.length).toBeGreaterThan(8)
   const stranger = absentId
@@ -221,6 +222,19 @@ const decideOnce = () =>
       sql`insert into approvals.rule_change_decision (change_id, customer_id, kind, by_id, by_name, by_super_admin, at)
           select id, customer_id, 'approved', gen_random_uuid(), 'A colleague', false, requested_at
           from approvals.rule_change where status = 'Pending'`,
+    ),
+  )
+
+/** Somebody of the provider has looked at each. */
+const lookOnce = () =>
+  server.db.asSystem((tx) =>
+    execute(
+      tx,
+      sql`with person as (insert into staff.person (id, email, name, roles, password_hash, sealed_secret, created_at)
+            values (gen_random_uuid(), 'rita@example.com', 'Rita Hale', '{reviewer}', '-', '-', now()) returning id)
+          insert into staff.access (id, customer_id, staff_id, at, kind, subject, reason)
+          select gen_random_uuid(), c.customer_id, person.id, now(), 'customer', 'The customer', 'A question of its own'
+          from person, customers.customer c`,
     ),
   )
 

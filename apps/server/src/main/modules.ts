@@ -16,6 +16,7 @@ import { onboardingModule } from '#modules/onboarding'
 import { paymentsModule } from '#modules/payments'
 import { preferencesModule } from '#modules/preferences'
 import { pricingModule } from '#modules/pricing'
+import { profileModule } from '#modules/profile'
 import { pullsModule } from '#modules/pulls'
 import { railsModule } from '#modules/rails'
 import { ratesModule } from '#modules/rates'
@@ -81,6 +82,8 @@ export function modulesOf(
     topUpsModule(services.topUps),
     onboardingModule(services.onboarding),
     reviewModule(services.review),
+
+    profileModule(services.profile),
   ]
   const audit = auditModule(services.audit, { countWaiting: waitingIn(modules), mayLook: operatorsOnly(needs.env) })
   const attention = attentionModule({ db: needs.db, sources: modules.flatMap((module) => module.attention ?? []) })

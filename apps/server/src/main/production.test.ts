@@ -131,7 +131,12 @@ async function start(settings: NodeJS.ProcessEnv) {
   }
 }
 
-test('a production that is set up loads no sandbox and no demo world, says what is off, and knows none of their addresses', async () => {
+// A process of its own that loads every source, which on a busy machine takes its time.
+const startTimeoutMs = 120_000
+
+test('a production that is set up loads no sandbox and no demo world, says what is off, and knows none of their addresses', {
+  timeout: startTimeoutMs,
+}, async () => {
   const database = await cloneDatabase()
   const running = await start({ ...productionSettings, DATABASE_URL: database.url })
   try {

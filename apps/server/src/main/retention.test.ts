@@ -138,6 +138,8 @@ test('each category goes after its own time, what is under way and the books sta
     'registrations',
     'sandbox-deliveries',
     'sent-messages',
+    'staff-sessions',
+    'staff-sign-ins',
     'waiting-list',
   ])
   expect(runs.find(({ category }) => category === 'answers')?.removed).toBe(BigInt(before['answers'] ?? 0))

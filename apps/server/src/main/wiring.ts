@@ -37,6 +37,7 @@ import {
 } from '#modules/payments'
 import { createPreferences } from '#modules/preferences'
 import { createPricing, reachFault, switchedOffBy } from '#modules/pricing'
+import { createProfile } from '#modules/profile'
 import { createPulls } from '#modules/pulls'
 import {
   arrival,
@@ -460,6 +461,24 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     ...reviewDoors({ db, onboarding, screening }),
     readDocument: ({ customerId, ...side }) => documents.getDocument({ caller: { customerId }, ...side }),
   })
+  const profile = createProfile({
+    db,
+    clock,
+    random,
+    secrets,
+    personal,
+    customers,
+    documents,
+    files,
+    identity,
+    notifications,
+    onboarding,
+    accounts,
+    pricing,
+    staff,
+    publicUrl: env.PUBLIC_URL,
+    sendsTexts: env.MODE === 'demo' || env.SMS_URL !== undefined,
+  })
   const audit = createAudit({
     db,
     clock,
@@ -513,6 +532,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     pulls,
     preferences,
     topUps,
+    profile,
     onboarding,
   }
 }

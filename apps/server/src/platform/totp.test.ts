@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { base32Bytes, base32Text, codeOfStep, stepAt, stepOfCode } from './totp.ts'
+import { base32Bytes, base32Text, codeOfStep, stepAt, stepOfCode, stepToSay } from './totp.ts'
 
 const secret = Buffer.from('12345678901234567890')
 
@@ -28,6 +28,19 @@ test('a code is taken half a minute early and late, and once', () => {
   expect(taken(now, now)).toBeUndefined()
   expect(taken(now - 1, now)).toBeUndefined()
   expect(stepOfCode(secret, '', { at, lastStep: 0 })).toBeUndefined()
+})
+
+test('the code that is said is taken for half a minute at least, and is none that was used', () => {
+  const at = new Date(1_234_567_890_000)
+  const now = stepAt(at)
+  expect([0, now - 1, now, now + 1].map((lastStep) => stepToSay({ at, lastStep }))).toEqual([
+    now,
+    now,
+    now + 1,
+    undefined,
+  ])
+  const later = new Date(at.getTime() + 30_000)
+  expect(stepOfCode(secret, codeOfStep(secret, now), { at: later, lastStep: 0 })).toBe(now)
 })
 
 test('spaces that an app shows between the digits do not matter', () => {

@@ -39,6 +39,10 @@ export function openSteps({ at, lastStep }: { at: Date; lastStep: number }): num
   return steps.filter((step) => step > lastStep)
 }
 
+/** The step whose code is best said now: it is taken for half a minute at least, not until the half minute ends. */
+export const stepToSay = (of: { at: Date; lastStep: number }): number | undefined =>
+  openSteps(of).find((step) => step >= stepAt(of.at))
+
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** RFC 4648 without padding, as authenticator apps take it. */

@@ -1,11 +1,12 @@
 import { deflateSync } from 'node:zlib'
+import { drawingWithScript, fileNotAsNamed, pdfWithScript, pictureUnreadable } from '@tradewind/kernel/upload-rules'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { readUpload } from './uploads.ts'
 
 const read = (bytes: Uint8Array, extension: string) =>
   readUpload({ base64: Buffer.from(bytes).toString('base64'), extension })
-const refused = { refusal: 'documents.type_not_allowed' }
+const refused = (words: string) => ({ refusal: 'documents.type_not_allowed', words })
 
 const picture = () => sharp({ create: { width: 40, height: 20, channels: 3, background: '#1b6e6a' } })
 const canary = 'Harbour Lane 7, 51.5N 0.1W'
@@ -64,7 +65,7 @@ test('a picture that says it has billions of pixels, and one that ends early, ar
   const bomb = Buffer.from(await picture().png().toBuffer())
   bomb.writeUInt32BE(50_000, 16)
   bomb.writeUInt32BE(50_000, 20)
-  expect(await read(bomb, 'png')).toEqual(refused)
+  expect(await read(bomb, 'png')).toEqual(refused(pictureUnreadable))
   const whole = await sharp({
     create: {
       width: 400,
@@ -76,7 +77,7 @@ test('a picture that says it has billions of pixels, and one that ends early, ar
   })
     .jpeg()
     .toBuffer()
-  expect(await read(whole.subarray(0, whole.length / 2), 'jpg')).toEqual(refused)
+  expect(await read(whole.subarray(0, whole.length / 2), 'jpg')).toEqual(refused(pictureUnreadable))
 })
 
 test('a PDF that acts by itself, brings a file along or hides what it is, is refused however it is written', async () => {
@@ -110,7 +111,8 @@ test('a PDF that acts by itself, brings a file along or hides what it is, is ref
       '3 0 obj %stream\n << /S /JavaScript /JS (app.alert(1)) >> endobj endstream',
     ),
   }
-  for (const [what, bytes] of Object.entries(hostile)) expect([what, await read(bytes, 'pdf')]).toEqual([what, refused])
+  for (const [what, bytes] of Object.entries(hostile))
+    expect([what, await read(bytes, 'pdf')]).toEqual([what, refused(pdfWithScript)])
 })
 
 test('a PDF as a scanner or an office writes it is kept as it is', async () => {
@@ -127,10 +129,12 @@ test('a PDF as a scanner or an office writes it is kept as it is', async () => {
 })
 
 test('a drawing, a page or a program under the name of a picture is refused', async () => {
-  for (const text of [
-    '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
-    '<html><script>',
-    'MZ\u0090\u0000',
-  ])
-    expect(await read(Buffer.from(text), 'png')).toEqual(refused)
+  for (const [text, words] of [
+    ['<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', drawingWithScript],
+    ['<?xml version="1.0"?>\n<svg onload="alert(1)"/>', drawingWithScript],
+    ['<html><script>', fileNotAsNamed],
+    ['MZ\u0090\u0000', fileNotAsNamed],
+  ] as const)
+    expect(await read(Buffer.from(text), 'png')).toEqual(refused(words))
+  expect(await read(await picture().png().toBuffer(), 'pdf')).toEqual(refused(fileNotAsNamed))
 })

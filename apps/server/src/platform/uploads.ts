@@ -1,6 +1,12 @@
 import type { RefusalCode } from '@tradewind/contract'
 import { uploadLimitBytes } from '@tradewind/kernel/constants'
-import { isUploadExtension } from '@tradewind/kernel/upload-rules'
+import {
+  drawingWithScript,
+  fileNotAsNamed,
+  isUploadExtension,
+  pdfWithScript,
+  pictureUnreadable,
+} from '@tradewind/kernel/upload-rules'
 import { fileTypeFromBuffer } from 'file-type'
 import { isActivePdf } from './active-pdf.ts'
 import { cleanImage } from './clean-image.ts'
@@ -14,6 +20,12 @@ export interface ReadUpload {
   sentBytes: number
 }
 
+/** Why a file is refused; `words` where the code's own do not say what is wrong with it. */
+export interface UploadRefused {
+  refusal: RefusalCode
+  words?: string
+}
+
 /**
  * Reads one upload: base64 to bytes, size, extension, and the magic bytes against the extension. Gives the file, or why
  * it is refused; `unreadable` is no base64. What a file says of itself is compared with what it is, never believed.
@@ -24,7 +36,7 @@ export async function readUpload({
 }: {
   base64: string
   extension: string
-}): Promise<ReadUpload | { refusal: RefusalCode } | 'unreadable'> {
+}): Promise<ReadUpload | UploadRefused | 'unreadable'> {
   const encoded = base64.replace(/^data:[\w/+.-]*;base64,/, '')
   if (!isBase64(encoded)) return 'unreadable'
   const bytes = Buffer.from(encoded, 'base64')
@@ -32,13 +44,19 @@ export async function readUpload({
   const said = extension.toLowerCase().replace(/^\./, '')
   if (!isUploadExtension(said)) return { refusal: 'documents.type_not_allowed' }
   const type = await fileTypeFromBuffer(bytes)
-  if (!type || type.ext !== (said === 'jpeg' ? 'jpg' : said)) return { refusal: 'documents.type_not_allowed' }
-  const kept =
-    type.ext === 'pdf' ? !isActivePdf(bytes) && bytes : await cleanImage(bytes, said === 'png' ? 'png' : 'jpg')
-  if (!kept) return { refusal: 'documents.type_not_allowed' }
+  if (!type || type.ext !== (said === 'jpeg' ? 'jpg' : said))
+    return notAllowed(isDrawing(bytes) ? drawingWithScript : fileNotAsNamed)
+  if (type.ext === 'pdf' && isActivePdf(bytes)) return notAllowed(pdfWithScript)
+  const kept = type.ext === 'pdf' ? bytes : await cleanImage(bytes, said === 'png' ? 'png' : 'jpg')
+  if (!kept) return notAllowed(pictureUnreadable)
   if (kept.byteLength > uploadLimitBytes) return { refusal: 'documents.too_large' }
   return { mediaType: type.mime, bytes: kept, sentBytes: bytes.byteLength }
 }
+
+const notAllowed = (words: string): UploadRefused => ({ refusal: 'documents.type_not_allowed', words })
+
+/** Only to say what it is: anything that is no picture and no PDF is refused. */
+const isDrawing = (bytes: Buffer): boolean => /<svg[\s>]/i.test(bytes.toString('latin1', 0, 1_000))
 
 /** Looks for what does not belong: a pattern of all that does keeps a way back for each of seven million characters. */
 const isBase64 = (text: string): boolean =>

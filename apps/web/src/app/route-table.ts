@@ -122,8 +122,8 @@ const rows: Record<keyof typeof specifiedAddresses, WrittenRow> & Partial<Record
   referral: { title: 'Referral', later: true },
   helpCenter: { title: 'Help Center', needs: 'help-center', later: true },
   settings: { title: 'Settings' },
-  settingsBusinessInfo: { title: 'Business information', later: true },
-  settingsIndividual: { title: 'Personal information', later: true },
+  settingsBusinessInfo: { title: 'Business information' },
+  settingsIndividual: { title: 'Personal information' },
 
   // Receipts inside the mobile apps.
   mobileSendrPdf: { layout: 'default', guard: 'authed', title: 'Receipt' },

@@ -24,7 +24,7 @@ import { NotFound } from '#ui/error-screen.tsx'
 import { loadChunk } from '#ui/load-chunk.ts'
 import { featureRoutes } from './feature-routes.ts'
 import { firstInPieces } from './first-screen.tsx'
-import { BlueLayout, ClaimLayout, DefaultLayout } from './layouts.tsx'
+import { DefaultLayout } from './layouts.tsx'
 import { BareError, BareNotFound, Root, RouteError } from './root.tsx'
 import { type RouteRow, routeRows } from './route-table.ts'
 
@@ -38,10 +38,13 @@ export type Guard = (
   built: (path: string) => boolean,
 ) => Promise<'found' | 'not-found'>
 
+/** Nobody who sees the accounts has use for them. */
+const guestLayouts = () => loadChunk(() => import('./guest-layouts.tsx'))
+
 const layouts: Record<Exclude<LayoutName, 'none'>, RouteComponent> = {
   dashboard: lazyRouteComponent(() => loadChunk(() => import('./shell/dashboard-layout.tsx')), 'DashboardLayout'),
-  claim: ClaimLayout,
-  blue: BlueLayout,
+  claim: lazyRouteComponent(guestLayouts, 'ClaimLayout'),
+  blue: lazyRouteComponent(guestLayouts, 'BlueLayout'),
   default: DefaultLayout,
 }
 

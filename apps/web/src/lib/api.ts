@@ -96,6 +96,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** What a call wants in a header of its own. */
   headers?: Readonly<Record<string, string>>
+  /** What the server says of its success, where it says anything. */
+  onMessage?: (message: string) => void
   /** Another way to the network, where one must know how far a big body is. */
   fetch?: typeof fetch
 }
@@ -109,6 +111,7 @@ export async function send<C extends AnyCall>(
   const response = await request(declared, sent, options)
   const envelope = await envelopeOf(response)
   if (!envelope.isSuccess) return failed(response, envelope)
+  if (envelope.message) options.onMessage?.(envelope.message)
   return (declared.value ? decode(declared.value, envelope.value as never) : null) as Reply<C>
 }
 

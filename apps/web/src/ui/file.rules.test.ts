@@ -1,5 +1,6 @@
+import { fileEmpty, fileNotAsNamed } from '@tradewind/kernel/upload-rules'
 import { expect, test } from 'vitest'
-import { contentFault, fileFault, fileNotAllowed, nameTooLong, sizeInKb, sizeWords } from './file.rules.ts'
+import { contentFault, fileFault, nameTooLong, sizeInKb, sizeWords } from './file.rules.ts'
 
 test('[upload-limit] up to 5347737.6 bytes', () => {
   expect(fileFault({ name: 'a.pdf', size: 5_347_737 })).toBeUndefined()
@@ -32,11 +33,11 @@ test('[upload-bad-type] a file that does not begin as its name says is refused b
     ['a.jpg', pdf],
     ['program.pdf', bytes('MZ\x90\x00\x03\x00\x00\x00')],
     ['page.png', bytes('<svg xml')],
-    ['empty.pdf', new Uint8Array()],
     ['short.png', bytes('\x89PNG')],
     ['a.gif', bytes('GIF89a')],
   ] as const
-  for (const [name, beginning] of wrong) expect([name, contentFault(name, beginning)]).toEqual([name, fileNotAllowed])
+  for (const [name, beginning] of wrong) expect([name, contentFault(name, beginning)]).toEqual([name, fileNotAsNamed])
+  expect(contentFault('empty.pdf', new Uint8Array())).toBe(fileEmpty)
 })
 
 test('a name that the server would not take is refused before anything is sent', () => {

@@ -1,7 +1,7 @@
-import { extensionOf, fileFault as fileFaultOf, fileNotAllowed } from '@tradewind/kernel/upload-rules'
+import { extensionOf, fileEmpty, fileFault as fileFaultOf, fileNotAsNamed } from '@tradewind/kernel/upload-rules'
 
 export { uploadExtensions as fileExtensions } from '@tradewind/kernel/constants'
-export { extensionOf, fileNotAllowed } from '@tradewind/kernel/upload-rules'
+export { extensionOf } from '@tradewind/kernel/upload-rules'
 
 /** The most characters of a file's name that the server takes. */
 const nameMostLength = 120
@@ -25,9 +25,10 @@ export const beginningLength = 8
 
 /** Why a file is refused by its first bytes: it is not what its name says, or empty. The server looks again, closer. */
 export function contentFault(fileName: string, beginning: Uint8Array): string | undefined {
+  if (beginning.length === 0) return fileEmpty
   const expected = beginnings[extensionOf(fileName)] ?? []
   const fits = expected.length > 0 && expected.every((byte, at) => beginning[at] === byte)
-  return fits ? undefined : fileNotAllowed
+  return fits ? undefined : fileNotAsNamed
 }
 
 /** The size in kB, rounded, as an uploaded file carries it. */

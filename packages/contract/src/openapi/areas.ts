@@ -4,6 +4,7 @@ import { attentionDocs } from '../attention.docs.ts'
 import { batchesDocs } from '../batches.docs.ts'
 import { beneficiariesDocs } from '../beneficiaries.docs.ts'
 import { configurationDocs } from '../configuration.docs.ts'
+import { customerUpdateDocs } from '../customer-update.docs.ts'
 import { documentsDocs } from '../documents.docs.ts'
 import { identityDocs } from '../identity.docs.ts'
 import { onboardingDocs } from '../onboarding.docs.ts'
@@ -23,6 +24,7 @@ export const areas: readonly AreaWords[] = [
   registrationDocs,
   securityDocs,
   onboardingDocs,
+  customerUpdateDocs,
   accountsDocs,
   paymentsDocs,
   preferencesDocs,

@@ -22,6 +22,15 @@ export const groups: readonly Group[] = [
     modules: ['onboarding', 'counterparties', 'accountSetup'],
   },
   {
+    slug: 'settings',
+    name: 'Profile and settings',
+    text: [
+      'What a person and a business change once the account is open, each with a one-time code for exactly that change;',
+      'messages, accounts that money goes back to, all data as a download, and the end of the relationship.',
+    ].join(' '),
+    modules: ['profile', 'settings'],
+  },
+  {
     slug: 'accounts',
     name: 'Accounts and limits',
     text: 'Currency accounts with their balances, the details by which others pay into them, and what may be sent and received.',

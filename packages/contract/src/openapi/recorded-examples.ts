@@ -133,10 +133,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'accounts.getAccount': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000030',
+      AccountId: '019abe12-5c00-7000-8000-000000000038',
     },
     value: {
-      accountId: '019abe12-5c00-7000-8000-000000000030',
+      accountId: '019abe12-5c00-7000-8000-000000000038',
       accountName: 'Ada GBP',
       accountNumber: '60250485',
       currencyCode: 'GBP',
@@ -151,7 +151,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       status: 'Active',
       isDeleted: false,
-      dateCreated: '2026-11-24T20:32:22.016Z',
+      dateCreated: '2026-11-24T21:23:26.760Z',
       accountThreshold: {
         currencyCode: 'GBP',
         transactionThreshold: {
@@ -218,12 +218,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       secondaryAccountDocuments: [],
       accountBeneficiaries: [
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000039',
           beneficiaryAccountName: 'Amelia Clarke',
           country: 'United Kingdom',
         },
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000032',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000040',
           beneficiaryAccountName: 'Amelia Clarke',
           country: 'United Kingdom',
         },
@@ -232,7 +232,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'accounts.getAccountDetail': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000030',
+      AccountId: '019abe12-5c00-7000-8000-000000000038',
       SystemAccountType: 'CustomerAccount',
     },
     value: [
@@ -270,10 +270,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '3207743.04',
         currencyCode: 'GBP',
       },
-      ratesAt: '2026-11-24T20:32:22.016Z',
+      ratesAt: '2026-11-24T21:23:26.760Z',
       parts: [
         {
-          accountId: '019abe12-5c00-7000-8000-000000000028',
+          accountId: '019abe12-5c00-7000-8000-000000000036',
           balance: {
             amount: '1000000.00',
             currencyCode: 'CAD',
@@ -285,7 +285,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           rate: '0.5418183766',
         },
         {
-          accountId: '019abe12-5c00-7000-8000-000000000029',
+          accountId: '019abe12-5c00-7000-8000-000000000037',
           balance: {
             amount: '1000000.00',
             currencyCode: 'EUR',
@@ -306,7 +306,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        accountId: '019abe12-5c00-7000-8000-000000000028',
+        accountId: '019abe12-5c00-7000-8000-000000000036',
         accountName: 'Ada CAD',
         accountNumber: '106025048',
         currencyCode: 'CAD',
@@ -321,7 +321,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
         status: 'Active',
         isDeleted: false,
-        dateCreated: '2026-11-24T20:32:22.016Z',
+        dateCreated: '2026-11-24T21:23:26.760Z',
         accountThreshold: {
           currencyCode: 'CAD',
           transactionThreshold: {
@@ -409,13 +409,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.approveTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000042',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000048',
       status: 'Approved',
       version: 1,
       transactionPin: '481593',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000042',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000048',
       status: 'Approved',
       approvalsLeft: 0,
     },
@@ -426,7 +426,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       Search: 'Amelia',
       OnlyOpen: 'true',
       Format: 'csv',
-      RequestIds: '019abe12-5c00-7000-8000-000000000042',
+      RequestIds: '019abe12-5c00-7000-8000-000000000048',
     },
   },
   'approvals.getCurrentUserPolicy': {
@@ -452,10 +452,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getRejectedTransactionDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000043',
+      id: '019abe12-5c00-7000-8000-000000000051',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000043',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000051',
       isMakerChecker: true,
       status: 'ReturnedForModification',
       version: 1,
@@ -465,7 +465,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: {
         accountType: 0,
         customerId: '019abe12-5c00-7000-8000-000000000001',
-        sourceAccountId: '019abe12-5c00-7000-8000-000000000039',
+        sourceAccountId: '019abe12-5c00-7000-8000-000000000047',
         sourceCurrencyId: 'USD',
         sourceCurrencyCode: 'USD',
         amount: '10.00',
@@ -499,18 +499,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getTransactionRequestDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000042',
+      id: '019abe12-5c00-7000-8000-000000000048',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000042',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000048',
       isMakerChecker: true,
       moduleTransactionType: 'Debit',
       status: 'Pending',
       endedBecause: null,
-      accountId: '019abe12-5c00-7000-8000-000000000039',
+      accountId: '019abe12-5c00-7000-8000-000000000047',
       counterParty: 'Amelia Clarke',
       narration: 'Shelves',
-      reference: 'TWKC2146V89SB9',
+      reference: 'TWW1DQ7M808V37',
       amount: {
         amount: '10.00',
         currencyCode: 'USD',
@@ -520,11 +520,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'USD',
       },
       maker: {
-        userId: '019abe12-5c00-7000-8000-000000000041',
+        userId: '019abe12-5c00-7000-8000-000000000049',
         name: 'Bea Colleague',
       },
-      dateAdded: '2026-11-24T20:32:22.016Z',
-      expiresAt: '2026-12-01T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:23:26.760Z',
+      expiresAt: '2026-12-01T21:23:26.760Z',
       endedAt: null,
       approvalsNeeded: 1,
       approvalsGiven: 0,
@@ -559,7 +559,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           kind: 'requested',
           by: 'Bea Colleague',
-          at: '2026-11-24T20:32:22.016Z',
+          at: '2026-11-24T21:23:26.760Z',
           version: 1,
           note: null,
         },
@@ -583,15 +583,15 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000043',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000051',
           isMakerChecker: true,
           moduleTransactionType: 'Debit',
           status: 'Rejected',
           endedBecause: 'rejected',
-          accountId: '019abe12-5c00-7000-8000-000000000039',
+          accountId: '019abe12-5c00-7000-8000-000000000047',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWRM2KGHJMDJE1',
+          reference: 'TWS84XHMZ2AFB5',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -604,9 +604,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000004',
             name: 'Ada Example',
           },
-          dateAdded: '2026-11-24T20:32:22.016Z',
-          expiresAt: '2026-12-01T20:32:22.016Z',
-          endedAt: '2026-11-24T20:32:22.016Z',
+          dateAdded: '2026-11-24T21:23:26.760Z',
+          expiresAt: '2026-12-01T21:23:26.760Z',
+          endedAt: '2026-11-24T21:23:26.760Z',
           approvalsNeeded: 1,
           approvalsGiven: 0,
           assignedTo: null,
@@ -642,15 +642,15 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000040',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000048',
           isMakerChecker: true,
           moduleTransactionType: 'Debit',
           status: 'Pending',
           endedBecause: null,
-          accountId: '019abe12-5c00-7000-8000-000000000039',
+          accountId: '019abe12-5c00-7000-8000-000000000047',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TW4W4NGD4DKF50',
+          reference: 'TWW1DQ7M808V37',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -660,11 +660,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             currencyCode: 'USD',
           },
           maker: {
-            userId: '019abe12-5c00-7000-8000-000000000041',
+            userId: '019abe12-5c00-7000-8000-000000000049',
             name: 'Bea Colleague',
           },
-          dateAdded: '2026-11-24T20:32:22.016Z',
-          expiresAt: '2026-12-01T20:32:22.016Z',
+          dateAdded: '2026-11-24T21:23:26.760Z',
+          expiresAt: '2026-12-01T21:23:26.760Z',
           endedAt: null,
           approvalsNeeded: 1,
           approvalsGiven: 0,
@@ -693,17 +693,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.reassignTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000040',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000050',
       assignedTo: '019abe12-5c00-7000-8000-000000000004',
       version: 1,
     },
   },
   'approvals.redoTransaction': {
     query: {
-      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000043',
+      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000051',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000043',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000051',
       status: 'ReturnedForModification',
     },
   },
@@ -711,7 +711,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       accountType: 0,
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      sourceAccountId: '019abe12-5c00-7000-8000-000000000030',
+      sourceAccountId: '019abe12-5c00-7000-8000-000000000038',
       sourceCurrencyId: 'GBP',
       sourceCurrencyCode: 'GBP',
       amount: '12.50',
@@ -750,12 +750,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
         },
       ],
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000044',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000039',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000052',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000044',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000044',
+      transactionId: '019abe12-5c00-7000-8000-000000000052',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000052',
     },
   },
   'attention.listAttention': {
@@ -764,13 +764,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'approvals',
         count: 1,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000040',
+          transactionId: '019abe12-5c00-7000-8000-000000000050',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-01T20:32:22.016Z',
+          expiresAt: '2026-12-01T21:23:26.760Z',
         },
         newestAt: null,
       },
@@ -778,13 +778,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'changes',
         count: 1,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000043',
+          transactionId: '019abe12-5c00-7000-8000-000000000051',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-01T20:32:22.016Z',
+          expiresAt: '2026-12-01T21:23:26.760Z',
         },
         newestAt: null,
       },
@@ -797,12 +797,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       currencyBlocks: [
         {
           account: {
-            id: '019abe12-5c00-7000-8000-000000000030',
+            id: '019abe12-5c00-7000-8000-000000000038',
             currencyCode: 'GBP',
           },
           beneficiaries: [
             {
-              beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
+              beneficiaryId: '019abe12-5c00-7000-8000-000000000039',
               amount: '10.00',
               totalAmount: '10.50',
               expenseCategoryId: 'others',
@@ -810,7 +810,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               description: 'For the roof',
             },
             {
-              beneficiaryId: '019abe12-5c00-7000-8000-000000000032',
+              beneficiaryId: '019abe12-5c00-7000-8000-000000000040',
               amount: '10.00',
               totalAmount: '10.50',
               expenseCategoryId: 'others',
@@ -823,32 +823,32 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      batchId: '019abe12-5c00-7000-8000-000000000054',
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      batchId: '019abe12-5c00-7000-8000-000000000062',
+      dateAdded: '2026-11-24T21:23:26.760Z',
       rows: [
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000039',
           beneficiaryName: 'Amelia Clarke',
-          accountId: '019abe12-5c00-7000-8000-000000000030',
+          accountId: '019abe12-5c00-7000-8000-000000000038',
           amount: {
             amount: '10.00',
             currencyCode: 'GBP',
           },
           state: 'accepted',
-          transactionId: '019abe12-5c00-7000-8000-000000000055',
+          transactionId: '019abe12-5c00-7000-8000-000000000063',
           awaitsApproval: false,
           reason: null,
         },
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000032',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000040',
           beneficiaryName: 'Amelia Clarke',
-          accountId: '019abe12-5c00-7000-8000-000000000030',
+          accountId: '019abe12-5c00-7000-8000-000000000038',
           amount: {
             amount: '10.00',
             currencyCode: 'GBP',
           },
           state: 'accepted',
-          transactionId: '019abe12-5c00-7000-8000-000000000056',
+          transactionId: '019abe12-5c00-7000-8000-000000000064',
           awaitsApproval: false,
           reason: null,
         },
@@ -857,16 +857,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'batches.getBatch': {
     query: {
-      BatchId: '019abe12-5c00-7000-8000-000000000057',
+      BatchId: '019abe12-5c00-7000-8000-000000000065',
     },
     value: {
-      batchId: '019abe12-5c00-7000-8000-000000000057',
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      batchId: '019abe12-5c00-7000-8000-000000000065',
+      dateAdded: '2026-11-24T21:23:26.760Z',
       rows: [
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000039',
           beneficiaryName: 'Amelia Clarke',
-          accountId: '019abe12-5c00-7000-8000-000000000030',
+          accountId: '019abe12-5c00-7000-8000-000000000038',
           amount: {
             amount: '10.00',
             currencyCode: 'GBP',
@@ -877,9 +877,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           reason: 'Choose an expense category.',
         },
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000039',
           beneficiaryName: 'Amelia Clarke',
-          accountId: '019abe12-5c00-7000-8000-000000000030',
+          accountId: '019abe12-5c00-7000-8000-000000000038',
           amount: {
             amount: '10.00',
             currencyCode: 'GBP',
@@ -916,13 +916,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000062',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000070',
     },
   },
   'beneficiaries.addAlternateAccount': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000039',
       beneficiaryCurrencyCode: 'USD',
       beneficiaryAccountDetails: [
         {
@@ -933,16 +933,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
-      accountDetailId: '019abe12-5c00-7000-8000-000000000063',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000039',
+      accountDetailId: '019abe12-5c00-7000-8000-000000000071',
     },
   },
   'beneficiaries.deleteBeneficiary': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000034',
+      id: '019abe12-5c00-7000-8000-000000000042',
     },
     value: {
-      restorableUntil: '2026-11-24T20:42:22.016Z',
+      restorableUntil: '2026-11-24T21:33:26.760Z',
     },
   },
   'beneficiaries.exportBeneficiaries': {
@@ -952,15 +952,15 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       SortBy: 'LastPaid',
       SortDirection: 'DESC',
       Format: 'csv',
-      BeneficiaryIds: '019abe12-5c00-7000-8000-000000000031',
+      BeneficiaryIds: '019abe12-5c00-7000-8000-000000000039',
     },
   },
   'beneficiaries.getBeneficiary': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000031',
+      id: '019abe12-5c00-7000-8000-000000000039',
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000039',
       beneficiaryAccountName: 'Amelia Clarke',
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -974,8 +974,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'NGN',
-      dateAdded: '2026-11-24T20:32:22.016Z',
-      lastPaidAt: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:23:26.760Z',
+      lastPaidAt: '2026-11-24T21:23:26.760Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -989,7 +989,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'NG',
           useForPayment: true,
           beneficiaryCurrencyCode: 'NGN',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000061',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000069',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1004,7 +1004,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000031',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000039',
           bankVerified: true,
           nameCheck: 'match',
         },
@@ -1037,12 +1037,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaries.listAccountBeneficiaries': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      AccountId: '019abe12-5c00-7000-8000-000000000030',
+      AccountId: '019abe12-5c00-7000-8000-000000000038',
       CurrencyCode: 'GBP',
     },
     value: [
       {
-        beneficiaryId: '019abe12-5c00-7000-8000-000000000032',
+        beneficiaryId: '019abe12-5c00-7000-8000-000000000040',
         beneficiaryAccountName: 'Amelia Clarke',
         beneficiaryEntityType: 1,
         beneficiaryFirstName: 'Amelia',
@@ -1056,8 +1056,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-24T20:32:22.016Z',
-        lastPaidAt: '2026-11-24T20:32:22.016Z',
+        dateAdded: '2026-11-24T21:23:26.760Z',
+        lastPaidAt: '2026-11-24T21:23:26.760Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1071,7 +1071,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             bankCountryId: 'GB',
             useForPayment: true,
             beneficiaryCurrencyCode: 'GBP',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000058',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000066',
             bankVerified: true,
             nameCheck: 'none',
           },
@@ -1095,7 +1095,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000039',
           beneficiaryAccountName: 'Amelia Clarke',
           beneficiaryEntityType: 1,
           beneficiaryFirstName: 'Amelia',
@@ -1109,8 +1109,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryAddress: '1 Harbour Lane',
           beneficiaryPostcode: 'CT16 1AA',
           currencyCode: 'GBP',
-          dateAdded: '2026-11-24T20:32:22.016Z',
-          lastPaidAt: '2026-11-24T20:32:22.016Z',
+          dateAdded: '2026-11-24T21:23:26.760Z',
+          lastPaidAt: '2026-11-24T21:23:26.760Z',
           version: 2,
           beneficiaryAccountDetails: [
             {
@@ -1124,7 +1124,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               bankCountryId: 'GB',
               useForPayment: true,
               beneficiaryCurrencyCode: 'GBP',
-              accountDetailId: '019abe12-5c00-7000-8000-000000000031',
+              accountDetailId: '019abe12-5c00-7000-8000-000000000039',
               bankVerified: true,
               nameCheck: 'match',
             },
@@ -1150,7 +1150,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        beneficiaryId: '019abe12-5c00-7000-8000-000000000032',
+        beneficiaryId: '019abe12-5c00-7000-8000-000000000040',
         beneficiaryAccountName: 'Amelia Clarke',
         beneficiaryEntityType: 1,
         beneficiaryFirstName: 'Amelia',
@@ -1164,8 +1164,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-24T20:32:22.016Z',
-        lastPaidAt: '2026-11-24T20:32:22.016Z',
+        dateAdded: '2026-11-24T21:23:26.760Z',
+        lastPaidAt: '2026-11-24T21:23:26.760Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1179,7 +1179,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             bankCountryId: 'GB',
             useForPayment: true,
             beneficiaryCurrencyCode: 'GBP',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000058',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000066',
             bankVerified: true,
             nameCheck: 'none',
           },
@@ -1189,10 +1189,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'beneficiaries.removeAccountDetails': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000061',
+      id: '019abe12-5c00-7000-8000-000000000069',
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000039',
       beneficiaryAccountName: 'Amelia Clarke',
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -1206,8 +1206,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'USD',
-      dateAdded: '2026-11-24T20:32:22.016Z',
-      lastPaidAt: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:23:26.760Z',
+      lastPaidAt: '2026-11-24T21:23:26.760Z',
       version: 4,
       beneficiaryAccountDetails: [
         {
@@ -1222,7 +1222,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           isAccountNumber: true,
           useForPayment: true,
           beneficiaryCurrencyCode: 'USD',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000063',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000071',
           bankVerified: true,
           nameCheck: 'unavailable',
         },
@@ -1231,10 +1231,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'beneficiaries.restoreBeneficiary': {
     body: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000034',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000042',
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000034',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000042',
       beneficiaryAccountName: 'Amelia Clarke',
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -1248,7 +1248,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:23:26.760Z',
       lastPaidAt: null,
       version: 3,
       beneficiaryAccountDetails: [
@@ -1263,7 +1263,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000059',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000067',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1273,8 +1273,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaries.updateAccountDetails': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000032',
-      accountDetailId: '019abe12-5c00-7000-8000-000000000058',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000040',
+      accountDetailId: '019abe12-5c00-7000-8000-000000000066',
       version: 1,
       paymentMethodType: 'SortCode',
       paymentMethodValue: '560036',
@@ -1282,7 +1282,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       useForPayment: true,
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000032',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000040',
       beneficiaryAccountName: 'Amelia Clarke',
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -1296,8 +1296,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-24T20:32:22.016Z',
-      lastPaidAt: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:23:26.760Z',
+      lastPaidAt: '2026-11-24T21:23:26.760Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1311,7 +1311,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000058',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000066',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1321,7 +1321,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaries.updateBeneficiary': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000033',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000041',
       version: 1,
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -1336,7 +1336,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryPostcode: 'CT16 1AA',
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000033',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000041',
       beneficiaryAccountName: 'Amelia Clarke',
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -1350,7 +1350,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:23:26.760Z',
       lastPaidAt: null,
       version: 2,
       beneficiaryAccountDetails: [
@@ -1363,7 +1363,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000060',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000068',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1373,15 +1373,15 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaryGroups.addToPaymentGroup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000064',
-      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000033'],
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000072',
+      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000041'],
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000064',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000072',
       paymentGroupName: 'Landlords',
       beneficiaryCount: 2,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:23:26.760Z',
       version: 2,
     },
   },
@@ -1389,40 +1389,40 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       paymentGroupName: 'Suppliers',
-      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000031'],
+      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000039'],
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000066',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000074',
     },
   },
   'beneficiaryGroups.deletePaymentGroup': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000065',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000073',
     },
   },
   'beneficiaryGroups.getPaymentGroup': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000064',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000072',
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000064',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000072',
       paymentGroupName: 'Crew',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:23:26.760Z',
       version: 1,
     },
   },
   'beneficiaryGroups.listGroupBeneficiaries': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000064',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000072',
     },
     value: [
       {
-        beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
+        beneficiaryId: '019abe12-5c00-7000-8000-000000000039',
         beneficiaryAccountName: 'Amelia Clarke',
         beneficiaryEntityType: 1,
         beneficiaryFirstName: 'Amelia',
@@ -1436,8 +1436,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'USD',
-        dateAdded: '2026-11-24T20:32:22.016Z',
-        lastPaidAt: '2026-11-24T20:32:22.016Z',
+        dateAdded: '2026-11-24T21:23:26.760Z',
+        lastPaidAt: '2026-11-24T21:23:26.760Z',
         version: 4,
         beneficiaryAccountDetails: [
           {
@@ -1452,7 +1452,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             isAccountNumber: true,
             useForPayment: true,
             beneficiaryCurrencyCode: 'USD',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000063',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000071',
             bankVerified: true,
             nameCheck: 'unavailable',
           },
@@ -1466,19 +1466,19 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        paymentGroupId: '019abe12-5c00-7000-8000-000000000064',
+        paymentGroupId: '019abe12-5c00-7000-8000-000000000072',
         paymentGroupName: 'Crew',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-24T20:32:22.016Z',
+        dateAdded: '2026-11-24T21:23:26.760Z',
         version: 1,
       },
       {
-        paymentGroupId: '019abe12-5c00-7000-8000-000000000065',
+        paymentGroupId: '019abe12-5c00-7000-8000-000000000073',
         paymentGroupName: 'Movers',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-24T20:32:22.016Z',
+        dateAdded: '2026-11-24T21:23:26.760Z',
         version: 1,
       },
     ],
@@ -1486,31 +1486,31 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaryGroups.removeFromPaymentGroup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000064',
-      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000031'],
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000072',
+      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000039'],
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000064',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000072',
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP'],
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:23:26.760Z',
       version: 2,
     },
   },
   'beneficiaryGroups.updatePaymentGroup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000064',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000072',
       paymentGroupName: 'Landlords',
       version: 1,
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000064',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000072',
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:23:26.760Z',
       version: 2,
     },
   },
@@ -1565,7 +1565,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      ids: ['019abe12-5c00-7000-8000-000000000026'],
+      ids: ['019abe12-5c00-7000-8000-000000000034'],
     },
   },
   'counterparties.addCounterpartyCountries': {
@@ -1579,42 +1579,42 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      ids: ['019abe12-5c00-7000-8000-000000000027'],
+      ids: ['019abe12-5c00-7000-8000-000000000035'],
     },
   },
   'counterparties.deleteCounterparty': {
     query: {
-      Id: '019abe12-5c00-7000-8000-000000000019',
+      Id: '019abe12-5c00-7000-8000-000000000027',
     },
   },
   'counterparties.deleteCounterpartyCountry': {
     query: {
-      Id: '019abe12-5c00-7000-8000-000000000021',
+      Id: '019abe12-5c00-7000-8000-000000000029',
     },
   },
   'counterparties.editCounterparty': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000018',
+      id: '019abe12-5c00-7000-8000-000000000026',
       customerId: '019abe12-5c00-7000-8000-000000000001',
       version: 1,
       name: 'Atelier Roux',
       countryId: 'FR',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000018',
+      id: '019abe12-5c00-7000-8000-000000000026',
       version: 2,
     },
   },
   'counterparties.editCounterpartyCountry': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000020',
+      id: '019abe12-5c00-7000-8000-000000000028',
       customerId: '019abe12-5c00-7000-8000-000000000001',
       version: 1,
       countryId: 'IT',
       purpose: 'Glass',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000020',
+      id: '019abe12-5c00-7000-8000-000000000028',
       version: 2,
     },
   },
@@ -1624,7 +1624,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000018',
+        id: '019abe12-5c00-7000-8000-000000000026',
         name: 'Atelier Moreau',
         countryId: 'FR',
         country: 'France',
@@ -1632,7 +1632,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         version: 1,
       },
       {
-        id: '019abe12-5c00-7000-8000-000000000019',
+        id: '019abe12-5c00-7000-8000-000000000027',
         name: 'Atelier Petit',
         countryId: 'FR',
         country: 'France',
@@ -1647,14 +1647,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000020',
+        id: '019abe12-5c00-7000-8000-000000000028',
         countryId: 'FR',
         country: 'France',
         purpose: 'Timber',
         version: 1,
       },
       {
-        id: '019abe12-5c00-7000-8000-000000000021',
+        id: '019abe12-5c00-7000-8000-000000000029',
         countryId: 'DE',
         country: 'Germany',
         purpose: 'Timber',
@@ -1776,7 +1776,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'identity.getDraftKey': {
     value: {
       session: '019abe12-5c00-7000-8000-000000000002',
-      key: '53yp4-Vr8DYkqSFYuDN3b4lV-SLRgMjAjJE9eqD8wpE',
+      key: 'LcczIpbUSUWvKvHnTL-sXHzQUs6jfCHcGek47TQaH2w',
     },
   },
   'identity.hasTransactionPin': {
@@ -1832,10 +1832,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'limits.getAnnualTransactionCreditLimit': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000030',
+      AccountId: '019abe12-5c00-7000-8000-000000000038',
     },
     value: {
-      accountId: '019abe12-5c00-7000-8000-000000000030',
+      accountId: '019abe12-5c00-7000-8000-000000000038',
       currencyCode: 'GBP',
       year: 2026,
       limit: {
@@ -1854,11 +1854,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'limits.getTransactionLimitByAccountId': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000030',
+      AccountId: '019abe12-5c00-7000-8000-000000000038',
       CurrencyCode: 'GBP',
     },
     value: {
-      accountId: '019abe12-5c00-7000-8000-000000000030',
+      accountId: '019abe12-5c00-7000-8000-000000000038',
       currencyCode: 'GBP',
       perTransaction: {
         amount: '1000000.00',
@@ -1938,51 +1938,51 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       countryIso: 'UG',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000073',
+      id: '019abe12-5c00-7000-8000-000000000081',
     },
   },
   'mobileMoney.deleteMobileMoneyDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000074',
+      id: '019abe12-5c00-7000-8000-000000000082',
     },
   },
   'mobileMoney.fundWalletWithMobileMoney': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      accountId: '019abe12-5c00-7000-8000-000000000038',
+      accountId: '019abe12-5c00-7000-8000-000000000046',
       currencyCode: 'UGX',
       amount: '50000',
       narration: 'Top up',
       transactionPin: '481593',
-      mobileMoneyDetailId: '019abe12-5c00-7000-8000-000000000075',
+      mobileMoneyDetailId: '019abe12-5c00-7000-8000-000000000083',
     },
     value: {
-      topUpId: '019abe12-5c00-7000-8000-000000000076',
-      reference: 'TWBZSR9BCAD4Y7',
+      topUpId: '019abe12-5c00-7000-8000-000000000084',
+      reference: 'TWDYCA4M4Q8DHB',
     },
   },
   'mobileMoney.getMobileMoneyDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000075',
+      id: '019abe12-5c00-7000-8000-000000000083',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000075',
+      id: '019abe12-5c00-7000-8000-000000000083',
       phoneNumber: '256772000001',
       accountNumber: '10000001',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
       countryIso: 'UG',
-      createdAt: '2026-11-24T20:32:22.016Z',
+      createdAt: '2026-11-24T21:23:26.760Z',
     },
   },
   'mobileMoney.getMobileMoneyFunding': {
     query: {
-      TopUpId: '019abe12-5c00-7000-8000-000000000077',
+      TopUpId: '019abe12-5c00-7000-8000-000000000085',
     },
     value: {
-      topUpId: '019abe12-5c00-7000-8000-000000000077',
-      accountId: '019abe12-5c00-7000-8000-000000000038',
-      reference: 'TWNKQ5VFSHFAHJ',
+      topUpId: '019abe12-5c00-7000-8000-000000000085',
+      accountId: '019abe12-5c00-7000-8000-000000000046',
+      reference: 'TWQ4X13KH5R81T',
       status: 'Pending',
       amount: {
         amount: '50018',
@@ -1992,7 +1992,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       phoneNumber: '•••••••••003',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:23:26.760Z',
       answerBy: null,
       finishedAt: null,
       failureCode: null,
@@ -2007,22 +2007,22 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000073',
+        id: '019abe12-5c00-7000-8000-000000000081',
         phoneNumber: '256772123456',
         accountNumber: '10000001',
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-24T20:32:22.016Z',
+        createdAt: '2026-11-24T21:23:26.760Z',
       },
       {
-        id: '019abe12-5c00-7000-8000-000000000074',
+        id: '019abe12-5c00-7000-8000-000000000082',
         phoneNumber: '256772000002',
         accountNumber: '10000001',
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-24T20:32:22.016Z',
+        createdAt: '2026-11-24T21:23:26.760Z',
       },
     ],
   },
@@ -2055,7 +2055,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       accountType: 0,
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      sourceAccountId: '019abe12-5c00-7000-8000-000000000038',
+      sourceAccountId: '019abe12-5c00-7000-8000-000000000046',
       sourceCurrencyId: 'UGX',
       sourceCurrencyCode: 'UGX',
       amount: '50000',
@@ -2089,7 +2089,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       documentUploadItems: [],
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000072',
+      transactionId: '019abe12-5c00-7000-8000-000000000080',
       paymentRuleTransactionId: null,
       body: {
         message: 'Your Transaction has been initiated.',
@@ -2115,7 +2115,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'onboarding.answerRequest': {
     body: {
-      requestItemId: '019abe12-5c00-7000-8000-000000000013',
+      requestItemId: '019abe12-5c00-7000-8000-000000000021',
       text: 'Timber yards in Lagos and Lyon.',
     },
   },
@@ -2128,16 +2128,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-24T20:32:22.016Z',
-      publishedAt: '2026-11-24T20:32:22.016Z',
-      reference: 'ZEN-39ED550B0AF7',
+      checkedAt: '2026-11-24T21:23:26.760Z',
+      publishedAt: '2026-11-24T21:23:26.760Z',
+      reference: 'ZEN-A5E1264452B3',
     },
   },
   'onboarding.createDocuments': {
     body: {
       documentUploadItems: [
         {
-          requestItemId: '019abe12-5c00-7000-8000-000000000013',
+          requestItemId: '019abe12-5c00-7000-8000-000000000021',
           onboardingDocName: 'Suppliers',
           customerId: '019abe12-5c00-7000-8000-000000000001',
           documents: [
@@ -2154,19 +2154,19 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       documents: [
         {
-          id: '019abe12-5c00-7000-8000-000000000023',
+          id: '019abe12-5c00-7000-8000-000000000031',
           onboardingRequirementId: null,
-          requestItemId: '019abe12-5c00-7000-8000-000000000013',
+          requestItemId: '019abe12-5c00-7000-8000-000000000021',
           officerId: null,
           onboardingDocName: 'Suppliers',
           identificationNumber: null,
-          uploadedAt: '2026-11-24T20:32:22.016Z',
+          uploadedAt: '2026-11-24T21:23:26.760Z',
           sides: [
             {
               side: 'front',
               documentName: 'suppliers.pdf',
               documentLength: 63,
-              documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000024',
+              documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000032',
             },
           ],
         },
@@ -2252,7 +2252,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       officers: [
         {
-          id: '019abe12-5c00-7000-8000-000000000007',
+          id: '019abe12-5c00-7000-8000-000000000008',
           type: 'BusinessDirector',
           entityType: 'Individual',
           name: 'Owen Price',
@@ -2282,19 +2282,19 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       documents: [
         {
-          id: '019abe12-5c00-7000-8000-000000000015',
-          onboardingRequirementId: '019abe12-5c00-7000-8000-000000000016',
+          id: '019abe12-5c00-7000-8000-000000000023',
+          onboardingRequirementId: '019abe12-5c00-7000-8000-000000000024',
           requestItemId: null,
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-24T20:32:22.016Z',
+          uploadedAt: '2026-11-24T21:23:26.760Z',
           sides: [
             {
               side: 'front',
               documentName: 'articles.pdf',
               documentLength: 62,
-              documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000017',
+              documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000025',
             },
           ],
         },
@@ -2333,7 +2333,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       directors: [
         {
-          id: '019abe12-5c00-7000-8000-000000000007',
+          id: '019abe12-5c00-7000-8000-000000000008',
           type: 'BusinessDirector',
           entityType: 'Individual',
           name: 'Owen Price',
@@ -2368,7 +2368,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       counterpartyInfo: {
         beneficiary: [
           {
-            id: '019abe12-5c00-7000-8000-000000000018',
+            id: '019abe12-5c00-7000-8000-000000000026',
             name: 'Atelier Moreau',
             countryId: 'FR',
             country: 'France',
@@ -2376,7 +2376,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             version: 1,
           },
           {
-            id: '019abe12-5c00-7000-8000-000000000019',
+            id: '019abe12-5c00-7000-8000-000000000027',
             name: 'Atelier Petit',
             countryId: 'FR',
             country: 'France',
@@ -2386,14 +2386,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         ],
         country: [
           {
-            id: '019abe12-5c00-7000-8000-000000000020',
+            id: '019abe12-5c00-7000-8000-000000000028',
             countryId: 'FR',
             country: 'France',
             purpose: 'Timber',
             version: 1,
           },
           {
-            id: '019abe12-5c00-7000-8000-000000000021',
+            id: '019abe12-5c00-7000-8000-000000000029',
             countryId: 'DE',
             country: 'Germany',
             purpose: 'Timber',
@@ -2414,7 +2414,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           name: 'Business',
           record: [
             {
-              onboardingRequirementId: '019abe12-5c00-7000-8000-000000000008',
+              onboardingRequirementId: '019abe12-5c00-7000-8000-000000000016',
               onboardingDocName: 'Certificate of Incorporation',
               description: 'The certificate of the company register.',
               requiresDocumentUpload: true,
@@ -2427,7 +2427,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               document: null,
             },
             {
-              onboardingRequirementId: '019abe12-5c00-7000-8000-000000000016',
+              onboardingRequirementId: '019abe12-5c00-7000-8000-000000000024',
               onboardingDocName: 'Articles of Association',
               description: 'The articles, memorandum or constitution of the company.',
               requiresDocumentUpload: false,
@@ -2438,19 +2438,19 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               isProofOfAddress: false,
               officerId: null,
               document: {
-                id: '019abe12-5c00-7000-8000-000000000015',
-                onboardingRequirementId: '019abe12-5c00-7000-8000-000000000016',
+                id: '019abe12-5c00-7000-8000-000000000023',
+                onboardingRequirementId: '019abe12-5c00-7000-8000-000000000024',
                 requestItemId: null,
                 officerId: null,
                 onboardingDocName: 'Articles of Association',
                 identificationNumber: null,
-                uploadedAt: '2026-11-24T20:32:22.016Z',
+                uploadedAt: '2026-11-24T21:23:26.760Z',
                 sides: [
                   {
                     side: 'front',
                     documentName: 'articles.pdf',
                     documentLength: 62,
-                    documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000017',
+                    documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000025',
                   },
                 ],
               },
@@ -2498,12 +2498,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
       ],
       request: {
-        id: '019abe12-5c00-7000-8000-000000000012',
-        requestedAt: '2026-11-24T20:32:22.016Z',
+        id: '019abe12-5c00-7000-8000-000000000020',
+        requestedAt: '2026-11-24T21:23:26.760Z',
         deadline: '2999-01-01T00:00:00.000Z',
         items: [
           {
-            id: '019abe12-5c00-7000-8000-000000000013',
+            id: '019abe12-5c00-7000-8000-000000000021',
             requirementId: null,
             what: 'Your suppliers',
             reason: 'We need to know whom you pay.',
@@ -2512,7 +2512,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             document: null,
           },
           {
-            id: '019abe12-5c00-7000-8000-000000000014',
+            id: '019abe12-5c00-7000-8000-000000000022',
             requirementId: null,
             what: 'Your landlord',
             reason: 'We need to know where you work.',
@@ -2526,14 +2526,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           number: 1,
           kind: 'More',
-          submittedAt: '2026-11-24T20:32:22.016Z',
+          submittedAt: '2026-11-24T21:23:26.760Z',
         },
       ],
       decisions: [
         {
           outcome: 'SendR',
           reason: 'We could not check your address.',
-          decidedAt: '2026-11-24T20:32:22.016Z',
+          decidedAt: '2026-11-24T21:23:26.760Z',
         },
       ],
       reviewBy: null,
@@ -2635,19 +2635,19 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000023',
+        id: '019abe12-5c00-7000-8000-000000000031',
         onboardingRequirementId: null,
-        requestItemId: '019abe12-5c00-7000-8000-000000000013',
+        requestItemId: '019abe12-5c00-7000-8000-000000000021',
         officerId: null,
         onboardingDocName: 'Suppliers',
         identificationNumber: null,
-        uploadedAt: '2026-11-24T20:32:22.016Z',
+        uploadedAt: '2026-11-24T21:23:26.760Z',
         sides: [
           {
             side: 'front',
             documentName: 'suppliers.pdf',
             documentLength: 63,
-            documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000024',
+            documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000032',
           },
         ],
       },
@@ -2681,7 +2681,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000007',
+        id: '019abe12-5c00-7000-8000-000000000008',
         type: 'BusinessDirector',
         entityType: 'Individual',
         name: 'Owen Price',
@@ -2746,19 +2746,19 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-24T20:32:22.016Z',
-      publishedAt: '2026-11-24T20:32:22.016Z',
-      reference: 'ZEN-39ED550B0AF7',
+      checkedAt: '2026-11-24T21:23:26.760Z',
+      publishedAt: '2026-11-24T21:23:26.760Z',
+      reference: 'ZEN-A5E1264452B3',
     },
   },
   'onboarding.removeDocument': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000015',
+      id: '019abe12-5c00-7000-8000-000000000023',
     },
   },
   'onboarding.removeOfficer': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000007',
+      id: '019abe12-5c00-7000-8000-000000000008',
     },
   },
   'onboarding.saveAdditionalInformation': {
@@ -2809,7 +2809,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       documentUploadItems: [
         {
-          onboardingRequirementId: '019abe12-5c00-7000-8000-000000000016',
+          onboardingRequirementId: '019abe12-5c00-7000-8000-000000000024',
           onboardingDocName: 'Articles of Association',
           customerId: '019abe12-5c00-7000-8000-000000000001',
           documents: [
@@ -2826,7 +2826,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'onboarding.updateOfficer': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000007',
+      id: '019abe12-5c00-7000-8000-000000000008',
     },
     body: {
       version: 1,
@@ -2847,10 +2847,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       businessDirectors: [
         {
-          id: '019abe12-5c00-7000-8000-000000000007',
+          id: '019abe12-5c00-7000-8000-000000000008',
           documentUploadItems: [
             {
-              onboardingRequirementId: '019abe12-5c00-7000-8000-000000000011',
+              onboardingRequirementId: '019abe12-5c00-7000-8000-000000000019',
               customerId: '019abe12-5c00-7000-8000-000000000001',
               documents: [
                 {
@@ -2875,14 +2875,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       documentAsBase64: 'JVBERi0xLjcKMSAwIG9iago8PCAvVHlwZSAvQ2F0YWxvZyA+PiAlIGxhdGVyCmVuZG9iagolJUVPRgo=',
     },
     value: {
-      documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000022',
+      documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000030',
     },
   },
   'paymentInstructions.createTransactionPaymentRequest': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       quote:
-        'WyIwMWEyMGY0Mi03MDAwLTc3Y2ItYjRhOS0zOWVkNTUwYjBhZjciLDE3OTU1NTMyNDIwMTYsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZjQyLTcwMDAtNzgyNy05NjUxLWQ2YTcxMmJjN2Y3NSJd.4nm0cNEXUV-d4zCwKpeIihyEnIMKO7sf05bar9KYDm8',
+        'WyIwMWEyMGY3MS0zM2E4LTczMDQtOTE2My1hNWUxMjY0NDUyYjMiLDE3OTU1NTYzMDY3NjAsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZjcxLTMzYTgtNzM2MC1hMzdhLTU0MzJkMDhiYzM3ZCJd.nFqIrGsBy_6S_Shj2jqK0F-BdTdDMFahCFHSqzOBwgE',
       narration: 'For the roof',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -2907,22 +2907,22 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000086',
-      reference: 'TW6ZMTJP8V9H17',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000094',
+      reference: 'TW37VJQ2HA0PX1',
     },
   },
   'paymentInstructions.getInstructionReceipt': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000085',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000092',
     },
   },
   'paymentInstructions.getPaymentInstruction': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000085',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000092',
     },
     value: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000085',
-      reference: 'TW6QW6E9D7CZHT',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000092',
+      reference: 'TWWQENCWSB9RK6',
       status: 'Pending',
       total: {
         amount: '20.00',
@@ -2957,8 +2957,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       narration: 'For the roof',
       expenseCategory: 'Others',
-      dateAdded: '2026-11-24T20:32:22.016Z',
-      expiresAt: '2026-11-26T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:23:26.760Z',
+      expiresAt: '2026-11-26T21:23:26.760Z',
       network: 'SEPA Credit Transfer',
       expectedAt: null,
       finishedAt: null,
@@ -2989,7 +2989,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Transfer created',
           explanation: '€22.15 to Amelia Clarke for £20.00.',
-          at: '2026-11-24T20:32:22.016Z',
+          at: '2026-11-24T21:23:26.760Z',
         },
         {
           state: 'now',
@@ -3012,9 +3012,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentInstructionId: '019abe12-5c00-7000-8000-000000000084',
-          reference: 'TWFN5NVZVQ3BM5',
-          status: 'Canceled',
+          paymentInstructionId: '019abe12-5c00-7000-8000-000000000092',
+          reference: 'TWWQENCWSB9RK6',
+          status: 'Pending',
           total: {
             amount: '20.00',
             currencyCode: 'GBP',
@@ -3048,45 +3048,45 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           },
           narration: 'For the roof',
           expenseCategory: 'Others',
-          dateAdded: '2026-11-24T20:32:22.016Z',
-          expiresAt: '2026-11-26T20:32:22.016Z',
+          dateAdded: '2026-11-24T21:23:26.760Z',
+          expiresAt: '2026-11-26T21:23:26.760Z',
           network: 'SEPA Credit Transfer',
           expectedAt: null,
-          finishedAt: '2026-11-24T20:32:22.016Z',
+          finishedAt: null,
           paid: {
-            amount: '1.00',
+            amount: '0.00',
             currencyCode: 'GBP',
           },
           outstanding: {
-            amount: '19.00',
+            amount: '20.00',
             currencyCode: 'GBP',
           },
           refunded: {
-            amount: '1.00',
+            amount: '0.00',
             currencyCode: 'GBP',
           },
-          refundReason: 'You canceled the transfer.',
-          paidBy: 'Bank transfer from Ada Example',
+          refundReason: null,
+          paidBy: null,
           cardPayment: null,
           cardReason: null,
           cardChallenge: null,
           transactionId: null,
           failureReason: null,
-          hasReceipt: true,
-          canCancel: false,
+          hasReceipt: false,
+          canCancel: true,
           isFinal: false,
           timeline: [
             {
               state: 'done',
               title: 'Transfer created',
               explanation: '€22.15 to Amelia Clarke for £20.00.',
-              at: '2026-11-24T20:32:22.016Z',
+              at: '2026-11-24T21:23:26.760Z',
             },
             {
-              state: 'failed',
-              title: 'Canceled',
-              explanation: 'You canceled this transfer before it was paid.',
-              at: '2026-11-24T20:32:22.016Z',
+              state: 'now',
+              title: 'Waiting for your payment',
+              explanation: '£20.00 still to pay.',
+              at: null,
             },
           ],
           createdBy: 'Ada Example',
@@ -3114,18 +3114,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       amountTo: '12.50',
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000051',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000059',
       gaps: [],
     },
   },
   'paymentRules.decidePaymentRuleChange': {
     body: {
-      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000049',
+      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000057',
       status: 'Approved',
       transactionPin: '481593',
     },
     value: {
-      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000049',
+      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000057',
       status: 'Approved',
       approvalsLeft: 0,
     },
@@ -3133,20 +3133,20 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'paymentRules.deletePaymentRules': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentRuleIds: ['019abe12-5c00-7000-8000-000000000047'],
+      paymentRuleIds: ['019abe12-5c00-7000-8000-000000000055'],
       transactionPin: '481593',
     },
     value: {
       deleted: [],
-      waiting: ['019abe12-5c00-7000-8000-000000000047'],
+      waiting: ['019abe12-5c00-7000-8000-000000000055'],
     },
   },
   'paymentRules.getPaymentRuleDetail': {
     query: {
-      PaymentRuleId: '019abe12-5c00-7000-8000-000000000050',
+      PaymentRuleId: '019abe12-5c00-7000-8000-000000000058',
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000050',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000058',
       moduleTransactionType: 'Debit',
       currencyCode: 'USD',
       amountFrom: {
@@ -3158,7 +3158,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:23:26.760Z',
       pendingChange: null,
     },
   },
@@ -3170,7 +3170,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentRuleId: '019abe12-5c00-7000-8000-000000000045',
+          paymentRuleId: '019abe12-5c00-7000-8000-000000000053',
           moduleTransactionType: 'Debit',
           currencyCode: 'AED',
           amountFrom: {
@@ -3182,11 +3182,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           status: 'Active',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-24T20:32:22.016Z',
+          dateAdded: '2026-11-24T21:23:26.760Z',
           pendingChange: null,
         },
         {
-          paymentRuleId: '019abe12-5c00-7000-8000-000000000046',
+          paymentRuleId: '019abe12-5c00-7000-8000-000000000054',
           moduleTransactionType: 'Debit',
           currencyCode: 'AED',
           amountFrom: {
@@ -3198,7 +3198,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           status: 'Active',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-24T20:32:22.016Z',
+          dateAdded: '2026-11-24T21:23:26.760Z',
           pendingChange: null,
         },
       ],
@@ -3222,12 +3222,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       amountFrom: '0',
       numberOfApprovals: 1,
       amountTo: '12.50',
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000045',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000053',
       version: 1,
       transactionPin: '481593',
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000045',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000053',
       moduleTransactionType: 'Debit',
       currencyCode: 'AED',
       amountFrom: {
@@ -3239,9 +3239,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:23:26.760Z',
       pendingChange: {
-        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000052',
+        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000060',
         moduleTransactionType: 'Debit',
         currencyCode: 'AED',
         amountFrom: {
@@ -3259,8 +3259,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-24T20:32:22.016Z',
-        expiresAt: '2026-12-01T20:32:22.016Z',
+        dateAdded: '2026-11-24T21:23:26.760Z',
+        expiresAt: '2026-12-01T21:23:26.760Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -3270,13 +3270,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'paymentRules.updatePaymentRuleStatus': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000046',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000054',
       version: 1,
       status: 'Inactive',
       transactionPin: '481593',
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000046',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000054',
       moduleTransactionType: 'Debit',
       currencyCode: 'AED',
       amountFrom: {
@@ -3288,9 +3288,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:23:26.760Z',
       pendingChange: {
-        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000053',
+        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000061',
         moduleTransactionType: 'Debit',
         currencyCode: 'AED',
         amountFrom: {
@@ -3305,8 +3305,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-24T20:32:22.016Z',
-        expiresAt: '2026-12-01T20:32:22.016Z',
+        dateAdded: '2026-11-24T21:23:26.760Z',
+        expiresAt: '2026-12-01T21:23:26.760Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -3315,18 +3315,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.cancelTransaction': {
     body: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000067',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000075',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000067',
+      transactionId: '019abe12-5c00-7000-8000-000000000075',
     },
   },
   'payments.compareSendMethods': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000030',
+      AccountId: '019abe12-5c00-7000-8000-000000000038',
       CurrencyCode: 'GBP',
       Amount: '12.50',
-      BeneficiaryId: '019abe12-5c00-7000-8000-000000000031',
+      BeneficiaryId: '019abe12-5c00-7000-8000-000000000039',
       BankCountry: 'GB',
     },
     value: [
@@ -3351,7 +3351,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           currencyCode: 'GBP',
         },
         othersMayDeduct: false,
-        expectedAt: '2026-11-24T20:32:32.016Z',
+        expectedAt: '2026-11-24T21:23:36.760Z',
         cutOffAt: null,
         arrives: 'Within seconds',
         daysKnown: true,
@@ -3366,7 +3366,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       accountType: 0,
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      sourceAccountId: '019abe12-5c00-7000-8000-000000000030',
+      sourceAccountId: '019abe12-5c00-7000-8000-000000000038',
       sourceCurrencyId: 'GBP',
       sourceCurrencyCode: 'GBP',
       amount: '12.50',
@@ -3405,22 +3405,22 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
         },
       ],
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000039',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000068',
+      transactionId: '019abe12-5c00-7000-8000-000000000076',
       paymentRuleTransactionId: null,
     },
   },
   'payments.createTransferRequest': {
     body: {
-      sourceAccountId: '019abe12-5c00-7000-8000-000000000030',
-      destinationAccountId: '019abe12-5c00-7000-8000-000000000035',
+      sourceAccountId: '019abe12-5c00-7000-8000-000000000038',
+      destinationAccountId: '019abe12-5c00-7000-8000-000000000043',
       currencyCode: 'GBP',
       amount: '12.50',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000069',
+      transactionId: '019abe12-5c00-7000-8000-000000000077',
     },
   },
   'payments.exportCashFlow': {
@@ -3432,18 +3432,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.exportTransactions': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000030',
+      AccountId: '019abe12-5c00-7000-8000-000000000038',
       Status: 'Open',
       CurrencyCode: 'GBP',
       SortBy: 'Name',
       SortDirection: 'ASC',
       Format: 'csv',
-      TransactionIds: '019abe12-5c00-7000-8000-000000000067',
+      TransactionIds: '019abe12-5c00-7000-8000-000000000075',
     },
   },
   'payments.getCashFlow': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000030',
+      AccountId: '019abe12-5c00-7000-8000-000000000038',
       ExpenseCategoryId: 'rent',
       FromDate: '2026-11-23',
       ToDate: '2026-11-24',
@@ -3588,7 +3588,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.getTransactionCharge': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000030',
+      AccountId: '019abe12-5c00-7000-8000-000000000038',
       CurrencyCode: 'GBP',
       Amount: '12.50',
       PaymentMethodType: 'SortCode',
@@ -3607,7 +3607,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       network: 'Faster Payments',
-      expectedAt: '2026-11-24T20:32:32.016Z',
+      expectedAt: '2026-11-24T21:23:36.760Z',
       cutOffAt: null,
       arrives: 'Within seconds',
       reason: null,
@@ -3616,15 +3616,15 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.getTransactionDetails': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000067',
+      TransactionId: '019abe12-5c00-7000-8000-000000000075',
       IsAccount: 'true',
     },
     value: {
-      lineId: '019abe12-5c00-7000-8000-000000000067',
-      transactionId: '019abe12-5c00-7000-8000-000000000067',
-      reference: 'TW2G4YN222E5BW',
+      lineId: '019abe12-5c00-7000-8000-000000000075',
+      transactionId: '019abe12-5c00-7000-8000-000000000075',
+      reference: 'TWGEY87DA09KM8',
       kind: 'payment',
-      accountId: '019abe12-5c00-7000-8000-000000000030',
+      accountId: '019abe12-5c00-7000-8000-000000000038',
       transactionType: 'Debit',
       direction: 'out',
       status: 'Pending',
@@ -3642,7 +3642,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.50',
         currencyCode: 'GBP',
       },
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:23:26.760Z',
       runningBalance: null,
       total: {
         amount: '13.00',
@@ -3667,7 +3667,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       network: 'Faster Payments',
       networkReference: null,
       otherExpenseCategory: 'Shop fitting',
-      expectedAt: '2026-11-24T20:32:32.016Z',
+      expectedAt: '2026-11-24T21:23:36.760Z',
       finishedAt: null,
       isFinal: false,
       failureReason: null,
@@ -3677,7 +3677,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Payment requested',
           explanation: 'You asked us to send £12.50 to Amelia Clarke. £13.00 reserved.',
-          at: '2026-11-24T20:32:22.016Z',
+          at: '2026-11-24T21:23:26.760Z',
         },
         {
           state: 'now',
@@ -3688,7 +3688,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       documents: [
         {
-          documentId: '019abe12-5c00-7000-8000-000000000070',
+          documentId: '019abe12-5c00-7000-8000-000000000078',
           documentName: 'invoice.png',
           size: 91,
           addedAt: null,
@@ -3703,17 +3703,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.getTransactionDocument': {
     params: {
-      documentId: '019abe12-5c00-7000-8000-000000000070',
+      documentId: '019abe12-5c00-7000-8000-000000000078',
     },
   },
   'payments.getTransactionReceipt': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000071',
+      TransactionId: '019abe12-5c00-7000-8000-000000000079',
     },
   },
   'payments.getTransactionsInfo': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000030',
+      AccountId: '019abe12-5c00-7000-8000-000000000038',
       TransactionType: 'All',
       CurrencyCode: 'GBP',
       FromDate: '2026-01-01',
@@ -3729,7 +3729,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     query: {
       Page: '1',
       PageSize: '10',
-      AccountId: '019abe12-5c00-7000-8000-000000000029',
+      AccountId: '019abe12-5c00-7000-8000-000000000037',
       FromDate: '2026-01-01',
       ToDate: '2026-12-31',
     },
@@ -3747,7 +3747,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       ibans: [
         {
-          accountId: '019abe12-5c00-7000-8000-000000000029',
+          accountId: '019abe12-5c00-7000-8000-000000000037',
           iban: 'IE66TRDW99036646025048',
           currencyCode: 'EUR',
           accountName: 'Ada EUR',
@@ -3759,7 +3759,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     query: {
       Page: '1',
       PageSize: '10',
-      AccountId: '019abe12-5c00-7000-8000-000000000030',
+      AccountId: '019abe12-5c00-7000-8000-000000000038',
       TransactionType: 'All',
       Status: 'Pending',
       CurrencyCode: 'GBP',
@@ -3775,11 +3775,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          lineId: '019abe12-5c00-7000-8000-000000000055',
-          transactionId: '019abe12-5c00-7000-8000-000000000055',
-          reference: 'TWGKZDV2D4YC5J',
+          lineId: '019abe12-5c00-7000-8000-000000000076',
+          transactionId: '019abe12-5c00-7000-8000-000000000076',
+          reference: 'TWT770NG3J48YE',
           kind: 'payment',
-          accountId: '019abe12-5c00-7000-8000-000000000030',
+          accountId: '019abe12-5c00-7000-8000-000000000038',
           transactionType: 'Debit',
           direction: 'out',
           status: 'Pending',
@@ -3787,17 +3787,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           isCanceled: false,
           approval: null,
           counterParty: 'Amelia Clarke',
-          narration: 'For the roof',
+          narration: 'Shelves',
           expenseCategory: 'Others',
           amount: {
-            amount: '10.00',
+            amount: '12.50',
             currencyCode: 'GBP',
           },
           charge: {
             amount: '0.50',
             currencyCode: 'GBP',
           },
-          dateAdded: '2026-11-24T20:32:22.016Z',
+          dateAdded: '2026-11-24T21:23:26.760Z',
           runningBalance: null,
         },
       ],
@@ -3815,7 +3815,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.uploadTransactionDocuments': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000067',
+      transactionId: '019abe12-5c00-7000-8000-000000000075',
       documentUploadItems: [
         {
           identificationNumber: 'INV-7',
@@ -3829,7 +3829,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        documentId: '019abe12-5c00-7000-8000-000000000070',
+        documentId: '019abe12-5c00-7000-8000-000000000078',
         documentName: 'invoice.png',
         size: 91,
         addedAt: null,
@@ -3839,14 +3839,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'payouts.walletPayout': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      walletId: '019abe12-5c00-7000-8000-000000000036',
+      walletId: '019abe12-5c00-7000-8000-000000000044',
       currency: 'INR',
       channel: 'WalletInrPayout',
       productCode: 'LTH-001',
       description: 'Salary of May',
       amount: '1,000.00',
       totalAmount: '1,005.00',
-      remitterId: '019abe12-5c00-7000-8000-000000000078',
+      remitterId: '019abe12-5c00-7000-8000-000000000086',
       purposeCode: 'PC12',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -3867,7 +3867,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000079',
+      transactionId: '019abe12-5c00-7000-8000-000000000087',
       paymentRuleTransactionId: null,
     },
   },
@@ -3881,18 +3881,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       views: [
         {
-          id: '019abe12-5c00-7000-8000-000000000117',
+          id: '019abe12-5c00-7000-8000-000000000127',
           list: 'transactions',
           name: 'To remove',
           search: 'type=Credit',
         },
       ],
-      favourites: ['019abe12-5c00-7000-8000-000000000031'],
+      favourites: ['019abe12-5c00-7000-8000-000000000039'],
     },
   },
   'preferences.removeView': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000117',
+      id: '019abe12-5c00-7000-8000-000000000127',
     },
   },
   'preferences.saveView': {
@@ -3902,7 +3902,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       search: 'type=Debit&text=rent',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000118',
+      id: '019abe12-5c00-7000-8000-000000000128',
       list: 'transactions',
       name: 'Rent',
       search: 'type=Debit&text=rent',
@@ -3910,22 +3910,165 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'preferences.setFavourite': {
     body: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000031',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000039',
       favourite: true,
+    },
+  },
+  'profile.checkPendingUpdate': {
+    query: {
+      CustomerId: '019abe12-5c00-7000-8000-000000000001',
+    },
+    value: {
+      isPending: false,
+      updates: [],
+    },
+  },
+  'profile.getDirectorsUpdateStatus': {
+    query: {
+      businessId: '019abe12-5c00-7000-8000-000000000001',
+    },
+    value: [
+      {
+        officerId: '019abe12-5c00-7000-8000-000000000008',
+        name: 'Owen Price',
+        type: 'BusinessDirector',
+        updateStatus: 'Pending',
+        requestedAt: '2026-11-24T21:23:26.760Z',
+        reason: null,
+      },
+    ],
+  },
+  'profile.getProfileDetails': {
+    value: {
+      firstName: 'Ada',
+      middleName: null,
+      lastName: 'Example',
+      email: 'ada@example.com',
+      phoneNumber: null,
+      address: null,
+      bvnEnding: null,
+      profilePicturePath: null,
+      businessLogoPath: null,
+      limitsLoweredUntil: null,
+      requests: [],
+    },
+  },
+  'profile.updateAddress': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      code: 'ABCD2345',
+      addressLine1: '2 Harbour Lane',
+      city: 'Dover',
+      countryId: 'GB',
+    },
+  },
+  'profile.updateBusinessInformation': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      tradingName: 'Harbour Lane',
+      businessSectorId: 'C',
+    },
+    value: {
+      id: '019abe12-5c00-7000-8000-000000000007',
+      kind: 'BusinessInformation',
+      state: 'Pending',
+      requestedAt: '2026-11-24T21:23:26.760Z',
+      decidedAt: null,
+      reason: null,
+    },
+  },
+  'profile.updateBusinessOfficer': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      officerId: '019abe12-5c00-7000-8000-000000000008',
+      city: 'Deal',
+    },
+    value: {
+      id: '019abe12-5c00-7000-8000-000000000009',
+      kind: 'BusinessOfficer',
+      state: 'Pending',
+      requestedAt: '2026-11-24T21:23:26.760Z',
+      decidedAt: null,
+      reason: null,
+    },
+  },
+  'profile.updateBvn': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      code: 'ABCD2345',
+      bvn: '12345678901',
+    },
+  },
+  'profile.updateEmail': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      code: 'ABCD2345',
+      email: 'adeline@example.com',
+      transactionPin: '481593',
+    },
+  },
+  'profile.updateName': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      code: 'ABCD2345',
+      firstName: 'Adeline',
+      lastName: 'Example',
+    },
+  },
+  'profile.updatePhoneNumber': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      code: 'ABCD2345',
+      phoneNumber: '07400 123457',
+      phoneCountryId: 'GB',
+      transactionPin: '481593',
+    },
+  },
+  'profile.uploadBusinessLogo': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      documentName: 'logo.png',
+      documentExtension: 'png',
+      documentAsBase64:
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    },
+    value: {
+      documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000011',
+    },
+  },
+  'profile.uploadProfilePicture': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      documentName: 'me.png',
+      documentExtension: 'png',
+      documentAsBase64:
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    },
+    value: {
+      documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000010',
+    },
+  },
+  'profile.verifyEmailOrPhone': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      updateType: 'Name',
+    },
+    value: {
+      sentTo: 'ada*****@example.com',
     },
   },
   'pullPay.cancelPullPayTransactionRequest': {
     body: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000081',
+      pullPayId: '019abe12-5c00-7000-8000-000000000089',
     },
     value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000081',
+      pullPayId: '019abe12-5c00-7000-8000-000000000089',
     },
   },
   'pullPay.createPullPayTransactionRequest': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      accountId: '019abe12-5c00-7000-8000-000000000028',
+      accountId: '019abe12-5c00-7000-8000-000000000036',
       currencyCode: 'CAD',
       amount: '50.00',
       narration: 'Top up',
@@ -3937,18 +4080,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000080',
-      reference: 'TWXDS463TCF636',
+      pullPayId: '019abe12-5c00-7000-8000-000000000088',
+      reference: 'TW6YV9HFZV0GYG',
     },
   },
   'pullPay.getPullPayTransactionRequest': {
     query: {
-      PullPayId: '019abe12-5c00-7000-8000-000000000081',
+      PullPayId: '019abe12-5c00-7000-8000-000000000089',
     },
     value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000081',
-      accountId: '019abe12-5c00-7000-8000-000000000028',
-      reference: 'TWK59594DPH6HP',
+      pullPayId: '019abe12-5c00-7000-8000-000000000089',
+      accountId: '019abe12-5c00-7000-8000-000000000036',
+      reference: 'TW10EBSQY3948C',
       status: 'Pending',
       amount: {
         amount: '50.18',
@@ -3959,7 +4102,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       institutionNumber: '003',
       transitNumber: '12345',
       accountNumber: '••••567',
-      dateAdded: '2026-11-24T20:32:22.016Z',
+      dateAdded: '2026-11-24T21:23:26.760Z',
       expectedAt: null,
       settledAt: null,
       finishedAt: null,
@@ -3982,17 +4125,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     query: {
       Page: '1',
       PageSize: '10',
-      AccountId: '019abe12-5c00-7000-8000-000000000028',
+      AccountId: '019abe12-5c00-7000-8000-000000000036',
     },
     value: {
       records: [
         {
-          pullPayId: '019abe12-5c00-7000-8000-000000000080',
-          accountId: '019abe12-5c00-7000-8000-000000000028',
-          reference: 'TWXDS463TCF636',
+          pullPayId: '019abe12-5c00-7000-8000-000000000089',
+          accountId: '019abe12-5c00-7000-8000-000000000036',
+          reference: 'TW10EBSQY3948C',
           status: 'Pending',
           amount: {
-            amount: '50.00',
+            amount: '50.18',
             currencyCode: 'CAD',
           },
           narration: 'Top up',
@@ -4000,7 +4143,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           institutionNumber: '003',
           transitNumber: '12345',
           accountNumber: '••••567',
-          dateAdded: '2026-11-24T20:32:22.016Z',
+          dateAdded: '2026-11-24T21:23:26.760Z',
           expectedAt: null,
           settledAt: null,
           finishedAt: null,
@@ -4040,7 +4183,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       base: 'GBP',
       quote: 'EUR',
       rate: '1.140806077',
-      at: '2026-11-24T20:32:22.016Z',
+      at: '2026-11-24T21:23:26.760Z',
     },
   },
   'rates.listRates': {
@@ -4055,13 +4198,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           base: 'GBP',
           quote: 'AED',
           rate: '4.836579336',
-          at: '2026-11-24T20:32:22.016Z',
+          at: '2026-11-24T21:23:26.760Z',
         },
         {
           base: 'GBP',
           quote: 'AUD',
           rate: '2.019433584',
-          at: '2026-11-24T20:32:22.016Z',
+          at: '2026-11-24T21:23:26.760Z',
         },
       ],
       pageData: {
@@ -4448,20 +4591,20 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idExpiryDate: '2090-01-01',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000083',
+      id: '019abe12-5c00-7000-8000-000000000091',
     },
   },
   'remitters.deleteRemitter': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000082',
+      id: '019abe12-5c00-7000-8000-000000000090',
     },
   },
   'remitters.getRemitter': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000078',
+      id: '019abe12-5c00-7000-8000-000000000086',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000078',
+      id: '019abe12-5c00-7000-8000-000000000086',
       entityType: 1,
       name: 'Ravi Kumar',
       firstName: 'Ravi',
@@ -4477,7 +4620,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      createdAt: '2026-11-24T20:32:22.016Z',
+      createdAt: '2026-11-24T21:23:26.760Z',
       version: 1,
     },
   },
@@ -4487,7 +4630,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000078',
+        id: '019abe12-5c00-7000-8000-000000000086',
         entityType: 1,
         name: 'Ravi Kumar',
         firstName: 'Ravi',
@@ -4503,7 +4646,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-24T20:32:22.016Z',
+        createdAt: '2026-11-24T21:23:26.760Z',
         version: 1,
       },
     ],
@@ -4514,7 +4657,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000078',
+        id: '019abe12-5c00-7000-8000-000000000086',
         entityType: 1,
         name: 'Ravi Kumar',
         firstName: 'Ravi',
@@ -4530,7 +4673,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-24T20:32:22.016Z',
+        createdAt: '2026-11-24T21:23:26.760Z',
         version: 1,
       },
     ],
@@ -4551,37 +4694,37 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      id: '019abe12-5c00-7000-8000-000000000078',
+      id: '019abe12-5c00-7000-8000-000000000086',
       version: 1,
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000078',
+      id: '019abe12-5c00-7000-8000-000000000086',
       version: 2,
     },
   },
   'sandbox.getBankClock': {
     value: {
-      now: '2026-11-24T20:33:22.016Z',
+      now: '2026-11-24T21:24:26.760Z',
       aheadSeconds: 60,
     },
   },
   'sandbox.listOutbox': {
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000087',
+        id: '019abe12-5c00-7000-8000-000000000095',
         channel: 'email',
-        to: 'bea.0b0af7@example.com',
+        to: 'bea.4452b3@example.com',
         subject: 'The change to a payment rule was approved',
         text: 'Ada Example gave the final approval for the change. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
-        at: '2026-11-24T20:32:22.016Z',
+        at: '2026-11-24T21:23:26.760Z',
       },
       {
-        id: '019abe12-5c00-7000-8000-000000000088',
+        id: '019abe12-5c00-7000-8000-000000000096',
         channel: 'email',
         to: 'ada@example.com',
         subject: 'The change to a payment rule was approved',
         text: 'Ada Example gave the final approval for the change. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
-        at: '2026-11-24T20:32:22.016Z',
+        at: '2026-11-24T21:23:26.760Z',
       },
     ],
   },
@@ -4665,7 +4808,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       aheadBySeconds: 60,
     },
     value: {
-      now: '2026-11-24T20:33:22.016Z',
+      now: '2026-11-24T21:24:26.760Z',
       aheadSeconds: 60,
     },
   },
@@ -4680,7 +4823,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sendr.completeCardChallenge': {
     body: {
-      challengeId: '019abe12-5c00-7000-8000-000000000116',
+      challengeId: '019abe12-5c00-7000-8000-000000000126',
       code: '246810',
     },
   },
@@ -4737,7 +4880,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       CurrencyId: 'EUR',
     },
     value: {
-      accountId: '019abe12-5c00-7000-8000-000000000115',
+      accountId: '019abe12-5c00-7000-8000-000000000125',
       currencyCode: 'EUR',
     },
   },
@@ -4750,7 +4893,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       quote:
-        'WyIwMWEyMGY0Mi03MDAwLTc3Y2ItYjRhOS0zOWVkNTUwYjBhZjciLDE3OTU1NTMzMDIwMTYsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZjQzLTVhNjAtNzFhNS05OWMzLTdiNDQyMDVjYjQ2MyJd.5zlLPe6gLgDxCW3yAri1_onG1kfXvWjwvRGCTydBK3c',
+        'WyIwMWEyMGY3MS0zM2E4LTczMDQtOTE2My1hNWUxMjY0NDUyYjMiLDE3OTU1NTYzNjY3NjAsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZjcyLTFlMDgtNzM2ZS05NDBmLWZiNTdkYjY1MDM2YyJd.BLAe7RgEGYXeFh_UB2VAsZTG5EIVcVvJ_BNQYYzSOgs',
       total: {
         amount: '18.11',
         currencyCode: 'GBP',
@@ -4768,8 +4911,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'EUR',
       },
       rate: '1.140806077',
-      lockedUntil: '2026-11-24T20:48:22.016Z',
-      quotedAt: '2026-11-24T20:33:22.016Z',
+      lockedUntil: '2026-11-24T21:39:26.760Z',
+      quotedAt: '2026-11-24T21:24:26.760Z',
       arrivesBy: '2026-11-25T08:30:00.000Z',
       network: 'SEPA Credit Transfer',
       reason: null,
@@ -4866,7 +5009,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sendr.payWithCard': {
     body: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000085',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000092',
       CardNumber: '4242 4242 4242 4242',
       Cvv: '123',
       Month: '12',
@@ -4881,29 +5024,184 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       challengeText: null,
     },
   },
-  'tracking.createTrackingLink': {
+  'settings.activateProfile': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000067',
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+    },
+  },
+  'settings.addReversalAccount': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      currencyCode: 'GBP',
+      accountName: 'Example Ltd',
+      bankName: 'Barclays',
+      countryId: 'GB',
+      accountNumber: '88837491',
+      bankCode: '10-79-99',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIPQnAAeBGGIoMQGxAZDaYAy_K5GTx-Gy0K2W51X9I',
-      createdAt: '2026-11-24T20:32:22.016Z',
+      id: '019abe12-5c00-7000-8000-000000000012',
+      currencyCode: 'GBP',
+      accountName: 'Example Ltd',
+      bankName: 'Barclays',
+      countryId: 'GB',
+      accountNumber: '88837491',
+      bankCode: '107999',
+      iban: null,
+      swiftCode: null,
+      dateAdded: '2026-11-24T21:23:26.760Z',
+    },
+  },
+  'settings.closeProfile': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      reason: 'I moved to another bank.',
+    },
+  },
+  'settings.deactivateProfile': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+    },
+  },
+  'settings.deleteReversalAccount': {
+    query: {
+      id: '019abe12-5c00-7000-8000-000000000013',
+    },
+  },
+  'settings.downloadData': {
+    params: {
+      id: '019abe12-5c00-7000-8000-000000000013',
+    },
+  },
+  'settings.getNotificationSettings': {
+    query: {
+      CustomerId: '019abe12-5c00-7000-8000-000000000001',
+    },
+    value: {
+      smsNotification: true,
+      emailNotification: {
+        emailData: [
+          {
+            notificationType: 'PaymentUpdates',
+            enabled: true,
+          },
+          {
+            notificationType: 'ApprovalUpdates',
+            enabled: true,
+          },
+        ],
+        dailyDigest: false,
+      },
+    },
+  },
+  'settings.getPrivacy': {
+    value: {
+      downloads: [],
+      downloadsLeft: 3,
+      erasure: null,
+      closure: null,
+      mayClose: true,
+      keptByLawYears: 5,
+    },
+  },
+  'settings.listReversalAccounts': {
+    query: {
+      CustomerId: '019abe12-5c00-7000-8000-000000000001',
+    },
+    value: [
+      {
+        id: '019abe12-5c00-7000-8000-000000000012',
+        currencyCode: 'GBP',
+        accountName: 'Example Ltd',
+        bankName: 'Barclays',
+        countryId: 'GB',
+        accountNumber: '88837491',
+        bankCode: '107999',
+        iban: null,
+        swiftCode: null,
+        dateAdded: '2026-11-24T21:23:26.760Z',
+      },
+    ],
+  },
+  'settings.modifyNotificationSettings': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      smsNotification: true,
+      emailNotification: {
+        emailData: [
+          {
+            notificationType: 'PaymentUpdates',
+            enabled: true,
+          },
+        ],
+        dailyDigest: false,
+      },
+    },
+    value: {
+      smsNotification: true,
+      emailNotification: {
+        emailData: [
+          {
+            notificationType: 'PaymentUpdates',
+            enabled: true,
+          },
+          {
+            notificationType: 'ApprovalUpdates',
+            enabled: true,
+          },
+        ],
+        dailyDigest: false,
+      },
+    },
+  },
+  'settings.requestDataDownload': {
+    value: {
+      id: '019abe12-5c00-7000-8000-000000000014',
+      requestedAt: '2026-11-24T21:23:26.760Z',
+      expiresAt: '2026-11-24T22:23:26.760Z',
+    },
+  },
+  'settings.requestErasure': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+    },
+    value: {
+      id: '019abe12-5c00-7000-8000-000000000015',
+      kind: 'Erasure',
+      state: 'Pending',
+      requestedAt: '2026-11-24T21:23:26.760Z',
+      decidedAt: null,
+      reason: null,
+    },
+  },
+  'settings.withdrawRequest': {
+    body: {
+      id: '019abe12-5c00-7000-8000-000000000013',
+    },
+  },
+  'tracking.createTrackingLink': {
+    body: {
+      transactionId: '019abe12-5c00-7000-8000-000000000075',
+    },
+    value: {
+      url: 'http://localhost:3000/track/AaIPcTOoc0qn5kSl83ksn-weNe9UDetDwZPq-3oU9Qg',
+      createdAt: '2026-11-24T21:23:26.760Z',
       expiresAt: null,
     },
   },
   'tracking.getTrackingLink': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000067',
+      TransactionId: '019abe12-5c00-7000-8000-000000000075',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIPQnAAeBGGIoMQGxAZDaYAy_K5GTx-Gy0K2W51X9I',
-      createdAt: '2026-11-24T20:32:22.016Z',
+      url: 'http://localhost:3000/track/AaIPcTOoc0qn5kSl83ksn-weNe9UDetDwZPq-3oU9Qg',
+      createdAt: '2026-11-24T21:23:26.760Z',
       expiresAt: null,
     },
   },
   'tracking.revokeTrackingLink': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000067',
+      transactionId: '019abe12-5c00-7000-8000-000000000075',
     },
   },
   'tracking.trackPayment': {

@@ -46,7 +46,25 @@ const emailWaits = { value: { userId: registered, next: 'email', sentTo: 'ada***
 const phoneWaits = { value: { userId: registered, next: 'phone', sentTo: null } }
 const codeOnItsWay = { value: { userId: registered, next: 'phone', sentTo: '+44*****56' } }
 
+const profileRequest = (kind: string, state: 'Pending' | 'Applied' = 'Pending') => ({
+  value: {
+    id: id('41'),
+    kind,
+    state,
+    requestedAt: '2026-11-24T09:30:00.000Z',
+    decidedAt: state === 'Applied' ? '2026-11-24T09:30:00.000Z' : null,
+    reason: null,
+  },
+})
+
 export const writtenExamples: Readonly<Record<string, CallExample>> = {
+  'profile.updateName': profileRequest('Name'),
+  'profile.updatePhoneNumber': profileRequest('PhoneNumber', 'Applied'),
+  'profile.updateEmail': profileRequest('Email', 'Applied'),
+  'profile.updateAddress': profileRequest('Address'),
+  'profile.updateBvn': profileRequest('Bvn'),
+  'settings.closeProfile': profileRequest('Closure'),
+  'settings.activateProfile': profileRequest('Reactivation'),
   'onboarding.savePersonalDetails': { value: { version: 2 } },
   'onboarding.saveCompanyInformation': { value: { version: 2 } },
   'onboarding.saveAdditionalInformation': { value: { version: 2 } },

@@ -12,7 +12,6 @@ export const naira: readonly MethodRow[] = [
       { ...bankList, most: 12, whole: /^\d{3,6}$/ },
       { ...accountNumber, placeholder: '0123456789', is: '10 digits', most: 10, digits: true, whole: /^\d{10}$/ },
     ],
-    fixedLength: true,
     countryId: 'NG',
   },
 ]
@@ -34,7 +33,6 @@ export const rand: readonly MethodRow[] = [
         whole: /^\d{7,11}$/,
       },
     ],
-    fixedLength: false,
     countryId: 'ZA',
   },
   swift,
@@ -56,7 +54,6 @@ export const birr: readonly MethodRow[] = [
     title: 'Ethiopian bank account',
     text: 'By bank and account number, within minutes',
     fields: [bankList, ethiopianAccount],
-    fixedLength: false,
     countryId: 'ET',
   },
 ]
@@ -78,6 +75,5 @@ export const rib = (length: number, placeholder: string): MethodRow => ({
       whole: new RegExp(`^[A-Z\\d]{${length}}$`, 'i'),
     },
   ],
-  fixedLength: false,
   countryId: '',
 })

@@ -29,7 +29,6 @@ export const usDollars: readonly MethodRow[] = [
     text: 'By ACH, in 1–2 business days',
     fields: [abaRouting('ABA routing number'), usAccount],
     groups: [abroad],
-    fixedLength: false,
     countryId: 'US',
   },
   {
@@ -39,7 +38,6 @@ export const usDollars: readonly MethodRow[] = [
     text: 'By Fedwire, the same day and final',
     fields: [abaRouting('Wire routing number'), usAccount],
     groups: [abroad],
-    fixedLength: false,
     countryId: 'US',
   },
   swift,
@@ -62,7 +60,6 @@ export const canadianDollars: readonly MethodRow[] = [
         whole: /^[^@\s]+@[^@\s]+\.[^@\s]{2,}$/,
       },
     ],
-    fixedLength: false,
     countryId: 'CA',
   },
   {
@@ -90,7 +87,6 @@ export const canadianDollars: readonly MethodRow[] = [
         whole: /^\d{7,12}$/,
       },
     ],
-    fixedLength: false,
     countryId: 'CA',
   },
   swift,

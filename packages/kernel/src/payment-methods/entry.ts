@@ -102,8 +102,6 @@ export interface MethodRow {
   tab?: string
   fields: readonly BankField[]
   groups?: readonly PartyGroup[]
-  /** Every field has a fixed length, so that a check can run as soon as the last character is typed. */
-  fixedLength: boolean
   /** Where the money goes when nothing else is known; ISO 3166 alpha-2. */
   countryId: string
   /** The only countries it reaches, where they are few. */
@@ -134,6 +132,13 @@ export const bareEntry = (name: keyof BankNumbers, entry: string): string =>
 /** Whether every number of this payment method looks finished. Whether it is right, only the server knows. */
 export const numbersAreWhole = ({ fields }: Pick<MethodRow, 'fields'>, numbers: BankNumbers): boolean =>
   fields.every(({ name, whole }) => whole.test(bareEntry(name, numbers[name])))
+
+/**
+ * Whether every number is as long as it can get: one more character would spoil it. Until then its writer may still be
+ * typing, since a British account of six digits begins many of eight.
+ */
+export const numbersAreFull = ({ fields }: Pick<MethodRow, 'fields'>, numbers: BankNumbers): boolean =>
+  fields.every(({ name, whole, pick }) => pick !== undefined || !whole.test(`${bareEntry(name, numbers[name])}0`))
 
 /** The fields of a group that are asked of this kind of beneficiary. */
 export const fieldsFor = (group: PartyGroup, type: 'individual' | 'company'): PartyField[] =>

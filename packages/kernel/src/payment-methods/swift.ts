@@ -42,7 +42,6 @@ export const swift: MethodRow = {
   text: 'To a bank in almost any country. Intermediary banks may deduct fees.',
   fields: [bic, anyAccount],
   groups: [intermediary, abroad],
-  fixedLength: false,
   countryId: '',
 }
 

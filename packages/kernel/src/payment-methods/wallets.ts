@@ -35,7 +35,6 @@ export function wallets(currency: Currency): MethodRow {
         whole: /^\+?\d{6,15}$/,
       },
     ],
-    fixedLength: false,
     countryId: countries.length === 1 ? (countries[0] ?? '') : '',
     countries,
   }

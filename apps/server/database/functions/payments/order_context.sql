@@ -32,6 +32,7 @@ begin
       'rule', case when r.currency is not null then
         jsonb_build_object('perTransaction', r.per_transaction::text, 'perDay', r.per_day::text,
           'perMonth', r.per_month::text) end,
+      'loweredUntil', lowered.until,
       'use', case when u.currency is not null then
         jsonb_build_object('day', u.day, 'dayUsed', u.day_used::text, 'month', u.month, 'monthUsed',
           u.month_used::text) end)
@@ -52,6 +53,7 @@ begin
     left join payments.limit_rule r on r.currency = a.currency and r.transaction_type = p_type
     left join payments.limit_use u on u.customer_id = c.customer_id and u.currency = a.currency
       and u.transaction_type = p_type
+    left join payments.lowered_limit lowered on lowered.customer_id = c.customer_id
     left join platform.person_key k on k.holder_id = c.customer_id
     where c.customer_id = p_customer;
   perform set_config('tradewind.customer_id', before, true);

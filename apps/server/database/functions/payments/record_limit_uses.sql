@@ -4,18 +4,20 @@ create or replace function payments.record_limit_uses(given jsonb) returns void 
   set search_path = pg_catalog, pg_temp as $$
 begin
   if exists (
-    select from jsonb_to_recordset(given) as g (currency text, type text, amount bigint)
+    select from jsonb_to_recordset(given) as g ("customerId" uuid, currency text, type text, amount bigint, at timestamptz)
     join payments.limit_rule r on r.currency = g.currency and r.transaction_type = g.type
-    where g.amount > r.per_transaction
+    where g.amount > r.per_transaction * payments.limits_left_bp(g."customerId", g.at) / 10000
   ) then
     raise exception 'one order may not be so large' using errcode = '23514', constraint = 'limit_transaction_kept';
   end if;
   insert into payments.limit_use as known
     (customer_id, currency, transaction_type, day, day_used, day_limit, month, month_used, month_limit)
-  select g."customerId", r.currency, r.transaction_type, g.day, g.amount, r.per_day,
-    date_trunc('month', g.day)::date, g.amount, r.per_month
+  select g."customerId", r.currency, r.transaction_type, g.day, g.amount,
+    r.per_day * payments.limits_left_bp(g."customerId", g.at) / 10000, date_trunc('month', g.day)::date, g.amount,
+    r.per_month * payments.limits_left_bp(g."customerId", g.at) / 10000
   from (
-    select "customerId", currency, type, max((at at time zone 'UTC')::date) as day, sum(amount)::bigint as amount
+    select "customerId", currency, type, max((at at time zone 'UTC')::date) as day, sum(amount)::bigint as amount,
+      max(at) as at
     from jsonb_to_recordset(given) as g ("customerId" uuid, currency text, type text, amount bigint, at timestamptz)
     group by "customerId", currency, type
   ) g

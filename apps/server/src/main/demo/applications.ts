@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { type AnyCall, onboarding as contract, counterparties, type review } from '@tradewind/contract'
 import { permissionsOfRole } from '@tradewind/contract/staff-permissions'
 import sharp from 'sharp'
@@ -248,13 +248,19 @@ async function handIn({ onboarding }: Pick<GrowNeeds['world'], 'onboarding'>, ca
 function drawn(title: string, { firstName, lastName, dateOfBirth }: Applicant, mark: string): Promise<Buffer> {
   const line = (y: number, text: string, size = 26) =>
     `<text x="250" y="${y}" font-family="sans-serif" font-size="${size}" fill="#12343b">${text}</text>`
-  const hue = Buffer.from(`${title}${firstName}${mark}`).reduce((sum, byte) => (sum * 31 + byte) % 360, 7)
+  const digest = createHash('sha256').update(`${title}${firstName}${lastName}${mark}`).digest()
+  const hue = digest.readUInt16BE() % 360
+  // Hues may be alike, and no file is taken twice: the bars are a number of its own, whatever fonts there are.
+  const bars = Array.from({ length: 48 }, (_, at) =>
+    (digest[2 + (at >> 3)] ?? 0) & (1 << (at & 7)) ? `<rect x="${250 + at * 8}" y="310" width="8" height="44"/>` : '',
+  )
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="720" height="450">
     <rect width="720" height="450" rx="24" fill="hsl(${hue} 30% 90%)"/>
     <rect x="40" y="110" width="170" height="220" rx="12" fill="hsl(${hue} 25% 72%)"/>
     <circle cx="125" cy="190" r="44" fill="hsl(${hue} 20% 92%)"/><path d="M60 330a65 80 0 0 1 130 0z" fill="hsl(${hue} 20% 92%)"/>
     <text x="40" y="66" font-family="sans-serif" font-size="30" font-weight="bold" fill="#12343b">${title.replace(/[<&]/g, '')}</text>
     ${line(150, lastName.toUpperCase(), 32)}${line(196, firstName)}${line(240, dateOfBirth)}${line(284, 'SPECIMEN')}
+    <g fill="#12343b">${bars.join('')}</g>
   </svg>`
   return sharp(Buffer.from(svg)).png().toBuffer()
 }

@@ -41,3 +41,14 @@ test("three of the company's suppliers were paid together", async () => {
   const [batch] = await read<{ rows: number }>(sql`select count(*)::int as rows from batches.row`)
   expect(batch).toEqual({ rows: 3 })
 })
+
+test('everybody saved was saved by the first payment to them at the latest', async () => {
+  const found = await read<{ saved: number; late: number }>(
+    sql`select count(*)::int as saved,
+          count(*) filter (where b.created_at > (
+            select min(t.created_at) from payments.transaction t
+            where t.customer_id = b.customer_id and t.direction = 'out' and t.counterparty = b.account_name))::int as late
+        from beneficiaries.beneficiary b where b.deleted_at is null`,
+  )
+  expect(found).toEqual([{ saved: expect.toSatisfy((count: number) => count > 10) as number, late: 0 }])
+})

@@ -5,7 +5,7 @@ import type { Answer } from './test-requests.ts'
 
 /** Words that a program left behind where a person reads. */
 const jargon =
-  /invalid (input|option|type|string|union|key|discriminator)|expected|received|zod|undefined|\bNaN\b|\bnull\b|regex|pattern|object Object|_/i
+  /invalid (input|option|type|string|union|key|discriminator)|expected (?!monthly)|received|zod|undefined|\bNaN\b|\bnull\b|regex|pattern|object Object|_/i
 
 /** Why a message is not one for a person, or nothing. */
 export function messageFault(message: unknown): string | undefined {

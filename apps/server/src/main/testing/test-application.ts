@@ -2,7 +2,7 @@ import { type AnyCall, accountSetup, onboarding as contract, counterparties } fr
 import type { Database } from '#platform/db'
 import type { Http } from '#platform/http'
 import type { World } from '../world.ts'
-import { pageOfApplication } from './test-bodies-of-onboarding.ts'
+import { articlesId, directorIdentityId, pageOfApplication } from './test-bodies-of-onboarding.ts'
 import type { Person } from './test-people.ts'
 import { ask } from './test-requests.ts'
 
@@ -72,6 +72,8 @@ export async function applyOnce(
       { requirementId: null, what: 'Your suppliers', reason: 'We need to know whom you pay.' },
       // One that no right request answers.
       { requirementId: null, what: 'Your landlord', reason: 'We need to know where you work.' },
+      { requirementId: articlesId, what: 'Articles of Association', reason: 'The last page is missing.' },
+      { requirementId: directorIdentityId, what: 'Identity of a director', reason: 'It has expired.' },
     ],
   })
   // The banner of what is still asked belongs to tests of its own.

@@ -45,7 +45,7 @@ export function requestWith(person: Person, { declared, part, path }: IdField, i
 
 /**
  * The kinds of ids that belong in a field: of what a right request of the person has in it, and where it has nothing, of
- * what it has in fields of the same name. Empty where nobody has such a thing.
+ * what it has in fields of the same name, or by the same name itself. Empty where nobody has such a thing.
  */
 export function kindsThatBelong(person: Person, field: IdField): string[] {
   const kinds = new Map(idsOf(person).map(([kind, id]) => [id, kind]))
@@ -54,7 +54,8 @@ export function kindsThatBelong(person: Person, field: IdField): string[] {
   const kind = kindIn(field)
   if (kind) return [kind]
   const alike = idFields.filter((other) => nameOf(other) === nameOf(field))
-  return [...new Set(alike.flatMap((other) => kindIn(other) ?? []))]
+  const named = [...kinds.values()].filter((one) => one.split('.').at(-1)?.toLowerCase() === nameOf(field))
+  return [...new Set([...alike.flatMap((other) => kindIn(other) ?? []), ...named])]
 }
 
 /** What the field is called, without the places of its lists. */

@@ -40,6 +40,7 @@ export function requestsOfOnboarding({ customerId, onboarding }: Person): Record
     'onboarding.getBusinessInformation': { params: { id: customerId } },
     'onboarding.getDocumentsRequired': { query: { CustomerId: customerId } },
     'onboarding.getProgress': { query: { CustomerId: customerId } },
+    'onboarding.getRefusal': {},
     'onboarding.listCustomerProducts': { params: { customerId, customerTypeId: '3' } },
     'onboarding.listDocuments': { params: { id: customerId } },
     'onboarding.listIdentificationTypes': { params: { id: 'GB' } },
@@ -65,7 +66,11 @@ export function requestsOfOnboarding({ customerId, onboarding }: Person): Record
           {
             id: officerId,
             documentUploadItems: [
-              { onboardingRequirementId: directorIdentityId, customerId, documents: [pageFile('board')] },
+              {
+                onboardingRequirementId: directorIdentityId,
+                customerId,
+                documents: [pageFile('board'), pageFile('board back')],
+              },
             ],
           },
         ],

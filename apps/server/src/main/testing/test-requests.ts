@@ -10,6 +10,7 @@ import { requestsOfGateway } from './test-requests-of-gateway.ts'
 import { requestsOfOnboarding } from './test-requests-of-onboarding.ts'
 import { requestsOfPayments } from './test-requests-of-payments.ts'
 import { requestsOfPeople } from './test-requests-of-people.ts'
+import { requestsOfProfile } from './test-requests-of-profile.ts'
 import { requestsOfSendr } from './test-requests-of-sendr.ts'
 import type { WireRequest } from './test-wire-request.ts'
 
@@ -62,6 +63,7 @@ export const rightRequests = (person: Person): Record<string, WireRequest> => ({
   ...withoutParts,
   ...requestsOfPeople(person),
   ...requestsOfOnboarding(person),
+  ...requestsOfProfile(person),
   ...requestsOfAccounts(person),
   ...requestsOfBeneficiaries(person),
   ...requestsOfApprovals(person),
@@ -130,9 +132,21 @@ export const rightAnswers: Record<string, number> = {
   'onboarding.setCustomerType': 409,
   // Something that was asked of it is not answered.
   'onboarding.submit': 409,
-  'onboarding.updateDocuments': 409,
   'onboarding.updateOfficer': 409,
-  'onboarding.updateOfficerDocuments': 409,
+  // No code was sent for these changes.
+  'profile.updateName': 400,
+  'profile.updatePhoneNumber': 400,
+  'profile.updateEmail': 400,
+  'profile.updateAddress': 400,
+  'profile.updateBvn': 400,
+  // Nothing of the kind was added or asked for.
+  'settings.deleteReversalAccount': 404,
+  'settings.downloadData': 404,
+  'settings.withdrawRequest': 404,
+  // There is money on her accounts, nobody else could run her team, and her access is active.
+  'settings.closeProfile': 409,
+  'settings.deactivateProfile': 409,
+  'settings.activateProfile': 409,
   // Nobody has paid for it yet.
   'paymentInstructions.getInstructionReceipt': 409,
   // The request of the tests carries no public key.

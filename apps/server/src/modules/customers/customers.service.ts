@@ -26,6 +26,7 @@ import {
   openCustomer,
   storeCookieAcceptance,
   storeCustomerType,
+  storeMemberEmail,
   storeName,
   storeOnboarding,
   storePerson,
@@ -46,6 +47,8 @@ export interface Customers {
   setUserStatus(tx: Tx, userId: string, status: UserStatus): Promise<void>
   /** Changes what a person is called and does. */
   setPerson(tx: Tx, userId: string, said: Pick<Member, 'firstName' | 'lastName' | 'occupation'>): Promise<void>
+  /** Changes the address under which a person is reached; identity.setEmail changes that of the sign-in. */
+  setEmail(tx: Tx, userId: string, email: string): Promise<void>
   /** The customer, whoever acts for it; nothing where there is none. */
   customerOf(tx: Tx, customerId: string): Promise<Customer | undefined>
   /** Changes how far onboarding has come, and the state of the customer with it. */
@@ -162,6 +165,7 @@ export function createCustomers(needs: CustomersNeeds): Customers {
       ),
     setUserStatus: storeUserStatus,
     setPerson: (tx, userId, said) => storePerson(tx, personal, userId, said),
+    setEmail: (tx, userId, email) => storeMemberEmail(tx, personal, userId, email.toLowerCase()),
     customerOf: (tx, customerId) => findCustomer(tx, personal, customerId),
     setOnboarding: storeOnboarding,
     setCustomerType: storeCustomerType,

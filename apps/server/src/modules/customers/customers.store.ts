@@ -128,6 +128,14 @@ export async function storePerson(
   await execute(tx, sql`update customers.member set personal = ${sealed} where user_id = ${userId}`)
 }
 
+/** Changes the address under which a person is reached. */
+export async function storeMemberEmail(tx: Tx, personal: PersonalData, userId: string, email: string): Promise<void> {
+  const before = await belongingOf(tx, personal, userId)
+  if (!before) throw new Error('a person of no customer has no address to change')
+  const sealed = await sealOne(tx, personal, memberToSeal({ ...before.member, email }))
+  await execute(tx, sql`update customers.member set personal = ${sealed} where user_id = ${userId}`)
+}
+
 /** What is not said stays as it is. */
 export async function storeOnboarding(
   tx: Tx,

@@ -132,7 +132,7 @@ async function readSide(
 ): Promise<ReadSide> {
   const read = await readUpload({ base64, extension })
   if (read === 'unreadable') throw invalidField(field, "We couldn't read this file.")
-  if ('refusal' in read) throw new Refusal(read.refusal)
+  if ('refusal' in read) throw new Refusal(read.refusal, read.words ? { words: read.words } : {})
   const { bytes, mediaType } = read
   const contentHash = contentHashOf(bytes)
   return { side, contentHash, name: displayName(name), mediaType, size: bytes.byteLength, bytes }

@@ -1,4 +1,4 @@
-import { identity as contract, recovery, security } from '@tradewind/contract'
+import { identity as contract, Refusal, recovery, security } from '@tradewind/contract'
 import type { FastifyReply } from 'fastify'
 import type { Http } from '#platform/http'
 import { sendPage } from '#platform/web-files'
@@ -95,6 +95,7 @@ function mountProvider({ app }: Http, { authenticate, openProvider, publicUrl }:
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.all(`${mount}/*`, async (request, reply) => {
+      if (isOwnCall(request.url)) throw new Refusal('request.not_found')
       // Profile data goes only to the browser that the token was made for, in a live session.
       if (isUserinfo(request.url)) await authenticate(request)
       for (const [name, value] of Object.entries(reply.getHeaders()))
@@ -106,6 +107,10 @@ function mountProvider({ app }: Http, { authenticate, openProvider, publicUrl }:
     })
   })
 }
+
+/** Below calls of ours whose last segment may be empty, where the provider has nothing. */
+const isOwnCall = (url: string): boolean =>
+  new RegExp(`^${mount}/(register|api)(/|$)`, 'i').test(url.split('?')[0] ?? '')
 
 /** However it is spelled: the provider reads letter case, encoded letters and a slash at the end as it likes. */
 const isUserinfo = (url: string): boolean => /\/userinfo\/*$/i.test(decodeURIComponent(url.split('?')[0] ?? ''))

@@ -22,6 +22,7 @@ import {
   dropExpiredCodes,
   encryptClearPeople,
   personByEmail,
+  storeEmail,
   storePassword,
   storeTwoFactor,
 } from './people.store.ts'
@@ -75,6 +76,10 @@ export interface Identity extends Pins, Sessions, PaymentCodes, PaymentPasskeys,
   scopeOf(token: string | undefined): Promise<string>
   /** Ends all sessions of a person: on deactivation, a change of role or of status. */
   revokeSessionsOf(tx: Tx, userId: string, because: string): Promise<void>
+  /** Ends all sessions of a person but one, at once. */
+  revokeOtherSessionsOf(tx: Tx, who: { userId: string; sessionId: string }, because: string): Promise<void>
+  /** Changes the address by which a person signs in; one that somebody has is a mistake of who asks. */
+  setEmail(tx: Tx, userId: string, email: string): Promise<void>
   /** The id of who signs in with an e-mail, in any letter case; nothing where nobody does. */
   userIdOf(tx: Tx, email: string): Promise<string | undefined>
   /** Ends all sessions of a person for good: nobody signs in as this person again, or finds the e-mail. */
@@ -189,6 +194,8 @@ export function createIdentity(needs: IdentityNeeds): Identity {
       return kept && typeof kept['scope'] === 'string' ? kept['scope'] : ''
     },
     revokeSessionsOf: (tx, userId, because) => sessions.revoke(tx, { userId }, because, clock.now()),
+    revokeOtherSessionsOf: (tx, who, because) => sessions.revoke(tx, { others: who }, because, clock.now()),
+    setEmail: (tx, userId, email) => storeEmail(tx, personal, userId, readUserName(email)),
     userIdOf: async (tx, email) => (await personByEmail(tx, personal, readUserName(email)))?.id,
     closePerson: async (tx, userId) => {
       const at = clock.now()

@@ -67,6 +67,16 @@ const standing = (row: Pick<PersonRow, 'password_hash' | 'two_factor' | 'second_
   secondFactor: row.second_factor,
 })
 
+/** Changes the address by which somebody signs in. */
+export async function storeEmail(tx: Tx, personal: PersonalData, id: string, email: string): Promise<void> {
+  const sealed = await personal.seal(tx, { id }, placeOf(id), { email })
+  await execute(
+    tx,
+    sql`update identity.person set personal = ${sealed}, email_index = ${personal.index('email', email)}
+        where id = ${id} and closed_at is null`,
+  )
+}
+
 /** Nobody signs in as this person again, and nobody is found by the e-mail. */
 export async function closePerson(tx: Tx, id: string, at: Date): Promise<void> {
   await execute(

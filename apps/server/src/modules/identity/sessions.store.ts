@@ -144,7 +144,13 @@ export const othersOf = async (
     )
   ).map(({ id }) => id)
 
-export type WhichSessions = { sessionId: string } | { userId: string } | { providerUid: string } | { bindHash: Buffer }
+/** `others`: all sessions of a person but the one that is named. */
+export type WhichSessions =
+  | { others: { userId: string; sessionId: string } }
+  | { sessionId: string }
+  | { userId: string }
+  | { providerUid: string }
+  | { bindHash: Buffer }
 
 /**
  * Ends sessions with their tokens, codes and grants, in one commit: the next request finds none of them. Gives their ids.
@@ -156,13 +162,15 @@ export async function revokeSessions(
   at: Date,
 ): Promise<readonly string[]> {
   const wanted =
-    'sessionId' in which
-      ? sql`id = ${which.sessionId}`
-      : 'userId' in which
-        ? sql`user_id = ${which.userId}`
-        : 'bindHash' in which
-          ? sql`bind_hash = ${which.bindHash}`
-          : sql`provider_uid = ${which.providerUid}`
+    'others' in which
+      ? sql`user_id = ${which.others.userId} and id <> ${which.others.sessionId}`
+      : 'sessionId' in which
+        ? sql`id = ${which.sessionId}`
+        : 'userId' in which
+          ? sql`user_id = ${which.userId}`
+          : 'bindHash' in which
+            ? sql`bind_hash = ${which.bindHash}`
+            : sql`provider_uid = ${which.providerUid}`
   const ended = await rows<{ id: string; provider_uid: string | null }>(
     tx,
     sql`update identity.session set revoked_at = ${at}, revoked_because = ${because}

@@ -2,10 +2,13 @@ import type { NotificationType } from '@tradewind/contract/mailing'
 import { execute, planned, rows, sql, type Tx } from '#platform/db'
 import { together } from '#platform/together'
 
+/** What a person may do without: kinds of e-mails, and text messages. */
+export type MessageKind = NotificationType | 'ApprovalUpdates' | 'Texts'
+
 interface Wanted {
   /** The keyed hash of an address. */
   recipient: Buffer
-  type: NotificationType
+  type: Exclude<MessageKind, 'Texts'>
 }
 
 /** Whether an address gets e-mails of a kind. */
@@ -20,6 +23,28 @@ export const wants: (tx: Tx, subscription: Wanted) => Promise<boolean> = togethe
     return answers.map((one) => one.wants)
   },
 )
+
+interface Asked {
+  recipient: Buffer
+  kind: MessageKind
+  /** Whether it may wait for the e-mail of the day. */
+  mayWait: boolean
+}
+
+/** How a message of a kind reaches an address. */
+export const deliveryOf: (tx: Tx, asked: Asked) => Promise<'now' | 'digest' | 'never'> = together<
+  Asked,
+  'now' | 'digest' | 'never'
+>(async (tx, all) => {
+  const answers = await rows<{ how: 'now' | 'digest' | 'never' }>(
+    tx,
+    planned(sql`select notifications.delivery(recipient, kind, may_wait) as how
+        from unnest(${all.map(({ recipient }) => recipient)}::bytea[], ${all.map(({ kind }) => kind)}::text[],
+          ${all.map(({ mayWait }) => mayWait)}::boolean[])
+          with ordinality as asked (recipient, kind, may_wait, place) order by place`),
+  )
+  return answers.map((one) => one.how)
+})
 
 export async function addUnsubscribed(tx: Tx, { recipient, type }: Wanted, at: Date): Promise<void> {
   await execute(

@@ -19,6 +19,7 @@ export const notificationsModule = (
     keptRows(db, { name: 'outsider-counts', keepDays: 2, clock, remove: purgeCounts }),
   ],
   health: { emails: notifications.late },
+  hourly: { digests: () => notifications.sendDigests() },
   work: { mail: () => notifications.start() },
   encryptClear: notifications.encryptClear,
 })

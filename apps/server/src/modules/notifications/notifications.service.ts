@@ -8,7 +8,15 @@ import { type Random, uuidv7 } from '#platform/random'
 import { type Secrets, seal, unseal } from '#platform/secrets'
 import type { Sms } from '#platform/sms'
 import { withDeadline } from '#platform/timer'
-import { clearChoices, forgetChoices, hideChoices, wants } from './mailing.store.ts'
+import {
+  addUnsubscribed,
+  clearChoices,
+  deliveryOf,
+  dropUnsubscribed,
+  forgetChoices,
+  hideChoices,
+  wants,
+} from './mailing.store.ts'
 import { createMailing, type Mailing, recipientIndexBy } from './mailing.ts'
 import {
   addMessage,
@@ -25,7 +33,25 @@ import {
   type WaitingRow,
 } from './notifications.store.ts'
 import { mayReachOutsider, noteOutsider } from './outsider-limit.ts'
-import { goesToOutsider, isUrgent, type TemplateData, type TemplateName, typeOf, write } from './templates.ts'
+import {
+  addDigestLine,
+  dropSettings,
+  moveSettings,
+  settingOf,
+  storeSetting,
+  takeDigest,
+  waitingDigests,
+} from './settings.store.ts'
+import {
+  goesToOutsider,
+  isUrgent,
+  kindOf,
+  mayWait,
+  type TemplateData,
+  type TemplateName,
+  typeOf,
+  write,
+} from './templates.ts'
 
 export interface Notification<Name extends TemplateName = TemplateName> {
   to: string
@@ -61,6 +87,18 @@ export interface Notifications {
   late(): Promise<number>
   /** Removes what waits for an address and what it chose to get; gives how many messages. */
   forget(tx: Tx, address: string): Promise<number>
+  /** What a person chose to get. Needs a system transaction, like the change. */
+  choicesOf(tx: Tx, email: string): Promise<NotificationChoices>
+  /** What is not said stays as it is. A number is there once it is confirmed. */
+  choose(
+    tx: Tx,
+    person: { email: string; phone: string | undefined },
+    choices: Partial<NotificationChoices>,
+  ): Promise<void>
+  /** What somebody chose under an earlier address or number holds for the new one. */
+  moveChoices(tx: Tx, from: string, to: string): Promise<void>
+  /** Sends the e-mail of the day to those who wait for one; gives how many. */
+  sendDigests(): Promise<number>
   /** Encrypts what an earlier version kept in clear, `most` rows of a kind at a time; gives how many. */
   encryptClear(tx: Tx, most: number): Promise<number>
   /** The lists that people can leave. */
@@ -69,6 +107,14 @@ export interface Notifications {
   listOutbox(): Promise<OutboxMessage[]>
   /** Sends what waits now, what is written from now on, and every half minute what failed; until stopped. */
   start(): Promise<{ stop(): Promise<void> }>
+}
+
+/** Which messages a person gets, beside those that everybody gets. */
+export interface NotificationChoices {
+  texts: boolean
+  paymentUpdates: boolean
+  approvalUpdates: boolean
+  dailyDigest: boolean
 }
 
 export interface NotificationsNeeds {
@@ -169,14 +215,78 @@ export function createNotifications(needs: NotificationsNeeds): Notifications {
     return 'refused'
   }
 
+  /** One e-mail with everything that waits for an address; nothing where another process took it. */
+  async function sendDigest(tx: Tx, recipient: Buffer): Promise<number> {
+    const letters = (await takeDigest(tx, recipient)).map(({ id, sealed }) => openEmail(id, sealed))
+    const [first] = letters
+    if (!first) return 0
+    const at = clock.now()
+    const id = uuidv7(at, random)
+    const { subject, text: written } = write('payment-digest', { lines: letters.map((letter) => letter.subject) })
+    const text = withLink(written, reasons.PaymentUpdates, mailing.linkFor(first.to, 'PaymentUpdates'))
+    const sealedText = sealEmail(id, { to: first.to, subject, text })
+    await addMessage(tx, {
+      id,
+      channel: 'email',
+      template: 'payment-digest',
+      recipientIndex: recipient,
+      sealedText,
+      urgent: false,
+      at,
+    })
+    return 1
+  }
+
   return {
+    choicesOf: async (tx, email) => {
+      const recipient = indexOf(email)
+      const { dailyDigest, noTexts } = await settingOf(tx, recipient)
+      return {
+        texts: !noTexts,
+        dailyDigest,
+        paymentUpdates: await wants(tx, { recipient, type: 'PaymentUpdates' }),
+        approvalUpdates: await wants(tx, { recipient, type: 'ApprovalUpdates' }),
+      }
+    },
+    choose: async (tx, { email, phone }, { texts, dailyDigest, paymentUpdates, approvalUpdates }) => {
+      const recipient = indexOf(email)
+      const before = await settingOf(tx, recipient)
+      const setting = {
+        dailyDigest: dailyDigest ?? before.dailyDigest,
+        noTexts: texts === undefined ? before.noTexts : !texts,
+      }
+      await storeSetting(tx, recipient, setting)
+      if (phone) await storeSetting(tx, indexOf(phone), { ...setting, dailyDigest: false })
+      const lists = { PaymentUpdates: paymentUpdates, ApprovalUpdates: approvalUpdates } as const
+      for (const type of ['PaymentUpdates', 'ApprovalUpdates'] as const) {
+        if (lists[type] === true) await dropUnsubscribed(tx, { recipient, type })
+        if (lists[type] === false) await addUnsubscribed(tx, { recipient, type }, clock.now())
+      }
+    },
+    moveChoices: (tx, from, to) => moveSettings(tx, indexOf(from), indexOf(to)),
+    sendDigests: async () => {
+      const before = lastDigestTime(clock.now())
+      const waiting = await db.asSystem((tx) => waitingDigests(tx, before, 500))
+      let sent = 0
+      for (const { recipient } of waiting) sent += await db.asSystem((tx) => sendDigest(tx, recipient))
+      return sent
+    },
     notify: async (tx, { to, channel, template, data, onBehalfOf }) => {
       // Somebody who was erased has no address any more.
       if (to === '') return
       if (goesToOutsider(template) && !onBehalfOf) throw new Error(`${template}: on whose behalf?`)
       const type = channel === 'email' ? typeOf(template) : undefined
-      if (type && !(await wants(tx, { recipient: indexOf(to), type }))) return
+      const kind = kindOf(template, channel)
+      const asked = kind && { recipient: indexOf(to), kind, mayWait: channel === 'email' && mayWait(template) }
+      const how = asked ? await deliveryOf(tx, asked) : 'now'
+      if (how === 'never') return
       const { subject, text: written } = write(template, data)
+      if (how === 'digest') {
+        const id = uuidv7(clock.now(), random)
+        const sealed = sealEmail(id, { to, subject, text: written })
+        await addDigestLine(tx, { id, recipient: indexOf(to), type: kind ?? '', sealed, at: clock.now() })
+        return
+      }
       const text = type ? withLink(written, reasons[type], mailing.linkFor(to, type)) : written
       const at = clock.now()
       const id = uuidv7(at, random)
@@ -186,6 +296,7 @@ export function createNotifications(needs: NotificationsNeeds): Notifications {
     },
     forget: async (tx, address) => {
       await forgetChoices(tx, indexOf(address))
+      await dropSettings(tx, indexOf(address))
       return dropMessagesTo(tx, indexOf(address))
     },
     encryptClear: async (tx, most) => {
@@ -229,6 +340,13 @@ export function createNotifications(needs: NotificationsNeeds): Notifications {
       }
     },
   }
+}
+
+/** The newest moment at which e-mails of the day are due: seven in the morning, UTC. */
+function lastDigestTime(now: Date): Date {
+  const today = new Date(now)
+  today.setUTCHours(7, 0, 0, 0)
+  return today <= now ? today : new Date(today.getTime() - 86_400_000)
 }
 
 /** What is sealed of a message, together. */

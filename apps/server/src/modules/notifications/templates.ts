@@ -1,5 +1,6 @@
 import type { NotificationType } from '@tradewind/contract/mailing'
 import { isolated } from '@tradewind/kernel/text'
+import type { MessageKind } from './mailing.store.ts'
 import { oneLine } from './one-line.ts'
 
 /** What each message says. Every template says what it is for; none carries a link that signs in. */
@@ -21,6 +22,22 @@ export interface TemplateData {
   'password-recovery': { code: string; minutes: number; link: string }
   'password-recovery-unknown': Record<never, never>
   'password-changed': Record<never, never>
+  'profile-code': { code: string; minutes: number; change: string }
+  'profile-code-text': { code: string; minutes: number }
+  /** To where somebody was reached until now. */
+  'contact-changed': { what: 'phone number' | 'email address'; until: string }
+  'contact-changed-text': { what: 'phone number' | 'email address' }
+  'profile-update-decided': { change: string; outcome: 'approved' | 'rejected'; reason: string }
+  'access-restored': Record<never, never>
+  'access-not-restored': { reason: string }
+  'access-deactivated': Record<never, never>
+  'profile-closed': { name: string }
+  'profile-not-closed': { reason: string }
+  'data-download-requested': { until: string }
+  'erasure-decided': { outcome: 'approved' | 'rejected'; reason: string }
+  /** Subjects of single e-mails, written already. */
+  'payment-digest': { lines: readonly string[] }
+  'payment-problem-text': { amount: string; payee: string }
   'product-available': { product: string; country: string; link: string }
   'payment-code': { code: string; minutes: number; amount: string; payee: string; account: string }
   'payment-arrived': { amount: string; payee: string; reference: string }
@@ -157,6 +174,62 @@ const templates: Templates = {
   'password-changed': () => ({
     subject: 'Your Tradewind password was changed',
     text: `The password of your Tradewind account was just changed, and you were signed out everywhere.\n\nIf this wasn't you, contact us immediately.`,
+  }),
+  'profile-code': ({ code, minutes, change }) => ({
+    subject: `Your code to change your ${change}`,
+    text: `${code} is your code to change your ${change} with Tradewind. It works once and expires in ${minutes} minutes.\n\nIf you didn't ask for this, someone is signed in as you: change your password. We never ask for this code by phone or email.`,
+  }),
+  'profile-code-text': ({ code, minutes }) => ({
+    subject: '',
+    text: `${code} is your Tradewind code to confirm this number. It expires in ${minutes} minutes. Never share it.`,
+  }),
+  'contact-changed': ({ what, until }) => ({
+    subject: `Your ${what} was changed`,
+    text: `The ${what} of your Tradewind account was just changed.\n\nTo protect you, less can be sent until ${until}.\n\nIf this wasn't you, contact us immediately.`,
+  }),
+  'contact-changed-text': ({ what }) => ({
+    subject: '',
+    text: `The ${what} of your Tradewind account was changed. If this wasn't you, contact us immediately.`,
+  }),
+  'profile-update-decided': ({ change, outcome, reason }) => ({
+    subject: `Your change of ${change} was ${outcome}`,
+    text: `${outcome === 'approved' ? `We've approved the change of your ${change}. It applies from now on.` : `We couldn't approve the change of your ${change}. Nothing was changed.`}${reason ? `\n\n${reason}` : ''}`,
+  }),
+  'access-restored': () => ({
+    subject: 'Your access is active again',
+    text: `You can sign in to Tradewind again. Your accounts and settings are unchanged.\n\nIf you didn't ask for this, contact us immediately.`,
+  }),
+  'access-not-restored': ({ reason }) => ({
+    subject: "We couldn't restore your access",
+    text: `We've looked at your request and can't restore your access to Tradewind.\n\n${reason}`,
+  }),
+  'access-deactivated': () => ({
+    subject: 'Your access was deactivated',
+    text: `You deactivated your access to Tradewind, and were signed out everywhere. Money stays in the accounts.\n\nTo come back, sign in and request your access. If this wasn't you, contact us immediately.`,
+  }),
+  'profile-closed': ({ name }) => ({
+    subject: 'Your profile was closed',
+    text: `As requested, we've closed the profile of ${name}. Nobody can sign in for it any more.\n\nWe keep payments and who made them for as long as the law asks.`,
+  }),
+  'profile-not-closed': ({ reason }) => ({
+    subject: 'Your profile stays open',
+    text: `We've looked at your request to close your profile. It stays open.\n\n${reason}`,
+  }),
+  'data-download-requested': ({ until }) => ({
+    subject: 'Your data can be downloaded',
+    text: `A download of all your data was requested in your settings. It can be downloaded there until ${until}.\n\nIf this wasn't you, someone is signed in as you: change your password and contact us.`,
+  }),
+  'erasure-decided': ({ outcome, reason }) => ({
+    subject: outcome === 'approved' ? 'Your data was erased' : 'Your data was not erased',
+    text: `${outcome === 'approved' ? "We've erased your data as far as the law allows. Payments and who made them are kept for as long as the law asks." : "We've looked at your request to erase your data and can't do it now."}${reason ? `\n\n${reason}` : ''}`,
+  }),
+  'payment-digest': ({ lines }) => ({
+    subject: lines.length === 1 ? '1 payment update' : `${lines.length} payment updates`,
+    text: `Since yesterday's e-mail:\n\n${lines.map((line) => `- ${line}`).join('\n')}\n\nSign in to see more about each payment.`,
+  }),
+  'payment-problem-text': ({ amount, payee }) => ({
+    subject: '',
+    text: `Tradewind: your payment of ${amount} to ${payee} did not go through. Sign in to see why.`,
   }),
   'product-available': ({ product, country, link }) => ({
     subject: `${product} is now available in ${country}`,
@@ -326,6 +399,8 @@ const urgent: ReadonlySet<TemplateName> = new Set<TemplateName>([
   'confirm-phone',
   'password-recovery',
   'password-recovery-unknown',
+  'profile-code',
+  'profile-code-text',
 ])
 
 /** What has waited in front of a screen for a message is served first. */
@@ -341,6 +416,20 @@ const optional: Partial<Record<TemplateName, NotificationType>> = {
 
 /** The kind of e-mail that somebody can leave to get no more of these; nothing for what everybody gets. */
 export const typeOf = (template: TemplateName): NotificationType | undefined => optional[template]
+
+/** E-mails without such a link, and texts, that people may do without by their settings. */
+const bySetting: Partial<Record<TemplateName, MessageKind>> = {
+  'approval-requested': 'ApprovalUpdates',
+  'approval-decided': 'ApprovalUpdates',
+  'payment-problem-text': 'Texts',
+}
+
+/** What somebody may have chosen to get no more of; nothing for what everybody gets. */
+export const kindOf = (template: TemplateName, channel: 'email' | 'sms'): MessageKind | undefined =>
+  bySetting[template] ?? (channel === 'email' ? typeOf(template) : undefined)
+
+/** What may wait for the e-mail of the day. */
+export const mayWait = (template: TemplateName): boolean => typeOf(template) === 'PaymentUpdates'
 
 /** E-mails to people who are no customers, sent because a customer asked for it: how many leave is limited. */
 const toOutsiders: ReadonlySet<string> = new Set<TemplateName>(['payee-sent', 'payee-delivered'])

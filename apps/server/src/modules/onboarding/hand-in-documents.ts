@@ -149,6 +149,9 @@ function targetOf(loaded: LoadedApplication, item: UploadItem, at: number): Targ
   const { standing, openRequest, policy, who, officers, documents, personalDetails } = loaded
   const open = openRequest?.items ?? []
   const editable = editableIn(standing)
+  const officerId = item.officerId ?? null
+  if (officerId !== null && !officers.some(({ id }) => id === officerId))
+    throw new Refusal('onboarding.officer_unknown')
   if (item.requestItemId !== undefined) {
     const asked = open.find(({ id }) => id === item.requestItemId)
     if (!asked) throw new Refusal('onboarding.request_unknown')
@@ -165,9 +168,6 @@ function targetOf(loaded: LoadedApplication, item: UploadItem, at: number): Targ
   }
   const requirementId =
     item.onboardingRequirementId ?? open.find(({ id }) => id === item.requestItemId)?.requirementId ?? null
-  const officerId = item.officerId ?? null
-  if (officerId !== null && !officers.some(({ id }) => id === officerId))
-    throw new Refusal('onboarding.officer_unknown')
   const answers = open.filter((one) => one.requirementId === requirementId).map(({ id }) => id)
   const filled = { officers, documents: documents.filter(({ current }) => current), personalDetails }
   const needed = neededDocuments(policy, who, standing.status, filled).find(

@@ -18,7 +18,7 @@ export const mostOfficers = 30
 
 type OfficerGiven = Given & { entityType: 'Individual' | 'Business' }
 
-const fieldNames = [
+export const officerFieldNames = [
   'companyName',
   'registrationNumber',
   'sharePercentage',
@@ -109,7 +109,7 @@ export const removeOfficer =
   }
 
 /** The database sums the shares of everybody, also of those who are saved at the same moment. */
-const withinTheWhole = <Value>(saving: Promise<Value>): Promise<Value> =>
+export const withinTheWhole = <Value>(saving: Promise<Value>): Promise<Value> =>
   saving.catch((error: unknown) => {
     if (violatedConstraint(error) === 'officer_shares_whole') throw new Refusal('onboarding.shares_exceeded')
     throw error
@@ -125,7 +125,7 @@ async function checked(
   const customer = await openToEdit(tx, needs, customerId)
   const { identificationTypes } = await readPolicy(tx)
   const kept = soundOr(
-    checkPerson(keptFrom(fieldNames, given), {
+    checkPerson(keptFrom(officerFieldNames, given), {
       today: today(needs.clock),
       identificationTypes,
       homeCountryId: customer.countryId,

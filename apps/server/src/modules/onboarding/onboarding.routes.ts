@@ -1,4 +1,4 @@
-import { accountSetup, onboarding as contract, counterparties } from '@tradewind/contract'
+import { accountSetup, onboarding as contract, counterparties, Refusal } from '@tradewind/contract'
 import type { Http } from '#platform/http'
 import { sameCustomer } from '#platform/same-customer'
 import type { Onboarding } from './onboarding.service.ts'
@@ -19,6 +19,7 @@ function applicationRoutes(http: Pick<Http, 'handle'>, onboarding: Onboarding): 
   http.handle(contract.getProgress, ({ caller, query: { CustomerId } }) =>
     onboarding.getProgress(sameCustomer(CustomerId, caller.customerId)),
   )
+  http.handle(contract.getRefusal, ({ caller }) => onboarding.getRefusal(caller.customerId))
   http.handle(contract.getApplication, ({ caller, query: { CustomerId } }) =>
     onboarding.getFilled(sameCustomer(CustomerId, caller.customerId)),
   )
@@ -101,6 +102,10 @@ function documentRoutes(http: Pick<Http, 'handle'>, onboarding: Onboarding): voi
       documentUploadItems.map((item) => ({ ...item, officerId: id })),
     )
     for (const { customerId } of items) sameCustomer(customerId, caller.customerId)
+    // A document names no other person than the one that it stands under.
+    for (const { id, documentUploadItems } of businessDirectors)
+      if (documentUploadItems.some(({ officerId = id }) => officerId !== id))
+        throw new Refusal('onboarding.officer_unknown')
     return { documents: (await onboarding.handIn({ caller, items, replace: true })).map(documentView) }
   })
   http.handle(contract.removeDocument, async ({ caller: { customerId }, params: { id } }) => {

@@ -1,5 +1,6 @@
 import type { TaskHandlers } from '#platform/tasks'
 import { getAccountSetup, saveAccountSetup } from './account-setup.ts'
+import { createAmendments } from './amend.ts'
 import { addCounterparties, editCounterparty, listCounterparties, removeCounterparty } from './counterparties.ts'
 import { handIn, listDocuments, removeDocument } from './hand-in-documents.ts'
 import {
@@ -20,7 +21,7 @@ import {
   setCustomerType,
 } from './save-sections.ts'
 import { answerRequest, submit } from './submit.ts'
-import { getBusinessInformation, getDocumentsRequired, getFilled, getProgress } from './views.ts'
+import { getBusinessInformation, getDocumentsRequired, getFilled, getProgress, getRefusal } from './views.ts'
 import { checkZenusAccount, publishZenusAccount } from './zenus.ts'
 
 /** How people become customers: what they fill in, and what the provider's side asks and decides. */
@@ -34,6 +35,7 @@ export function createOnboarding(needs: OnboardingNeeds) {
     application: application(needs),
     requestMore: requestMore(needs),
     outcome: outcome(needs),
+    amendments: createAmendments(needs),
     // For customers.
     savePersonalDetails: savePersonalDetails(needs),
     saveCompanyInformation: saveCompanyInformation(needs),
@@ -49,6 +51,7 @@ export function createOnboarding(needs: OnboardingNeeds) {
     removeDocument: removeDocument(needs),
     getDocumentsRequired: getDocumentsRequired(needs),
     getProgress: getProgress(needs),
+    getRefusal: getRefusal(needs),
     getFilled: getFilled(needs),
     getBusinessInformation: getBusinessInformation(needs),
     submit: submit(needs),

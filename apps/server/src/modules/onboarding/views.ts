@@ -3,6 +3,7 @@ import { customerTypeId, customerTypeOfId, groupOfType } from '@tradewind/kernel
 import { productIds } from '@tradewind/kernel/products'
 import type * as z from 'zod/mini'
 import { invalidField } from '#platform/validation'
+import { findDecisions } from './application.store.ts'
 import { findCounterparties } from './counterparties.store.ts'
 import { viewOf as counterpartyView } from './counterparties.ts'
 import { countryOf } from './fields.rules.ts'
@@ -11,7 +12,7 @@ import { isComplete, isProofOfAddress, neededDocuments, percentOf } from './onbo
 import { editableIn, isInReview, submissionIn } from './onboarding.states.ts'
 import type { SubmittedDocument } from './onboarding.types.ts'
 import { findSectors, findTurnovers } from './policy.store.ts'
-import { type LoadedApplication, loadApplication } from './read-application.ts'
+import { customerIn, type LoadedApplication, loadApplication } from './read-application.ts'
 
 type Needs = Pick<OnboardingNeeds, 'db' | 'personal' | 'customers' | 'documents' | 'accountSetup' | 'newSendr'>
 type View<Schema extends z.ZodMiniType> = z.output<Schema>
@@ -74,6 +75,20 @@ export const getProgress =
             ? new Date(last.submittedAt.getTime() + reviewDays * 86_400_000)
             : null,
       }
+    })
+
+/** What is said of a refusal, and of nothing else: everybody of a customer may read it. */
+export const getRefusal =
+  (needs: Needs) =>
+  (customerId: string): Promise<{ reason: string | null; refusedAt: Date | null }> =>
+    needs.db.asCustomer(customerId, async (tx) => {
+      const { onboardingStatus } = await customerIn(tx, needs.customers, customerId)
+      const refused =
+        onboardingStatus === 'OutRightRejected' &&
+        (await findDecisions(tx, needs.personal, customerId)).findLast(({ outcome }) => outcome === 'OutRightRejected')
+      return refused
+        ? { reason: refused.reasonForCustomer, refusedAt: refused.decidedAt }
+        : { reason: null, refusedAt: null }
     })
 
 const allAnswered = (request: LoadedApplication['openRequest']): boolean =>

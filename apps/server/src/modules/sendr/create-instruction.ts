@@ -63,7 +63,7 @@ export const createInstruction =
       payoutId: null,
     }
     const answer = { paymentInstructionId: id, reference: instruction.reference }
-    const use = useOf(id, now, needs.clock.now())
+    const use = useOf(id, now)
     await needs.db
       .asSystem(async (tx) => {
         // Nobody is to pay for what nobody could approve then.

@@ -10,7 +10,7 @@ export const staffModule = (staff: Staff, { db, clock }: { db: Database; clock: 
   name: 'staff',
   staffCalls: (http) => staffRoutes(http, staff),
   retention: [
-    keptRows(db, { name: 'sign-ins of staff', keepDays: 1, clock, remove: dropOldSignIns }),
-    keptRows(db, { name: 'sessions of staff', keepDays: 90, clock, remove: dropOldStaffSessions }),
+    keptRows(db, { name: 'staff-sign-ins', keepDays: 1, clock, remove: dropOldSignIns }),
+    keptRows(db, { name: 'staff-sessions', keepDays: 90, clock, remove: dropOldStaffSessions }),
   ],
 })

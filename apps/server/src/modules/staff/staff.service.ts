@@ -8,6 +8,7 @@ import type { Tx } from '#platform/db'
 import { uuidv7 } from '#platform/random'
 import type { Secret } from '#platform/secret'
 import { seal, unseal } from '#platform/secrets'
+import { base32Bytes, base32Text, codeOfStep, enrolmentAddress, stepOfCode, stepToSay } from '#platform/totp'
 import { type Access, type AccessFilter, accessPage, addAccess } from './access.store.ts'
 import type { StaffNeeds } from './staff.needs.ts'
 import {
@@ -24,7 +25,6 @@ import {
   useStep,
   waitingStaff,
 } from './staff.store.ts'
-import { base32Bytes, base32Text, codeOfStep, enrolmentAddress, openSteps, stepOfCode } from '#platform/totp'
 
 const minutes = (count: number) => count * 60_000
 const ticketMs = minutes(5)
@@ -90,7 +90,7 @@ export function createStaff(needs: StaffNeeds): Staff {
       const secret = base32Text(secretOf(person))
       return { next: 'enrol', ticket, secret, address: enrolmentAddress({ issuer, account: person.email, secret }) }
     }
-    const [step] = openSteps({ at: clock.now(), lastStep: person.lastStep })
+    const step = stepToSay({ at: clock.now(), lastStep: person.lastStep })
     if (sayCode && step !== undefined) await sayCode(tx, person.email, codeOfStep(secretOf(person), step))
     return { next: 'code', ticket }
   }

@@ -1,7 +1,7 @@
 import { refusals } from '@tradewind/contract'
 import { noNumbers } from '@tradewind/kernel/payment-methods/bank-numbers'
 import { offeredMethods, sendCurrencies } from '@tradewind/kernel/payment-methods/catalogue'
-import { bareEntry, numbersAreWhole, roomFor } from '@tradewind/kernel/payment-methods/entry'
+import { bareEntry, numbersAreFull, numbersAreWhole, roomFor } from '@tradewind/kernel/payment-methods/entry'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { VerificationState } from '#domain/payment-methods/use-verification.ts'
@@ -43,6 +43,17 @@ test('a number pasted with blanks and dashes is taken whole: its field does not 
       expect(numbersAreWhole({ fields: [field] }, { ...noNumbers, [field.name]: pasted }), name).toBe(true)
     }
   }
+})
+
+test('a number that could still get longer is not checked while its writer pauses', () => {
+  const [pounds] = offeredMethods('GBP')
+  if (!pounds) throw new Error('there is no way to pay in pounds')
+  const sixToEight = (accountNumber: string) => ({ ...noNumbers, sortCode: '08-99-99', accountNumber })
+  for (const accountNumber of ['663749', '6637495']) {
+    expect(numbersAreWhole(pounds, sixToEight(accountNumber))).toBe(true)
+    expect(numbersAreFull(pounds, sixToEight(accountNumber))).toBe(false)
+  }
+  expect(numbersAreFull(pounds, sixToEight('66374958'))).toBe(true)
 })
 
 const panel = (state: VerificationState) =>

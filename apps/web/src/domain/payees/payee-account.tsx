@@ -1,5 +1,5 @@
 import type { Currency } from '@tradewind/kernel'
-import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
+import { type CatalogueEntry, numbersAreFull } from '@tradewind/kernel/payment-methods/entry'
 import { useEffect } from 'react'
 import { BankFields } from '#domain/payment-methods/bank-fields.tsx'
 import type { useVerification } from '#domain/payment-methods/use-verification.ts'
@@ -8,7 +8,7 @@ import type { FieldControl } from '#lib/form/form-control.ts'
 import { NameFields } from './name-fields.tsx'
 import { holderOf, type Payee, withName } from './payee-form.rules.ts'
 
-/** A little longer than the pause between two keys, so that a number is not checked half-way. */
+/** A name is still being typed over when the next key comes sooner. */
 const checkPauseMs = 500
 
 interface PayeeAccountProps {
@@ -18,13 +18,13 @@ interface PayeeAccountProps {
   verification: ReturnType<typeof useVerification>
 }
 
-/** The name, the numbers, and the bank's word that they belong together: asked for as soon as all are there. */
+/** The name, the numbers, and the bank's word that they belong together: asked for once they can get no longer, or are left. */
 export function PayeeAccount({ control, paymentMethod, currency, verification }: PayeeAccountProps) {
   const { form, faults, set } = control
   const { state, verify, tried } = verification
 
   useEffect(() => {
-    if (!paymentMethod.fixedLength || tried || state.is !== 'unchecked') return
+    if (tried || state.is !== 'unchecked' || !numbersAreFull(paymentMethod, form)) return
     const timer = setTimeout(() => void verify(), checkPauseMs)
     return () => clearTimeout(timer)
   })

@@ -1,5 +1,6 @@
 import { isolated } from '@tradewind/kernel/text'
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react'
+import { useMemo } from 'react'
 import { dayHeading, dayText, momentText, timeText } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { cx } from '#ui/cx.ts'
@@ -19,7 +20,7 @@ interface TransactionTableProps {
   withRunningBalance?: boolean
   /** Puts each day under a heading: only where the list is sorted by date. */
   byDay?: boolean
-  /** Names the account of each line, where the list is not one account's. */
+  /** Names the account of each line, where the list is not one account's; the same function while the names are. */
   accountName?: (accountId: string) => string | undefined
   selection?: Selection<TransactionRecord>
 }
@@ -33,6 +34,30 @@ export function TransactionTable({
   accountName,
   selection,
 }: TransactionTableProps) {
+  const columns = useMemo(
+    () => columnsOf({ withRunningBalance, byDay, accountName }),
+    [withRunningBalance, byDay, accountName],
+  )
+  return (
+    <ListTable
+      label={label}
+      columns={columns}
+      rows={records}
+      rowKey={({ lineId }) => lineId}
+      rowName={({ counterParty, dateAdded }) => `${isolated(counterParty)}, ${momentText(dateAdded)}`}
+      {...(byDay && { groupOf: dayOf })}
+      {...(selection && { selection })}
+    />
+  )
+}
+
+interface Shown {
+  withRunningBalance: boolean | undefined
+  byDay: boolean | undefined
+  accountName: TransactionTableProps['accountName'] | undefined
+}
+
+function columnsOf({ withRunningBalance, byDay, accountName }: Shown): ListColumn<TransactionRecord>[] {
   const columns: ListColumn<TransactionRecord>[] = [
     {
       key: 'who',
@@ -100,17 +125,7 @@ export function TransactionTable({
           <span className="text-ink-faint">—</span>
         ),
     })
-  return (
-    <ListTable
-      label={label}
-      columns={columns}
-      rows={records}
-      rowKey={({ lineId }) => lineId}
-      rowName={({ counterParty, dateAdded }) => `${isolated(counterParty)}, ${momentText(dateAdded)}`}
-      {...(byDay && { groupOf: dayOf })}
-      {...(selection && { selection })}
-    />
-  )
+  return columns
 }
 
 /** A thin, pale line, so that the digits behind it stay readable. */

@@ -128,7 +128,7 @@ function Requests({ list, search }: { list: RequestList; search: RequestSearch }
           >
             <ListTable
               label={pending ? 'Pending requests' : 'Request history'}
-              columns={columnsFor(list)}
+              columns={columns[list]}
               rows={records}
               rowKey={({ paymentRuleTransactionId }) => paymentRuleTransactionId}
               rowName={({ counterParty }) => counterParty}
@@ -206,3 +206,8 @@ const columnsFor = (list: RequestList): readonly ListColumn<Request>[] => [
     cell: ({ amount }) => <MoneyText amount={amount} />,
   },
 ]
+
+const columns: Readonly<Record<RequestList, readonly ListColumn<Request>[]>> = {
+  pending: columnsFor('pending'),
+  history: columnsFor('history'),
+}

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { findCountry } from '@tradewind/kernel/country'
+import { useMemo } from 'react'
+import type { Account } from '#domain/accounts/account.ts'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
 import { bankLine } from '#domain/payment-methods/bank-line.rules.ts'
 import { mayPay } from '#domain/session/profile.ts'
@@ -25,7 +27,24 @@ interface BeneficiaryTableProps {
 /** Beneficiaries as lines: who, where they bank, when they were paid, and the shortest way to pay them again. */
 export function BeneficiaryTable({ records, selection }: BeneficiaryTableProps) {
   const profile = useProfile()
-  const { data: accounts = [] } = useQuery({ ...accountsQuery(), retryOnMount: false, enabled: hasAccounts(profile) })
+  const { data: accounts = none } = useQuery({ ...accountsQuery(), retryOnMount: false, enabled: hasAccounts(profile) })
+  const pays = mayPay(profile)
+  const columns = useMemo(() => columnsOf(pays, accounts), [pays, accounts])
+  return (
+    <ListTable
+      label="Beneficiaries"
+      columns={columns}
+      rows={records}
+      rowKey={({ beneficiaryId }) => beneficiaryId}
+      rowName={({ beneficiaryAccountName }) => beneficiaryAccountName}
+      selection={selection}
+    />
+  )
+}
+
+const none: readonly Account[] = []
+
+function columnsOf(pays: boolean, accounts: readonly Account[]): ListColumn<Beneficiary>[] {
   const columns: ListColumn<Beneficiary>[] = [
     { key: 'name', head: 'Name', phone: 'title', cell: (one) => <Name beneficiary={one} /> },
     { key: 'account', head: 'Account', cell: (one) => <AccountLine beneficiary={one} /> },
@@ -43,7 +62,7 @@ export function BeneficiaryTable({ records, selection }: BeneficiaryTableProps) 
         ),
     },
   ]
-  if (mayPay(profile))
+  if (pays)
     columns.push({
       key: 'send',
       head: <span className="sr-only">Send</span>,
@@ -51,16 +70,7 @@ export function BeneficiaryTable({ records, selection }: BeneficiaryTableProps) 
       phone: 'end',
       cell: (one) => <QuickSend beneficiary={one} href={sendOptions(one, accounts)[0]?.href} />,
     })
-  return (
-    <ListTable
-      label="Beneficiaries"
-      columns={columns}
-      rows={records}
-      rowKey={({ beneficiaryId }) => beneficiaryId}
-      rowName={({ beneficiaryAccountName }) => beneficiaryAccountName}
-      selection={selection}
-    />
-  )
+  return columns
 }
 
 interface NameProps {

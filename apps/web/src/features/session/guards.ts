@@ -12,6 +12,7 @@ import type { RouteContext } from '#lib/feature-route.ts'
 import { currentFlags } from '#lib/flags.ts'
 import { paths } from '#lib/paths.ts'
 import { RouteFailure } from '#lib/route-failure.ts'
+import { loadChunk } from '#ui/load-chunk.ts'
 import { decide, type GuardedRoute, guardFlagsOf, guardNames, hasScope } from './guard.rules.ts'
 
 /** What a session must be allowed to reach: our calls. */
@@ -39,7 +40,7 @@ export async function guardRoute(
       return 'not-found'
     case 'sign-out':
       if (ahead) return 'not-found'
-      await signOut({ because: 'Your account could not be opened. Please contact us if you think this is a mistake.' })
+      await signOut({ because: await (await loadChunk(() => import('./refused.ts'))).refusedWords() })
       return untilThePageIsGone()
     case 'go':
       if (person) throw redirect({ href: decision.to, replace: true })

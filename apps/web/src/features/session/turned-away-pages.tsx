@@ -1,9 +1,14 @@
+import { activateProfile } from '@tradewind/contract/settings'
 import { Building2, Check, Hourglass, LockKeyhole } from 'lucide-react'
+import { useState } from 'react'
 import { customerTypeOf, isRestricted } from '#domain/session/profile.ts'
-import { useProfile } from '#domain/session/session.ts'
+import { setProfile, useProfile } from '#domain/session/session.ts'
+import { CallFailed, useCall } from '#lib/api.ts'
 import { paths } from '#lib/paths.ts'
-import { ButtonLink } from '#ui/button.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Timeline } from '#ui/timeline.tsx'
+import { toast } from '#ui/toast.ts'
 import { Message } from './plain.tsx'
 import { waitingFor } from './waiting.rules.ts'
 
@@ -74,7 +79,42 @@ export function WelcomeBack() {
   return (
     <Message icon={Hourglass} title={waiting.title} text={waiting.text}>
       <Timeline label="What happens now" points={waiting.points} />
+      {profile.userStatus === 'DeActivated' && <RequestAccess />}
     </Message>
+  )
+}
+
+/** Asks for the access back; it is decided by our people. */
+function RequestAccess() {
+  const profile = useProfile()
+  const asking = useCall(activateProfile, { refreshes: [], failures: 'own' })
+  const [refusal, setRefusal] = useState<string>()
+  const request = async () => {
+    setRefusal(undefined)
+    try {
+      await asking.mutateAsync({ body: {} })
+      toast.success("Request received. We'll email you when your access is restored.")
+      setProfile({ ...profile, userStatus: 'PendingReactivation' })
+    } catch (error) {
+      setRefusal((error instanceof CallFailed && error.message) || "We didn't get a response. Please try again.")
+    }
+  }
+  return (
+    <div className="mt-6 flex flex-col gap-4">
+      {refusal && (
+        <Alert type="danger" live="assertive">
+          {refusal}
+        </Alert>
+      )}
+      <Button
+        size="large"
+        busy={asking.isPending}
+        className="max-sm:w-full sm:self-start"
+        onClick={() => void request()}
+      >
+        Request access
+      </Button>
+    </div>
   )
 }
 

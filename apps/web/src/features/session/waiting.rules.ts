@@ -29,7 +29,7 @@ export function waitingFor(userStatus: string, { customerName, team }: Around): 
             key: 'ask',
             state: 'now',
             title: 'Your access must be restored',
-            text: `${actors} Contact them to get access back.`,
+            text: `${actors} Request it here, and we email you once it's decided.`,
           },
           {
             key: 'on',

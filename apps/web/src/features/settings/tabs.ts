@@ -27,7 +27,11 @@ export interface SettingsTab {
 /** The tabs, in one place for `/settings` and for `/get-started` of SendR's customers. Which person sees which stands in `tabs.rules.ts`. */
 export const settingsTabs: Record<TabName, SettingsTab> = {
   teamManagement: { label: 'Team', icon: Users },
-  profile: { label: 'Profile', icon: UserRound },
+  profile: {
+    label: 'Profile',
+    icon: UserRound,
+    Part: lazyPart(() => import('./profile-tab.tsx'), 'ProfileTab'),
+  },
   businessDocument: {
     label: 'Business Document',
     icon: FileText,
@@ -39,8 +43,17 @@ export const settingsTabs: Record<TabName, SettingsTab> = {
     icon: ShieldCheck,
     Part: lazyPart(() => import('../security/security-tab.tsx'), 'SecurityTab'),
   },
-  notifications: { label: 'Notifications', icon: Bell },
-  reversalAccounts: { label: 'Reversal accounts', icon: Undo2 },
+  notifications: {
+    label: 'Notifications',
+    icon: Bell,
+    Part: lazyPart(() => import('./notifications-tab.tsx'), 'NotificationsTab'),
+  },
+  reversalAccounts: {
+    label: 'Reversal accounts',
+    icon: Undo2,
+    intro: "Accounts in your name at other banks. Money goes there when it can't stay here.",
+    Part: lazyPart(() => import('./reversal-tab.tsx'), 'ReversalTab'),
+  },
   accountSetup: {
     label: 'Account setup',
     icon: ListChecks,
@@ -53,5 +66,9 @@ export const settingsTabs: Record<TabName, SettingsTab> = {
     intro: 'Whom you pay and are paid by.',
     Part: lazyPart(() => import('../onboarding/counterparties-section.tsx'), 'CounterpartiesSection'),
   },
-  privacy: { label: 'Privacy', icon: Lock },
+  privacy: {
+    label: 'Privacy',
+    icon: Lock,
+    Part: lazyPart(() => import('./privacy-tab.tsx'), 'PrivacyTab'),
+  },
 }

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { isolated } from '@tradewind/kernel/text'
 import { ChartColumn } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import type { Account } from '#domain/accounts/account.ts'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
 import { SavedViews } from '#domain/preferences/saved-views.tsx'
 import { mayPay } from '#domain/session/profile.ts'
@@ -43,13 +44,15 @@ export function Screen({ search: initialSearch }: ScreenProps<'transactions', Tr
   const profile = useProfile()
   const list = { ...listQuery(search.shown), placeholderData: keepPreviousData }
   const { data } = useQuery({ ...list, retryOnMount: false })
-  const { data: accounts = [] } = useQuery({ ...accountsQuery(), retryOnMount: false })
+  const { data: accounts = none } = useQuery({ ...accountsQuery(), retryOnMount: false })
   const first = accounts.find(({ status }) => status === 'Active')
   const [analysed, setAnalysed] = useState(false)
   const selection = useSelection<TransactionRecord>(({ lineId }) => lineId)
   const toggleSelecting = selection.active ? selection.end : selection.start
-  const names = new Map(accounts.map((account) => [account.accountId, accountText(account)]))
-  const accountName = (accountId: string) => names.get(accountId)
+  const accountName = useMemo(() => {
+    const names = new Map(accounts.map((account) => [account.accountId, accountText(account)]))
+    return (accountId: string) => names.get(accountId)
+  }, [accounts])
   const choices = accounts.map((account) => ({
     accountId: account.accountId,
     currencyCode: account.currencyCode,
@@ -122,6 +125,8 @@ export function Screen({ search: initialSearch }: ScreenProps<'transactions', Tr
     </div>
   )
 }
+
+const none: readonly Account[] = []
 
 const inCard = 'border-t border-line p-5 sm:px-6'
 

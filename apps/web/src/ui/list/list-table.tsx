@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { type Group, inGroups } from './groups.rules.ts'
 import { moveInRows } from './row-keys.ts'
@@ -20,6 +20,7 @@ export interface ListColumn<R> {
 interface ListTableProps<R> {
   /** The accessible name; the visible heading is the card's. */
   label: string
+  /** The same array as long as nothing about the columns changes: rows are drawn again only when something in them does. */
   columns: readonly ListColumn<R>[]
   rows: readonly R[]
   rowKey: (row: R) => string
@@ -36,19 +37,7 @@ interface ListTableProps<R> {
  * between rows, Enter opens one (its title is a link) and X selects it.
  */
 export function ListTable<R>({ label, columns, rows, rowKey, rowName, groupOf, selection }: ListTableProps<R>) {
-  const select = selection?.active
-    ? {
-        key: 'select',
-        head: <SelectAll rows={rows} selection={selection} />,
-        cell: (row: R) => (
-          <SelectBox
-            label={`Select ${rowName(row)}`}
-            checked={selection.has(row)}
-            onChange={() => selection.toggle(row)}
-          />
-        ),
-      }
-    : undefined
+  const selecting = selection?.active ? selection : undefined
   const onKeyDown = (press: React.KeyboardEvent<HTMLTableElement>) => {
     const at = moveInRows(press)
     const row = at === undefined ? undefined : rows[at]
@@ -59,11 +48,11 @@ export function ListTable<R>({ label, columns, rows, rowKey, rowName, groupOf, s
       {/* The keys are a shortcut: every row is reached and opened by its link as well. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <table aria-label={label} className="block w-full @xl:table" onKeyDown={onKeyDown}>
-        <thead className={cx(!select && 'sr-only', 'block @xl:not-sr-only @xl:table-header-group')}>
+        <thead className={cx(!selecting && 'sr-only', 'block @xl:not-sr-only @xl:table-header-group')}>
           <tr className="flex @xl:table-row @xl:border-b @xl:border-line">
-            {select && (
+            {selecting && (
               <th scope="col" className="py-2 ps-5 text-start @xl:w-10 @xl:ps-6">
-                {select.head}
+                <SelectAll rows={rows} selection={selecting} />
               </th>
             )}
             {columns.map(({ key, head, align }) => (
@@ -87,7 +76,7 @@ export function ListTable<R>({ label, columns, rows, rowKey, rowName, groupOf, s
               <tr className="block @xl:table-row">
                 <th
                   scope="rowgroup"
-                  colSpan={columns.length + (select ? 1 : 0)}
+                  colSpan={columns.length + (selecting ? 1 : 0)}
                   className="block bg-inset px-5 py-1.5 text-start text-caption font-semibold text-ink-soft @xl:table-cell @xl:px-6"
                 >
                   {group.text}
@@ -95,25 +84,13 @@ export function ListTable<R>({ label, columns, rows, rowKey, rowName, groupOf, s
               </tr>
             )}
             {members.map((row) => (
-              <tr key={rowKey(row)} data-row="" className={cx(rowClass, selection?.has(row) && 'bg-brand-tint')}>
-                {select && (
-                  <td className="col-start-1 row-span-2 row-start-1 self-center @xl:table-cell @xl:w-10 @xl:ps-6 @xl:align-middle">
-                    {select.cell(row)}
-                  </td>
-                )}
-                {columns.map(({ key, cell, align, phone = 'hidden' }) => (
-                  <td
-                    key={key}
-                    className={cx(
-                      'min-w-0 @xl:table-cell @xl:px-3 @xl:py-3 @xl:text-small @xl:first:ps-6 @xl:last:pe-6',
-                      phones[phone],
-                      align === 'end' ? 'figures @xl:text-end' : '@xl:text-start',
-                    )}
-                  >
-                    {cell(row)}
-                  </td>
-                ))}
-              </tr>
+              <ListRow
+                key={rowKey(row)}
+                row={row}
+                columns={columns}
+                selected={selection?.has(row) ?? false}
+                {...(selecting && { name: rowName(row), onSelect: selecting.toggle })}
+              />
             ))}
           </tbody>
         ))}
@@ -121,6 +98,41 @@ export function ListTable<R>({ label, columns, rows, rowKey, rowName, groupOf, s
     </div>
   )
 }
+
+interface ListRowProps<R> {
+  row: R
+  columns: readonly ListColumn<R>[]
+  selected: boolean
+  name?: string
+  /** Selects or deselects it; without it the row has no box. */
+  onSelect?: (row: R) => void
+}
+
+function DrawnRow<R>({ row, columns, selected, name, onSelect }: ListRowProps<R>) {
+  return (
+    <tr data-row="" className={cx(rowClass, selected && 'bg-brand-tint')}>
+      {onSelect && (
+        <td className="col-start-1 row-span-2 row-start-1 self-center @xl:table-cell @xl:w-10 @xl:ps-6 @xl:align-middle">
+          <SelectBox label={`Select ${name}`} checked={selected} onChange={() => onSelect(row)} />
+        </td>
+      )}
+      {columns.map(({ key, cell, align, phone = 'hidden' }) => (
+        <td
+          key={key}
+          className={cx(
+            'min-w-0 @xl:table-cell @xl:px-3 @xl:py-3 @xl:text-small @xl:first:ps-6 @xl:last:pe-6',
+            phones[phone],
+            align === 'end' ? 'figures @xl:text-end' : '@xl:text-start',
+          )}
+        >
+          {cell(row)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+const ListRow = memo(DrawnRow) as typeof DrawnRow
 
 /** Two lines on a phone, so that eight rows fit on a small one. */
 const rowClass = cx(

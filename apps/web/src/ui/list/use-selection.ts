@@ -18,23 +18,31 @@ export const mostSelected = 100
 /** The rows that somebody selected, kept while the pages of the list are turned. */
 export function useSelection<R>(keyOf: (row: R) => string): Selection<R> {
   const [selected, setSelected] = useState<ReadonlyMap<string, R>>()
-  const set = (rows: readonly R[], on: boolean) =>
-    setSelected((before) => {
-      const next = new Map(before)
-      for (const row of rows) {
-        if (!on) next.delete(keyOf(row))
-        else if (next.size < mostSelected) next.set(keyOf(row), row)
-      }
-      return next
-    })
-  const has = (row: R) => selected?.has(keyOf(row)) ?? false
+  const set = (rows: readonly R[], on: boolean) => setSelected((before) => changed(before, rows, { on, keyOf }))
+  // Always the same function: a row that did not change need not be drawn again.
+  const [toggle] = useState(
+    () => (row: R) => setSelected((before) => changed(before, [row], { on: !before?.has(keyOf(row)), keyOf })),
+  )
   return {
     active: selected !== undefined,
     rows: [...(selected?.values() ?? [])],
-    has,
-    toggle: (row) => set([row], !has(row)),
+    has: (row) => selected?.has(keyOf(row)) ?? false,
+    toggle,
     set,
     start: () => setSelected((before) => before ?? new Map()),
     end: () => setSelected(undefined),
   }
+}
+
+function changed<R>(
+  before: ReadonlyMap<string, R> | undefined,
+  rows: readonly R[],
+  { on, keyOf }: { on: boolean; keyOf: (row: R) => string },
+): ReadonlyMap<string, R> {
+  const next = new Map(before)
+  for (const row of rows) {
+    if (!on) next.delete(keyOf(row))
+    else if (next.size < mostSelected) next.set(keyOf(row), row)
+  }
+  return next
 }

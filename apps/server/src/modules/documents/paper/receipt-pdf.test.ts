@@ -102,10 +102,24 @@ test('words from right to left stand as they are read, brackets included, and tu
   expect(read).toContain('חשבון 4711 של (דוד)')
 })
 
-test('what no face can draw is a box to see and the letter itself to hear', async () => {
-  const pdf = await withLine('Cake 🎂 for 王')
-  expect(textOfPdf(pdf)).toContain('Cake□for□')
-  expect(flat(structureOfPdf(pdf)).map(({ actual }) => actual)).toContain('Cake 🎂 for 王')
+test('what no face can draw is a box to see, which the receipt explains, and the letter itself to hear', async () => {
+  const written = 'Cake 🎂👩‍👩‍👧🇳🇬 for 王小明'
+  const pdf = await withLine(written)
+  // One box for each sign, however many characters make it up.
+  expect(textOfPdf(pdf)).toContain('Cake□□□for□□□')
+  expect(textOfPdf(pdf)).toContain('□marksacharacterthatwecannotprint')
+  expect(flat(structureOfPdf(pdf)).map(({ actual }) => actual)).toContain(written)
+  expect(textOfPdf(await withLine('שלום Ọlá €'))).not.toContain('□')
+})
+
+test('names of 140 letters of any script keep inside the page, and no letter is lost to who hears them', async () => {
+  const names = ['王小明', 'דוד ', 'Ọlámídé', '👩‍👩‍👧 ', 'مريم '].map((word) => word.repeat(140).slice(0, 140).trim())
+  const parties = content.parties.map((party, at) => ({ ...party, name: names[at] })) as never
+  const pdf = await drawReceiptPdf({ ...content, parties, lines: names.map((name) => ['Made by', name]) })
+  const right = [...drawingOfPdf(pdf).matchAll(/1 0 0 1 ([\d.]+) [\d.]+ Tm/g)].map(([, x]) => Number(x))
+  expect(Math.max(...right)).toBeLessThan(540)
+  const heard = flat(structureOfPdf(pdf)).map(({ actual }) => actual)
+  for (const name of names) expect(heard.includes(name) || textOfPdf(pdf).includes(name), name).toBe(true)
 })
 
 test('long names and large amounts keep inside their places, and more lines than a page has go on to the next', async () => {

@@ -1,6 +1,6 @@
 import { brandMark } from '@tradewind/kernel/brand-mark'
 import encodeQr from 'qr'
-import { createTypesetter, fontFile, type Style, type Typesetter } from './typesetter.ts'
+import { createTypesetter, fontFile, missing, type Style, type Typesetter } from './typesetter.ts'
 
 export type ReceiptLine = readonly [label: string, value: string]
 
@@ -95,6 +95,7 @@ export async function drawReceiptPdf(content: ReceiptContent): Promise<Buffer> {
   amountPanel(page, content)
   partiesBeside(page, content.parties)
   details(page, content.lines)
+  missingSigns(page, content)
   proof(page, content)
   page.root.end()
   doc.end()
@@ -216,6 +217,14 @@ function partiesBeside(page: Page, parties: ReceiptContent['parties']): void {
 function details(page: Page, lines: readonly ReceiptLine[]): void {
   page.y += write(page, page.root, 'H2', 'Details', style.heading, { x: left, y: page.y, width }) + 5
   page.y = table(page, lines, { x: left, y: page.y, width, label: labelWidth, compact: false }) + 8
+}
+
+/** Says what a box stands for, where one is drawn. */
+function missingSigns(page: Page, { parties, lines, issuer }: ReceiptContent): void {
+  const texts = [...parties.flatMap(({ name, lines: of }) => [name, ...of.flat()]), ...lines.flat()]
+  if (!texts.some(page.set.lacks)) return
+  const words = `${missing} marks a character that we cannot print. The payment in ${issuer} shows it as it was written.`
+  page.y += write(page, page.root, 'P', words, style.caption, { x: left, y: page.y, width }) + 8
 }
 
 interface TablePlace extends Place {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { runsRightToLeft } from '@tradewind/kernel/text'
-import { linesOf, visualOrder } from './visual-order.ts'
+import { linesOf, signsOf, visualOrder } from './visual-order.ts'
 
 /** The product's own face, and what draws the letters that it does not have (fonts/README.md). */
 const files = {
@@ -44,6 +44,8 @@ export interface Typesetter {
   draw(text: string, style: Style, placed: Placed): number
   /** Whether what is drawn differs from what was written: then programs that read aloud are told the text. */
   differs(text: string): boolean
+  /** Whether something in it is drawn as `missing`. */
+  lacks(text: string): boolean
 }
 
 interface Run {
@@ -51,8 +53,8 @@ interface Run {
   face: Face
 }
 
-/** Stands for a letter that no face has: a reader sees that something is there. */
-const missing = '\u25a1'
+/** Stands for a letter or an emoji that no face has: a reader sees that something is there. */
+export const missing = '\u25a1'
 
 export function createTypesetter(doc: PDFKit.PDFDocument): Typesetter {
   for (const face of Object.keys(files) as Face[]) doc.registerFont(face, fontFile(face))
@@ -76,23 +78,39 @@ export function createTypesetter(doc: PDFKit.PDFDocument): Typesetter {
     const runs: Run[] = []
     // The letters of a word from right to left are turned around together, its brackets too: they need one face.
     const order = runsRightToLeft(text) ? [fallback[first], first] : [first, fallback[first]]
-    for (const letter of text) {
-      const last = runs.at(-1)
-      const face = order.find((one) => has(one, letter))
-      if (!face && invisible.test(letter)) continue
-      if (last && (last.face === face || (isMark.test(letter) && has(last.face, letter)))) last.text += letter
-      else if (face) runs.push({ text: letter, face })
-      else runs.push({ text: missing, face: fallback[first] })
+    for (const sign of signsOf(text)) {
+      if (isMissing(sign)) {
+        runs.push({ text: missing, face: fallback[first] })
+        continue
+      }
+      for (const letter of sign) {
+        const last = runs.at(-1)
+        const face = order.find((one) => has(one, letter))
+        if (!face) continue
+        if (last && (last.face === face || (isMark.test(letter) && has(last.face, letter)))) last.text += letter
+        else runs.push({ text: letter, face })
+      }
     }
     return runs
   }
+
+  /** Whether no face draws this sign: of an emoji made of several, one is enough. */
+  const isMissing = (sign: string): boolean =>
+    Array.from(sign).some((letter) => !invisible.test(letter) && !has('text', letter) && !has('otherText', letter))
 
   const widthOf = (runs: readonly Run[], size: number): number =>
     runs.reduce((sum, { text, face }) => sum + doc.font(face).fontSize(size).widthOfString(text), 0)
 
   const partsOf = (line: string, { face }: Style) => visualOrder(line).flatMap((part) => runsOf(part, face))
   const width: Typesetter['width'] = (line, how) => widthOf(partsOf(line, how), how.size)
-  const lines: Typesetter['lines'] = (text, style, room) => linesOf(text, (line) => width(line, style) <= room)
+  // A text is measured for its height before it is drawn, and a long one takes its time.
+  const broken = new Map<string, string[]>()
+  const lines: Typesetter['lines'] = (text, style, room) => {
+    const key = JSON.stringify([text, style.face, style.size, room])
+    const known = broken.get(key) ?? linesOf(text, (line) => width(line, style) <= room)
+    broken.set(key, known)
+    return known
+  }
   const step = ({ size, leading = 1.35 }: Style) => size * leading
 
   return {
@@ -100,8 +118,10 @@ export function createTypesetter(doc: PDFKit.PDFDocument): Typesetter {
     lines,
     height: (text, style, room) => lines(text, style, room).length * step(style),
     differs: (text) =>
+      runsRightToLeft(text) ||
       visualOrder(text).join('') !== text ||
       Array.from(text).some((letter) => !has('text', letter) && !has('otherText', letter)),
+    lacks: (text) => signsOf(text).some(isMissing),
     draw: (text, style, { x, y, width: room, align = 'left' }) => {
       const set = lines(text, style, room)
       for (const [index, line] of set.entries()) {

@@ -42,7 +42,7 @@ export function linesOf(text: string, fits: (line: string) => boolean): string[]
     }
     if (line !== '') lines.push(line)
     line = ''
-    for (const letter of word)
+    for (const letter of signsOf(word))
       if (line === '' || fits(line + letter)) line += letter
       else {
         lines.push(line)
@@ -51,3 +51,8 @@ export function linesOf(text: string, fits: (line: string) => boolean): string[]
   }
   return line === '' ? lines : [...lines, line]
 }
+
+const signs = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** What a reader takes for single signs, such as an emoji that consists of three. */
+export const signsOf = (text: string): string[] => Array.from(signs.segment(text), ({ segment }) => segment)

@@ -1,5 +1,5 @@
-import { type FieldError, Refusal, type RefusalCode } from '@tradewind/contract'
-import { type ReadUpload, readUpload } from '#platform/uploads'
+import { type FieldError, Refusal } from '@tradewind/contract'
+import { type ReadUpload, readUpload, type UploadRefused } from '#platform/uploads'
 import { invalidField } from '#platform/validation'
 import type { TransferPayload } from '../payee/payload.rules.ts'
 
@@ -16,7 +16,7 @@ export async function readDocuments(items: readonly Item[]): Promise<ReadDocumen
   const documents: ReadDocument[] = []
   for (const [index, item] of items.entries()) {
     const read = await readDocument(item, index)
-    if ('refusal' in read) throw new Refusal(read.refusal)
+    if ('refusal' in read) throw new Refusal(read.refusal, read.words ? { words: read.words } : {})
     if ('fault' in read) throw invalidField(read.fault.field, read.fault.message)
     documents.push(read)
   }
@@ -24,10 +24,7 @@ export async function readDocuments(items: readonly Item[]): Promise<ReadDocumen
 }
 
 /** Gives one document, or why it is refused. */
-async function readDocument(
-  item: Item,
-  index: number,
-): Promise<ReadDocument | { refusal: RefusalCode } | { fault: FieldError }> {
+async function readDocument(item: Item, index: number): Promise<ReadDocument | UploadRefused | { fault: FieldError }> {
   const fault = (field: keyof Item, message: string) => ({
     fault: { field: `documentUploadItems.${index}.${field}`, message },
   })

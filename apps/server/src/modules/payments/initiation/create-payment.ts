@@ -187,9 +187,8 @@ export const placeOrder = (needs: PaymentsNeeds & { books: Books }): ((order: Pl
     const answer = { transactionId: id, paymentRuleTransactionId: approvalRequest ? id : null }
     const stored = idempotent.answerWith(answer)
     const posting = await reservation(needs.books, payment)
-    const savedAt = needs.clock.now()
     const countsInYear = needs.limitsPayoutsByYear
-    const order = { payment, payload, details, documents, hashes, savedAt, answer: stored, countsInYear }
+    const order = { payment, payload, details, documents, hashes, answer: stored, countsInYear }
     const recorded = { ...order, approvalRequest }
     const book = () => bookOnce(needs.ledger, posting, recordsOf(recorded)).catch(refusedByLimits(refusalsOfOrder))
     // Orders that were checked at the same moment are booked by now, and count.

@@ -22,6 +22,7 @@ interface ContextRow {
   payerType: CustomerType
   rule: Record<keyof LimitRule, string> | null
   use: Record<keyof LimitUse, string> | null
+  loweredUntil: string | null
   approval?: ApprovalContext
 }
 
@@ -73,7 +74,7 @@ const payerOf = ({ payer: { id, personal, wrapped } }: ContextRow): [string, Sea
 ]
 
 function contextFrom(
-  { account, verified, saved, payerType, rule, use, approval }: ContextRow,
+  { account, verified, saved, payerType, rule, use, loweredUntil, approval }: ContextRow,
   { accountId: id, customerId, details }: OrderContextRequest,
 ): Omit<OrderContext, 'payerName'> {
   return {
@@ -81,7 +82,13 @@ function contextFrom(
     verified: verified ? { ...details, ...verified, verifiedAt: new Date(verified.verifiedAt) } : undefined,
     saved: saved ?? undefined,
     payerType: partyTypeOf(payerType),
-    limits: rule ? { rule: ruleFrom(rule), use: use ? useFrom(use) : undefined } : undefined,
+    limits: rule
+      ? {
+          rule: ruleFrom(rule),
+          use: use ? useFrom(use) : undefined,
+          ...(loweredUntil && { loweredUntil: new Date(loweredUntil) }),
+        }
+      : undefined,
     approval,
   }
 }

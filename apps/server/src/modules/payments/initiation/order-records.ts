@@ -31,7 +31,6 @@ export interface Recorded {
   details: VerifiedDetails
   documents: ReadDocument[]
   hashes: string[]
-  savedAt: Date
   answer: StoredAnswer
   /** Whether it counts against the year of its account. */
   countsInYear: boolean
@@ -41,12 +40,13 @@ export interface Recorded {
 
 /** Everything that is written in the commit of the posting that holds a payment's money. */
 export function recordsOf(recorded: Recorded): LedgerRecord[] {
-  const { payment, payload, details, documents, hashes, savedAt, answer, countsInYear, approvalRequest } = recorded
+  const { payment, payload, details, documents, hashes, answer, countsInYear, approvalRequest } = recorded
   const { id, customerId, revision } = payment
   const at = payment.askedAt ?? payment.createdAt
   const payee = payeeOf(payload)
   const savedDetails = savedUnder(payee.accountName, details)
-  const saved = { id: ofRevision(payment, 'beneficiary'), at: savedAt, payee, details: savedDetails }
+  // By the time of the payment: nobody is saved after having been paid, wherever the bank clock stands.
+  const saved = { id: ofRevision(payment, 'beneficiary'), at, payee, details: savedDetails }
   const used = records.beneficiaryUse({
     customerId,
     at,

@@ -43,7 +43,7 @@ export interface CheckedPayee {
   /** The customer as networks see it. */
   payerName: string
   /** The use of the payee that an order records. */
-  useOf(orderId: string, at: Date, savedAt: Date): BeneficiaryUse | undefined
+  useOf(orderId: string, at: Date): BeneficiaryUse | undefined
 }
 
 /** Checks a payee for money that comes from no account: the checks of an order to pay, and its refusals. */
@@ -74,12 +74,12 @@ export const checkPayee =
       rail,
       purpose,
       payerName: payer.name,
-      useOf: (orderId, at, savedAt) => {
+      useOf: (orderId, at) => {
         const saving = payload.saveAsBeneficiary && !beneficiaryId
         if (!saving && !beneficiaryId) return undefined
         const payee = payeeOf(payload)
         const savedDetails = savedUnder(payee.accountName, details)
-        const save = { id: derivedId(orderId, 'beneficiary'), at: savedAt, payee, details: savedDetails }
+        const save = { id: derivedId(orderId, 'beneficiary'), at, payee, details: savedDetails }
         return { customerId, at, beneficiaryId, save: saving ? save : undefined, paid: details }
       },
     }

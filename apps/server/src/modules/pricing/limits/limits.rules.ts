@@ -18,6 +18,21 @@ export interface LimitUse {
 export interface Limits {
   rule: LimitRule
   use: LimitUse | undefined
+  /** Until when less may be sent; nothing where the limits were never lowered. */
+  loweredUntil?: Date
+}
+
+/** What is left of limits that are lowered: a tenth. The database keeps the same (payments.limits_left_bp). */
+const loweredBy = 10n
+
+/** The limits at a moment: lowered ones while they are. */
+function ruleAt({ rule, loweredUntil }: Pick<Limits, 'rule' | 'loweredUntil'>, at: Date): LimitRule {
+  if (!loweredUntil || loweredUntil <= at) return rule
+  return {
+    perTransaction: rule.perTransaction / loweredBy,
+    perDay: rule.perDay / loweredBy,
+    perMonth: rule.perMonth / loweredBy,
+  }
 }
 
 export interface LimitState {
@@ -28,10 +43,12 @@ export interface LimitState {
 
 /** What is used and left at a moment; a period that is over counts for nothing. */
 export function stateOfLimits(
-  { rule, use }: Limits,
+  limits: Limits,
   currency: Currency,
   at: Date,
 ): { perTransaction: Money; available: Money; daily: LimitState; monthly: LimitState } {
+  const { use } = limits
+  const rule = ruleAt(limits, at)
   const today = at.toISOString().slice(0, 10)
   // The day of the newest order may be ahead of a slower clock: what counts there counts now.
   const dayUsed = use && use.day >= today ? use.dayUsed : 0n

@@ -1,5 +1,5 @@
 import type { Currency } from '@tradewind/kernel'
-import { maybeRow, oneRow, rows, sql, type Tx } from '#platform/db'
+import { execute, maybeRow, oneRow, rows, sql, type Tx } from '#platform/db'
 import type { Limits } from './limits.rules.ts'
 
 export interface LimitRow {
@@ -10,6 +10,7 @@ export interface LimitRow {
   day_used: bigint | null
   month: string | null
   month_used: bigint | null
+  lowered_until: Date | null
 }
 
 /** What a row says of limits; nothing where the currency and type have none. */
@@ -18,7 +19,11 @@ export function limitsFrom(row: LimitRow): Limits | undefined {
   if (perTransaction === null || perDay === null || perMonth === null) return undefined
   const { day, day_used: dayUsed, month, month_used: monthUsed } = row
   const used = day !== null && dayUsed !== null && month !== null && monthUsed !== null
-  return { rule: { perTransaction, perDay, perMonth }, use: used ? { day, dayUsed, month, monthUsed } : undefined }
+  return {
+    rule: { perTransaction, perDay, perMonth },
+    use: used ? { day, dayUsed, month, monthUsed } : undefined,
+    ...(row.lowered_until && { loweredUntil: row.lowered_until }),
+  }
 }
 
 /** The limits of the customer that `tx` acts for. */
@@ -28,7 +33,8 @@ export async function readLimits(
 ): Promise<Limits | undefined> {
   const row = await maybeRow<LimitRow>(
     tx,
-    sql`select r.per_transaction, r.per_day, r.per_month, u.day, u.day_used, u.month, u.month_used
+    sql`select r.per_transaction, r.per_day, r.per_month, u.day, u.day_used, u.month, u.month_used,
+          (select until from payments.lowered_limit where customer_id = ${customerId}) as lowered_until
         from payments.limit_rule r left join payments.limit_use u on u.customer_id = ${customerId}
           and u.currency = r.currency and u.transaction_type = r.transaction_type
         where r.currency = ${currency} and r.transaction_type = ${type}`,
@@ -105,7 +111,8 @@ export async function readLimitsOfAccounts(
               and t.created_at >= ${`${year}-01-01T00:00:00Z`} and t.created_at < ${`${year + 1}-01-01T00:00:00Z`}), 0)
           )::bigint as "cameIn",
           coalesce(outgoing.used, 0)::bigint as "wentOut",
-          r.per_transaction, r.per_day, r.per_month, u.day, u.day_used, u.month, u.month_used
+          r.per_transaction, r.per_day, r.per_month, u.day, u.day_used, u.month, u.month_used,
+          (select until from payments.lowered_limit where customer_id = ${customerId}) as lowered_until
         from unnest(${ids}::uuid[], ${currencies}::text[]) as a (id, currency)
         left join payments.annual_credit_rule credit on credit.currency = a.currency
         left join payments.annual_use incoming on incoming.account_id = a.id and incoming.customer_id = ${customerId}
@@ -124,4 +131,21 @@ export async function readLimitsOfAccounts(
     wentOut,
     limits: limitsFrom(row),
   }))
+}
+
+/** Lowers the limits of a customer until a moment; never for less long than before. */
+export async function lowerLimits(tx: Tx, { customerId, until }: { customerId: string; until: Date }): Promise<void> {
+  await execute(
+    tx,
+    sql`insert into payments.lowered_limit (customer_id, until) values (${customerId}, ${until})
+        on conflict (customer_id) do update set until = greatest(lowered_limit.until, excluded.until)`,
+  )
+}
+
+export async function loweredUntil(tx: Tx, { customerId, at }: { customerId: string; at: Date }): Promise<Date | null> {
+  const row = await maybeRow<{ until: Date }>(
+    tx,
+    sql`select until from payments.lowered_limit where customer_id = ${customerId} and until > ${at}`,
+  )
+  return row?.until ?? null
 }

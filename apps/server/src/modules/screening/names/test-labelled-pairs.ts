@@ -3,8 +3,9 @@ import type { NameKind } from './words.rules.ts'
 
 /**
  * Pairs of invented people and companies, labelled by hand: the same or not. A line is `subject = entry`, each side
- * `name ; date of birth ; countries`, of which the last two may be left out. Rules were tuned on `tuned` alone; `heldOut` was
- * written before and only measures.
+ * `name ; date of birth ; countries`, of which the last two may be left out. Both sets
+ * were written by the people who wrote the rules, who have seen how each pair scores: what they measure is how the rules do
+ * on these pairs, and no estimate for names that nobody here has seen.
  */
 export interface LabelledPair {
   subject: Wanted
@@ -224,7 +225,7 @@ William Harris = William Harrison
 Christopher Lee = Christine Lee
 `
 
-const heldOutSame = `
+const furtherSame = `
 Vyacheslav Chernyshov = Вячеслав Чернышёв
 Viacheslav Chernishev ; 1968-06-16 = Vyacheslav Chernyshev ; 1968-06-16
 Anatoly Zaytsev = Анатолий Зайцев
@@ -315,7 +316,7 @@ Gulnara Abdrakhmanova = Гульнара Абдрахманова
 Ramzan Dadayev = Ramsan Dadajew
 `
 
-const heldOutDifferent = `
+const furtherDifferent = `
 Mohammed Hassan ; 1991-01-01 = Mohammed Hassan ; 1969-05-05
 Ahmed Ibrahim Khalil = Ahmed Ismail Khalid
 Khalid Ahmed ; 1986-06-06 ; SD = Khaled Ahmad ; 1950-01-31 ; SA
@@ -437,7 +438,7 @@ function side(text: string, kind: NameKind): Wanted {
   return { kind, names: [name], birthDate: birthDate || null, countries: countries.split(' ').filter(Boolean) }
 }
 
-/** The pairs by which the rules were tuned. */
+/** The pairs by which the rules were chosen. */
 export const tuned: readonly LabelledPair[] = [
   ...read(tunedSame, 'person', true),
   ...read(tunedDifferent, 'person', false),
@@ -445,8 +446,8 @@ export const tuned: readonly LabelledPair[] = [
   ...read(companiesDifferent, 'company', false),
 ]
 
-/** Pairs that only measure. */
-export const heldOut: readonly LabelledPair[] = [
-  ...read(heldOutSame, 'person', true),
-  ...read(heldOutDifferent, 'person', false),
+/** Pairs by which no rule was chosen; they are not unseen ones. */
+export const further: readonly LabelledPair[] = [
+  ...read(furtherSame, 'person', true),
+  ...read(furtherDifferent, 'person', false),
 ]

@@ -1,0 +1,122 @@
+import { Refusal } from '@tradewind/contract'
+import type { Tx } from '#platform/db'
+import {
+  changeOfficer,
+  findOfficers,
+  findSections,
+  lockApplication,
+  type OfficerFields,
+  storeSection,
+} from './application.store.ts'
+import { checkCompany, checkPerson, type Given, type Kept, keptFrom } from './fields.rules.ts'
+import { officerFieldNames, withinTheWhole } from './officers.ts'
+import type { OnboardingNeeds } from './onboarding.needs.ts'
+import { basisPoints } from './onboarding.rules.ts'
+import type { Officer } from './onboarding.types.ts'
+import { findCategories, findSectors, findTurnovers, readPolicy } from './policy.store.ts'
+import { companyNames, customerIn, whoIs } from './read-application.ts'
+import { refuseExcluded, soundOr, today } from './save-sections.ts'
+
+type Needs = Pick<OnboardingNeeds, 'db' | 'clock' | 'personal' | 'customers'>
+
+/** Fields before and after a change, as they are kept: only those that change. */
+export interface Amendment {
+  before: Kept
+  after: Kept
+}
+
+/** What changes after the application was decided: of what was submitted, the record stays as it is. */
+export function createAmendments(needs: Needs) {
+  const { clock, personal, customers } = needs
+
+  /** What would change of the business; refuses what is wrong, and gives nothing where nothing would. */
+  async function companyChange(tx: Tx, customerId: string, given: Given): Promise<Amendment | undefined> {
+    const customer = await customerIn(tx, customers, customerId)
+    const { group } = whoIs(customer)
+    const current = keptFrom(
+      companyNames,
+      cleared((await findSections(tx, personal, customerId)).CompanyInformation.fields),
+    )
+    const categories = (await findCategories(tx)).filter(({ customerGroups }) => customerGroups.includes(group))
+    const ids = (all: readonly { id: string }[]) => all.map(({ id }) => id)
+    const choices = {
+      businessCategoryId: ids(categories),
+      businessSectorId: ids(await findSectors(tx)),
+      annualTurnoverId: ids(await findTurnovers(tx)),
+    }
+    const merged = { ...current, ...present(given) }
+    const kept = soundOr(checkCompany(merged, { today: today(clock), homeCountryId: customer.countryId, choices }))
+    await refuseExcluded(tx, kept['countryId'])
+    if (categories.some(({ id, excluded }) => excluded && id === kept['businessCategoryId']))
+      throw new Refusal('onboarding.category_excluded')
+    return changeBetween(current, kept)
+  }
+
+  async function officerChange(
+    tx: Tx,
+    customerId: string,
+    officerId: string,
+    given: Given,
+  ): Promise<(Amendment & { officer: Officer }) | undefined> {
+    const officer = (await findOfficers(tx, personal, customerId)).find(({ id }) => id === officerId)
+    if (!officer) throw new Refusal('onboarding.officer_unknown')
+    const customer = await customerIn(tx, customers, customerId)
+    const { identificationTypes } = await readPolicy(tx)
+    const current = keptFrom(officerFieldNames, cleared(officer))
+    const merged = { ...current, ...present(given) }
+    const kept = soundOr(
+      checkPerson(merged, {
+        today: today(clock),
+        identificationTypes,
+        homeCountryId: customer.countryId,
+        acts: officer.type !== 'ShareHolder',
+      }),
+    )
+    await refuseExcluded(tx, kept['countryId'])
+    const change = changeBetween(current, kept)
+    return change && { ...change, officer }
+  }
+
+  return {
+    companyChange,
+    officerChange,
+    /** Puts approved fields of the business in place. */
+    amendCompany: async (tx: Tx, { customerId, fields, by }: { customerId: string; fields: Kept; by: string }) => {
+      await lockApplication(tx, customerId)
+      const { version, fields: before } = (await findSections(tx, personal, customerId)).CompanyInformation
+      const saved = { customerId, section: 'CompanyInformation', version: version + 1, by, at: clock.now() } as const
+      await storeSection(tx, personal, { ...saved, fields: { ...before, ...fields } })
+    },
+    /** Puts approved fields of an officer in place. Refuses one who is gone, and shares of more than the whole. */
+    amendOfficer: async (tx: Tx, given: { customerId: string; officerId: string; fields: Kept }): Promise<void> => {
+      const { customerId, officerId: id, fields } = given
+      await lockApplication(tx, customerId)
+      const before = (await findOfficers(tx, personal, customerId)).find((one) => one.id === id)
+      if (!before) throw new Refusal('onboarding.officer_unknown')
+      const { id: _id, type: _type, name: _name, version: _version, ...kept } = before
+      const changed = { ...kept, ...fields } as OfficerFields
+      const shareBp = changed.sharePercentage ? basisPoints(changed.sharePercentage) : null
+      await withinTheWhole(
+        changeOfficer(tx, personal, { id, customerId, fields: changed, shareBp, version: undefined }),
+      )
+    },
+    officersOf: (tx: Tx, customerId: string): Promise<Officer[]> => findOfficers(tx, personal, customerId),
+    /** The address and the bank verification number with which a person applied. */
+    appliedWith: async (tx: Tx, customerId: string): Promise<Kept> =>
+      (await findSections(tx, personal, customerId)).PersonalDetails.fields,
+    refuseExcluded,
+  }
+}
+
+const cleared = (fields: object): Given =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value === 'string')) as Given
+
+const present = (given: Given): Kept =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== '')) as Kept
+
+function changeBetween(current: Kept, kept: Kept): Amendment | undefined {
+  const names = Object.keys(kept).filter((name) => (kept[name] ?? null) !== (current[name] ?? null))
+  if (names.length === 0) return undefined
+  const of = (fields: Kept) => Object.fromEntries(names.map((name) => [name, fields[name] ?? null]))
+  return { before: of(current), after: of(kept) }
+}

@@ -1,0 +1,77 @@
+/** A row of a table as JSON has it. */
+type Row = Readonly<Record<string, unknown>>
+
+interface SealedTable {
+  /** The row as its store names it to the cipher. */
+  row: (row: Row) => string
+  /** Further sealed columns beside `personal`. */
+  also?: Readonly<Record<string, (row: Row) => string>>
+}
+
+const id = (row: Row) => String(row['id'])
+const customer = (row: Row) => String(row['customer_id'])
+const user = (row: Row) => String(row['user_id'])
+
+/** The tables of customers with sealed columns. A test holds this list to docs/personal-data.md. */
+export const sealedTables: Readonly<Record<string, SealedTable>> = {
+  'customers.customer': { row: customer },
+  'customers.member': { row: user },
+  'customers.document_side': { row: (row) => `${String(row['document_id'])} ${String(row['side'])}` },
+  'gateway.mobile_number': { row: id },
+  'gateway.remitter': { row: id },
+  'onboarding.account_setup': { row: customer },
+  'onboarding.counterparty': { row: id },
+  'onboarding.decision': { row: (row) => `${customer(row)} ${String(row['number'])}` },
+  'onboarding.document': { row: id },
+  'onboarding.officer': { row: id },
+  'onboarding.request_item': { row: id, also: { answer: (row) => `${id(row)} answer` } },
+  'onboarding.section': { row: (row) => `${customer(row)} ${String(row['section'])}` },
+  'onboarding.submission': { row: (row) => `${customer(row)} ${String(row['number'])}` },
+  'preferences.saved_view': { row: id },
+  'profile.person': { row: user },
+  'profile.request': { row: id, also: { outcome: (row) => `${id(row)} outcome` } },
+  'profile.reversal_account': { row: id },
+}
+
+/** What is of no person and no business: how the product works, each with the reason why nobody is told. */
+export const leftOut: Readonly<Record<string, string>> = {
+  'platform.idempotency': 'copies of answers, kept for repeats of a request',
+  'platform.person_key': 'keys',
+  'platform.file': 'where files are; the files are in the archive',
+  'identity.transaction_pin': 'the transaction PIN, as a hash',
+}
+
+/** The tables that hold files, and where their rows say what a file is. */
+export const fileTables: Readonly<Record<string, { hash: string; type: string }>> = {
+  'customers.document_side': { hash: 'content_hash', type: 'media_type' },
+  'payments.document': { hash: 'content_hash', type: 'media_type' },
+}
+
+/** By whom a value was sealed: the id behind its first byte. */
+export function holderIn(sealed: Buffer): string {
+  const hex = sealed.subarray(1, 17).toString('hex')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+const endings: Readonly<Record<string, string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'application/pdf': 'pdf',
+}
+
+/** A name that every system takes, and that leads out of no folder. */
+export const fileName = (hash: string, mediaType: string): string =>
+  `files/${hash.slice(0, 16)}.${endings[mediaType] ?? 'bin'}`
+
+/** What the archive is, for who opens it. */
+export const readMe = (at: Date, tables: readonly string[]): string => `Your data with Tradewind
+Made on ${at.toISOString()}
+
+Each file under "data" is one kind of record, in JSON, named after what it is about. Amounts are in the smallest unit of
+their currency, such as pence; times are in UTC. Uploaded files are under "files".
+
+Left out: passwords, PINs and keys; data about other people in your team; and what we may not show by law about checks
+against money laundering (Directive (EU) 2015/849, article 39).
+
+${tables.map((table) => `data/${table}.json`).join('\n')}
+`

@@ -1,0 +1,94 @@
+import { Readable } from 'node:stream'
+import type { Caller } from '#platform/caller'
+import type { Files } from '#platform/files'
+import { fileName, fileTables, holderIn, leftOut, readMe, sealedTables } from './data-export.rules.ts'
+import { type ExportedRow, type ExportedTable, exportedRows, exportedTables, wrappedKeys } from './data-export.store.ts'
+import type { ProfileNeeds } from './profile.needs.ts'
+import { type ZipEntry, zipOf } from './zip.ts'
+
+/** How many rows are in memory at once. */
+const atOnce = 500
+
+type Row = Record<string, unknown>
+
+interface NamedFile {
+  hash: string
+  mediaType: string
+}
+
+/**
+ * All data about a customer and the person who asks, as a zip that is written while it is read. It reads what the second
+ * wall lets the customer see, so that a table that comes later is in it by itself (decision 247).
+ */
+export const exportData =
+  ({ db, clock, personal, identity, notifications, files }: ProfileNeeds & { files: Pick<Files, 'get'> }) =>
+  async ({ customerId, userId, email }: Caller): Promise<Readable> => {
+    const tables = (await db.asCustomer(customerId, exportedTables)).filter(({ name }) => !(name in leftOut))
+    const own = await db.asSystem(async (tx) => ({
+      email,
+      phoneNumber: (await identity.phoneOf(tx, userId)) ?? null,
+      notifications: await notifications.choicesOf(tx, email),
+    }))
+    const named = new Map<string, NamedFile>()
+
+    async function open(name: string, found: readonly ExportedRow[]): Promise<string[]> {
+      const sealing = sealedTables[name]
+      const read = found.map(({ line, sealed }) => ({ line, sealed, row: JSON.parse(line) as Row }))
+      note(name, read)
+      if (!sealing) return read.map(({ line }) => line)
+      const values = read.flatMap(({ sealed }) => Object.values(sealed).flatMap((hex) => (hex ? [bytesOf(hex)] : [])))
+      const keys = await db.asCustomer(customerId, (tx) => wrappedKeys(tx, [...new Set(values.map(holderIn))]))
+      return read.map(({ row, sealed }) => {
+        const opened = Object.entries(sealed).map(([column, hex]) => {
+          if (!hex) return [column, null]
+          const value = bytesOf(hex)
+          const holder = holderIn(value)
+          const place = (column === 'personal' ? sealing.row : sealing.also?.[column]) ?? sealing.row
+          const at = { table: name, row: place(row) }
+          return [column, personal.open(holder, at, { personal: value, wrapped: keys.get(holder) ?? null }) ?? null]
+        })
+        return JSON.stringify({ ...row, ...Object.fromEntries(opened) })
+      })
+    }
+
+    function note(name: string, read: readonly { row: Row }[]): void {
+      const table = fileTables[name]
+      if (!table) return
+      for (const { row } of read) {
+        const [hash, mediaType] = [row[table.hash], row[table.type]]
+        if (typeof hash === 'string') named.set(hash, { hash, mediaType: String(mediaType) })
+      }
+    }
+
+    async function* linesOf(table: ExportedTable): AsyncGenerator<Buffer> {
+      const sealing = sealedTables[table.name]
+      const sealed = sealing ? ['personal', ...Object.keys(sealing.also ?? {})] : []
+      let after: string[] | undefined
+      let before = '[\n'
+      for (;;) {
+        const most = atOnce
+        const found = await db.asCustomer(customerId, (tx) => exportedRows(tx, table, { sealed, userId, after, most }))
+        const lines = await open(table.name, found)
+        if (lines.length > 0) yield Buffer.from(`${before}${lines.join(',\n')}`)
+        if (lines.length > 0) before = ',\n'
+        after = found.at(-1)?.key
+        if (found.length < atOnce || table.key.length === 0) break
+      }
+      yield Buffer.from(before === '[\n' ? '[]\n' : '\n]\n')
+    }
+
+    async function* entries(): AsyncGenerator<ZipEntry> {
+      const names = tables.map(({ name }) => name)
+      yield { name: 'README.txt', chunks: [Buffer.from(readMe(clock.now(), names))] }
+      yield { name: 'data/you.json', chunks: [Buffer.from(`${JSON.stringify(own, null, 2)}\n`)] }
+      for (const table of tables) yield { name: `data/${table.name}.json`, chunks: linesOf(table) }
+      for (const { hash, mediaType } of named.values()) {
+        const bytes = await files.get({ customerId, hash })
+        if (bytes) yield { name: fileName(hash, mediaType), chunks: [bytes] }
+      }
+    }
+
+    return Readable.from(zipOf(entries()))
+  }
+
+const bytesOf = (hex: string): Buffer => Buffer.from(hex, 'hex')

@@ -1,0 +1,182 @@
+import { type profileRequests as contract, Refusal, wire } from '@tradewind/contract'
+import { groupOfType } from '@tradewind/kernel'
+import type { StaffCaller } from '#platform/caller'
+import type { Tx } from '#platform/db'
+import { holderOf } from './ask.ts'
+import type { ProfileNeeds } from './profile.needs.ts'
+import { changeNames, shownChanges } from './requests.rules.ts'
+import {
+  findPerson,
+  findRequest,
+  lockRequest,
+  requestPage,
+  type StoredRequest,
+  settleRequest,
+  storePerson,
+} from './requests.store.ts'
+
+interface Deciding {
+  caller: StaffCaller
+  requestId: string
+  version: number
+  decision: 'approve' | 'reject'
+  reason: string | undefined
+}
+
+type Listing = Parameters<typeof requestPage>[1] & { page: number; pageSize: number }
+
+/** What staff do with the requests of customers. An approval takes effect in the commit of the decision. */
+export function createDecisions(needs: ProfileNeeds & { moneyLeft(customerId: string): Promise<boolean> }) {
+  const { db, clock, personal, customers, identity, notifications, onboarding, staff, moneyLeft } = needs
+
+  async function apply(tx: Tx, request: StoredRequest, by: string): Promise<void> {
+    const { customerId, userId, kind, subject, asked } = request
+    const after = asked?.after ?? {}
+    switch (kind) {
+      case 'Name': {
+        const belonging = await customers.belongingOf(tx, userId)
+        if (!belonging) throw new Refusal('settings.request_unknown')
+        const { member, customer } = belonging
+        const firstName = after['firstName'] ?? member.firstName
+        const lastName = after['lastName'] ?? member.lastName
+        await customers.setPerson(tx, userId, { firstName, lastName, occupation: member.occupation })
+        if (groupOfType(customer.customerType) === 'individual')
+          await customers.setName(tx, customerId, `${firstName} ${lastName}`.slice(0, 140))
+        if ('middleName' in after) await keep(tx, request, { middleName: after['middleName'] ?? null })
+        return
+      }
+      case 'Address':
+      case 'Bvn':
+        return keep(tx, request, after)
+      case 'BusinessInformation':
+        return onboarding.amendments.amendCompany(tx, { customerId, fields: after, by: userId })
+      case 'BusinessOfficer':
+        return onboarding.amendments.amendOfficer(tx, { customerId, officerId: subject, fields: after })
+      case 'Reactivation':
+        return customers.setUserStatus(tx, userId, 'Active')
+      case 'Closure':
+        for (const member of await customers.teamOf(tx, customerId)) {
+          await customers.setUserStatus(tx, member.userId, 'DeActivated')
+          await identity.revokeSessionsOf(tx, member.userId, `closed by ${by}`)
+        }
+        return
+      case 'Erasure':
+        // Destroying a key is done by hand and with a confirmation (docs/runbooks/erasure.md).
+        if (asked !== undefined) throw new Refusal('settings.erase_by_hand')
+        return
+      case 'PhoneNumber':
+      case 'Email':
+        throw new Refusal('settings.request_unknown')
+    }
+  }
+
+  const keep = async (tx: Tx, { userId, customerId }: StoredRequest, fields: Record<string, string | null>) =>
+    storePerson(tx, personal, {
+      userId,
+      customerId,
+      fields: { ...(await findPerson(tx, personal, userId)), ...fields },
+    })
+
+  async function inform(tx: Tx, request: StoredRequest, approved: boolean, reason: string): Promise<void> {
+    const { customerId, userId, kind } = request
+    const belonging = await customers.belongingOf(tx, userId)
+    if (!belonging) return
+    const to = belonging.member.email
+    const outcome = approved ? 'approved' : 'rejected'
+    const email = { to, channel: 'email' } as const
+    if (kind === 'Reactivation')
+      return approved
+        ? notifications.notify(tx, { ...email, template: 'access-restored', data: {} })
+        : notifications.notify(tx, { ...email, template: 'access-not-restored', data: { reason } })
+    if (kind === 'Closure') {
+      if (!approved) return notifications.notify(tx, { ...email, template: 'profile-not-closed', data: { reason } })
+      for (const member of await customers.teamOf(tx, customerId)) {
+        const data = { name: belonging.customer.name }
+        await notifications.notify(tx, { to: member.email, channel: 'email', template: 'profile-closed', data })
+      }
+      return
+    }
+    if (kind === 'Erasure')
+      return notifications.notify(tx, { ...email, template: 'erasure-decided', data: { outcome, reason } })
+    const data = { change: changeNames[kind], outcome, reason } as const
+    return notifications.notify(tx, { ...email, template: 'profile-update-decided', data })
+  }
+
+  return {
+    list: async ({ page, pageSize, ...filter }: Listing) =>
+      db.asSystem(async (tx) => {
+        const { records, total } = await requestPage(tx, filter, { page, pageSize })
+        const names = await staff.namesOf(tx)
+        return {
+          records: records.map(({ id, decidedBy, ...one }) => ({
+            ...one,
+            requestId: id,
+            decidedBy: decidedBy && (names.get(decidedBy) ?? null),
+          })),
+          pageData: wire.pageData({ page, pageSize, total }),
+        }
+      }),
+
+    get: ({ caller, requestId }: { caller: StaffCaller; requestId: string }): Promise<contract.StaffRequest> =>
+      db.asSystem(async (tx) => {
+        const request = await findRequest(tx, personal, requestId)
+        const belonging = request && (await customers.belongingOf(tx, request.userId))
+        if (!request || !belonging) throw new Refusal('settings.request_unknown')
+        const { customerId, kind, state, version, requestedAt, decidedAt, decidedBy, asked, reason } = request
+        const { customer, member } = belonging
+        await staff.recordAccess(tx, {
+          customerId,
+          staffId: caller.staffId,
+          kind: 'customer',
+          subject: requestId,
+          reason: `profile request: ${changeNames[kind]}`,
+        })
+        const names = await staff.namesOf(tx)
+        return {
+          requestId,
+          kind,
+          state,
+          version,
+          customerId,
+          requestedAt,
+          decidedAt,
+          decidedBy: decidedBy && (names.get(decidedBy) ?? null),
+          customerName: customer.name,
+          customerType: customer.customerType,
+          requestedBy: `${member.firstName} ${member.lastName}`,
+          changes: asked ? shownChanges(asked) : [],
+          note: asked?.note ?? null,
+          reason,
+        }
+      }),
+
+    decide: async ({ caller, requestId, version, decision, reason }: Deciding): Promise<void> => {
+      const approved = decision === 'approve'
+      if (!approved && !reason) throw new Refusal('settings.reason_missing')
+      const seen = await db.asSystem((tx) => findRequest(tx, personal, requestId))
+      if (!seen) throw new Refusal('settings.request_unknown')
+      // Money may have come in since it was asked for.
+      if (approved && seen.kind === 'Closure' && (await moneyLeft(seen.customerId)))
+        throw new Refusal('settings.money_left')
+      await db.asSystem(async (tx) => {
+        const request = await lockRequest(tx, personal, requestId)
+        if (request?.state !== 'Pending' || request.version !== version) throw new Refusal('settings.request_decided')
+        const { staffId: by } = caller
+        if (approved) await apply(tx, request, by)
+        // Who wants access back and does not get it is deactivated as before.
+        else if (request.kind === 'Reactivation') await customers.setUserStatus(tx, request.userId, 'DeActivated')
+        const state = approved ? 'Approved' : 'Rejected'
+        const kept = request.asked === undefined ? null : (reason ?? null)
+        await settleRequest(tx, personal, {
+          request,
+          holderId: holderOf(request),
+          state,
+          reason: kept,
+          by,
+          at: clock.now(),
+        })
+        await inform(tx, request, approved, reason ?? '')
+      })
+    },
+  }
+}

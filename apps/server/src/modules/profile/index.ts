@@ -1,0 +1,2 @@
+export { profileModule } from './profile.module.ts'
+export { createProfile, type Profile } from './profile.service.ts'

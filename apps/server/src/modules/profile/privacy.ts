@@ -1,0 +1,188 @@
+import { type settings as contract, type customerUpdate, Refusal } from '@tradewind/contract'
+import { groupOfType } from '@tradewind/kernel'
+import type * as z from 'zod/mini'
+import type { Caller } from '#platform/caller'
+import type { Tx } from '#platform/db'
+import { uuidv7 } from '#platform/random'
+import { keepRequest, oncePending, requestView } from './ask.ts'
+import { countDownloads, insertDownload, liveDownloads, lockPerson, mayDownload } from './privacy.store.ts'
+import type { ProfileNeeds } from './profile.needs.ts'
+import { momentText } from './requests.rules.ts'
+import { isClosed, lockRequest, requestsOf, settleRequest } from './requests.store.ts'
+
+type ProfileRequest = customerUpdate.ProfileRequest
+type Privacy = z.output<typeof contract.Privacy>
+
+/** Downloads of all data within a day, and for how long each works. */
+export const downloadsADay = 3
+const downloadMs = 3_600_000
+const dayMs = 86_400_000
+
+/** Directive (EU) 2015/849, article 40. */
+const keptByLawYears = 5
+
+interface Why {
+  caller: Caller
+  reason: string | undefined
+}
+
+/** A person's own data, and the end of the relationship. */
+export function createPrivacy(needs: ProfileNeeds) {
+  const { db, clock, random, personal, customers, identity, notifications, accounts } = needs
+
+  const belongingOf = async (tx: Tx, { userId }: Pick<Caller, 'userId'>) => {
+    const belonging = await customers.belongingOf(tx, userId)
+    if (!belonging) throw new Refusal('request.not_found')
+    return belonging
+  }
+
+  /** A person closes his or her own profile; of a team, a Super Admin does. */
+  async function mayClose(tx: Tx, caller: Pick<Caller, 'userId'>): Promise<boolean> {
+    const { customer, member } = await belongingOf(tx, caller)
+    return groupOfType(customer.customerType) === 'individual' || customers.isSuperAdmin(member)
+  }
+
+  /** Whether money is on any account, or reserved for what is on its way. */
+  async function moneyLeft(customerId: string): Promise<boolean> {
+    const all = await accounts.listAccounts(customerId)
+    return all.some(({ balance, availableBalance }) => balance.minor !== 0n || availableBalance.minor !== 0n)
+  }
+
+  return {
+    moneyLeft,
+
+    get: ({ customerId, userId }: Caller): Promise<Privacy> =>
+      db.asCustomer(customerId, async (tx) => {
+        const at = clock.now()
+        const used = await countDownloads(tx, { userId, since: new Date(at.getTime() - dayMs) })
+        const requests = await requestsOf(tx, personal, { customerId, most: 200 })
+        const erasure = requests.find((one) => one.kind === 'Erasure' && one.userId === userId)
+        const closure = requests.find((one) => one.kind === 'Closure')
+        return {
+          downloads: await liveDownloads(tx, { userId, at }),
+          downloadsLeft: Math.max(0, downloadsADay - used),
+          erasure: erasure ? requestView(erasure) : null,
+          closure: closure ? requestView(closure) : null,
+          mayClose: await mayClose(tx, { userId }),
+          keptByLawYears,
+        }
+      }),
+
+    requestDownload: ({ customerId, userId, email }: Caller): Promise<contract.DataDownload> =>
+      db.asCustomer(customerId, async (tx) => {
+        await lockPerson(tx, userId)
+        const requestedAt = clock.now()
+        const since = new Date(requestedAt.getTime() - dayMs)
+        if ((await countDownloads(tx, { userId, since })) >= downloadsADay)
+          throw new Refusal('settings.downloads_used_up', { retryAfter: 3600 })
+        const expiresAt = new Date(requestedAt.getTime() + downloadMs)
+        const download = { id: uuidv7(requestedAt, random), requestedAt, expiresAt }
+        await insertDownload(tx, { ...download, customerId, userId })
+        const data = { until: momentText(expiresAt) }
+        await notifications.notify(tx, { to: email, channel: 'email', template: 'data-download-requested', data })
+        return download
+      }),
+
+    /** Refuses a download that is over, never was, or is somebody else's. */
+    checkDownload: async ({ customerId, userId }: Caller, id: string): Promise<void> => {
+      const may = await db.asCustomer(customerId, (tx) => mayDownload(tx, { id, userId, at: clock.now() }))
+      if (!may) throw new Refusal('settings.download_unknown')
+    },
+
+    requestErasure: ({ caller: { customerId, userId }, reason }: Why): Promise<ProfileRequest> =>
+      oncePending(
+        db.asCustomer(customerId, (tx) =>
+          keepRequest(tx, needs, {
+            customerId,
+            userId,
+            kind: 'Erasure',
+            subject: userId,
+            state: 'Pending',
+            asked: { before: {}, after: {}, note: reason ?? null },
+          }),
+        ),
+        'settings.erasure_pending',
+      ),
+
+    requestClosure: async ({ caller, reason }: Why): Promise<ProfileRequest> => {
+      const { customerId, userId } = caller
+      if (!(await db.asCustomer(customerId, (tx) => mayClose(tx, caller)))) throw new Refusal('settings.not_owner')
+      if (await moneyLeft(customerId)) throw new Refusal('settings.money_left')
+      return oncePending(
+        db.asCustomer(customerId, (tx) =>
+          keepRequest(tx, needs, {
+            customerId,
+            userId,
+            kind: 'Closure',
+            subject: customerId,
+            state: 'Pending',
+            asked: { before: {}, after: {}, note: reason ?? null },
+          }),
+        ),
+        'settings.closure_pending',
+      )
+    },
+
+    withdraw: ({ caller, id }: { caller: Caller; id: string }): Promise<void> =>
+      db.asSystem(async (tx) => {
+        const request = await lockRequest(tx, personal, id)
+        if (
+          !request ||
+          request.userId !== caller.userId ||
+          request.state !== 'Pending' ||
+          request.kind === 'Reactivation'
+        )
+          throw new Refusal('settings.request_unknown')
+        const at = clock.now()
+        await settleRequest(tx, personal, {
+          request,
+          holderId: caller.userId,
+          state: 'Withdrawn',
+          reason: null,
+          by: null,
+          at,
+        })
+      }),
+
+    /** Suspends the caller's own access at once. Somebody must be left who can run a team. */
+    deactivate: ({ userId, customerId, email }: Caller): Promise<void> =>
+      db.asSystem(async (tx) => {
+        await lockPerson(tx, customerId)
+        const { member } = await belongingOf(tx, { userId })
+        const others = (await customers.teamOf(tx, customerId)).filter(
+          (one) => one.userId !== userId && customers.isAtWork(one),
+        )
+        if (customers.isSuperAdmin(member) && others.length > 0 && !others.some((one) => customers.isSuperAdmin(one)))
+          throw new Refusal('settings.last_admin')
+        await customers.setUserStatus(tx, userId, 'DeActivated')
+        await identity.revokeSessionsOf(tx, userId, 'deactivated')
+        await notifications.notify(tx, { to: email, channel: 'email', template: 'access-deactivated', data: {} })
+      }),
+
+    /** Asks for the access back; a person who asks twice has asked once. */
+    requestReactivation: ({ caller, reason }: Why): Promise<ProfileRequest> =>
+      db.asSystem(async (tx) => {
+        const { customerId, userId } = caller
+        await lockPerson(tx, userId)
+        const { member } = await belongingOf(tx, caller)
+        if (await isClosed(tx, customerId)) throw new Refusal('settings.profile_closed')
+        if (member.userStatus !== 'DeActivated' && member.userStatus !== 'PendingReactivation')
+          throw new Refusal('settings.active_already')
+        const waiting = (await requestsOf(tx, personal, { customerId, most: 200 })).find(
+          (one) => one.kind === 'Reactivation' && one.userId === userId && one.state === 'Pending',
+        )
+        if (waiting) return requestView(waiting)
+        await customers.setUserStatus(tx, userId, 'PendingReactivation')
+        return keepRequest(tx, needs, {
+          customerId,
+          userId,
+          kind: 'Reactivation',
+          subject: userId,
+          state: 'Pending',
+          asked: { before: {}, after: {}, note: reason ?? null },
+        })
+      }),
+  }
+}
+
+export type PrivacyCases = ReturnType<typeof createPrivacy>

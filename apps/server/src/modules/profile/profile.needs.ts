@@ -1,0 +1,58 @@
+import type { Accounts } from '#modules/accounts'
+import type { Customers, Documents } from '#modules/customers'
+import type { Identity } from '#modules/identity'
+import type { Notifications } from '#modules/notifications'
+import type { Onboarding } from '#modules/onboarding'
+import type { Pricing } from '#modules/pricing'
+import type { Staff } from '#modules/staff'
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/db'
+import type { PersonalData } from '#platform/personal-data'
+import type { Random } from '#platform/random'
+import type { Secrets } from '#platform/secrets'
+
+export interface ProfileNeeds {
+  db: Database
+  /** The wall clock: codes and waits follow real time. */
+  clock: Clock
+  random: Random
+  secrets: Secrets
+  personal: PersonalData
+  customers: Pick<
+    Customers,
+    | 'belongingOf'
+    | 'customerOf'
+    | 'teamOf'
+    | 'setPerson'
+    | 'setName'
+    | 'setEmail'
+    | 'setUserStatus'
+    | 'isSuperAdmin'
+    | 'isAtWork'
+    | 'emailsOf'
+  >
+  documents: Pick<Documents, 'uploadDocument' | 'frontOf' | 'getDocument'>
+  identity: Pick<
+    Identity,
+    | 'issueProof'
+    | 'useCode'
+    | 'guessing'
+    | 'phoneOf'
+    | 'setPhone'
+    | 'setEmail'
+    | 'userIdOf'
+    | 'hasPin'
+    | 'verifyPin'
+    | 'revokeSessionsOf'
+    | 'revokeOtherSessionsOf'
+  >
+  notifications: Pick<Notifications, 'notify' | 'choicesOf' | 'choose' | 'moveChoices'>
+  onboarding: Pick<Onboarding, 'amendments'>
+  accounts: Pick<Accounts, 'listAccounts'>
+  pricing: Pick<Pricing, 'lowerLimits' | 'loweredUntil'>
+  staff: Pick<Staff, 'recordAccess' | 'namesOf'>
+  /** How the outside sees us, without a slash at the end. */
+  publicUrl: string
+  /** Whether text messages reach anybody; without it no number can be confirmed. */
+  sendsTexts: boolean
+}

@@ -1,0 +1,31 @@
+import type { Files } from '#platform/files'
+import { exportData } from './data-export.ts'
+import { createDecisions } from './decide.ts'
+import { checkPending, getDetails } from './details.ts'
+import { createNotificationSettings } from './notification-settings.ts'
+import { createPrivacy } from './privacy.ts'
+import type { ProfileNeeds } from './profile.needs.ts'
+import { countPending } from './requests.store.ts'
+import { createReversalAccounts } from './reversal-accounts.ts'
+import { createBusinessUpdates } from './update-business.ts'
+import { createPersonalUpdates } from './update-person.ts'
+
+/** What people look after once the account is open. */
+export type Profile = ReturnType<typeof createProfile>
+
+export function createProfile(needs: ProfileNeeds & { files: Pick<Files, 'get'> }) {
+  const privacy = createPrivacy(needs)
+  return {
+    getDetails: getDetails(needs),
+    checkPending: checkPending(needs),
+    ...createPersonalUpdates(needs),
+    ...createBusinessUpdates(needs),
+    notificationSettings: createNotificationSettings(needs),
+    reversalAccounts: createReversalAccounts(needs),
+    privacy,
+    exportData: exportData(needs),
+    decisions: createDecisions({ ...needs, moneyLeft: privacy.moneyLeft }),
+    /** Requests that wait for staff. */
+    countPending: () => needs.db.asSystem(countPending),
+  }
+}

@@ -1,0 +1,83 @@
+import * as settings from '@tradewind/contract/settings'
+import { isIndividual } from '#domain/session/profile.ts'
+import { useProfile } from '#domain/session/session.ts'
+import { CallFailed, useCall } from '#lib/api.ts'
+import { Part } from '#lib/part.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast.ts'
+import { messagesQuery } from './settings.queries.ts'
+
+const kindWords: Record<settings.NotificationKind, { label: string; hint: string }> = {
+  PaymentUpdates: { label: 'Payments', hint: 'Money that arrived, and payments that were delivered.' },
+  ApprovalUpdates: { label: 'Approvals', hint: 'Payments that need approval, and what your team decided.' },
+}
+
+/** Which e-mails and texts the person gets. Each choice is saved at once. */
+export function NotificationsTab() {
+  return (
+    <Part query={messagesQuery()} what="your notification settings" pending={<SkeletonRows rows={4} />}>
+      {(messages) => <Choices messages={messages} />}
+    </Part>
+  )
+}
+
+function Choices({ messages }: { messages: settings.NotificationSettings }) {
+  const profile = useProfile()
+  const saving = useCall(settings.modifyNotificationSettings, {
+    refreshes: [settings.getNotificationSettings],
+    failures: 'own',
+  })
+  const save = async (body: Parameters<typeof saving.mutateAsync>[0]['body']) => {
+    try {
+      await saving.mutateAsync({ body })
+      toast.success('Notification settings updated')
+    } catch (error) {
+      toast.error((error instanceof CallFailed && error.message) || "We couldn't save your choice. Please try again.")
+    }
+  }
+  const { emailData, dailyDigest } = messages.emailNotification
+  const shown = emailData.filter(
+    ({ notificationType }) => notificationType !== 'ApprovalUpdates' || !isIndividual(profile),
+  )
+  const payments = emailData.find(({ notificationType }) => notificationType === 'PaymentUpdates')?.enabled
+  return (
+    <div className="flex flex-col gap-8">
+      <fieldset disabled={saving.isPending} className="flex flex-col gap-2">
+        <legend className="mb-2 font-semibold">
+          E-mails to <bdi>{profile.email}</bdi>
+        </legend>
+        {shown.map(({ notificationType, enabled }) => (
+          <Checkbox
+            key={notificationType}
+            {...kindWords[notificationType]}
+            checked={enabled}
+            onChange={({ currentTarget: { checked } }) =>
+              void save({ emailNotification: { emailData: [{ notificationType, enabled: checked }] } })
+            }
+          />
+        ))}
+        <Checkbox
+          label="One e-mail a day"
+          hint="Payment e-mails come together, at 7:00 UTC, instead of one by one."
+          checked={dailyDigest && payments === true}
+          disabled={!payments}
+          onChange={({ currentTarget: { checked } }) => void save({ emailNotification: { dailyDigest: checked } })}
+        />
+      </fieldset>
+      <fieldset disabled={saving.isPending} className="flex flex-col gap-2">
+        <legend className="mb-2 font-semibold">Text messages</legend>
+        <Checkbox
+          label="Payments that didn't go through"
+          hint="To your confirmed phone number."
+          checked={messages.smsNotification}
+          onChange={({ currentTarget: { checked } }) => void save({ smsNotification: checked })}
+        />
+      </fieldset>
+      <p className="text-small text-ink-soft">
+        Codes, changes of your account, and payments that failed or came back are always sent by e-mail: they protect
+        your money.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,293 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { updateCookie } from '@tradewind/contract/session'
+import * as settings from '@tradewind/contract/settings'
+import { type ReactNode, useState } from 'react'
+import { setProfile, signOut, useProfile } from '#domain/session/session.ts'
+import { allowAnalytics } from '#lib/analytics.ts'
+import { CallFailed, keyOf, send, useCall } from '#lib/api.ts'
+import { momentText } from '#lib/dates.ts'
+import { useFlags } from '#lib/flags.ts'
+import { Part } from '#lib/part.tsx'
+import { useSavedFile } from '#lib/use-saved-file.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { TextArea } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.ts'
+import { stateWords } from './profile-words.rules.ts'
+import { type Privacy, privacyQuery } from './settings.queries.ts'
+
+const refreshes = [settings.getPrivacy]
+const wordsOf = (error: unknown): string =>
+  (error instanceof CallFailed && (error.errors[0]?.message ?? error.message)) ||
+  "We didn't get a response. Please try again."
+
+/** Cookies, all data as a download, and the end of the relationship. */
+export function PrivacyTab() {
+  const { permissions } = useProfile()
+  const { FEATURE_ACCOUNT_CONTROL: control } = useFlags()
+  const may = permissions.includes('security:manage')
+  return (
+    <div className="flex flex-col gap-8">
+      <Cookies />
+      <Part query={privacyQuery()} what="your privacy settings" pending={<SkeletonRows rows={4} />}>
+        {(privacy) => (
+          <>
+            {may && <Download privacy={privacy} />}
+            {may && <Erasure privacy={privacy} />}
+            {may && control && <Deactivation />}
+            {may && privacy.mayClose && <Closure privacy={privacy} />}
+          </>
+        )}
+      </Part>
+    </div>
+  )
+}
+
+function Block({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="flex flex-col gap-3 border-b border-line pb-8 last:border-b-0 last:pb-0">
+      <div>
+        <h3 className="font-semibold">{title}</h3>
+        <p className="mt-1 text-small text-ink-soft">{text}</p>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function Cookies() {
+  const profile = useProfile()
+  const [busy, setBusy] = useState(false)
+  const save = async (analytics: boolean) => {
+    setBusy(true)
+    try {
+      await send(updateCookie, { body: { customerId: profile.id, analytics } })
+      sessionStorage.setItem('cookieaccepted', 'true')
+      setProfile({ ...profile, cookieAccepted: true, analyticsAccepted: analytics })
+      allowAnalytics(analytics)
+      toast.success('Cookies setting updated!')
+    } catch {
+      toast.error('Failed to update your cookies settings. Please try again!')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Block title="Cookies" text="Strictly necessary cookies keep you signed in and are always active.">
+      <Checkbox
+        label="Analytics cookies"
+        hint="They show us which screens are used, never on payment screens."
+        checked={profile.cookieAccepted && profile.analyticsAccepted}
+        disabled={busy}
+        onChange={({ currentTarget }) => void save(currentTarget.checked)}
+      />
+    </Block>
+  )
+}
+
+function Download({ privacy }: { privacy: Privacy }) {
+  const client = useQueryClient()
+  const asking = useCall(settings.requestDataDownload, { refreshes, failures: 'own' })
+  const file = useSavedFile("We couldn't download your data. Please try again.")
+  const [ready] = privacy.downloads
+  const request = async () => {
+    try {
+      await asking.mutateAsync({})
+      toast.success('Your data is ready to download')
+    } catch (error) {
+      toast.error(wordsOf(error))
+      void client.invalidateQueries({ queryKey: keyOf(settings.getPrivacy) })
+    }
+  }
+  return (
+    <Block
+      title="Your data"
+      text="Everything we hold about you and your accounts, with the files you uploaded, as a zip. We email you whenever it is requested."
+    >
+      {ready ? (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button
+            kind="secondary"
+            busy={file.busy}
+            onClick={() => file.save(settings.downloadData, { params: { id: ready.id } })}
+          >
+            Download your data
+          </Button>
+          <span className="text-small text-ink-soft">Until {momentText(ready.expiresAt)}</span>
+        </div>
+      ) : (
+        <Button
+          kind="secondary"
+          className="self-start"
+          busy={asking.isPending}
+          disabled={privacy.downloadsLeft === 0}
+          onClick={() => void request()}
+        >
+          Request your data
+        </Button>
+      )}
+      {privacy.downloadsLeft === 0 && !ready && (
+        <p className="text-small text-ink-soft">You've requested your data three times today. Try again tomorrow.</p>
+      )}
+    </Block>
+  )
+}
+
+interface AskProps {
+  /** The button that begins it, and the one that does it. */
+  begin: string
+  confirm: string
+  warning: ReactNode
+  onConfirm: (reason: string) => Promise<unknown>
+}
+
+/** Something that cannot be taken back lightly: asked for, then confirmed beside what it means. */
+function Ask({ begin, confirm, warning, onConfirm }: AskProps) {
+  const [open, setOpen] = useState(false)
+  const [reason, setReason] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const act = async () => {
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      await onConfirm(reason.trim())
+      setOpen(false)
+    } catch (error) {
+      setRefusal(wordsOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (!open)
+    return (
+      <Button kind="secondary" className="self-start" onClick={() => setOpen(true)}>
+        {begin}
+      </Button>
+    )
+  return (
+    <div className="flex flex-col gap-4 rounded-base bg-inset p-4">
+      <p className="text-small">{warning}</p>
+      {refusal && (
+        <Alert type="danger" live="assertive">
+          {refusal}
+        </Alert>
+      )}
+      <TextArea
+        label="Reason"
+        hint="Optional."
+        rows={2}
+        maxLength={500}
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button kind="danger" busy={busy} onClick={() => void act()}>
+          {confirm}
+        </Button>
+        <Button kind="quiet" onClick={() => setOpen(false)}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** A request that was made: what became of it, and taking it back while it waits. */
+function Asked({ request, undo }: { request: NonNullable<Privacy['erasure']>; undo: string }) {
+  const withdrawing = useCall(settings.withdrawRequest, { refreshes, failures: 'own' })
+  const withdraw = async () => {
+    try {
+      await withdrawing.mutateAsync({ body: { id: request.id } })
+      toast.success('Request withdrawn')
+    } catch (error) {
+      toast.error(wordsOf(error))
+    }
+  }
+  const { text, tone } = stateWords[request.state]
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <StatusBadge status={request.state} tone={tone}>
+        {text}
+      </StatusBadge>
+      <span className="text-small text-ink-soft">Requested {momentText(request.requestedAt)}</span>
+      {request.reason && <bdi className="basis-full text-small wrap-anywhere">{request.reason}</bdi>}
+      {request.state === 'Pending' && (
+        <Button kind="quiet" size="small" busy={withdrawing.isPending} onClick={() => void withdraw()}>
+          {undo}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Erasure({ privacy: { erasure, keptByLawYears } }: { privacy: Privacy }) {
+  const asking = useCall(settings.requestErasure, { refreshes, failures: 'own' })
+  const waiting = erasure?.state === 'Pending'
+  return (
+    <Block
+      title="Erase your data"
+      text={`We erase what the law lets us erase. Payments and who made them must be kept for ${keptByLawYears} years after the last movement of money.`}
+    >
+      {erasure && <Asked request={erasure} undo="Keep my data" />}
+      {!waiting && (
+        <Ask
+          begin="Request erasure"
+          confirm="Request erasure"
+          warning="Once your data is erased you can't sign in any more, and nobody can bring it back."
+          onConfirm={async (reason) => {
+            await asking.mutateAsync({ body: reason ? { reason } : {} })
+            toast.success("Request received. We'll email you when it's decided.")
+          }}
+        />
+      )}
+    </Block>
+  )
+}
+
+function Deactivation() {
+  const asking = useCall(settings.deactivateProfile, { refreshes: [], failures: 'own' })
+  return (
+    <Block
+      title="Deactivate your access"
+      text="You are signed out everywhere, and payments already on their way continue. To come back, sign in and request your access."
+    >
+      <Ask
+        begin="Deactivate access"
+        confirm="Deactivate access"
+        warning="You can't use your accounts until we've restored your access."
+        onConfirm={async (reason) => {
+          await asking.mutateAsync({ body: reason ? { reason } : {} })
+          await signOut()
+        }}
+      />
+    </Block>
+  )
+}
+
+function Closure({ privacy: { closure } }: { privacy: Privacy }) {
+  const asking = useCall(settings.closeProfile, { refreshes, failures: 'own' })
+  const waiting = closure?.state === 'Pending'
+  return (
+    <Block
+      title="Close your profile"
+      text="We close your profile once every account is empty and no payment is on its way."
+    >
+      {closure && <Asked request={closure} undo="Keep my profile open" />}
+      {!waiting && (
+        <Ask
+          begin="Close profile"
+          confirm="Request closing"
+          warning="Once we've closed your profile, nobody can sign in for it any more."
+          onConfirm={async (reason) => {
+            await asking.mutateAsync({ body: reason ? { reason } : {} })
+            toast.success("Request received. We'll email you when it's decided.")
+          }}
+        />
+      )}
+    </Block>
+  )
+}

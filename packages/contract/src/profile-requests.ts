@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { requestKinds, requestStates } from './customer-update.ts'
+import { Id, Moment, page, paging, text, Version } from './wire.ts'
+
+/** What customers ask to change about themselves, decided by the provider's staff at the console's address only. */
+
+export const StaffRequestRow = z.object({
+  requestId: Id,
+  kind: z.enum(requestKinds),
+  state: z.enum(requestStates),
+  customerId: Id,
+  requestedAt: Moment,
+  decidedAt: z.nullable(Moment),
+  /** Who decided it; null while nobody has. */
+  decidedBy: z.nullable(z.string()),
+})
+export type StaffRequestRow = z.output<typeof StaffRequestRow>
+
+export const listProfileRequests = call({
+  name: 'profileRequests.listProfileRequests',
+  call: 'GET /console/api/v1/profile-requests',
+  summary: 'A page of requests to change a profile, the longest waiting first; without names.',
+  audience: 'staff',
+  permission: 'profile-requests:read',
+  query: z.strictObject({
+    ...paging,
+    State: z._default(z.enum(requestStates), 'Pending'),
+    Kind: z.optional(z.enum(requestKinds)),
+  }),
+  value: page(StaffRequestRow),
+})
+
+export const StaffRequest = z.object({
+  ...StaffRequestRow.shape,
+  customerName: z.string(),
+  customerType: z.string(),
+  /** Who asked, by name. */
+  requestedBy: z.string(),
+  /** What changes, before and after; empty where nothing but a status does. */
+  changes: z.array(z.object({ label: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })),
+  /** What the customer wrote. */
+  note: z.nullable(z.string()),
+  /** What staff told the customer. */
+  reason: z.nullable(z.string()),
+  version: Version,
+})
+export type StaffRequest = z.output<typeof StaffRequest>
+
+export const getProfileRequest = call({
+  name: 'profileRequests.getProfileRequest',
+  call: 'GET /console/api/v1/profile-requests/{requestId}',
+  summary: 'One request with what would change. The look is recorded.',
+  audience: 'staff',
+  permission: 'profile-requests:read',
+  params: z.strictObject({ requestId: Id }),
+  value: StaffRequest,
+  refusals: ['settings.request_unknown'],
+})
+
+export const decideProfileRequest = call({
+  name: 'profileRequests.decideProfileRequest',
+  call: 'POST /console/api/v1/profile-requests/{requestId}/decide',
+  summary: 'Approves a request, which takes effect at once, or rejects it with a reason for the customer.',
+  audience: 'staff',
+  permission: 'profile-requests:decide',
+  params: z.strictObject({ requestId: Id }),
+  body: z.strictObject({
+    version: Version,
+    decision: z.enum(['approve', 'reject']),
+    reason: z.optional(text(500)),
+  }),
+  refusals: [
+    'settings.request_unknown',
+    'settings.request_decided',
+    'settings.reason_missing',
+    'settings.money_left',
+    'settings.erase_by_hand',
+    'onboarding.officer_unknown',
+    'onboarding.shares_exceeded',
+  ],
+})
