@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StaffCaller } from '#platform/caller'
 import { execute, rows, sql } from '#platform/db'
 import type { Http } from '#platform/http'
+import { Secret } from '#platform/secret'
 import { type Applicant, addApplicant, asking, fillIn, personalDetails } from '../modules/onboarding/test-applicants.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 import { addStaff, openTestConsole, staffBrowser } from './testing/test-staff.ts'
@@ -264,7 +265,11 @@ test('each step is written to the customer, without what was found', async () =>
   const { applicant, caseId } = await submitted()
   const { userId, customerId } = applicant
   const phone = { userId, customerId, phoneNumber: '+447400123458' }
-  await server.db.asSystem((tx) => server.world.identity.setPhone(tx, phone))
+  const account = { userId, email: applicant.email, password: new Secret('canary horse battery'), twoFactor: true }
+  await server.db.asSystem(async (tx) => {
+    await server.world.identity.registerUser(tx, account)
+    await server.world.identity.setPhone(tx, phone)
+  })
   await take(reviewer(), caseId, 'approve-sendr')
   const sent = await server.world.notifications.listOutbox()
   const subjects = sent.filter(({ to }) => to === applicant.email).map(({ subject }) => subject)

@@ -8,10 +8,12 @@ import {
   mobileMoney,
   paymentRules,
   payments,
+  privacy,
   pullPay,
   refusals,
   remitters,
   sendr,
+  staff,
   transactionLog,
   verification,
 } from '@tradewind/contract'
@@ -32,6 +34,7 @@ import {
   rightRequests,
 } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
+import { addStaff, openTestConsole, staffBrowser } from './testing/test-staff.ts'
 import type { WireRequest } from './testing/test-wire-request.ts'
 
 /** What the specification says of requests and answers where ours once said something else. */
@@ -141,7 +144,11 @@ test('[entity-account] an account carries its threshold, its limits, its documen
     },
     creditLimit: credit,
     payoutLimit: payout,
-    multiCurrencyIbanAccount: null,
+    multiCurrencyIbanAccount: {
+      iban: expect.stringMatching(/^IE\d\d/),
+      bicCode: expect.any(String),
+      currencyCodes: expect.arrayContaining(['EUR', 'GBP']),
+    },
     secondaryAccountDocuments: [],
   })
   expect(credit).toMatchObject({ year: expect.any(Number), limit: { currencyCode: 'GBP' } })
@@ -210,6 +217,23 @@ const forbidden: Record<string, () => Promise<[declared: AnyCall, answer: Answer
     }),
   'pulls.switched_off': () =>
     switched({ CAD_EFT_ALLOW_LIST: '' }, pullPay.createPullPayTransactionRequest, { body: pullOrder(server.ada) }),
+  'privacy.view_reads_only': async () => {
+    await addStaff(server, { email: 'sade@example.com', name: 'Sade Bello', roles: ['support'] })
+    const console = await openTestConsole(server)
+    const sade = await staffBrowser(console, server, '10.6.0.1').signIn('sade@example.com')
+    const reason = 'The customer cannot find a payment.'
+    const { address } = await sade.value<{ address: string }>(staff.startView, {
+      body: { customerId: server.ada.customerId, reason },
+    })
+    const opened = await answerTo(privacy.openStaffView, { body: { ticket: address.split('#')[1] } })
+    const cookie = String([opened.headers['set-cookie']].flat()[0]).split(';')[0] ?? ''
+    const headers = { authorization: `Bearer ${opened.json().value.accessToken}`, cookie }
+    const declared = payments.createTransactionRequest
+    const request = rightRequests(server.ada)[declared.name] ?? {}
+    const answer = await ask(server.http, declared, request, headers)
+    await console.app.close()
+    return [declared, answer]
+  },
   'verification.key_wrong': async () => {
     const declared = verification.validateIfsc
     return [declared, await answerTo(declared, { params: { ifsc: 'HDFC0000001' } })]

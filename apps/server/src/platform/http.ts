@@ -158,9 +158,15 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
   const callers = new WeakMap<FastifyRequest, Who>()
   let bigBodies = 0
 
+  /** Whoever is known and may not make this call is told so in the words of the call. */
+  const whoAsks = (request: FastifyRequest, declared: AnyCall): Promise<Who> =>
+    authenticate(request, declared).catch((error: unknown) => {
+      throw error instanceof Refusal && error.status === 403 ? worded(declared, error) : error
+    })
+
   /** Nobody fills our memory before we know who it is, and those we know only few at a time. */
   async function beforeBody(declared: AnyCall, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    if (declared.permission !== 'anyone') callers.set(request, await authenticate(request, declared))
+    if (declared.permission !== 'anyone') callers.set(request, await whoAsks(request, declared))
     if ((declared.bodyLimit ?? usualBody) <= usualBody) return
     if (Number(request.headers['content-length'] ?? Infinity) <= usualBody) return
     if (bigBodies >= mostBigBodies) throw new Refusal('platform.busy', { retryAfter: 5 })

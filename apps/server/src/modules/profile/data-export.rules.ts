@@ -14,6 +14,8 @@ const user = (row: Row) => String(row['user_id'])
 
 /** The tables of customers with sealed columns. A test holds this list to docs/personal-data.md. */
 export const sealedTables: Readonly<Record<string, SealedTable>> = {
+  'account_management.event': { row: id },
+  'account_management.request': { row: id },
   'customers.customer': { row: customer },
   'customers.member': { row: user },
   'customers.document_side': { row: (row) => `${String(row['document_id'])} ${String(row['side'])}` },
@@ -44,6 +46,7 @@ export const leftOut: Readonly<Record<string, string>> = {
 /** The tables that hold files, and where their rows say what a file is. */
 export const fileTables: Readonly<Record<string, { hash: string; type: string }>> = {
   'customers.document_side': { hash: 'content_hash', type: 'media_type' },
+  'payments.exchange_document': { hash: 'content_hash', type: 'media_type' },
   'payments.document': { hash: 'content_hash', type: 'media_type' },
 }
 
