@@ -158,6 +158,7 @@ test('row-level security alone shows a customer no row of another, whatever is s
   await preferOnce()
   await freezeOnce()
   await lookOnce()
+  await changeProfileOnce()
   const walled = (await allTables(server.db)).filter(({ walled, named }) => walled && named)
   expect(walled.length).toBeGreaterThan(8)
   const stranger = absentId
@@ -242,11 +243,52 @@ const lookOnce = () =>
       tx,
       sql`with person as (insert into staff.person (id, email, name, roles, password_hash, sealed_secret, created_at)
             values (gen_random_uuid(), 'rita@example.com', 'Rita Hale', '{reviewer}', '-', '-', now()) returning id)
-          insert into staff.access (id, customer_id, staff_id, at, kind, subject, reason)
-          select gen_random_uuid(), c.customer_id, person.id, now(), 'customer', 'The customer', 'A question of its own'
+          insert into staff.access (id, customer_id, staff_id, roles, at, kind, subject, reason)
+          select gen_random_uuid(), c.customer_id, person.id, '{reviewer}', now(), 'customer', 'The customer', 'A question of its own'
           from person, customers.customer c`,
     ),
   )
+
+/** Each has changed the profile, with what waits and what came of it, and has a file with an exchange. */
+async function changeProfileOnce(): Promise<void> {
+  for (const { customerId, userId, documentId } of [server.ada, server.zed]) {
+    await server.db.asCustomer(customerId, async (tx) => {
+      await execute(
+        tx,
+        sql`insert into profile.request (id, customer_id, user_id, kind, subject, state, holder_id, personal, requested_at)
+            values (gen_random_uuid(), ${customerId}, ${userId}, 'Name', ${userId}, 'Pending', ${userId}, '-', now())`,
+      )
+      await execute(
+        tx,
+        sql`insert into profile.picture (subject, customer_id, document_id, set_at)
+            values (${userId}, ${customerId}, ${documentId}, now())`,
+      )
+      await execute(
+        tx,
+        sql`insert into profile.reversal_account (id, customer_id, currency, personal, created_at)
+            values (gen_random_uuid(), ${customerId}, 'GBP', '-', now())`,
+      )
+      await execute(
+        tx,
+        sql`insert into profile.data_download (id, customer_id, user_id, requested_at, expires_at)
+            values (gen_random_uuid(), ${customerId}, ${userId}, now(), now())`,
+      )
+    })
+    await server.db.asSystem(async (tx) => {
+      await execute(tx, sql`insert into payments.lowered_limit (customer_id, until) values (${customerId}, now())`)
+      await execute(
+        tx,
+        sql`insert into profile.person (user_id, customer_id, personal) values (${userId}, ${customerId}, '-')`,
+      )
+      await execute(
+        tx,
+        sql`insert into payments.exchange_document (id, exchange_id, customer_id, line, content_hash, name, media_type, size)
+            select gen_random_uuid(), id, customer_id, 1, repeat('0', 64), 'Invoice.pdf', 'application/pdf', 1
+            from payments.exchange where customer_id = ${customerId} limit 1`,
+      )
+    })
+  }
+}
 
 test('a customer’s transaction cannot change or delete a row of another customer', async () => {
   const { ada, zed, db } = server
