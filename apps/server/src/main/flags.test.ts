@@ -67,8 +67,12 @@ const closing = {
   FEATURE_ACCOUNTS: 3,
   FEATURE_ACCOUNT_SETUP: 3,
   FEATURE_NEW_SENDR: 2,
-  FEATURE_MAKER_CHECKER: 2,
+  FEATURE_MAKER_CHECKER: 3,
   FEATURE_WAITLIST: 1,
+  FEATURE_CIU: 2,
+  FEATURE_ACCOUNT_CONTROL: 1,
+  FEATURE_NEW_ACCOUNT_REQUEST: 2,
+  FEATURE_CLOSE_ACCOUNT: 2,
 } as const
 
 test('[flag-accounts, flag-beneficiary-mgt, flag-new-sendr, flag-maker-checker] what is switched off is refused by the server, and what was ordered before is still answered', async () => {

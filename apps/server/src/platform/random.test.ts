@@ -31,3 +31,9 @@ test('what is made later sorts later, be it ten thousand in one millisecond; an 
   const before = uuidv7(new Date(at.getTime() - 60_000), systemRandom)
   expect(before < (ids[0] ?? '')).toBe(true)
 })
+
+test('what is made later sorts later by each of two clocks that take turns, however far apart they are', () => {
+  const [ours, banks] = [new Date('2024-05-05T05:05:05.005Z'), new Date('2024-05-09T05:05:05.005Z')]
+  const turns = Array.from({ length: 3_000 }, () => [uuidv7(ours, systemRandom), uuidv7(banks, systemRandom)] as const)
+  for (const ids of [turns.map(([id]) => id), turns.map(([, id]) => id)]) expect(ids).toEqual(ids.toSorted())
+})

@@ -33,8 +33,16 @@ function fewBytes(count: number): Buffer {
 const counterBits = 12
 /** So far a clock may step back, in milliseconds, without what is made then sorting earlier. */
 const backstep = 1_000
-let latest = 0
-let counter = 0
+
+/** A clock that ids are made by: several may run, such as the banks' beside ours, and each keeps its own order. */
+interface Pace {
+  latest: number
+  counter: number
+}
+
+/** The newest first; few are needed at once. */
+const paces: Pace[] = []
+const mostPaces = 8
 
 /**
  * A version 7 UUID (RFC 9562, section 6.2, method 1): ordered by the millisecond, so that new rows land together in an
@@ -42,23 +50,28 @@ let counter = 0
  */
 export function uuidv7(now: Date, random: Random): string {
   const bytes = random.bytes(16)
-  const count = countAt(now.getTime(), bytes.readUInt16BE(6))
+  const { latest, counter } = nextAt(now.getTime(), bytes.readUInt16BE(6))
   bytes.writeUIntBE(latest, 0, 6)
-  bytes.writeUInt16BE(0x7000 | count, 6)
+  bytes.writeUInt16BE(0x7000 | counter, 6)
   bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f)
   const hex = bytes.toString('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
 /** The counter of this millisecond; it begins at random in the lower half, which leaves room for 2,048 more. */
-function countAt(millisecond: number, seed: number): number {
-  const goesOn = millisecond <= latest && millisecond > latest - backstep
-  if (goesOn && counter + 1 < 1 << counterBits) {
-    counter += 1
-    return counter
+function nextAt(millisecond: number, seed: number): Pace {
+  const begun = seed >> (16 - counterBits + 1)
+  let at = -1
+  for (const [index, { latest }] of paces.entries()) {
+    const goesOn = millisecond <= latest && millisecond > latest - backstep
+    if (goesOn && latest > (paces[at]?.latest ?? -1)) at = index
   }
+  const [pace] = at >= 0 ? paces.splice(at, 1) : []
+  if (!pace) paces.length = Math.min(paces.length, mostPaces - 1)
+  const next = pace ?? { latest: millisecond, counter: begun }
+  if (pace && pace.counter + 1 < 1 << counterBits) pace.counter += 1
   // What does not fit into a millisecond goes to the next one, as the RFC allows, and the rest of it follows there.
-  latest = goesOn ? latest + 1 : millisecond
-  counter = seed >> (16 - counterBits + 1)
-  return counter
+  else if (pace) Object.assign(pace, { latest: pace.latest + 1, counter: begun })
+  paces.unshift(next)
+  return next
 }
