@@ -4,7 +4,6 @@
  */
 const areas = {
   funding: 'Its screen comes with funding and wallets.',
-  accounts: 'Its screen comes with account requests and limits.',
   business: 'Its screen comes with the settings of the business.',
   zenus: 'Its screen comes with account requests: only customers with an account in US dollars have it.',
   teams: 'Its screen comes with teams and payment rules.',
@@ -12,7 +11,6 @@ const areas = {
 const otherPrograms = 'For programs other than the app, which signs in by the OpenID provider.'
 
 export const uncalledCalls: Readonly<Record<string, string>> = {
-  'accounts.listEligibleCurrencies': areas.accounts,
   'limits.getAnnualTransactionCreditLimit':
     'The account carries it as `creditLimit`; the screen of limits asks for one.',
   'limits.getTransactionLimitByAccountId':
@@ -37,8 +35,8 @@ export const uncalledCalls: Readonly<Record<string, string>> = {
   'sendr.getCurrenciesByCountryId':
     'The currencies that can be paid in come with those that can arrive, in one answer.',
   'remitters.listRemittersOf': "A second address of the remitters' list, for clients that put the id behind its slash.",
+  'accountManagement.listAllAccountPurposes': 'The app asks for the purposes of the currency that was chosen.',
   'batches.getBatch': 'The answer to the order has the result of each row; for programs that look again later.',
-  'customers.getDocument': 'The screens name the documents that were handed in; the provider reads them.',
   'gateway.testWebhook': 'For those who connect a network: the sandbox delivers its newest message again.',
   'identity.checkUserName':
     'The sign-in page asks for e-mail and password at once, so that nobody can try out who exists.',
@@ -53,9 +51,15 @@ export const uncalledCalls: Readonly<Record<string, string>> = {
   'legacyAuth.user': otherPrograms,
   'onboarding.checkZenusAccount': areas.zenus,
   'onboarding.getAdditionalInformation': 'The app reads the whole application in one answer.',
-  'onboarding.getBusinessInformation': areas.business,
   'onboarding.listCustomerProducts': areas.business,
   'onboarding.listDocuments': 'The app reads the whole application in one answer.',
   'onboarding.listOfficers': 'The app reads the whole application in one answer.',
   'onboarding.publishZenusAccount': areas.zenus,
+  'security.checkTwoFactorStatus': 'The app reads everything that protects the person in one answer.',
+  'security.getSecurityQuestion': 'The app reads everything that protects the person in one answer.',
+  'security.validatePinResetCode':
+    'Has the code in the address, where logs keep it; the app sends it in a body by `givePinResetCode`.',
+  'security.validateSecurityQuestion':
+    'Has the answer in the address, where logs keep it; other programs may send it in a body by `giveSecurityAnswer`.',
+  'security.giveSecurityAnswer': 'No screen asks for an answer, since it opens nothing; for other programs that do.',
 }

@@ -16,7 +16,7 @@ export const mainTests: Readonly<Record<string, readonly string[] | 'every call'
   catalogue: ['beneficiaries', 'payments', 'pricing', 'rails', 'sandbox'],
   'crash-points.fault': 'every call',
   'deadlocks.fault': 'every call',
-  'demo/demo-world': ['accounts', 'approvals', 'batches', 'main', 'payments'],
+  'demo/demo-world': ['accounts', 'approvals', 'batches', 'beneficiaries', 'main', 'payments'],
   'demo/seeding.fault': ['customers', 'ledger', 'main', 'payments'],
   debts: ['accounts', 'ledger', 'payments', 'pulls'],
   'empty-lists': 'every call',
@@ -67,7 +67,7 @@ export const mainTests: Readonly<Record<string, readonly string[] | 'every call'
   'send-entities': ['beneficiaries', 'payments', 'transactions'],
   'sendr-approvals': ['accounts', 'approvals', 'audit', 'customers', 'ledger', 'payments', 'sandbox', 'sendr'],
   'sendr-payment-methods': ['audit', 'beneficiaries', 'rails', 'sandbox', 'sendr'],
-  statements: ['documents', 'ledger', 'payments', 'sendr', 'statements', 'transactions'],
+  statements: ['accounts', 'customers', 'documents', 'ledger', 'payments', 'sendr', 'statements', 'transactions'],
   'served-calls': 'every call',
   'specified-answers': [
     'accounts',

@@ -8,6 +8,8 @@ const apps = join(import.meta.dirname, '../..')
 /** What ships: no tests and their worlds, no statements for the database, no parts shown in the gallery, no made-up people. */
 const ships = (file: string) =>
   !/\.test\.|\/testing\/|\/test-|\.store\.ts$|\/gallery\/|\/demo|\/scenario/.test(file) &&
+  // Files that programs read: each text stands in a field of its own.
+  !/statements\/formats\/(camt053|ofx|qif)\.ts$/.test(file) &&
   // Isolates each part of its data in one place.
   !file.endsWith('notifications/templates.ts')
 

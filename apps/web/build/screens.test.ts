@@ -19,13 +19,20 @@ const uuid = '0190c000-0000-7000-8000-000000000101'
 const parameters: Record<string, string> = { '/invoice/category/$status': 'paid', '/maker-checker/roles/$id': '7' }
 
 test('[routing-history] every address of the table that is built is a screen, in any letter case and with a slash behind', () => {
-  for (const { path } of routeRows.filter(isScreen)) {
+  for (const row of routeRows.filter(isScreen)) {
+    const { path } = row
+    const closing = closingFlags(row)
+    const on = Object.fromEntries(closing.map((flag) => [flag, true]))
+    const open = screensWith({ ...defaultFlags, ...on })
     const value = parameters[path] ?? uuid
     const full = path.replaceAll(/\{-\$\w+\}|\$\w+/g, value)
     for (const address of [full, `${full}/`.replace('//', '/'), full.toUpperCase()])
-      expect([address, screens.test(address)]).toEqual([address, true])
+      expect([address, open.test(address)]).toEqual([address, true])
+    // Without configuration it is one where nothing that closes it is off.
+    const isOpen = closing.every((flag) => defaultFlags[flag])
+    expect([full, screens.test(full)]).toEqual([full, isOpen])
     const without = path.replace(/\/\{-\$\w+\}/, '')
-    if (!without.includes('$')) expect([without, screens.test(without)]).toEqual([without, true])
+    if (!without.includes('$')) expect([without, open.test(without)]).toEqual([without, true])
   }
 })
 

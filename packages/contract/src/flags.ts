@@ -53,8 +53,6 @@ export type Flag = keyof typeof defaultFlags
  * nothing reads them. A test holds this list against the code.
  */
 export const flagsOfLaterAreas = {
-  FEATURE_CIU: 'customer information updates',
-  FEATURE_PROFILE_SETTINGS: 'customer information updates',
   FEATURE_ARTICLES: 'the help center',
   FEATURE_FAQ: 'the help center',
   FEATURE_VIDEO_TUTORIAL: 'the help center',

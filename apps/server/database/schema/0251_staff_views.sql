@@ -1,5 +1,6 @@
--- Views of a customer's screens by the provider's staff: for reading, for a while, with a reason that the customer reads
--- in its list of accesses. The ticket is given once to the browser that opens the view, which gets a token and a cookie.
+-- Views of a customer's screens by the provider's staff: for reading, for a while, with a reason that the customer
+-- reads in its list of accesses. The ticket is given once to the browser that opens the view, which gets a token and
+-- a cookie.
 create table staff.customer_view (
   id uuid primary key,
   staff_id uuid not null references staff.person,

@@ -22,8 +22,8 @@ alter table identity.session add column personal bytea;
 -- A PIN that was changed or reset is written anew by the system.
 grant update (pin_hash, created_at) on identity.transaction_pin to tradewind_system;
 
--- The keys of authenticator apps, sealed: the one in use, and one that was shown and is not set yet. Each has the step of
--- the last code that was used, so that none is good twice.
+-- The keys of authenticator apps, sealed: the one in use, and one that was shown and is not set yet. Each has the step
+-- of the last code that was used, so that none is good twice.
 create table identity.authenticator (
   user_id uuid primary key references identity.person,
   customer_id uuid not null,

@@ -219,7 +219,7 @@ test('a customer has five open quotes at most, however many are asked for at onc
   await forgetQuotes()
 })
 
-test('[amount-cad-min] [amount-error-order] the least in Canadian dollars is named before the balance', async () => {
+test('[amount-cad-min, amount-error-order] the least in Canadian dollars is named before the balance', async () => {
   const below = await quoteOf('CAD', 'USD', '4.99')
   expect([...codeOf(below), below.json().error]).toEqual([
     409,

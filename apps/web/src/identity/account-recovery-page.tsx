@@ -8,6 +8,11 @@ import { SignInProblem } from './sign-in-problem.tsx'
 
 const failed = "We didn't get a response. Please try again."
 
+const calls = {
+  finish: 'api/v1/account-recovery/finish',
+  stop: 'api/v1/account-recovery/stop',
+} as const
+
 interface Found {
   readyAt: string
   isReady: boolean
@@ -36,7 +41,7 @@ export function AccountRecoveryPage({ link: { way, recoveryId, token } }: { link
   const act = async () => {
     setBusy(true)
     setProblem(undefined)
-    const outcome = await identityCall<null>(`api/v1/account-recovery/${way}`, { recoveryId, token }, failed, failed)
+    const outcome = await identityCall<null>(calls[way], { recoveryId, token }, failed, failed)
     setBusy(false)
     if ('value' in outcome) setDone(true)
     else setProblem(outcome)

@@ -128,6 +128,14 @@ export const writtenExamples: Readonly<Record<string, CallExample>> = {
     value: { sentTo: 'noo*****@marlowfinch.example', readyAt: '2026-11-27T10:00:00.000Z' },
   },
   'security.readAccountRecovery': { value: { readyAt: '2026-11-27T10:00:00.000Z', isReady: false } },
+  'privacy.openStaffView': {
+    value: {
+      accessToken: 'Zm9sbG93LXRoaXMtdmlldw',
+      expiresAt: '2026-11-24T09:45:00.000Z',
+      userId: id('37'),
+      customerId: id('38'),
+    },
+  },
   'legacyAuth.login': { value: { token: 'q3nJ0c2dVfC8uD8YwS0Xb7mBvS4aP6tKzE9rLhWxQoM' } },
   'mailing.readSubscription': { value: { ...subscription, subscribed: true } },
   'mailing.removeFromMailingList': { query: { notificationType: 'PaymentUpdates' }, value: subscription },

@@ -12,7 +12,7 @@ interface Purpose {
 const all: readonly Purpose[] = accountPurposes
 
 /** Purposes as the wire shows them. */
-const shown = ({ id, name, currencyCodes = [], documentName = undefined }: Purpose) => ({
+const shown = ({ id, name, currencyCodes = [], documentName }: Purpose) => ({
   id,
   name,
   currencyCodes: [...currencyCodes],

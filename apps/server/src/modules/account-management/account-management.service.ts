@@ -1,5 +1,6 @@
 import { type accountManagement as contract, Refusal, type Reply } from '@tradewind/contract'
 import { type Currency, currencies } from '@tradewind/kernel'
+import { isolated } from '@tradewind/kernel/text'
 import type { AccountSurroundings } from '#modules/accounts'
 import type { Caller } from '#platform/caller'
 import { sameCustomer } from '#platform/same-customer'
@@ -51,7 +52,7 @@ export function createAccountManagement(needs: AccountManagementNeeds) {
         const before = await accounts.lockedAccount(tx, customerId, accountId)
         if (!(await accounts.rename(tx, { customerId, accountId, name: accountName }))) return
         const by = { kind: 'customer', userId, name: byName } as const
-        await record(tx, before, 'renamed', by, `From ${before.name} to ${accountName}`)
+        await record(tx, before, 'renamed', by, `From ${isolated(before.name)} to ${isolated(accountName)}`)
       }),
 
     getClosing: async ({ customerId, accountId }: { customerId: string; accountId: string }) => {

@@ -3,7 +3,7 @@
 export { documentView } from './documents/transaction-documents.ts'
 export type { CreateExchange } from './exchange/create-exchange.ts'
 export type { Exchange } from './exchange/exchange.types.ts'
-export { documentsOfExchange, findExchange } from './exchange/exchanges.store.ts'
+export { findExchange } from './exchange/exchanges.store.ts'
 export type { ApprovalSteps, Awaiting } from './initiation/approval-steps.ts'
 export type { PlacedOrder } from './initiation/create-payment.ts'
 export { readOrderContext } from './initiation/order-context.store.ts'

@@ -10,7 +10,7 @@ import { qif } from './formats/qif.ts'
 import { mostWorkbookLines, xlsx } from './formats/xlsx.ts'
 import { statementPdf } from './paper/statement-pdf.ts'
 import { readStatement, type StatementRequest } from './read-statement.ts'
-import type { Format } from './statement.types.ts'
+import type { Format, StatementHead } from './statement.types.ts'
 import { statementPage } from './statement-page.ts'
 import { sealedDetails, statementFacts } from './statement-proof.ts'
 import type { StatementsNeeds } from './statements.needs.ts'
@@ -51,7 +51,7 @@ export function createStatements(needs: StatementsNeeds) {
         ? statementPdf(statement, needs.documents.addressOf({ ...proof, details: sealedDetails(statement) }))
         : written[format](statement)
     return {
-      name: `${head.accountName} ${head.createdAt.toISOString().slice(0, 10)}.${endings[format]}`,
+      name: fileNameOf(head, format),
       type: statementMediaTypes[format],
       bytes: Readable.from(parts, { objectMode: false }),
     }
@@ -59,5 +59,9 @@ export function createStatements(needs: StatementsNeeds) {
 
   return { statementPage: statementPage(needs), statementFile, balanceBreakdown: balanceBreakdown(needs) }
 }
+
+/** Without marks of direction: programs compare names of files. */
+const fileNameOf = ({ accountName, createdAt }: StatementHead, format: StatementFormat): string =>
+  [accountName, `${createdAt.toISOString().slice(0, 10)}.${endings[format]}`].join(' ')
 
 export type Statements = ReturnType<typeof createStatements>

@@ -20,7 +20,7 @@ test('missing documents lead to the settings', () => {
   const words =
     'You have pending additional document(s). Click on the Business Document tab in your settings to upload.'
   expect(text(markup)).toBe(`${words} Go to Settings`)
-  expect(markup).toContain('href="/settings"')
+  expect(markup).toContain('href="/settings?tab=businessDocument"')
   expect(text(renderToStaticMarkup(<PendingDocuments settings={false} />))).toBe(words)
 })
 

@@ -5,8 +5,10 @@ import { formatMoney, money } from '@tradewind/kernel'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
 import { keyOf, send } from '#lib/api.ts'
+import { pageClock } from '#lib/clock.ts'
 import { plainMomentText } from '#lib/dates.ts'
 import { ZoneNote } from '#lib/zone-note.tsx'
+import { groupAmount } from '#ui/amount.rules.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { MoneyText } from '#ui/money-text.tsx'
@@ -97,10 +99,10 @@ function Moment({ at, onChange }: { at: Date | undefined; onChange: (at: Date | 
           id={id}
           type="datetime-local"
           value={at ? localText(at) : ''}
-          max={localText(new Date())}
+          max={localText(new Date(pageClock.now()))}
           onChange={({ currentTarget: { value } }) => {
             const moment = value ? new Date(value) : undefined
-            if (!moment || moment <= new Date()) onChange(moment)
+            if (!moment || moment.getTime() <= pageClock.now()) onChange(moment)
           }}
           className="min-h-12 w-full rounded-base border border-edge bg-paper px-3.5 text-body text-ink"
         />
@@ -206,18 +208,18 @@ function Entries({ pages, part }: { pages: readonly Breakdown[]; part: Part }) {
       </ul>
       {entries.length < total ? (
         <p className="text-small text-ink-soft" aria-live="polite">
-          {entries.length.toLocaleString('en-GB')} of {total.toLocaleString('en-GB')} entries
+          {groupAmount(String(entries.length))} of {groupAmount(String(total))} entries
         </p>
       ) : sum === whole ? (
-        <p className="flex items-center gap-2 text-small font-medium text-good" role="status">
+        <output className="flex items-center gap-2 text-small font-medium text-good">
           <CircleCheck aria-hidden="true" className="size-4.5 shrink-0" />
-          {`${total === 1 ? 'This entry is' : `These ${total.toLocaleString('en-GB')} entries add up to`} ${formatMoney(money(currency, whole))}`}
-        </p>
+          {`${total === 1 ? 'This entry is' : `These ${groupAmount(String(total))} entries add up to`} ${formatMoney(money(currency, whole))}`}
+        </output>
       ) : (
-        <p className="flex items-center gap-2 text-small font-medium text-bad" role="status">
+        <output className="flex items-center gap-2 text-small font-medium text-bad">
           <TriangleAlert aria-hidden="true" className="size-4.5 shrink-0" />
           These entries add up to {formatMoney(money(currency, sum))}, which isn't the balance. Please contact us.
-        </p>
+        </output>
       )}
     </>
   )

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { CallFailed, queryFor } from '#lib/api.ts'
 import { pageClock } from '#lib/clock.ts'
 import { Alert } from '#ui/alert.tsx'
+import { groupAmount } from '#ui/amount.rules.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { KeyValue } from '#ui/key-value.tsx'
@@ -171,7 +172,7 @@ function Preview({ data, stale, pending, error, onRetry }: PreviewProps) {
           { label: 'Money in', value: <MoneyText amount={totalIn} direction="in" /> },
           { label: 'Money out', value: <MoneyText amount={totalOut} direction="out" /> },
           {
-            label: `Closing balance, after ${count.toLocaleString('en-GB')} ${count === 1 ? 'line' : 'lines'}`,
+            label: `Closing balance, after ${groupAmount(String(count))} ${count === 1 ? 'line' : 'lines'}`,
             value: <MoneyText amount={closingBalance} />,
             strong: true,
           },

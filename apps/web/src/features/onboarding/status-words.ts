@@ -72,7 +72,18 @@ export function beginningOf(profile: Pick<Profile, 'onboardingStatus' | 'status'
     return {
       title: 'Your account is restricted',
       text: 'You can see everything, and nothing can be sent until we lift the restriction.',
-      points: answer ? [details, answer] : [details, { key: 'verified', state: 'done', title: 'We verified them' }],
+      points: answer
+        ? [details, answer]
+        : [
+            details,
+            { key: 'verified', state: 'done', title: 'We verified them' },
+            {
+              key: 'restricted',
+              state: 'now',
+              title: 'We restricted your account',
+              text: 'It stays so until we lift the restriction.',
+            },
+          ],
       open: false,
     }
   // The application is there, whatever the profile's other status: who waits for it is told the same.

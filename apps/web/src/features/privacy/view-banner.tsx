@@ -10,10 +10,7 @@ export function ViewBanner() {
   if (session?.token_type !== viewToken) return null
   const leave = () => void clearEverything().then(() => location.assign(paths.signin()))
   return (
-    <div
-      role="status"
-      className="fixed inset-x-0 bottom-0 z-40 flex flex-wrap items-center justify-center gap-x-4 gap-y-1 bg-ink px-4 py-2 text-small text-paper print:hidden"
-    >
+    <output className="fixed inset-x-0 bottom-0 z-40 flex flex-wrap items-center justify-center gap-x-4 gap-y-1 bg-ink px-4 py-2 text-small text-paper print:hidden">
       <span>
         <strong>Staff view, read only.</strong> Ends at {clockText(new Date(session.expires_at * 1000))}. The customer
         sees that you looked, and why.
@@ -21,6 +18,6 @@ export function ViewBanner() {
       <Button kind="secondary" size="small" onClick={leave}>
         Leave view
       </Button>
-    </div>
+    </output>
   )
 }

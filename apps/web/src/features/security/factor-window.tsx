@@ -158,6 +158,7 @@ function AppKey({ secret, address }: { secret: string; address: string }) {
   return (
     <div className="flex flex-col items-start gap-4 sm:flex-row">
       <svg
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- The picture is drawn here, from no address.
         role="img"
         aria-label="QR code for your authenticator app"
         viewBox={`0 0 ${rows.length} ${rows.length}`}

@@ -37,6 +37,7 @@ const openPages = [
   '/promotions',
   '/promotions-validate',
   '/unsubcribe',
+  '/staff-view',
   '/signin-oidc',
   '/signout-oidc',
   '/silent-oidc-redirect',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { uploadBusinessLogo, uploadProfilePicture } from '@tradewind/contract/customer-update'
+import type { uploadProfilePicture } from '@tradewind/contract/customer-update'
 import { Camera } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { CallFailed, useCall } from '#lib/api.ts'
@@ -15,13 +15,13 @@ interface PictureProps {
   /** What it is called on its button. */
   what: 'picture' | 'logo'
   path: string | null
-  call: typeof uploadProfilePicture | typeof uploadBusinessLogo
+  call: typeof uploadProfilePicture
 }
 
 /** The picture of a person or the logo of a business, and choosing another. */
 export function Picture({ name, what, path, call }: PictureProps) {
   const input = useRef<HTMLInputElement>(null)
-  const uploading = useCall(call as typeof uploadProfilePicture, { refreshes: afterUpdate, failures: 'own' })
+  const uploading = useCall(call, { refreshes: afterUpdate, failures: 'own' })
   const shown = useQuery({ ...pictureQuery(path ?? ''), enabled: path !== null })
   const [busy, setBusy] = useState(false)
   const upload = async (file: File | undefined) => {

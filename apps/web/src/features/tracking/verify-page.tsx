@@ -8,6 +8,7 @@ import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
 import { Part } from '#lib/part.tsx'
 import { queryClient } from '#lib/query-client.ts'
 import { Alert } from '#ui/alert.tsx'
+import { groupAmount } from '#ui/amount.rules.ts'
 import { brand } from '#ui/brand.ts'
 import { KeyValue } from '#ui/key-value.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
@@ -98,7 +99,7 @@ function GenuineStatement({ statement }: { statement: z.output<typeof VerifiedSt
           ...(accountLastFour ? [{ label: 'Account', value: `Ending ${accountLastFour}` }] : []),
           { label: `Period (${timeZone})`, value: `${wholeDay(fromDate)} to ${wholeDay(toDate)}` },
           { label: 'Opening balance', value: <MoneyText amount={openingBalance} withCode /> },
-          { label: 'Lines', value: lineCount.toLocaleString('en-GB') },
+          { label: 'Lines', value: groupAmount(String(lineCount)) },
           { label: 'Closing balance', value: <MoneyText amount={closingBalance} withCode />, strong: true },
         ]}
       />

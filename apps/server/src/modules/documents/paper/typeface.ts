@@ -1,4 +1,3 @@
-/// <reference path="./fontkit.d.ts" />
 import { readFile } from 'node:fs/promises'
 import { runsRightToLeft } from '@tradewind/kernel/text'
 import type { Font, Subset } from 'fontkit'

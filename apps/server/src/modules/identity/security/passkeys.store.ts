@@ -1,4 +1,4 @@
-import { execute, maybeRow, oneRow, rows, sql, type Tx } from '#platform/db'
+import { execute, maybeRow, rows, sql, type Tx } from '#platform/db'
 import { type PersonalData, type Place, type SealedRow, wrappedKeyOf } from '#platform/personal-data'
 import { hashOf } from '../artifacts.store.ts'
 
@@ -129,11 +129,3 @@ export const passkeyOrderOf = (tx: Tx, sessionId: string, at: Date): Promise<{ s
     sql`select subject_hash as "subjectHash" from identity.passkey_order
         where session_id = ${sessionId} and expires_at > ${at}`,
   )
-
-export const countPasskeys = async (tx: Tx, userId: string): Promise<number> =>
-  (
-    await oneRow<{ count: number }>(
-      tx,
-      sql`select count(*)::int as count from identity.passkey where user_id = ${userId}`,
-    )
-  ).count

@@ -1,5 +1,5 @@
 import { type Currency, money } from '@tradewind/kernel'
-import { execute, maybeRow, raw, rows, sql, type Tx } from '#platform/db'
+import { execute, maybeRow, raw, sql, type Tx } from '#platform/db'
 import type { LedgerRecord } from '../payments.needs.ts'
 import type { Exchange } from './exchange.types.ts'
 
@@ -62,23 +62,6 @@ export async function changeExchange(tx: Tx, exchange: Exchange, change: Change)
   )
   return next
 }
-
-export interface ExchangeDocument {
-  id: string
-  name: string
-  size: number
-  mediaType: string
-  contentHash: string
-  identificationNumber: string | null
-}
-
-export const documentsOfExchange = (tx: Tx, customerId: string, id: string): Promise<ExchangeDocument[]> =>
-  rows(
-    tx,
-    sql`select id, name, size, media_type as "mediaType", content_hash as "contentHash",
-          identification_number as "identificationNumber"
-        from payments.exchange_document where exchange_id = ${id} and customer_id = ${customerId} order by line`,
-  )
 
 /** The row of an exchange in the commit of its posting. */
 export const exchangeRecord = ({ sold, bought, spread, ...exchange }: Exchange): LedgerRecord => ({

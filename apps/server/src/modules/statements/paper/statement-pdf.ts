@@ -2,6 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { formatMoney, money, toDecimal } from '@tradewind/kernel'
 import { accountLine } from '@tradewind/kernel/bank/spelled'
 import { brandMark } from '@tradewind/kernel/brand-mark'
+import { isolated } from '@tradewind/kernel/text'
 import encodeQr from 'qr'
 import { createTypeface } from '#modules/documents'
 import { entryName } from '../formats/sheet-rows.ts'
@@ -156,7 +157,7 @@ const timeOfDay = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2
 const dayOf = (iso: string) => new Date(`${iso}T00:00:00Z`)
 
 const titleOf = ({ accountName, from, to }: StatementHead) =>
-  `Account statement, ${accountName}, ${longDay.format(dayOf(from))} to ${longDay.format(dayOf(to))}`
+  `Account statement, ${isolated(accountName)}, ${longDay.format(dayOf(from))} to ${longDay.format(dayOf(to))}`
 
 /** Writes a text as an element of its own. */
 function write(
@@ -188,7 +189,7 @@ function firstPage(sheet: Sheet, root: Element, head: StatementHead, verifyUrl: 
 
   const facts = [
     ['Account holder', head.holderName],
-    ['Account', `${head.accountName} (${head.currency})`],
+    ['Account', `${isolated(head.accountName)} (${head.currency})`],
     ...(head.accountNumber ? [Object.values(accountLine(head.accountNumber.replace(/\s/g, '')))] : []),
     ['Issued', `${longDay.format(head.createdAt)}, ${timeOfDay.format(head.createdAt)} UTC`],
     ['Days and times', 'UTC'],
@@ -305,7 +306,7 @@ function columnHeads(sheet: Sheet, table: Element, y: number): number {
 
 /** On the pages after the first: there for the eye, since the table goes on. */
 function repeatedHeads(sheet: Sheet, { accountName, currency }: StatementHead): number {
-  sheet.repeated(`${accountName} (${currency})`, style.strong, { x: left, y: 48, width })
+  sheet.repeated(`${isolated(accountName)} (${currency})`, style.strong, { x: left, y: 48, width })
   for (const [words, column, align] of headings) sheet.repeated(words, style.heading, { ...column, y: 72, align })
   sheet.ornament(rule(left, 79, width, brand, 1))
   return 79
@@ -399,7 +400,7 @@ const toReaders = ({ currency }: StatementHead, minor: bigint): string =>
   toDecimal(money(currency, minor)).replace(/\d(?=(\d{3})+(\.|$))/g, '$&,')
 
 function footer(sheet: Sheet, head: StatementHead, number: number): void {
-  const words = `${head.issuer} · ${head.accountName} · ${longDay.format(dayOf(head.from))} to ${longDay.format(dayOf(head.to))}`
+  const words = `${head.issuer} · ${isolated(head.accountName)} · ${longDay.format(dayOf(head.from))} to ${longDay.format(dayOf(head.to))}`
   sheet.repeated(words, style.caption, { x: left, y: pageHeight - 30, width })
   sheet.repeated(`Page ${number}`, style.caption, { x: left, y: pageHeight - 30, width, align: 'right' })
 }

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { unfreezeAccount } from '@tradewind/contract/account-management'
 import { getAccount, listAccounts } from '@tradewind/contract/accounts'
+import { isolated } from '@tradewind/kernel/text'
 import { ChevronDown, CircleX, Gauge, Globe, PencilLine, Snowflake, Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Account } from '#domain/accounts/account.ts'
@@ -47,7 +48,7 @@ export function AccountMore({ account }: { account: Account }) {
       key: 'limits',
       label: 'Limits',
       icon: <Gauge aria-hidden="true" className={icon} />,
-      onAction: () => show(`Limits of ${accountName}`, AccountLimits, { account }),
+      onAction: () => show(`Limits of ${isolated(accountName)}`, AccountLimits, { account }),
     },
     account.multiCurrencyIbanAccount !== null && {
       key: 'iban',
@@ -87,7 +88,7 @@ export function AccountMore({ account }: { account: Account }) {
   ]
   return (
     <Menu
-      label={`More for ${accountName}`}
+      label={`More for ${isolated(accountName)}`}
       trigger={
         <span aria-hidden="true" className="flex items-center gap-1.5 font-medium">
           More

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { closeAccount, closeReasons, getClosing, listClosedAccounts } from '@tradewind/contract/account-management'
 import { getAccount, getTotalBalance, listAccounts } from '@tradewind/contract/accounts'
 import { formatMoney } from '@tradewind/kernel'
+import { isolated } from '@tradewind/kernel/text'
 import { type FormEvent, useState } from 'react'
 import { queryFor, useCall } from '#lib/api.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
@@ -58,7 +59,7 @@ export function Screen({ params: { accountId } }: ScreenProps<'accountClose'>) {
         Back to the account
       </Link>
       <PageHeading className="text-heading font-semibold">
-        {account ? `Close ${account.accountName}` : 'Close account'}
+        {account ? `Close ${isolated(account.accountName)}` : 'Close account'}
       </PageHeading>
       <Card>
         <Part query={closingQuery(accountId)} what="what closing needs" pending={<SkeletonRows rows={4} />}>
@@ -75,6 +76,12 @@ export function Screen({ params: { accountId } }: ScreenProps<'accountClose'>) {
   )
 }
 
+interface Faults {
+  reason?: string | undefined
+  destination?: string | undefined
+  sure?: string | undefined
+}
+
 interface CloseFormProps {
   accountId: string
   closing: Awaited<ReturnType<NonNullable<ReturnType<typeof closingQuery>['queryFn']>>>
@@ -86,8 +93,9 @@ function CloseForm({ accountId, closing: { balance, obstacles, destinations }, o
   const [otherReason, setOtherReason] = useState('')
   const [destination, setDestination] = useState(destinations.length === 1 ? destinations[0]?.accountId : undefined)
   const [sure, setSure] = useState(false)
-  const [faults, setFaults] = useState<{ reason?: string; destination?: string; sure?: string }>({})
+  const [faults, setFaults] = useState<Faults>({})
   const [problem, setProblem] = useState<string>()
+  const forget = (name: keyof Faults) => setFaults((now) => ({ ...now, [name]: undefined }))
   const close = useCall(closeAccount, {
     refreshes: [listAccounts, getAccount, getTotalBalance, listClosedAccounts],
     failures: 'own',
@@ -131,7 +139,7 @@ function CloseForm({ accountId, closing: { balance, obstacles, destinations }, o
       {
         onSuccess: () => {
           toast.success(careMessages.closed)
-          onClosed(to ? `${formatMoney(balance)} is now in ${to.accountName}.` : '')
+          onClosed(to ? `${formatMoney(balance)} is now in ${isolated(to.accountName)}.` : '')
         },
         onError: (error) => {
           const words = failedWords(error, careMessages.closeFailed)
@@ -152,7 +160,7 @@ function CloseForm({ accountId, closing: { balance, obstacles, destinations }, o
         error={faults.reason}
         onChange={(value) => {
           setReason(value)
-          setFaults(({ reason: _, ...rest }) => rest)
+          forget('reason')
         }}
       />
       {reason === 'Other' && (
@@ -178,7 +186,7 @@ function CloseForm({ accountId, closing: { balance, obstacles, destinations }, o
           error={faults.destination}
           onChange={(value) => {
             setDestination(value)
-            setFaults(({ destination: _, ...rest }) => rest)
+            forget('destination')
           }}
         />
       )}
@@ -189,7 +197,7 @@ function CloseForm({ accountId, closing: { balance, obstacles, destinations }, o
         error={faults.sure}
         onChange={({ currentTarget }) => {
           setSure(currentTarget.checked)
-          setFaults(({ sure: _, ...rest }) => rest)
+          forget('sure')
         }}
       />
       {problem && <Alert type="danger">{problem}</Alert>}

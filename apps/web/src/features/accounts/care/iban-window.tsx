@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { listMultiCurrencyIbans } from '@tradewind/contract/account-management'
 import { listCollections } from '@tradewind/contract/collections'
+import { isolated } from '@tradewind/kernel/text'
 import { useEffect } from 'react'
 import { useProfile } from '#domain/session/session.ts'
 import { queryFor } from '#lib/api.ts'
@@ -61,7 +62,7 @@ export function IbanWindow({ accountId }: { accountId: string }) {
             ) : (
               <KeyValue
                 entries={records.slice(0, 5).map(({ senderName, dateAdded, amount }) => ({
-                  label: `${senderName}, ${dayText(dateAdded)}`,
+                  label: `${isolated(senderName)}, ${dayText(dateAdded)}`,
                   value: <MoneyText amount={amount} />,
                 }))}
               />

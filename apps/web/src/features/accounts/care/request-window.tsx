@@ -7,6 +7,7 @@ import {
 } from '@tradewind/contract/account-management'
 import { listEligibleCurrencies } from '@tradewind/contract/accounts'
 import type { Currency } from '@tradewind/kernel'
+import { isolated } from '@tradewind/kernel/text'
 import { X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { uploadToSettings } from '#domain/documents/upload-to-settings.ts'
@@ -33,10 +34,10 @@ const secondaryCountriesQuery = () => queryFor(listSecondaryCountries, { query: 
 const purposesQuery = (currency: Currency) => queryFor(listAccountPurposes, { query: { CurrencyId: currency } }, own)
 
 interface Faults {
-  currency?: string
-  purposes?: string
-  countries?: string
-  document?: string
+  currency?: string | undefined
+  purposes?: string | undefined
+  countries?: string | undefined
+  document?: string | undefined
 }
 
 /** Asks for an account in a further currency: which, what for, with which countries, and a document where one is needed. */
@@ -84,7 +85,7 @@ function RequestForm({ offered, close }: RequestFormProps) {
   })
   const chosen = purposes?.filter(({ id }) => purposeIds.includes(id)) ?? []
   const needed = chosen.flatMap(({ documentName }) => documentName ?? [])[0]
-  const forget = (name: keyof Faults) => setFaults(({ [name]: _, ...rest }) => rest)
+  const forget = (name: keyof Faults) => setFaults((now) => ({ ...now, [name]: undefined }))
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -152,7 +153,7 @@ function RequestForm({ offered, close }: RequestFormProps) {
                 <Checkbox
                   key={id}
                   label={name}
-                  hint={documentName && `Needs ${documentName.toLowerCase()}`}
+                  hint={documentName && `Needs ${isolated(documentName.toLowerCase())}`}
                   checked={purposeIds.includes(id)}
                   onChange={({ currentTarget }) => {
                     const { checked } = currentTarget
