@@ -264,7 +264,11 @@ test('each step is written to the customer, without what was found', async () =>
   const { applicant, caseId } = await submitted()
   const { userId, customerId } = applicant
   const phone = { userId, customerId, phoneNumber: '+447400123458' }
-  await server.db.asSystem((tx) => server.world.identity.setPhone(tx, phone))
+  await server.db.asSystem(async (tx) => {
+    const { identity } = server.world
+    await identity.registerUser(tx, { userId, email: applicant.email, password: { hash: 'none' }, twoFactor: false })
+    await identity.setPhone(tx, phone)
+  })
   await take(reviewer(), caseId, 'approve-sendr')
   const sent = await server.world.notifications.listOutbox()
   const subjects = sent.filter(({ to }) => to === applicant.email).map(({ subject }) => subject)

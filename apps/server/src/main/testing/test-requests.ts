@@ -110,7 +110,6 @@ export const rightAnswers: Record<string, number> = {
   // Something that was asked of it is not answered.
   'onboarding.submit': 409,
   'onboarding.updateOfficer': 409,
-  'onboarding.updateOfficerDocuments': 409,
   // No code was sent for these changes.
   'profile.updateName': 400,
   'profile.updatePhoneNumber': 400,
