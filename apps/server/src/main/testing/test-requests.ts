@@ -74,6 +74,8 @@ export const rightRequests = (person: Person): Record<string, WireRequest> => ({
 
 /** What a right request answers where it is not success, because no sign-in is under way or nobody is paid. */
 export const rightAnswers: Record<string, number> = {
+  // Nobody in the console began a view with this ticket.
+  'privacy.openStaffView': 400,
   'identity.login': 400,
   'identity.validateOtp': 400,
   'identity.resendLoginOtp': 400,
