@@ -3,7 +3,6 @@
  * the calls and the code: a call is made by the app, or it stands here.
  */
 const areas = {
-  exchange: 'Its screen comes with exchange.',
   funding: 'Its screen comes with funding and wallets.',
   accounts: 'Its screen comes with account requests and limits.',
   business: 'Its screen comes with the settings of the business.',
@@ -18,9 +17,7 @@ export const uncalledCalls: Readonly<Record<string, string>> = {
     'The account carries it as `creditLimit`; the screen of limits asks for one.',
   'limits.getTransactionLimitByAccountId':
     'The account carries it as `payoutLimit`; the screen of limits asks for one.',
-  'limits.getTransactionThreshold': areas.exchange,
-  'payments.createTransferRequest': areas.exchange,
-  'rates.listRates': areas.exchange,
+  'limits.getTransactionThreshold': 'Its screen comes with negotiated rates.',
   'reference.listCurrencies':
     'The app knows the currencies by the kernel that it shares with the server; invoicing asks.',
   'mobileMoney.addMobileMoneyDetail': areas.funding,

@@ -15,7 +15,7 @@ import { growHistory, type HistoryAccount } from './grow-history.ts'
 export interface HistoryWorld {
   world: SandboxWorld
   db: ReturnType<typeof openDatabase>
-  /** The account with a tenth of all entries. */
+  /** The account with the most entries. */
   big: HistoryAccount
   entries: bigint
   /** When the history begins and ends. */
@@ -26,10 +26,16 @@ export interface HistoryWorld {
 
 const from = new Date('2025-01-01T00:00:00Z')
 const until = new Date('2026-11-01T00:00:00Z')
-const accountsInAll = 50
+const usualAccounts = 50
 
 /** Opens the history of this name in the server, and grows it first when it is not there. */
-export async function openHistory(server: { url: string; name: string; entries: number }): Promise<HistoryWorld> {
+export async function openHistory(server: {
+  url: string
+  name: string
+  entries: number
+  /** One has half of all entries, of many the first a tenth. */
+  accounts?: number
+}): Promise<HistoryWorld> {
   const url = withDatabase(server.url, server.name)
   const isNew = await createDatabase(server.url, server.name)
   await migrate(url)
@@ -46,7 +52,7 @@ export async function openHistory(server: { url: string; name: string; entries: 
     log: pino({ level: 'error' }),
   })
   await world.rates.refresh()
-  if (isNew) await grow({ world, db, url, entries: server.entries })
+  if (isNew) await grow({ world, db, url, entries: server.entries, accountsInAll: server.accounts ?? usualAccounts })
   const { rows } = await asOwner<{ customer_id: string; id: string; ledger_account: string; entries: string }>(
     url,
     `select a.customer_id, a.id, a.ledger_account, (select sum(sequence) from ledger.account) as entries
@@ -74,7 +80,8 @@ async function grow({
   db,
   url,
   entries,
-}: Pick<HistoryWorld, 'world' | 'db'> & { url: string; entries: number }) {
+  accountsInAll,
+}: Pick<HistoryWorld, 'world' | 'db'> & { url: string; entries: number; accountsInAll: number }) {
   const accounts: HistoryAccount[] = []
   for (let n = 0; n < accountsInAll; n++) accounts.push(await openOne(world, db, n))
   const [clearing, fees] = await db.asSystem(async (tx) => [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openingOf, type TraceEvent } from './main-thread.ts'
+import { interactionMs, openingOf, type TraceEvent } from './main-thread.ts'
 
 const page = 'http://localhost:3000/accounts'
 const of = (event: Partial<TraceEvent>): TraceEvent => ({ name: 'RunTask', pid: 1, tid: 1, ts: 0, ...event })
@@ -24,4 +24,20 @@ test('short tasks, other threads and what came before the page do not block it',
 
 test('a trace of another page is no measurement', () => {
   expect(openingOf([start], 'http://localhost:3000/payment')).toBeUndefined()
+})
+
+test('an interaction is what its thread worked from the input to the next paint, and no later', () => {
+  const input = (ts: number, type: string) => of({ name: 'EventDispatch', ts, args: { data: { type } } })
+  const trace = [
+    task(0, 90_000),
+    task(1_000_000, 5_000),
+    input(1_001_000, 'keydown'),
+    task(1_020_000, 8_000),
+    task(1_030_000, 70_000, { tid: 2 }),
+    of({ name: 'Paint', ts: 1_025_000 }),
+    task(1_100_000, 90_000),
+    input(2_000_500, 'mousemove'),
+  ]
+  expect(interactionMs(trace)).toBe(13)
+  expect(interactionMs([task(0, 5_000)])).toBe(0)
 })

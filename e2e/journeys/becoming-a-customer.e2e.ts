@@ -18,7 +18,7 @@ const test = base.extend<{ staff: Review }>({
 })
 
 // Two browsers, a registration and a payment: longer than what shows one thing.
-test.describe.configure({ timeout: 180_000 })
+test.describe.configure({ timeout: 300_000 })
 
 test('[onboarding-group-individual] an individual registers, applies, is approved in the console and sends the first payment', async ({
   page,
@@ -72,7 +72,10 @@ test('[onboarding-group-government, guard-rejected-rule] a public body is refuse
   page,
   outbox,
   staff,
+  watched,
 }) => {
+  // What the tab still believes is asked once, and refused.
+  watched.mayFail(/onboarding\/(progress|application)|\/(transactions|corebanking|permission)\//)
   const companyName = 'Harbour Pilotage Authority'
   await register(page, outbox, { type: 'Limited Liability Company', email: newAddress() })
   await page.goto('/get-started?tab=CompanyInformation')
@@ -97,27 +100,4 @@ test('[onboarding-group-government, guard-rejected-rule] a public body is refuse
   await page.goto('/accounts')
   await expect(page.getByRole('heading', { name: 'Your accounts' })).toHaveCount(0)
   await expect(page.getByLabel('E-mail')).toBeVisible()
-})
-
-test.describe('on a phone @pointer', () => {
-  test.use({ viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true })
-
-  test('[onboarding-group-sole-trader] a sole trader registers, applies, is approved and sends the first payment', async ({
-    page,
-    outbox,
-    product,
-    staff,
-  }) => {
-    const companyName = 'Marrow and Thyme'
-    await register(page, outbox, { type: 'Sole Trader', email: newAddress() })
-    await apply(page, [...business, 'documents'], {
-      companyName,
-      firstName: 'Tamsin',
-      lastName: 'Marrow',
-      dateOfBirth: '1990-11-05',
-      identificationNumber: '830517294',
-    })
-    await staff.decide(companyName, 'Approve', approved)
-    await sendFirstPayment(page, product.url)
-  })
 })

@@ -39,13 +39,19 @@ export async function apply(page: Page, parts: readonly Part[], own: Own): Promi
   await submitApplication(page)
 }
 
+const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 640
+
 /** From the news that the account is open to the first payment: money arrives, a PIN is created, £40 are sent. */
 export async function sendFirstPayment(page: Page, url: string): Promise<void> {
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Your account is open' })).toBeVisible()
   await page.getByRole('link', { name: 'Go to your account' }).click()
   await page.getByRole('region', { name: 'Your accounts' }).getByRole('link', { name: /GBP/ }).click()
-  await expect(page.getByRole('heading', { name: 'Receive GBP' })).toBeVisible()
+  const details = page.getByRole('heading', { name: 'Receive GBP' })
+  // On a phone they are behind a button.
+  await expect(page.getByRole('button', { name: 'Receive', exact: true })).toBeVisible()
+  if (isPhone(page)) await page.getByRole('button', { name: 'Receive', exact: true }).click()
+  await expect(details).toBeVisible()
   const accountId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   await payIn(page, url, '500.00')
   await expect(async () => {

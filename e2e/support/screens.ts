@@ -3,6 +3,7 @@ import { at, formOf, openAccount, sending, shown } from './open.ts'
 import { overlays } from './overlays.ts'
 import type { Screen } from './screen.ts'
 import { approvalScreens } from './screens-approvals.ts'
+import { exchangeScreens } from './screens-exchange.ts'
 import { fundingScreens } from './screens-funding.ts'
 import { registrationScreens } from './screens-registration.ts'
 import { sendingScreens } from './screens-sending.ts'
@@ -218,6 +219,7 @@ export const screens: readonly Screen[] = [
   ...places,
   ...registrationScreens,
   ...sendingScreens,
+  ...exchangeScreens,
   ...fundingScreens,
   ...approvalScreens,
   ...overlays,

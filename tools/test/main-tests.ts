@@ -5,6 +5,7 @@
  * main-tests.test.ts holds this list against the files.
  */
 export const mainTests: Readonly<Record<string, readonly string[] | 'every call'>> = {
+  'account-management': ['account-management', 'accounts', 'ledger', 'payments', 'review', 'staff'],
   'acknowledged.fault': 'every call',
   'api-clients': 'every call',
   'approval-notifications': ['approvals', 'payments', 'pricing', 'transactions'],
@@ -22,6 +23,7 @@ export const mainTests: Readonly<Record<string, readonly string[] | 'every call'
   env: ['configuration', 'main'],
   'every-network': ['ledger', 'payments', 'pricing', 'rails', 'sandbox', 'transactions'],
   'every-payment-method': ['beneficiaries', 'ledger', 'payments', 'pricing', 'rails', 'sandbox', 'transactions'],
+  exchange: ['accounts', 'approvals', 'ledger', 'payments', 'rates', 'transactions'],
   exports: ['batches', 'customers', 'gateway', 'ledger', 'payments', 'pulls', 'sendr', 'topups', 'transactions'],
   'order-context-changes': ['accounts', 'approvals', 'beneficiaries', 'customers', 'payments'],
   'first-customer': ['accounts', 'customers', 'identity', 'main'],
@@ -64,6 +66,7 @@ export const mainTests: Readonly<Record<string, readonly string[] | 'every call'
   'send-entities': ['beneficiaries', 'payments', 'transactions'],
   'sendr-approvals': ['accounts', 'approvals', 'audit', 'customers', 'ledger', 'payments', 'sandbox', 'sendr'],
   'sendr-payment-methods': ['audit', 'beneficiaries', 'rails', 'sandbox', 'sendr'],
+  statements: ['documents', 'ledger', 'payments', 'sendr', 'statements', 'transactions'],
   'served-calls': 'every call',
   'specified-answers': [
     'accounts',

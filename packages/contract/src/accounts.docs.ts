@@ -17,7 +17,10 @@ export const accountsDocs: AreaWords = {
     schemaWords(accounts.Account, 'One currency account of the customer.', {
       fields: {
         accountName: 'Name that the customer sees.',
-        availableBalance: 'What can be spent now: the balance less what payments on their way reserve.',
+        availableBalance:
+          'What can be spent now: the balance less what payments on their way reserve and what a lien keeps back.',
+        lienAmount: 'What a lien keeps back until the provider lifts it; zero without one.',
+        frozenBy: 'Who keeps it frozen: `customer`, `provider` or both. Each lifts only its own freeze.',
         status: '`Frozen` accounts receive and do not pay; `Closed` accounts do neither.',
         isDeleted: 'Whether the account has been closed and removed from view.',
         dateCreated: 'When the account was opened.',

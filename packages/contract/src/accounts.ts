@@ -11,7 +11,7 @@ export const surroundings = {
   accountThreshold: TransactionThreshold,
   creditLimit: z.object(creditLimit),
   payoutLimit: z.object(payoutLimit),
-  /** One IBAN that takes several currencies; null where the account has none, as all of them until those are given out. */
+  /** One IBAN that takes several currencies; null where none reaches the account. */
   multiCurrencyIbanAccount: z.nullable(
     z.object({ iban: z.string(), bicCode: z.string(), currencyCodes: z.array(CurrencyCode) }),
   ),
@@ -21,7 +21,7 @@ export const surroundings = {
   accountBeneficiaries: z.array(AccountBeneficiary),
 }
 
-/** One currency account. `availableBalance` is the balance less what payments on their way hold. */
+/** One currency account. `availableBalance` is the balance less what payments on their way hold and what a lien keeps back. */
 export const Account = z.object({
   accountId: Id,
   accountName: z.string(),
@@ -30,7 +30,11 @@ export const Account = z.object({
   currencyName: z.string(),
   balance: Money,
   availableBalance: Money,
+  /** What a lien keeps back: a part of the balance that is not available until the provider lifts it. */
+  lienAmount: Money,
   status: z.enum(['Active', 'Frozen', 'Closed']),
+  /** Who keeps it frozen: each lifts only its own freeze. */
+  frozenBy: z.array(z.enum(['customer', 'provider'])),
   isDeleted: z.boolean(),
   dateCreated: Moment,
   ...surroundings,

@@ -178,6 +178,9 @@ export const approveTransaction = call({
     'identity.pin_locked',
     'ledger.account_frozen',
     'ledger.account_closed',
+    'rates.missing',
+    'rates.stale',
+    'rates.stopped',
   ],
 })
 
@@ -212,6 +215,7 @@ export const redoTransaction = call({
 export const GivenOrder = z.omit(z.object(transferFields), {
   transactionPin: true,
   transactionOneTimePassword: true,
+  transactionPasskey: true,
   documentUploadItems: true,
   paymentAuthentication: true,
 })

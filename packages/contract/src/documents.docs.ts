@@ -11,7 +11,29 @@ export const documentsDocs: AreaWords = {
   names: { accountLastFour, standing },
   schemas: [
     schemaWords(documents.PublicStanding, 'How a payment stands, for somebody outside.'),
-    schemaWords(documents.VerifiedDocument, 'What our records say today of what a document proves.', {
+    schemaWords(
+      documents.VerifiedDocument,
+      'A receipt or a statement that we issued, as our records have it today.',
+      {},
+    ),
+    schemaWords(
+      documents.VerifiedStatement,
+      'What our books say of the account and period that a statement is about.',
+      {
+        fields: {
+          kind: 'What kind of document it is.',
+          issuedAt: 'When it was issued.',
+          fromDate: 'First day of the statement, included.',
+          toDate: 'Last day of the statement, included.',
+          timeZone: 'The zone in which its days begin and end.',
+          openingBalance: 'The balance before its first line.',
+          closingBalance: 'The balance after its last line.',
+          lineCount: { text: 'How many lines it has.', example: 132 },
+          accountLastFour: 'Last four characters of the account number; null where there is none to show.',
+        },
+      },
+    ),
+    schemaWords(documents.VerifiedReceipt, 'What our records say today of what a receipt proves.', {
       fields: {
         kind: 'What kind of document it is.',
         issuedAt: 'When it was issued.',

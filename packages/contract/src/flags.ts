@@ -55,8 +55,6 @@ export type Flag = keyof typeof defaultFlags
 export const flagsOfLaterAreas = {
   FEATURE_CIU: 'customer information updates',
   FEATURE_PROFILE_SETTINGS: 'customer information updates',
-  FEATURE_ACCOUNT_LIEN: 'account requests and controls',
-  FEATURE_NEW_ACCOUNT_REQUEST: 'account requests and controls',
   FEATURE_ARTICLES: 'the help center',
   FEATURE_FAQ: 'the help center',
   FEATURE_VIDEO_TUTORIAL: 'the help center',

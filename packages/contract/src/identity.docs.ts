@@ -27,7 +27,13 @@ export const identityDocs: AreaWords = {
     schemaWords(
       identity.SignInStep,
       'What a sign-in needs next: a redirect ends it, or a one-time code is asked for.',
-      {},
+      {
+        fields: {
+          method: 'The second step that is asked for.',
+          passkey: 'What to ask the person’s passkeys, in place of a code; null without any.',
+          recoverable: 'Whether a recovery code is taken and an account recovery can be begun.',
+        },
+      },
     ),
     schemaWords(mailing.Subscription, 'Whether e-mails of one kind are sent to an address.', {
       fields: { email: 'The address, obscured.' },
@@ -79,7 +85,15 @@ export const identityDocs: AreaWords = {
     }),
     callWords(identity.checkUserName, { value: { acceptable: 'Whether this can be a user name.' } }),
     callWords(identity.validateOtp, {
-      body: { code: { text: 'The one-time code that was sent by e-mail.', example: 'ABCD2345' } },
+      body: {
+        code: {
+          text: 'The one-time code that was sent or that an app shows, or a recovery code.',
+          example: 'ABCD2345',
+        },
+      },
+      value: { redirectTo: 'Where the browser continues, on this origin.', next: 'What comes next.' },
+    }),
+    callWords(identity.validatePasskey, {
       value: { redirectTo: 'Where the browser continues, on this origin.', next: 'What comes next.' },
     }),
     callWords(identity.createTransactionPin, {

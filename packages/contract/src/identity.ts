@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { codeField, field, pinField, secretField } from './form-rules.ts'
+import { PasskeyAnswer, PasskeyQuestion, TwoFactorMethod } from './passkeys.ts'
 import { Id, text } from './wire.ts'
 
 export * from './session.ts'
@@ -10,7 +11,16 @@ export * from './session.ts'
 /** The state of the sign-in: done (go to `redirectTo`, on this origin) or waiting for the one-time code. */
 export const SignInStep = z.discriminatedUnion('next', [
   z.object({ next: z.literal('redirect'), redirectTo: z.string() }),
-  z.object({ next: z.literal('code'), sentTo: z.string() }),
+  z.object({
+    next: z.literal('code'),
+    /** Where a code was sent, obscured; empty where none is. */
+    sentTo: z.string(),
+    method: TwoFactorMethod,
+    /** What to ask the person's passkeys, where there are any. */
+    passkey: z.nullable(PasskeyQuestion),
+    /** Whether a recovery code helps, and an account recovery can be begun. */
+    recoverable: z.boolean(),
+  }),
 ])
 
 export const login = call({
@@ -60,13 +70,30 @@ export const validateOtp = call({
   ],
 })
 
+export const validatePasskey = call({
+  name: 'identity.validatePasskey',
+  call: 'POST /identity/validate-passkey',
+  summary: 'Gives the answer of a passkey to the sign-in that is under way, in place of a one-time code.',
+  permission: 'anyone',
+  body: z.strictObject({ passkey: PasskeyAnswer }),
+  value: SignInStep,
+  refusals: [
+    'security.passkey_refused',
+    'security.passkey_stale',
+    'identity.login_locked',
+    'identity.login_unavailable',
+    'identity.no_interaction',
+    'request.too_many',
+  ],
+})
+
 export const resendLoginOtp = call({
   name: 'identity.resendLoginOtp',
   call: 'POST /identity/tradewindauthentication/resendOtp',
   summary: 'Sends a new one-time code for the sign-in that is under way; the old one stops working.',
   permission: 'anyone',
   body: z.strictObject({}),
-  value: z.object({ sentTo: z.string() }),
+  value: z.object({ sentTo: z.string(), passkey: z.nullable(PasskeyQuestion) }),
   refusals: ['identity.code_too_many', 'identity.no_interaction', 'request.too_many'],
 })
 

@@ -38,6 +38,8 @@ export const paymentsDocs: AreaWords = {
       text: 'The six-digit transaction PIN of the signed-in person. Five wrong tries lock it.',
       example: '481593',
     },
+    transactionPasskey:
+      'The answer of a passkey about this very payment, after a refusal with `payments.passkey_needed`.',
     transactionOneTimePassword: {
       text: 'The code that was sent by e-mail for this very payment, after a refusal with `payments.code_needed`.',
       example: '482913',
@@ -157,6 +159,29 @@ export const paymentsDocs: AreaWords = {
         'returned.amount': 'What came back to the account.',
         'returned.fee': 'What an intermediary bank kept.',
         ownTransfer: 'Both accounts of a transfer between own accounts; null for payments.',
+        exchange: 'An exchange between own accounts; null for everything else.',
+        'exchange.fromAccountId': {
+          text: 'The account that the money left.',
+          example: '019abe12-5c00-7000-8000-000000000007',
+        },
+        'exchange.fromName': { text: 'Its name.', example: 'GBP account' },
+        'exchange.toAccountId': {
+          text: 'The account that the money reached.',
+          example: '019abe12-5c00-7000-8000-000000000008',
+        },
+        'exchange.toName': { text: 'Its name.', example: 'USD account' },
+        'exchange.sold': { text: 'What left.', example: { amount: '100.00', currencyCode: 'GBP' } },
+        'exchange.bought': {
+          text: 'What arrived; while it waits for approval, what it would buy at the rate of the order.',
+          example: { amount: '131.21', currencyCode: 'USD' },
+        },
+        'exchange.midRate': { text: 'The mid-market rate.', example: '1.318744' },
+        'exchange.markedRate': { text: 'The rate of the exchange.', example: '1.31215' },
+        'exchange.cost': {
+          text: 'What the same money would have bought at the mid-market rate, less what it bought.',
+          example: { amount: '0.66', currencyCode: 'USD' },
+        },
+        'exchange.reason': { text: 'Why it was exchanged.', example: 'To pay a supplier' },
         'ownTransfer.fromAccountId': {
           text: 'The account that paid.',
           example: '019abe12-5c00-7000-8000-000000000007',
@@ -203,7 +228,7 @@ export const paymentsDocs: AreaWords = {
   calls: [
     callWords(payments.createTransactionRequest, { text: orderText }),
     callWords(payments.createTransferRequest, {
-      text: 'Booked at once and free of charge. The money stays with its owner, so no PIN is asked for.',
+      text: 'Booked at once and free of charge. The money stays with its owner: a PIN that is given is checked, and none is needed.',
     }),
     callWords(payments.getTransactionDetails, { query: { IsAccount: 'Kept for compatibility: it changes nothing.' } }),
     callWords(payments.getTransactionCharge, {

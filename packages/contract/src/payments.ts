@@ -16,6 +16,7 @@ import { DocumentUploadItem } from './document-upload-item.ts'
 import { field, optionalEmailField, optionalField, orEmpty } from './form-rules.ts'
 import { TransactionPin } from './identity.ts'
 import { indianPayeeTold } from './indian-payee.ts'
+import { PasskeyAnswer } from './passkeys.ts'
 import { TransactionDocument } from './transaction-documents.ts'
 import { TransactionRecord, TransactionType } from './transactions.ts'
 import { amountFits, CurrencyCode, Day, Id, Moment, Money, OptionalId, text } from './wire.ts'
@@ -88,6 +89,8 @@ export const transferFields = {
   transactionPin: TransactionPin,
   /** The code that was sent for this very payment, where it was refused for want of one (`payments.code_needed`). */
   transactionOneTimePassword: OneTimePassword,
+  /** The answer of a passkey to the question about this very payment (`payments.passkey_needed`). */
+  transactionPasskey: z.optional(PasskeyAnswer),
   productCode: optionalField('Product code', { most: 20 }),
   purposeCode: optionalField('Purpose code', { most: 8 }),
   /** Whether the customer was shown that this exceeds a limit. It decides nothing: the server enforces limits. */
@@ -156,6 +159,10 @@ export const sendRefusals = [
   'identity.code_expired',
   'request.too_many',
   'payments.code_needed',
+  'payments.passkey_needed',
+  'payments.limited_after_recovery',
+  'security.passkey_refused',
+  'security.passkey_stale',
   'payments.not_verified',
   'payments.currency_differs',
   'payments.method_unavailable',
@@ -199,20 +206,25 @@ export const OwnTransfer = z
     currencyCode: CurrencyCode,
     amount: field('Amount', { most: 60 }),
     narration: z._default(field('Narration', { most: 140 }), 'transfer'),
+    /** Checked where it is given, as the app does. */
+    transactionPin: z.optional(TransactionPin),
   })
   .check(amountFits('amount', (transfer) => transfer.currencyCode))
 
-/** The specification names this call and no more; it is the transfer that needs no PIN, for the money stays with its owner. */
+/** The specification names this call and no more. The money stays with its owner: a PIN that is given is checked, and none is needed. */
 export const createTransferRequest = call({
   name: 'payments.createTransferRequest',
   call: 'POST /transactions/api/v1/Transaction/create-transfer-request',
-  summary: 'Moves money at once between two accounts of the customer that hold the same currency. Takes no PIN.',
+  summary: 'Moves money at once between two accounts of the customer that hold the same currency.',
   permission: 'payments:create',
   idempotent: true,
   body: OwnTransfer,
   value: z.object({ transactionId: Id }),
   refusals: [
     'accounts.unknown',
+    'identity.pin_missing',
+    'identity.pin_wrong',
+    'identity.pin_locked',
     'payments.currency_differs',
     'ledger.same_account',
     'ledger.currency_differs',
@@ -252,6 +264,22 @@ export const TransactionDetails = z.object({
   createdBy: z.string(),
   /** Of a transfer between own accounts; null for payments. Such a transfer takes no documents. */
   ownTransfer: z.nullable(z.object({ fromAccountId: Id, fromName: z.string(), toAccountId: Id, toName: z.string() })),
+  /** Of an exchange between own accounts; null for everything else. While it waits, what it buys may still change. */
+  exchange: z.nullable(
+    z.object({
+      fromAccountId: Id,
+      fromName: z.string(),
+      toAccountId: Id,
+      toName: z.string(),
+      sold: Money,
+      bought: Money,
+      midRate: z.string(),
+      markedRate: z.string(),
+      /** What the same money would have bought at mid, less what it bought. */
+      cost: Money,
+      reason: z.string(),
+    }),
+  ),
   /** There is something to prove: the network has taken it, or the money was in the account. */
   hasReceipt: z.boolean(),
   /** Nothing has gone to the network yet. */

@@ -3,6 +3,7 @@ import { namesFitEntity, payeeNames } from './beneficiary-fields.ts'
 import { call } from './call.ts'
 import { field, optionalField } from './form-rules.ts'
 import { TransactionPin } from './identity.ts'
+import { PasskeyAnswer } from './passkeys.ts'
 import { categoryFields, categoryGiven, OneTimePassword, PlacedOrder, sendRefusals } from './payments.ts'
 import { amountFits, Id, OptionalId } from './wire.ts'
 
@@ -50,6 +51,7 @@ export const walletPayout = call({
       ...categoryFields,
       transactionPin: TransactionPin,
       transactionOneTimePassword: OneTimePassword,
+      transactionPasskey: z.optional(PasskeyAnswer),
       saveAsBeneficiary: z._default(z.boolean(), false),
       beneficiary: WalletBeneficiary,
     })

@@ -82,6 +82,10 @@ export const referenceDocs: AreaWords = {
   ],
   calls: [
     callWords(rates.listRates, { query: { Base: 'Only rates of this currency.' } }),
+    callWords(rates.getRateHistory, {
+      query: { Days: 'How many days back.' },
+      value: { day: 'The day (UTC).', rate: 'Units of `Quote` for one unit of `Base`, as decimal text.' },
+    }),
     callWords(reference.listCountries, {
       query: {
         CurrencyCode: 'Only countries with this currency.',

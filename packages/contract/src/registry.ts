@@ -1,3 +1,4 @@
+import * as accountManagement from './account-management.ts'
 import * as accounts from './accounts.ts'
 import * as approvals from './approvals.ts'
 import * as attention from './attention.ts'
@@ -10,6 +11,7 @@ import * as customerUpdate from './customer-update.ts'
 import * as customers from './customers.ts'
 import * as documents from './documents.ts'
 import * as engagement from './engagement.ts'
+import * as exchange from './exchange.ts'
 import * as gateway from './gateway.ts'
 import * as identity from './identity.ts'
 import * as legacyAuth from './legacy-auth.ts'
@@ -32,9 +34,11 @@ import * as reference from './reference.ts'
 import * as registration from './registration.ts'
 import * as remitters from './remitters.ts'
 import * as sandbox from './sandbox.ts'
+import * as security from './security.ts'
 import * as sendMethods from './send-methods.ts'
 import * as sendr from './sendr.ts'
 import * as settings from './settings.ts'
+import * as statements from './statements.ts'
 import * as tracking from './tracking.ts'
 import * as transactionLog from './transaction-log.ts'
 import * as verification from './verification.ts'
@@ -47,6 +51,7 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   identity,
   registration,
   recovery,
+  security,
   customers,
   customerUpdate,
   settings,
@@ -54,7 +59,9 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   counterparties,
   accountSetup,
   accounts,
+  accountManagement,
   rates,
+  exchange,
   reference,
   verification,
   approvals,
@@ -82,6 +89,7 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   engagement,
   attention,
   preferences,
+  statements,
   privacy,
 ]
 

@@ -7,7 +7,11 @@ export const secretFields = [
   'code',
   'transactionPin',
   'confirmTransactionPin',
+  'currentTransactionPin',
   'transactionOneTimePassword',
+  'OneTimePassword',
+  'securityQuestionAnswer',
+  'SecurityQuestionAnswer',
   'CardNumber',
   'Cvv',
 ] as const

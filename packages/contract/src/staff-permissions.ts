@@ -14,6 +14,13 @@ export const staffPermissions = [
   'onboarding-settings:confirm',
   'profile-requests:read',
   'profile-requests:decide',
+  'customer-accounts:read',
+  'account-requests:decide',
+  'customer-accounts:freeze',
+  'customer-accounts:close',
+  'liens:edit',
+  'rates:read',
+  'rates:edit',
 ] as const
 
 export type StaffPermission = (typeof staffPermissions)[number]
@@ -33,6 +40,9 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly StaffPermiss
     'onboarding-settings:confirm',
     'profile-requests:read',
     'profile-requests:decide',
+    'customer-accounts:read',
+    'account-requests:decide',
+    'customer-accounts:freeze',
   ],
   operations: [
     'cases:read',
@@ -43,8 +53,13 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly StaffPermiss
     'onboarding-settings:confirm',
     'profile-requests:read',
     'profile-requests:decide',
+    'customer-accounts:read',
+    'customer-accounts:freeze',
+    'customer-accounts:close',
+    'liens:edit',
+    'rates:read',
   ],
-  treasury: [],
-  support: ['cases:read', 'customers:view', 'profile-requests:read'],
-  administrator: ['staff:read', 'access-log:read', 'onboarding-settings:read'],
+  treasury: ['rates:read', 'rates:edit'],
+  support: ['cases:read', 'customers:view', 'profile-requests:read', 'customer-accounts:read'],
+  administrator: ['staff:read', 'access-log:read', 'onboarding-settings:read', 'rates:read'],
 }

@@ -1,8 +1,10 @@
+import * as accountsStaff from './accounts-staff.ts'
 import type { AnyCall } from './call.ts'
 import * as policy from './policy.ts'
 import * as profileRequests from './profile-requests.ts'
 import * as review from './review.ts'
 import * as staff from './staff.ts'
+import * as treasury from './treasury.ts'
 
 const isCall = (value: unknown): value is AnyCall =>
   typeof value === 'object' && value !== null && 'call' in value && 'summary' in value
@@ -11,6 +13,6 @@ const isCall = (value: unknown): value is AnyCall =>
  * The calls of the console. They are no part of the customers' API and of its description: `allCalls` has none of them
  * (decision 225).
  */
-export const staffCalls: readonly AnyCall[] = [staff, review, policy, profileRequests].flatMap((module) =>
-  Object.values<unknown>(module).filter(isCall),
+export const staffCalls: readonly AnyCall[] = [staff, review, policy, profileRequests, accountsStaff, treasury].flatMap(
+  (module) => Object.values<unknown>(module).filter(isCall),
 )

@@ -17,11 +17,11 @@ export const TransactionRecord = z.object({
   transactionId: Id,
   reference: z.string(),
   /**
-   * A transfer between own accounts has two lines, one for each account. What moves later is a line of its own: a `return` brings
+   * A transfer between own accounts and an exchange have two lines, one for each account. What moves later is a line of its own: a `return` brings
    * back what the other bank returned of a payment, a `reversal` takes back a credit, a `rebooking` takes a payment again that was given
    * back although it had arrived, and a `repayment` pays off what is owed.
    */
-  kind: z.enum(['payment', 'own-transfer', 'return', 'reversal', 'rebooking', 'repayment']),
+  kind: z.enum(['payment', 'own-transfer', 'exchange', 'return', 'reversal', 'rebooking', 'repayment']),
   accountId: Id,
   transactionType: TransactionType,
   direction: z.enum(['in', 'out']),

@@ -1,3 +1,4 @@
+import type { AccountManagement } from '#modules/account-management'
 import type { AccountSurroundings, AccountView } from '#modules/accounts'
 import type { Beneficiaries } from '#modules/beneficiaries'
 import type { Pricing } from '#modules/pricing'
@@ -5,20 +6,22 @@ import type { Pricing } from '#modules/pricing'
 interface Around {
   pricing: Pick<Pricing, 'limitsOfAccounts' | 'getThreshold'>
   beneficiaries: Pick<Beneficiaries, 'cardsByCurrency'>
+  accountManagement: Pick<AccountManagement, 'surroundingsOf'>
 }
 
 /** What the modules above accounts know of them, for the answers that show accounts. */
 export const accountSurroundings =
-  ({ pricing, beneficiaries }: Around) =>
+  ({ pricing, beneficiaries, accountManagement }: Around) =>
   async (
     customerId: string,
     views: readonly Pick<AccountView, 'accountId' | 'currencyCode'>[],
   ): Promise<ReadonlyMap<string, AccountSurroundings>> => {
     const accounts = views.map(({ accountId, currencyCode }) => ({ accountId, currency: currencyCode }))
     const currencies = accounts.map(({ currency }) => currency)
-    const [limits, cards] = await Promise.all([
+    const [limits, cards, managed] = await Promise.all([
       pricing.limitsOfAccounts({ customerId, accounts }),
       beneficiaries.cardsByCurrency(customerId, currencies),
+      accountManagement.surroundingsOf(customerId),
     ])
     return new Map(
       accounts.flatMap(({ accountId, currency }) => {
@@ -26,8 +29,9 @@ export const accountSurroundings =
         if (!its) return []
         const accountBeneficiaries = cards.get(currency) ?? []
         const accountThreshold = pricing.getThreshold(currency)
-        const later = { multiCurrencyIbanAccount: null, secondaryAccountDocuments: [] }
-        return [[accountId, { ...its, ...later, accountThreshold, accountBeneficiaries }] as const]
+        const none = { multiCurrencyIbanAccount: null, secondaryAccountDocuments: [] }
+        const own = managed.get(accountId) ?? none
+        return [[accountId, { ...its, ...own, accountThreshold, accountBeneficiaries }] as const]
       }),
     )
   }

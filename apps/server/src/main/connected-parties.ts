@@ -1,3 +1,4 @@
+import { fileRateSource, httpRateSource } from '#modules/rates'
 import { fileListSource, httpCompanyRegister, httpIdentityChecks, httpListSource } from '#modules/screening'
 import type { Parties } from './adapters.ts'
 import type { Env } from './env.ts'
@@ -5,13 +6,25 @@ import type { Env } from './env.ts'
 /** Where the parties are that an installation reaches over HTTP or in a file. */
 export type ConnectionSettings = Pick<
   Env,
-  'IDENTITIES_URL' | 'IDENTITIES_KEY' | 'REGISTERS_URL' | 'REGISTERS_KEY' | 'LISTS_URL' | 'LISTS_KEY' | 'LISTS_FILE'
+  | 'RATES_URL'
+  | 'RATES_KEY'
+  | 'RATES_FILE'
+  | 'IDENTITIES_URL'
+  | 'IDENTITIES_KEY'
+  | 'REGISTERS_URL'
+  | 'REGISTERS_KEY'
+  | 'LISTS_URL'
+  | 'LISTS_KEY'
+  | 'LISTS_FILE'
 >
 
 /** The outside parties that are real; the sandbox's are added where there is a sandbox. */
 export function connectedParties({ adapters, ...env }: Pick<Env, 'adapters'> & Partial<ConnectionSettings>): Parties {
   const { IDENTITIES_URL, REGISTERS_URL, LISTS_URL, LISTS_FILE } = env
+  const { RATES_URL, RATES_FILE } = env
   return {
+    ...(adapters.rates === 'http' && RATES_URL && { rates: httpRateSource({ url: RATES_URL, key: env.RATES_KEY }) }),
+    ...(adapters.rates === 'file' && RATES_FILE && { rates: fileRateSource(RATES_FILE) }),
     ...(adapters.identities === 'http' &&
       IDENTITIES_URL && { identities: httpIdentityChecks({ url: IDENTITIES_URL, key: env.IDENTITIES_KEY }) }),
     ...(adapters.registers === 'http' &&

@@ -72,4 +72,8 @@ export const demoStaff: readonly (DemoPerson & { roles: readonly staff.StaffRole
     ...person('Samuel Osei', 'samuel@tradewind.example', 'administrator: sees the staff and the access log'),
     roles: ['administrator'],
   },
+  {
+    ...person('Tess Moreno', 'tess@tradewind.example', 'treasury: sets margins and confirms rates'),
+    roles: ['treasury'],
+  },
 ]

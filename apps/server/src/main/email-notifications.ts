@@ -1,3 +1,4 @@
+import { accountRequestUpdated, accountUpdated } from '#modules/account-management'
 import { approvalUpdated, ruleChangeUpdated } from '#modules/approvals'
 import {
   onboardingDecided,
@@ -9,6 +10,7 @@ import { accountCredited, debtChanged, paymentAccepted, paymentEnded } from '#mo
 import type { Clock } from '#platform/clock'
 import { on } from '#platform/events'
 import type { Module } from '#platform/module'
+import { notifierOfAccounts } from './notify-of-accounts.ts'
 import { notifierOfApprovals } from './notify-of-approvals.ts'
 import { notifierOfCredits } from './notify-of-credits.ts'
 import { notifierOfDebts } from './notify-of-debts.ts'
@@ -44,6 +46,8 @@ export const emailNotificationsModule = (needs: EmailNotificationsNeeds): Module
       on(onboardingMoreSupplied, reviews.received),
       on(onboardingMoreRequested, reviews.moreRequested),
       on(onboardingDecided, reviews.decided),
+      on(accountUpdated, notifierOfAccounts(needs).updated),
+      on(accountRequestUpdated, notifierOfAccounts(needs).requested),
     ],
   }
 }

@@ -121,6 +121,16 @@ const Environment = z.object({
   CHECKS_ADAPTER: adapterOf('checks'),
   /** Where exchange rates come from. */
   RATES_ADAPTER: adapterOf('rates'),
+  /** From where exchange rates are downloaded each hour (decision 256). Set to an address. */
+  RATES_URL: z.optional(httpAddress),
+  /** The bearer token for it. */
+  RATES_KEY: z.optional(z.string()),
+  /** In which file exchange rates are. Set to a path. */
+  RATES_FILE: z.optional(z.string()),
+  /** A second source, in the same form, that every exchange rate is compared with. Set to an address. */
+  SECOND_RATES_URL: z.optional(httpAddress),
+  /** The bearer token for it. */
+  SECOND_RATES_KEY: z.optional(z.string()),
   /** Who takes payments by card. */
   CARDS_ADAPTER: adapterOf('cards'),
   /** Who collects from accounts in Canada. */
@@ -292,7 +302,7 @@ function consoleOf(read: Pick<Read, 'MODE' | 'PORT' | 'CONSOLE_PORT' | 'CONSOLE_
 
 /** What an adapter over HTTP or from a file cannot work without. */
 function missingAddresses(set: NodeJS.ProcessEnv, adapters: Adapters): string[] {
-  return (['identities', 'registers', 'lists'] as const).flatMap((party) => {
+  return (['rates', 'identities', 'registers', 'lists'] as const).flatMap((party) => {
     const needs = adapters[party] === 'http' ? 'URL' : adapters[party] === 'file' ? 'FILE' : undefined
     const name = `${party.toUpperCase()}_${needs}`
     return needs && set[name] === undefined ? [`${variableOf(party)} is ${adapters[party]}, which needs ${name}.`] : []

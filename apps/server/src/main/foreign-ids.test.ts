@@ -1,4 +1,4 @@
-import { payments, preferences } from '@tradewind/contract'
+import { accountManagement, payments, preferences } from '@tradewind/contract'
 import { allCalls } from '@tradewind/contract/registry'
 import { type Dice, diceOf, faultRun, faultTimeoutMs } from '@tradewind/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -156,6 +156,7 @@ test('row-level security alone shows a customer no row of another, whatever is s
   await oweOnce()
   await decideOnce()
   await preferOnce()
+  await freezeOnce()
   await lookOnce()
   const walled = (await allTables(server.db)).filter(({ walled, named }) => walled && named)
   expect(walled.length).toBeGreaterThan(8)
@@ -185,6 +186,15 @@ async function preferOnce(): Promise<void> {
       const answer = await ask(server.http, declared, rightRequests(person)[declared.name] ?? {}, server.as(person))
       expect([declared.name, answer.statusCode]).toEqual([declared.name, 200])
     }
+}
+
+/** Each of the two has frozen an account, which its history says. */
+async function freezeOnce(): Promise<void> {
+  for (const person of [server.ada, server.zed]) {
+    const request = { body: { accountId: person.spare } }
+    const answer = await ask(server.http, accountManagement.freezeAccount, request, server.as(person))
+    expect(answer.statusCode).toBe(200)
+  }
 }
 
 /** Each of the two owes something and has paid a part of it back: what a pull leaves that is returned, days later. */

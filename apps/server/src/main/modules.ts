@@ -1,3 +1,4 @@
+import { accountManagementModule } from '#modules/account-management'
 import { accountsModule } from '#modules/accounts'
 import { approvalsModule } from '#modules/approvals'
 import { attentionModule } from '#modules/attention'
@@ -26,6 +27,7 @@ import { reviewModule } from '#modules/review'
 import { screeningModule } from '#modules/screening'
 import { sendrModule } from '#modules/sendr'
 import { staffModule } from '#modules/staff'
+import { statementsModule } from '#modules/statements'
 import { topUpsModule } from '#modules/topups'
 import { trackingModule } from '#modules/tracking'
 import { transactionsModule } from '#modules/transactions'
@@ -84,6 +86,8 @@ export function modulesOf(
     reviewModule(services.review),
 
     profileModule(services.profile),
+    accountManagementModule(services.accountManagement, { liensOn: needs.env.flags.FEATURE_ACCOUNT_LIEN }),
+    statementsModule(services.statements),
   ]
   const audit = auditModule(services.audit, { countWaiting: waitingIn(modules), mayLook: operatorsOnly(needs.env) })
   const attention = attentionModule({ db: needs.db, sources: modules.flatMap((module) => module.attention ?? []) })

@@ -3,7 +3,7 @@ import { localTime, money, toDecimal } from '@tradewind/kernel'
 import { addDays } from '@tradewind/kernel/iso-date'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows, sql } from '#platform/db'
-import type { Person } from './testing/test-people.ts'
+import { type Person, pin } from './testing/test-people.ts'
 import { type Answer, ask, paymentOrder } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
@@ -49,6 +49,11 @@ test('money moves at once between two accounts of one customer, with what was sa
     rows(tx, sql`select customer_id, narration, created_by from payments.own_transfer where id = ${transactionId}`),
   )
   expect(kept).toEqual([{ customer_id: ada.customerId, narration: 'For the boiler', created_by: ada.userId }])
+})
+
+test('a PIN that is given is checked before anything moves', async () => {
+  await refused(400, 'identity.pin_wrong', { transactionPin: '918273' })
+  expect((await transfer({ transactionPin: pin })).statusCode).toBe(200)
 })
 
 test('the dates of a list are days of the zone in the header, and UTC’s without it', async () => {

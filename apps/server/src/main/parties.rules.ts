@@ -5,7 +5,7 @@
 export const partyProperties = {
   rails: { adapters: ['sandbox'], without: 'payments by any network, incoming payments, SendR by bank transfer' },
   checks: { adapters: ['sandbox'], without: 'bank directories and name checks, and so payments by any network' },
-  rates: { adapters: ['sandbox'], without: 'exchange rates, and so SendR' },
+  rates: { adapters: ['sandbox', 'http', 'file'], without: 'exchange rates, and so exchange and SendR' },
   cards: { adapters: ['sandbox'], without: 'paying for SendR by card' },
   collections: { adapters: ['sandbox'], without: 'collecting from Canadian accounts (EFT)' },
   zenus: { adapters: ['sandbox'], without: 'checks of US accounts with Zenus' },

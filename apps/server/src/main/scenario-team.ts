@@ -25,6 +25,8 @@ export interface WantedRule {
   currency: Currency
   from: string
   approvals: number
+  /** What the rule is about; payments unless said. */
+  module?: 'Debit' | 'FundExchange'
 }
 
 /** A payment in pounds. */
@@ -68,9 +70,9 @@ export async function addColleague(
 export async function addRule(
   needs: TeamNeeds,
   caller: { userId: string; customerId: string; name: string },
-  { currency, from, approvals }: WantedRule,
+  { currency, from, approvals, module = 'Debit' }: WantedRule,
 ): Promise<void> {
-  const terms = { moduleTransactionType: 'Debit', currencyCode: currency, amountFrom: from } as const
+  const terms = { moduleTransactionType: module, currencyCode: currency, amountFrom: from } as const
   await needs.world.approvals.rules.add({
     caller,
     customerId: caller.customerId,

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
+import { Refusal } from '@tradewind/contract/refusals'
 import { walletCountriesOf } from '@tradewind/kernel/wallet-countries'
 import type { Logger } from 'pino'
-import { createAccounts, createFundingAccounts } from '#modules/accounts'
+import { accountRequestUpdated, accountUpdated, createAccountManagement } from '#modules/account-management'
+import { accountClosing, accountReopened, createAccounts, createFundingAccounts } from '#modules/accounts'
 import {
   approvalRecorders,
   approvalsForPayments,
@@ -32,6 +34,7 @@ import {
   cancellation,
   createPayments,
   debtChanged,
+  exchangeEnded,
   paymentAccepted,
   paymentEnded,
   paymentRecorders,
@@ -50,13 +53,14 @@ import {
   paymentUpdated,
   requestUpdated,
 } from '#modules/rails'
-import { createRates } from '#modules/rates'
+import { createRates, httpRateSource } from '#modules/rates'
 import { createReference } from '#modules/reference'
 import { createRegistration } from '#modules/registration'
 import { createReview } from '#modules/review'
 import { createScreening, newHit, screeningFinished } from '#modules/screening'
 import { createSendr } from '#modules/sendr'
 import { createStaff } from '#modules/staff'
+import { createStatements } from '#modules/statements'
 import { createTopUps } from '#modules/topups'
 import { createTracking } from '#modules/tracking'
 import { createTransactions } from '#modules/transactions'
@@ -101,6 +105,8 @@ export interface WorldNeeds {
         | 'TRACKER_FORWARD_URL'
         | 'LOOKUP_API_KEY'
         | 'OPERATOR_TOKEN'
+        | 'SECOND_RATES_URL'
+        | 'SECOND_RATES_KEY'
         | 'SMS_URL'
         | 'SMS_TOKEN'
         | 'SMS_FROM'
@@ -213,7 +219,17 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     sendsTexts: env.MODE === 'demo' || env.SMS_URL !== undefined,
     waitingList: env.flags.FEATURE_WAITLIST,
   })
-  const rates = createRates({ db, bankClock, feed })
+  const rates = createRates({
+    db,
+    clock,
+    bankClock,
+    random,
+    feed,
+    secondFeed: env.SECOND_RATES_URL
+      ? httpRateSource({ url: env.SECOND_RATES_URL, key: env.SECOND_RATES_KEY })
+      : undefined,
+    log,
+  })
 
   // From here on in the order of the floors: whoever is needed is there already. What a module must do in the transactions of
   // those below it comes by events.
@@ -237,6 +253,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     random,
     ledger,
     rates,
+    reopened: events.publisher(accountReopened),
     mainCurrencyOf: customers.mainCurrencyOf,
     holderNameOf: customers.payerNameOf,
   })
@@ -301,6 +318,8 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     files,
     ledger,
     identity,
+    passkeys: identity,
+    rateBetween: rates.rateBetween,
     newPayees: env.CODE_FOR_NEW_PAYEES && {
       codeFrom: env.CODE_FOR_NEW_PAYEES,
       rateBetween: rates.rateBetween,
@@ -313,6 +332,12 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     switchedOff,
     limitsPayoutsByYear: env.flags.FEATURE_PAYOUT_CREDIT_LIMIT,
     rails: { ...rails, railFor, facts, arrival },
+    exchange: {
+      // The last that a feed said is no price of today's once nobody is connected.
+      pricePair: parties.rates ? rates.pricePair : async () => Promise.reject(new Refusal('rates.missing')),
+      productOf: async (tx, customerId) => (await customers.customerOf(tx, customerId))?.product ?? 'full',
+    },
+    exchangeEnded: events.publisher(exchangeEnded),
     approvals: approvalsOfPayments,
     debtChanged: events.publisher(debtChanged),
     paymentAccepted: events.publisher(paymentAccepted),
@@ -483,6 +508,30 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     publicUrl: env.PUBLIC_URL,
     sendsTexts: env.MODE === 'demo' || env.SMS_URL !== undefined,
   })
+  const accountManagement = createAccountManagement({
+    db,
+    bankClock,
+    random,
+    personal,
+    accounts,
+    ledger,
+    payments,
+    customers,
+    staff,
+    reference,
+    documents,
+    stillOpen: events.offering(accountClosing),
+    accountUpdated: events.publisher(accountUpdated),
+    requestUpdated: events.publisher(accountRequestUpdated),
+  })
+  const statements = createStatements({
+    db,
+    bankClock,
+    accounts,
+    holderNameOf: customers.payerNameOf,
+    documents: issuedDocuments,
+    issuer: env.BRAND_NAME,
+  })
   const audit = createAudit({
     db,
     clock,
@@ -538,6 +587,8 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     preferences,
     topUps,
     profile,
+    accountManagement,
+    statements,
     onboarding,
   }
 }

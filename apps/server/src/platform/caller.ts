@@ -1,4 +1,5 @@
 import type { Permission, staff } from '@tradewind/contract'
+import type { Money } from '@tradewind/kernel'
 
 /** The signed-in person on whose behalf a call is made, and the customer that he or she acts for. */
 export interface Caller {
@@ -8,6 +9,15 @@ export interface Caller {
   email: string
   name: string
   permissions: ReadonlySet<Permission>
+  protection?: PaymentProtection
+}
+
+/** What a person asks of payments in his or her name, as the session knows it. */
+export interface PaymentProtection {
+  /** From this amount on they need a passkey. */
+  passkeyFrom?: Money
+  /** Until then little can be sent: the account was just recovered. */
+  limitedUntil?: Date
 }
 
 /** A signed-in member of the provider's staff. */

@@ -40,7 +40,7 @@ import { asksForScreen, sendScreen, type WebPages } from '#platform/web-files'
 /** What a handler gets: the decoded parts of the call, its secrets sealed, who asks, and the few facts of the request that matter. */
 export interface Handled<C extends AnyCall, Who = Caller> {
   params: z.output<NonNullable<C['params']>>
-  query: z.output<NonNullable<C['query']>>
+  query: Sealed<z.output<NonNullable<C['query']>>>
   body: Sealed<z.output<NonNullable<C['body']>>>
   /** Absent only in calls that anyone may make. */
   caller: C['permission'] extends 'anyone' ? Who | undefined : Who

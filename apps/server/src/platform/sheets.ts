@@ -38,7 +38,7 @@ export function csvCell(text: string): string {
  * or a narration that somebody else chose stays text on our customer's machine. So does what follows a semicolon, a tab
  * or a line break: where the comma is the decimal sign, spreadsheets begin a cell there, whatever quotes stand around it.
  */
-function notFormula(text: string): string {
+export function notFormula(text: string): string {
   const begun = /^\s*[\t\r]/.test(text) ? `'${text}` : text
   return begun.replace(/(^|[;\t\r\n])([^\S\r\n]*)(?=[=+\-@＝＋－＠])/g, "$1'$2")
 }

@@ -2,6 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { phraseOf } from '@tradewind/contract/action-phrases'
 import { wordPathsBy } from '#lib/failures.ts'
 import { keepPresses } from '#ui/steady-press.ts'
+import { guardAgain } from './guard-again.ts'
 import { keepFocusOnHeadings } from './heading-focus.ts'
 import { installServiceWorker } from './service-worker.ts'
 
@@ -10,5 +11,6 @@ export async function startTheRest(router: AnyRouter): Promise<void> {
   wordPathsBy(phraseOf)
   keepPresses(document)
   keepFocusOnHeadings(router)
+  guardAgain(() => void router.invalidate())
   if (import.meta.env.PROD) await installServiceWorker()
 }

@@ -1,6 +1,7 @@
 import { accountsRoutes } from '#features/accounts'
 import { approvalsRoutes } from '#features/approvals'
 import { beneficiariesRoutes } from '#features/beneficiaries'
+import { exchangeRoutes } from '#features/exchange'
 import { fundingRoutes } from '#features/funding'
 import { mailingRoutes } from '#features/mailing'
 import { onboardingRoutes } from '#features/onboarding'
@@ -20,6 +21,7 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...accountsRoutes,
   ...approvalsRoutes,
   ...beneficiariesRoutes,
+  ...exchangeRoutes,
   ...fundingRoutes,
   ...mailingRoutes,
   ...onboardingRoutes,

@@ -1,5 +1,19 @@
+import type { answerOfPasskey } from '#lib/passkey.ts'
+
 /** Where a sign-in goes next. */
-export type SignInStep = { next: 'redirect'; redirectTo: string } | { next: 'code'; sentTo: string }
+export type SignInStep = { next: 'redirect'; redirectTo: string } | CodeStep
+
+/** The second step of a sign-in. */
+export interface CodeStep {
+  next: 'code'
+  /** Where a code went; empty where none is sent. */
+  sentTo: string
+  method: 'Email' | 'Sms' | 'App' | 'Passkey'
+  /** What to ask a passkey, where the person has one. */
+  passkey: Parameters<typeof answerOfPasskey>[0] | null
+  /** Whether recovery codes are taken. */
+  recoverable: boolean
+}
 
 export const signInRefused = 'We are unable to sign you in. Please check your details and try again.'
 export const signInFailed = "We couldn't sign you in, please try again."

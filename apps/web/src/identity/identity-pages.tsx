@@ -2,6 +2,7 @@ import { type ReactNode, StrictMode, useState } from 'react'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { ToastRegion } from '#ui/toast-region.tsx'
 import { CodePage } from './code-page.tsx'
+import type { CodeStep } from './identity-call.ts'
 import { IdentityFrame, useAlive } from './identity-frame.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 import { SignedOutPage } from './signed-out-page.tsx'
@@ -11,11 +12,15 @@ export const identityPageNames = ['sign-in', 'signed-out', 'recover'] as const
 export type IdentityPageName = (typeof identityPageNames)[number]
 
 function SignInSteps() {
-  const [sentTo, setSentTo] = useState<string>()
-  if (sentTo !== undefined) return <CodePage sentTo={sentTo} onBack={() => setSentTo(undefined)} />
-  return <SignInPage onCode={setSentTo} />
+  const [step, setStep] = useState<CodeStep>()
+  if (step === undefined) return <SignInPage onCode={setStep} />
+  const onBack = () => setStep(undefined)
+  // Most people get a code by e-mail: what other second steps need comes only to who has them.
+  if (step.method === 'Email' && !step.passkey) return <CodePage sentTo={step.sentTo} onBack={onBack} />
+  return <SecondStepPage step={step} onBack={onBack} />
 }
 
+const SecondStepPage = lazyPart(() => import('./second-step-page.tsx'), 'SecondStepPage')
 // What the sign-in does not need comes only to who asks for it.
 const RecoverPage = lazyPart(() => import('./recover-page.tsx'), 'RecoverPage')
 

@@ -9,8 +9,9 @@ import { Link } from '#ui/link.tsx'
 import { PasswordChecklist, PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
+import { AccountRecoveryPage } from './account-recovery-page.tsx'
 import { identityCall, type Problem } from './identity-call.ts'
-import { linkedRecovery } from './recovery-link.rules.ts'
+import { linkedAccountRecovery, linkedRecovery } from './recovery-link.rules.ts'
 import { SignInProblem } from './sign-in-problem.tsx'
 
 const failed = "We didn't get a response. Please try again."
@@ -18,8 +19,10 @@ const failed = "We didn't get a response. Please try again."
 /** A new password, by the code or the link of an e-mail. Nothing here says whether anybody has an address. */
 export function RecoverPage() {
   const [link] = useState(() => linkedRecovery(location.hash))
+  const [account] = useState(() => linkedAccountRecovery(location.hash))
   const [begun, setBegun] = useState<Begun>()
   const [done, setDone] = useState(false)
+  if (account) return <AccountRecoveryPage link={account} />
   if (done)
     return (
       <>

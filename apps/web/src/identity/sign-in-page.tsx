@@ -6,11 +6,19 @@ import { Link } from '#ui/link.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { takeEarlySubmit } from './early-submit.ts'
-import { followTo, identityCall, type Problem, type SignInStep, signInFailed, signInRefused } from './identity-call.ts'
+import {
+  type CodeStep,
+  followTo,
+  identityCall,
+  type Problem,
+  type SignInStep,
+  signInFailed,
+  signInRefused,
+} from './identity-call.ts'
 import { SignInProblem } from './sign-in-problem.tsx'
 
 /** The first step: e-mail and password. One answer for every wrong pair. */
-export function SignInPage({ onCode }: { onCode: (sentTo: string) => void }) {
+export function SignInPage({ onCode }: { onCode: (step: CodeStep) => void }) {
   const [userName, setUserName] = useState('')
   const [password, setPassword] = useState('')
   const [tried, setTried] = useState(false)
@@ -39,7 +47,7 @@ export function SignInPage({ onCode }: { onCode: (sentTo: string) => void }) {
     if ('value' in outcome && outcome.value.next === 'redirect') return followTo(outcome.value.redirectTo)
     setBusy(false)
     if ('problem' in outcome) setProblem(outcome)
-    else if (outcome.value.next === 'code') onCode(outcome.value.sentTo)
+    else if (outcome.value.next === 'code') onCode(outcome.value)
   }
 
   return (

@@ -115,12 +115,19 @@ export async function send<C extends AnyCall>(
   return (declared.value ? decode(declared.value, envelope.value as never) : null) as Reply<C>
 }
 
-/** Makes a declared call that answers with a file. */
-export async function download<C extends AnyCall>(declared: C, sent: Sent<C>): Promise<{ name: string; file: Blob }> {
-  const response = await request(declared, sent, {})
+/** Makes a declared call that answers with a file; `read` reads it where one must know how far it is. */
+export async function download<C extends AnyCall>(
+  declared: C,
+  sent: Sent<C>,
+  {
+    read = (response) => response.blob(),
+    ...options
+  }: CallOptions & { read?: (response: Response) => Promise<Blob> } = {},
+): Promise<{ name: string; file: Blob }> {
+  const response = await request(declared, sent, options)
   if (!response.ok) return failed(response, await envelopeOf(response))
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'download'
-  return { name, file: await response.blob() }
+  return { name, file: await read(response) }
 }
 
 /** Asks, and once more where the server refused a token that could be renewed: it did nothing for the first. */

@@ -100,6 +100,7 @@ export const specifiedAddresses = {
 /** Addresses that the specification does not know. */
 const ownAddresses = {
   outbox: '/outbox',
+  rates: '/rates',
   sandbox: '/sandbox',
   staffView: '/staff-view',
   trackPayment: '/track/$token',

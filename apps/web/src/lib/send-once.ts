@@ -86,7 +86,7 @@ export function useSendOnce<Order, Value>(once: OnceOf<Order, Value>) {
       // Busy means that nothing was done and nothing decided: the same request keeps its key.
       if (refused.code !== 'platform.busy') settleIntent(once.intent)
       // That one is a question, and the form puts it.
-      if (refused.code !== 'payments.code_needed')
+      if (refused.code !== 'payments.code_needed' && refused.code !== 'payments.passkey_needed')
         said.current = toast.error(once.words?.(refused, asked) ?? failureText(refused))
       conclude({ is: 'refused', error: refused })
     } finally {

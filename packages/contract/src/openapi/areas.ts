@@ -1,3 +1,4 @@
+import { accountManagementDocs } from '../account-management.docs.ts'
 import { accountsDocs } from '../accounts.docs.ts'
 import { approvalsDocs } from '../approvals.docs.ts'
 import { attentionDocs } from '../attention.docs.ts'
@@ -6,6 +7,7 @@ import { beneficiariesDocs } from '../beneficiaries.docs.ts'
 import { configurationDocs } from '../configuration.docs.ts'
 import { customerUpdateDocs } from '../customer-update.docs.ts'
 import { documentsDocs } from '../documents.docs.ts'
+import { exchangeDocs } from '../exchange.docs.ts'
 import { identityDocs } from '../identity.docs.ts'
 import { onboardingDocs } from '../onboarding.docs.ts'
 import { paymentsDocs } from '../payments.docs.ts'
@@ -13,7 +15,9 @@ import { preferencesDocs } from '../preferences.docs.ts'
 import { privacyDocs } from '../privacy.docs.ts'
 import { referenceDocs } from '../reference.docs.ts'
 import { registrationDocs } from '../registration.docs.ts'
+import { securityDocs } from '../security.docs.ts'
 import { sendrDocs } from '../sendr.docs.ts'
+import { statementsDocs } from '../statements.docs.ts'
 import { verificationDocs } from '../verification.docs.ts'
 import { wireDocs } from '../wire.docs.ts'
 import type { AreaWords } from './describe.ts'
@@ -22,9 +26,12 @@ export const areas: readonly AreaWords[] = [
   wireDocs,
   identityDocs,
   registrationDocs,
+  securityDocs,
   onboardingDocs,
   customerUpdateDocs,
   accountsDocs,
+  accountManagementDocs,
+  statementsDocs,
   paymentsDocs,
   preferencesDocs,
   privacyDocs,
@@ -35,6 +42,7 @@ export const areas: readonly AreaWords[] = [
   approvalsDocs,
   attentionDocs,
   sendrDocs,
+  exchangeDocs,
   referenceDocs,
   configurationDocs,
 ]

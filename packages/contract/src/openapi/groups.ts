@@ -34,13 +34,13 @@ export const groups: readonly Group[] = [
     slug: 'accounts',
     name: 'Accounts and limits',
     text: 'Currency accounts with their balances, the details by which others pay into them, and what may be sent and received.',
-    modules: ['accounts', 'limits'],
+    modules: ['accounts', 'accountManagement', 'limits', 'statements'],
   },
   {
     slug: 'payments',
     name: 'Payments and transactions',
     text: 'Sending money out of an account, following it, proving it, and listing, exporting and summing up what came in and went out.',
-    modules: ['payments', 'transactionLog', 'tracking', 'documents'],
+    modules: ['payments', 'exchange', 'transactionLog', 'tracking', 'documents'],
   },
   {
     slug: 'verification',

@@ -2,6 +2,167 @@ import type { CallExample } from './example.ts'
 
 /** Requests and answers of the test world, as RECORD_EXAMPLES=1 with served-calls.test.ts writes them. */
 export const recordedExamples: Readonly<Record<string, CallExample>> = {
+  'accountManagement.closeAccount': {
+    body: {
+      accountId: '019abe12-5c00-7000-8000-000000000052',
+      reason: 'Taking a break',
+      otherReason: '',
+      transferToAccountId: '019abe12-5c00-7000-8000-000000000051',
+    },
+  },
+  'accountManagement.createAccount': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      currencyCode: 'CHF',
+      accountName: 'Francs',
+    },
+  },
+  'accountManagement.freezeAccount': {
+    body: {
+      accountId: '019abe12-5c00-7000-8000-000000000052',
+    },
+  },
+  'accountManagement.getClosing': {
+    query: {
+      AccountId: '019abe12-5c00-7000-8000-000000000052',
+    },
+  },
+  'accountManagement.listAccountPurposes': {
+    query: {
+      CurrencyId: 'CHF',
+    },
+    value: [
+      {
+        id: '0190a001-0000-7000-8000-000000000001',
+        name: 'Receive payments from customers',
+        currencyCodes: [],
+        documentName: null,
+      },
+      {
+        id: '0190a001-0000-7000-8000-000000000002',
+        name: 'Pay suppliers',
+        currencyCodes: [],
+        documentName: null,
+      },
+    ],
+  },
+  'accountManagement.listAccountRequests': {
+    query: {
+      CustomerId: '019abe12-5c00-7000-8000-000000000001',
+    },
+    value: [
+      {
+        requestId: '019abe12-5c00-7000-8000-000000000057',
+        reference: 'A-000001',
+        currencyCode: 'AED',
+        accountName: 'UAE dirham account',
+        purposes: [
+          {
+            id: '0190a001-0000-7000-8000-000000000001',
+            name: 'Receive payments from customers',
+          },
+        ],
+        countries: ['AE'],
+        description: '',
+        documents: [],
+        status: 'Pending',
+        reason: null,
+        dateRequested: '2026-11-24T22:00:34.868Z',
+        dateDecided: null,
+        accountId: null,
+      },
+    ],
+  },
+  'accountManagement.listAllAccountPurposes': {
+    value: [
+      {
+        id: '0190a001-0000-7000-8000-000000000001',
+        name: 'Receive payments from customers',
+        currencyCodes: [],
+        documentName: null,
+      },
+      {
+        id: '0190a001-0000-7000-8000-000000000002',
+        name: 'Pay suppliers',
+        currencyCodes: [],
+        documentName: null,
+      },
+    ],
+  },
+  'accountManagement.listClosedAccounts': {
+    value: [],
+  },
+  'accountManagement.listMultiCurrencyIbans': {
+    query: {
+      CustomerId: '019abe12-5c00-7000-8000-000000000001',
+      AccountId: '019abe12-5c00-7000-8000-000000000045',
+      DisablePageLimit: 'true',
+    },
+    value: [
+      {
+        accountId: '019abe12-5c00-7000-8000-000000000045',
+        accountName: 'Ada EUR',
+        currencyCode: 'EUR',
+        iban: 'IE66TRDW99036646025048',
+        bicCode: 'TRDWIE2DXXX',
+        currencyCodes: ['EUR', 'GBP', 'USD', 'CAD'],
+      },
+    ],
+  },
+  'accountManagement.listSecondaryCountries': {
+    query: {
+      CustomerId: '019abe12-5c00-7000-8000-000000000001',
+    },
+    value: [
+      {
+        id: 'AX',
+        name: 'Åland Islands',
+        iso2: 'AX',
+        iso3: 'ALA',
+        dialCode: '358',
+        currencyCode: 'EUR',
+      },
+      {
+        id: 'AL',
+        name: 'Albania',
+        iso2: 'AL',
+        iso3: 'ALB',
+        dialCode: '355',
+        currencyCode: null,
+      },
+    ],
+  },
+  'accountManagement.renameAccount': {
+    body: {
+      accountId: '019abe12-5c00-7000-8000-000000000051',
+      accountName: 'Rainy days',
+    },
+  },
+  'accountManagement.requestAdditionalAccount': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      currencyCode: 'JPY',
+      accountName: 'Yen',
+      purposeIds: ['0190a001-0000-7000-8000-000000000002'],
+      countryIds: ['JP'],
+      description: 'We pay two suppliers in Osaka',
+      documentIds: ['019abe12-5c00-7000-8000-000000000009'],
+    },
+    value: {
+      requestId: '019abe12-5c00-7000-8000-000000000058',
+      reference: 'A-000003',
+    },
+  },
+  'accountManagement.unfreezeAccount': {
+    body: {
+      accountId: '019abe12-5c00-7000-8000-000000000052',
+    },
+  },
+  'accountManagement.withdrawAccountRequest': {
+    body: {
+      requestId: '019abe12-5c00-7000-8000-000000000057',
+    },
+  },
   'accountSetup.createAccountSetup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
@@ -133,10 +294,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'accounts.getAccount': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000038',
+      AccountId: '019abe12-5c00-7000-8000-000000000046',
     },
     value: {
-      accountId: '019abe12-5c00-7000-8000-000000000038',
+      accountId: '019abe12-5c00-7000-8000-000000000046',
       accountName: 'Ada GBP',
       accountNumber: '60250485',
       currencyCode: 'GBP',
@@ -149,9 +310,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '999987.00',
         currencyCode: 'GBP',
       },
+      lienAmount: {
+        amount: '0.00',
+        currencyCode: 'GBP',
+      },
       status: 'Active',
+      frozenBy: [],
       isDeleted: false,
-      dateCreated: '2026-11-24T21:23:26.760Z',
+      dateCreated: '2026-11-24T22:00:34.868Z',
       accountThreshold: {
         currencyCode: 'GBP',
         transactionThreshold: {
@@ -214,16 +380,20 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
         annual: null,
       },
-      multiCurrencyIbanAccount: null,
+      multiCurrencyIbanAccount: {
+        iban: 'IE66TRDW99036646025048',
+        bicCode: 'TRDWIE2DXXX',
+        currencyCodes: ['EUR', 'GBP', 'USD', 'CAD'],
+      },
       secondaryAccountDocuments: [],
       accountBeneficiaries: [
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000039',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
           beneficiaryAccountName: 'Amelia Clarke',
           country: 'United Kingdom',
         },
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000040',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000048',
           beneficiaryAccountName: 'Amelia Clarke',
           country: 'United Kingdom',
         },
@@ -232,7 +402,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'accounts.getAccountDetail': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000038',
+      AccountId: '019abe12-5c00-7000-8000-000000000046',
       SystemAccountType: 'CustomerAccount',
     },
     value: [
@@ -270,10 +440,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '3207743.04',
         currencyCode: 'GBP',
       },
-      ratesAt: '2026-11-24T21:23:26.760Z',
+      ratesAt: '2026-11-24T22:00:34.868Z',
       parts: [
         {
-          accountId: '019abe12-5c00-7000-8000-000000000036',
+          accountId: '019abe12-5c00-7000-8000-000000000044',
           balance: {
             amount: '1000000.00',
             currencyCode: 'CAD',
@@ -285,7 +455,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           rate: '0.5418183766',
         },
         {
-          accountId: '019abe12-5c00-7000-8000-000000000037',
+          accountId: '019abe12-5c00-7000-8000-000000000045',
           balance: {
             amount: '1000000.00',
             currencyCode: 'EUR',
@@ -306,7 +476,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        accountId: '019abe12-5c00-7000-8000-000000000036',
+        accountId: '019abe12-5c00-7000-8000-000000000044',
         accountName: 'Ada CAD',
         accountNumber: '106025048',
         currencyCode: 'CAD',
@@ -319,9 +489,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           amount: '1000000.00',
           currencyCode: 'CAD',
         },
+        lienAmount: {
+          amount: '0.00',
+          currencyCode: 'CAD',
+        },
         status: 'Active',
+        frozenBy: [],
         isDeleted: false,
-        dateCreated: '2026-11-24T21:23:26.760Z',
+        dateCreated: '2026-11-24T22:00:34.868Z',
         accountThreshold: {
           currencyCode: 'CAD',
           transactionThreshold: {
@@ -384,7 +559,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           },
           annual: null,
         },
-        multiCurrencyIbanAccount: null,
+        multiCurrencyIbanAccount: {
+          iban: 'IE66TRDW99036646025048',
+          bicCode: 'TRDWIE2DXXX',
+          currencyCodes: ['EUR', 'GBP', 'USD', 'CAD'],
+        },
         secondaryAccountDocuments: [],
         accountBeneficiaries: [],
       },
@@ -409,13 +588,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.approveTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000048',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000063',
       status: 'Approved',
       version: 1,
       transactionPin: '481593',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000048',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000063',
       status: 'Approved',
       approvalsLeft: 0,
     },
@@ -426,7 +605,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       Search: 'Amelia',
       OnlyOpen: 'true',
       Format: 'csv',
-      RequestIds: '019abe12-5c00-7000-8000-000000000048',
+      RequestIds: '019abe12-5c00-7000-8000-000000000063',
     },
   },
   'approvals.getCurrentUserPolicy': {
@@ -452,10 +631,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getRejectedTransactionDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000051',
+      id: '019abe12-5c00-7000-8000-000000000066',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000051',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000066',
       isMakerChecker: true,
       status: 'ReturnedForModification',
       version: 1,
@@ -465,7 +644,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: {
         accountType: 0,
         customerId: '019abe12-5c00-7000-8000-000000000001',
-        sourceAccountId: '019abe12-5c00-7000-8000-000000000047',
+        sourceAccountId: '019abe12-5c00-7000-8000-000000000056',
         sourceCurrencyId: 'USD',
         sourceCurrencyCode: 'USD',
         amount: '10.00',
@@ -499,18 +678,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getTransactionRequestDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000048',
+      id: '019abe12-5c00-7000-8000-000000000063',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000048',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000063',
       isMakerChecker: true,
       moduleTransactionType: 'Debit',
       status: 'Pending',
       endedBecause: null,
-      accountId: '019abe12-5c00-7000-8000-000000000047',
+      accountId: '019abe12-5c00-7000-8000-000000000056',
       counterParty: 'Amelia Clarke',
       narration: 'Shelves',
-      reference: 'TWW1DQ7M808V37',
+      reference: 'TWMR616AAWH5DC',
       amount: {
         amount: '10.00',
         currencyCode: 'USD',
@@ -520,11 +699,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'USD',
       },
       maker: {
-        userId: '019abe12-5c00-7000-8000-000000000049',
+        userId: '019abe12-5c00-7000-8000-000000000064',
         name: 'Bea Colleague',
       },
-      dateAdded: '2026-11-24T21:23:26.760Z',
-      expiresAt: '2026-12-01T21:23:26.760Z',
+      dateAdded: '2026-11-24T22:00:34.868Z',
+      expiresAt: '2026-12-01T22:00:34.868Z',
       endedAt: null,
       approvalsNeeded: 1,
       approvalsGiven: 0,
@@ -559,7 +738,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           kind: 'requested',
           by: 'Bea Colleague',
-          at: '2026-11-24T21:23:26.760Z',
+          at: '2026-11-24T22:00:34.868Z',
           version: 1,
           note: null,
         },
@@ -583,15 +762,15 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000051',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000066',
           isMakerChecker: true,
           moduleTransactionType: 'Debit',
           status: 'Rejected',
           endedBecause: 'rejected',
-          accountId: '019abe12-5c00-7000-8000-000000000047',
+          accountId: '019abe12-5c00-7000-8000-000000000056',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWS84XHMZ2AFB5',
+          reference: 'TW4FX9DPMZB46F',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -604,9 +783,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000004',
             name: 'Ada Example',
           },
-          dateAdded: '2026-11-24T21:23:26.760Z',
-          expiresAt: '2026-12-01T21:23:26.760Z',
-          endedAt: '2026-11-24T21:23:26.760Z',
+          dateAdded: '2026-11-24T22:00:34.868Z',
+          expiresAt: '2026-12-01T22:00:34.868Z',
+          endedAt: '2026-11-24T22:00:34.868Z',
           approvalsNeeded: 1,
           approvalsGiven: 0,
           assignedTo: null,
@@ -642,15 +821,15 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000048',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000063',
           isMakerChecker: true,
           moduleTransactionType: 'Debit',
           status: 'Pending',
           endedBecause: null,
-          accountId: '019abe12-5c00-7000-8000-000000000047',
+          accountId: '019abe12-5c00-7000-8000-000000000056',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWW1DQ7M808V37',
+          reference: 'TWMR616AAWH5DC',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -660,11 +839,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             currencyCode: 'USD',
           },
           maker: {
-            userId: '019abe12-5c00-7000-8000-000000000049',
+            userId: '019abe12-5c00-7000-8000-000000000064',
             name: 'Bea Colleague',
           },
-          dateAdded: '2026-11-24T21:23:26.760Z',
-          expiresAt: '2026-12-01T21:23:26.760Z',
+          dateAdded: '2026-11-24T22:00:34.868Z',
+          expiresAt: '2026-12-01T22:00:34.868Z',
           endedAt: null,
           approvalsNeeded: 1,
           approvalsGiven: 0,
@@ -693,17 +872,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.reassignTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000050',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000065',
       assignedTo: '019abe12-5c00-7000-8000-000000000004',
       version: 1,
     },
   },
   'approvals.redoTransaction': {
     query: {
-      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000051',
+      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000066',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000051',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000066',
       status: 'ReturnedForModification',
     },
   },
@@ -711,7 +890,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       accountType: 0,
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      sourceAccountId: '019abe12-5c00-7000-8000-000000000038',
+      sourceAccountId: '019abe12-5c00-7000-8000-000000000046',
       sourceCurrencyId: 'GBP',
       sourceCurrencyCode: 'GBP',
       amount: '12.50',
@@ -750,12 +929,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
         },
       ],
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000039',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000052',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000052',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000052',
+      transactionId: '019abe12-5c00-7000-8000-000000000067',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
     },
   },
   'attention.listAttention': {
@@ -764,13 +943,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'approvals',
         count: 1,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000050',
+          transactionId: '019abe12-5c00-7000-8000-000000000065',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-01T21:23:26.760Z',
+          expiresAt: '2026-12-01T22:00:34.868Z',
         },
         newestAt: null,
       },
@@ -778,13 +957,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'changes',
         count: 1,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000051',
+          transactionId: '019abe12-5c00-7000-8000-000000000066',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-01T21:23:26.760Z',
+          expiresAt: '2026-12-01T22:00:34.868Z',
         },
         newestAt: null,
       },
@@ -797,12 +976,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       currencyBlocks: [
         {
           account: {
-            id: '019abe12-5c00-7000-8000-000000000038',
+            id: '019abe12-5c00-7000-8000-000000000046',
             currencyCode: 'GBP',
           },
           beneficiaries: [
             {
-              beneficiaryId: '019abe12-5c00-7000-8000-000000000039',
+              beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
               amount: '10.00',
               totalAmount: '10.50',
               expenseCategoryId: 'others',
@@ -810,7 +989,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               description: 'For the roof',
             },
             {
-              beneficiaryId: '019abe12-5c00-7000-8000-000000000040',
+              beneficiaryId: '019abe12-5c00-7000-8000-000000000048',
               amount: '10.00',
               totalAmount: '10.50',
               expenseCategoryId: 'others',
@@ -823,32 +1002,32 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      batchId: '019abe12-5c00-7000-8000-000000000062',
-      dateAdded: '2026-11-24T21:23:26.760Z',
+      batchId: '019abe12-5c00-7000-8000-000000000078',
+      dateAdded: '2026-11-24T22:00:34.868Z',
       rows: [
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000039',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
           beneficiaryName: 'Amelia Clarke',
-          accountId: '019abe12-5c00-7000-8000-000000000038',
+          accountId: '019abe12-5c00-7000-8000-000000000046',
           amount: {
             amount: '10.00',
             currencyCode: 'GBP',
           },
           state: 'accepted',
-          transactionId: '019abe12-5c00-7000-8000-000000000063',
+          transactionId: '019abe12-5c00-7000-8000-000000000079',
           awaitsApproval: false,
           reason: null,
         },
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000040',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000048',
           beneficiaryName: 'Amelia Clarke',
-          accountId: '019abe12-5c00-7000-8000-000000000038',
+          accountId: '019abe12-5c00-7000-8000-000000000046',
           amount: {
             amount: '10.00',
             currencyCode: 'GBP',
           },
           state: 'accepted',
-          transactionId: '019abe12-5c00-7000-8000-000000000064',
+          transactionId: '019abe12-5c00-7000-8000-000000000080',
           awaitsApproval: false,
           reason: null,
         },
@@ -857,16 +1036,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'batches.getBatch': {
     query: {
-      BatchId: '019abe12-5c00-7000-8000-000000000065',
+      BatchId: '019abe12-5c00-7000-8000-000000000081',
     },
     value: {
-      batchId: '019abe12-5c00-7000-8000-000000000065',
-      dateAdded: '2026-11-24T21:23:26.760Z',
+      batchId: '019abe12-5c00-7000-8000-000000000081',
+      dateAdded: '2026-11-24T22:00:34.868Z',
       rows: [
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000039',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
           beneficiaryName: 'Amelia Clarke',
-          accountId: '019abe12-5c00-7000-8000-000000000038',
+          accountId: '019abe12-5c00-7000-8000-000000000046',
           amount: {
             amount: '10.00',
             currencyCode: 'GBP',
@@ -877,9 +1056,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           reason: 'Choose an expense category.',
         },
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000039',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
           beneficiaryName: 'Amelia Clarke',
-          accountId: '019abe12-5c00-7000-8000-000000000038',
+          accountId: '019abe12-5c00-7000-8000-000000000046',
           amount: {
             amount: '10.00',
             currencyCode: 'GBP',
@@ -916,13 +1095,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000070',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000086',
     },
   },
   'beneficiaries.addAlternateAccount': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000039',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
       beneficiaryCurrencyCode: 'USD',
       beneficiaryAccountDetails: [
         {
@@ -933,16 +1112,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000039',
-      accountDetailId: '019abe12-5c00-7000-8000-000000000071',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
+      accountDetailId: '019abe12-5c00-7000-8000-000000000087',
     },
   },
   'beneficiaries.deleteBeneficiary': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000042',
+      id: '019abe12-5c00-7000-8000-000000000050',
     },
     value: {
-      restorableUntil: '2026-11-24T21:33:26.760Z',
+      restorableUntil: '2026-11-24T22:10:34.868Z',
     },
   },
   'beneficiaries.exportBeneficiaries': {
@@ -952,15 +1131,15 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       SortBy: 'LastPaid',
       SortDirection: 'DESC',
       Format: 'csv',
-      BeneficiaryIds: '019abe12-5c00-7000-8000-000000000039',
+      BeneficiaryIds: '019abe12-5c00-7000-8000-000000000047',
     },
   },
   'beneficiaries.getBeneficiary': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000039',
+      id: '019abe12-5c00-7000-8000-000000000047',
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000039',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
       beneficiaryAccountName: 'Amelia Clarke',
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -974,8 +1153,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'NGN',
-      dateAdded: '2026-11-24T21:23:26.760Z',
-      lastPaidAt: '2026-11-24T21:23:26.760Z',
+      dateAdded: '2026-11-24T22:00:34.868Z',
+      lastPaidAt: '2026-11-24T22:00:34.868Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -989,7 +1168,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'NG',
           useForPayment: true,
           beneficiaryCurrencyCode: 'NGN',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000069',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000085',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1004,7 +1183,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000039',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000047',
           bankVerified: true,
           nameCheck: 'match',
         },
@@ -1037,12 +1216,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaries.listAccountBeneficiaries': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      AccountId: '019abe12-5c00-7000-8000-000000000038',
+      AccountId: '019abe12-5c00-7000-8000-000000000046',
       CurrencyCode: 'GBP',
     },
     value: [
       {
-        beneficiaryId: '019abe12-5c00-7000-8000-000000000040',
+        beneficiaryId: '019abe12-5c00-7000-8000-000000000048',
         beneficiaryAccountName: 'Amelia Clarke',
         beneficiaryEntityType: 1,
         beneficiaryFirstName: 'Amelia',
@@ -1056,8 +1235,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-24T21:23:26.760Z',
-        lastPaidAt: '2026-11-24T21:23:26.760Z',
+        dateAdded: '2026-11-24T22:00:34.868Z',
+        lastPaidAt: '2026-11-24T22:00:34.868Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1071,7 +1250,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             bankCountryId: 'GB',
             useForPayment: true,
             beneficiaryCurrencyCode: 'GBP',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000066',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000082',
             bankVerified: true,
             nameCheck: 'none',
           },
@@ -1095,7 +1274,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000039',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
           beneficiaryAccountName: 'Amelia Clarke',
           beneficiaryEntityType: 1,
           beneficiaryFirstName: 'Amelia',
@@ -1109,8 +1288,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryAddress: '1 Harbour Lane',
           beneficiaryPostcode: 'CT16 1AA',
           currencyCode: 'GBP',
-          dateAdded: '2026-11-24T21:23:26.760Z',
-          lastPaidAt: '2026-11-24T21:23:26.760Z',
+          dateAdded: '2026-11-24T22:00:34.868Z',
+          lastPaidAt: '2026-11-24T22:00:34.868Z',
           version: 2,
           beneficiaryAccountDetails: [
             {
@@ -1124,7 +1303,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               bankCountryId: 'GB',
               useForPayment: true,
               beneficiaryCurrencyCode: 'GBP',
-              accountDetailId: '019abe12-5c00-7000-8000-000000000039',
+              accountDetailId: '019abe12-5c00-7000-8000-000000000047',
               bankVerified: true,
               nameCheck: 'match',
             },
@@ -1150,7 +1329,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        beneficiaryId: '019abe12-5c00-7000-8000-000000000040',
+        beneficiaryId: '019abe12-5c00-7000-8000-000000000048',
         beneficiaryAccountName: 'Amelia Clarke',
         beneficiaryEntityType: 1,
         beneficiaryFirstName: 'Amelia',
@@ -1164,8 +1343,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-24T21:23:26.760Z',
-        lastPaidAt: '2026-11-24T21:23:26.760Z',
+        dateAdded: '2026-11-24T22:00:34.868Z',
+        lastPaidAt: '2026-11-24T22:00:34.868Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1179,7 +1358,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             bankCountryId: 'GB',
             useForPayment: true,
             beneficiaryCurrencyCode: 'GBP',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000066',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000082',
             bankVerified: true,
             nameCheck: 'none',
           },
@@ -1189,10 +1368,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'beneficiaries.removeAccountDetails': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000069',
+      id: '019abe12-5c00-7000-8000-000000000085',
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000039',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
       beneficiaryAccountName: 'Amelia Clarke',
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -1206,8 +1385,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'USD',
-      dateAdded: '2026-11-24T21:23:26.760Z',
-      lastPaidAt: '2026-11-24T21:23:26.760Z',
+      dateAdded: '2026-11-24T22:00:34.868Z',
+      lastPaidAt: '2026-11-24T22:00:34.868Z',
       version: 4,
       beneficiaryAccountDetails: [
         {
@@ -1222,7 +1401,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           isAccountNumber: true,
           useForPayment: true,
           beneficiaryCurrencyCode: 'USD',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000071',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000087',
           bankVerified: true,
           nameCheck: 'unavailable',
         },
@@ -1231,10 +1410,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'beneficiaries.restoreBeneficiary': {
     body: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000042',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000050',
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000042',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000050',
       beneficiaryAccountName: 'Amelia Clarke',
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -1248,7 +1427,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-24T21:23:26.760Z',
+      dateAdded: '2026-11-24T22:00:34.868Z',
       lastPaidAt: null,
       version: 3,
       beneficiaryAccountDetails: [
@@ -1263,7 +1442,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000067',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000083',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1273,8 +1452,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaries.updateAccountDetails': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000040',
-      accountDetailId: '019abe12-5c00-7000-8000-000000000066',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000048',
+      accountDetailId: '019abe12-5c00-7000-8000-000000000082',
       version: 1,
       paymentMethodType: 'SortCode',
       paymentMethodValue: '560036',
@@ -1282,7 +1461,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       useForPayment: true,
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000040',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000048',
       beneficiaryAccountName: 'Amelia Clarke',
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -1296,8 +1475,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-24T21:23:26.760Z',
-      lastPaidAt: '2026-11-24T21:23:26.760Z',
+      dateAdded: '2026-11-24T22:00:34.868Z',
+      lastPaidAt: '2026-11-24T22:00:34.868Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1311,7 +1490,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000066',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000082',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1321,7 +1500,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaries.updateBeneficiary': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000041',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000049',
       version: 1,
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -1336,7 +1515,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryPostcode: 'CT16 1AA',
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000041',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000049',
       beneficiaryAccountName: 'Amelia Clarke',
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -1350,7 +1529,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-24T21:23:26.760Z',
+      dateAdded: '2026-11-24T22:00:34.868Z',
       lastPaidAt: null,
       version: 2,
       beneficiaryAccountDetails: [
@@ -1363,7 +1542,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000068',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000084',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1373,15 +1552,15 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaryGroups.addToPaymentGroup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000072',
-      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000041'],
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000088',
+      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000049'],
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000072',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000088',
       paymentGroupName: 'Landlords',
       beneficiaryCount: 2,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T21:23:26.760Z',
+      dateAdded: '2026-11-24T22:00:34.868Z',
       version: 2,
     },
   },
@@ -1389,40 +1568,40 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       paymentGroupName: 'Suppliers',
-      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000039'],
+      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000047'],
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000074',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000090',
     },
   },
   'beneficiaryGroups.deletePaymentGroup': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000073',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000089',
     },
   },
   'beneficiaryGroups.getPaymentGroup': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000072',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000088',
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000072',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000088',
       paymentGroupName: 'Crew',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T21:23:26.760Z',
+      dateAdded: '2026-11-24T22:00:34.868Z',
       version: 1,
     },
   },
   'beneficiaryGroups.listGroupBeneficiaries': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000072',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000088',
     },
     value: [
       {
-        beneficiaryId: '019abe12-5c00-7000-8000-000000000039',
+        beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
         beneficiaryAccountName: 'Amelia Clarke',
         beneficiaryEntityType: 1,
         beneficiaryFirstName: 'Amelia',
@@ -1436,8 +1615,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'USD',
-        dateAdded: '2026-11-24T21:23:26.760Z',
-        lastPaidAt: '2026-11-24T21:23:26.760Z',
+        dateAdded: '2026-11-24T22:00:34.868Z',
+        lastPaidAt: '2026-11-24T22:00:34.868Z',
         version: 4,
         beneficiaryAccountDetails: [
           {
@@ -1452,7 +1631,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             isAccountNumber: true,
             useForPayment: true,
             beneficiaryCurrencyCode: 'USD',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000071',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000087',
             bankVerified: true,
             nameCheck: 'unavailable',
           },
@@ -1466,19 +1645,19 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        paymentGroupId: '019abe12-5c00-7000-8000-000000000072',
+        paymentGroupId: '019abe12-5c00-7000-8000-000000000088',
         paymentGroupName: 'Crew',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-24T21:23:26.760Z',
+        dateAdded: '2026-11-24T22:00:34.868Z',
         version: 1,
       },
       {
-        paymentGroupId: '019abe12-5c00-7000-8000-000000000073',
+        paymentGroupId: '019abe12-5c00-7000-8000-000000000089',
         paymentGroupName: 'Movers',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-24T21:23:26.760Z',
+        dateAdded: '2026-11-24T22:00:34.868Z',
         version: 1,
       },
     ],
@@ -1486,31 +1665,31 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaryGroups.removeFromPaymentGroup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000072',
-      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000039'],
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000088',
+      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000047'],
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000072',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000088',
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP'],
-      dateAdded: '2026-11-24T21:23:26.760Z',
+      dateAdded: '2026-11-24T22:00:34.868Z',
       version: 2,
     },
   },
   'beneficiaryGroups.updatePaymentGroup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000072',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000088',
       paymentGroupName: 'Landlords',
       version: 1,
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000072',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000088',
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T21:23:26.760Z',
+      dateAdded: '2026-11-24T22:00:34.868Z',
       version: 2,
     },
   },
@@ -1565,7 +1744,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      ids: ['019abe12-5c00-7000-8000-000000000034'],
+      ids: ['019abe12-5c00-7000-8000-000000000042'],
     },
   },
   'counterparties.addCounterpartyCountries': {
@@ -1579,42 +1758,42 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      ids: ['019abe12-5c00-7000-8000-000000000035'],
+      ids: ['019abe12-5c00-7000-8000-000000000043'],
     },
   },
   'counterparties.deleteCounterparty': {
     query: {
-      Id: '019abe12-5c00-7000-8000-000000000027',
+      Id: '019abe12-5c00-7000-8000-000000000032',
     },
   },
   'counterparties.deleteCounterpartyCountry': {
     query: {
-      Id: '019abe12-5c00-7000-8000-000000000029',
+      Id: '019abe12-5c00-7000-8000-000000000034',
     },
   },
   'counterparties.editCounterparty': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000026',
+      id: '019abe12-5c00-7000-8000-000000000031',
       customerId: '019abe12-5c00-7000-8000-000000000001',
       version: 1,
       name: 'Atelier Roux',
       countryId: 'FR',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000026',
+      id: '019abe12-5c00-7000-8000-000000000031',
       version: 2,
     },
   },
   'counterparties.editCounterpartyCountry': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000028',
+      id: '019abe12-5c00-7000-8000-000000000033',
       customerId: '019abe12-5c00-7000-8000-000000000001',
       version: 1,
       countryId: 'IT',
       purpose: 'Glass',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000028',
+      id: '019abe12-5c00-7000-8000-000000000033',
       version: 2,
     },
   },
@@ -1624,7 +1803,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000026',
+        id: '019abe12-5c00-7000-8000-000000000031',
         name: 'Atelier Moreau',
         countryId: 'FR',
         country: 'France',
@@ -1632,7 +1811,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         version: 1,
       },
       {
-        id: '019abe12-5c00-7000-8000-000000000027',
+        id: '019abe12-5c00-7000-8000-000000000032',
         name: 'Atelier Petit',
         countryId: 'FR',
         country: 'France',
@@ -1647,14 +1826,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000028',
+        id: '019abe12-5c00-7000-8000-000000000033',
         countryId: 'FR',
         country: 'France',
         purpose: 'Timber',
         version: 1,
       },
       {
-        id: '019abe12-5c00-7000-8000-000000000029',
+        id: '019abe12-5c00-7000-8000-000000000034',
         countryId: 'DE',
         country: 'Germany',
         purpose: 'Timber',
@@ -1701,7 +1880,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'customers.getDocument': {
     params: {
-      documentId: '019abe12-5c00-7000-8000-000000000006',
+      documentId: '019abe12-5c00-7000-8000-000000000009',
     },
     query: {
       Side: 'front',
@@ -1715,7 +1894,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     },
     value: {
-      documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000006',
+      documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000009',
     },
   },
   'documents.verifyDocument': {
@@ -1731,6 +1910,156 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       counted: false,
+    },
+  },
+  'exchange.createExchangeQuote': {
+    body: {
+      fromAccountId: '019abe12-5c00-7000-8000-000000000046',
+      toAccountId: '019abe12-5c00-7000-8000-000000000056',
+      side: 'sell',
+      amount: '12.50',
+    },
+    value: {
+      fromAccountId: '019abe12-5c00-7000-8000-000000000046',
+      toAccountId: '019abe12-5c00-7000-8000-000000000056',
+      side: 'sell',
+      sold: {
+        amount: '12.50',
+        currencyCode: 'GBP',
+      },
+      bought: {
+        amount: '16.37',
+        currencyCode: 'USD',
+      },
+      midRate: '1.316971908',
+      markedRate: '1.310387049',
+      exchangeCurrencyPair: 'GBP/USD',
+      cost: {
+        amount: '0.09',
+        currencyCode: 'USD',
+      },
+      rateAt: '2026-11-24T22:00:34.868Z',
+      approvalsNeeded: 0,
+      rateId: '019abe12-5c00-7000-8000-000000000059',
+      expiresAt: '2026-11-24T22:01:34.868Z',
+      secondsLeft: 60,
+    },
+  },
+  'exchange.getExchangePrice': {
+    query: {
+      FromAccountId: '019abe12-5c00-7000-8000-000000000046',
+      ToAccountId: '019abe12-5c00-7000-8000-000000000056',
+      Side: 'sell',
+      Amount: '12.50',
+    },
+    value: {
+      fromAccountId: '019abe12-5c00-7000-8000-000000000046',
+      toAccountId: '019abe12-5c00-7000-8000-000000000056',
+      side: 'sell',
+      sold: {
+        amount: '12.50',
+        currencyCode: 'GBP',
+      },
+      bought: {
+        amount: '16.37',
+        currencyCode: 'USD',
+      },
+      midRate: '1.316971908',
+      markedRate: '1.310387049',
+      exchangeCurrencyPair: 'GBP/USD',
+      cost: {
+        amount: '0.09',
+        currencyCode: 'USD',
+      },
+      rateAt: '2026-11-24T22:00:34.868Z',
+      approvalsNeeded: 0,
+    },
+  },
+  'exchange.getRejectedExchange': {
+    params: {
+      id: '019abe12-5c00-7000-8000-000000000062',
+    },
+    value: {
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000062',
+      status: 'Rejected',
+      version: 1,
+      reason: 'Not this week',
+      rejectedBy: 'Bea Colleague',
+      approvalsNeeded: 1,
+      fromAccountId: '019abe12-5c00-7000-8000-000000000045',
+      toAccountId: '019abe12-5c00-7000-8000-000000000046',
+      side: 'sell',
+      sold: {
+        amount: '12.50',
+        currencyCode: 'EUR',
+      },
+      bought: {
+        amount: '10.90',
+        currencyCode: 'GBP',
+      },
+      reasonForExchange: 'To pay a supplier',
+      transactionReference: 'Exchange of funds',
+      description: 'For the new oven',
+    },
+  },
+  'exchange.initiateExchange': {
+    body: {
+      from: {
+        amount: '12.50',
+        currency: {
+          systemAccountType: 'CustomerAccount',
+          id: '019abe12-5c00-7000-8000-000000000046',
+        },
+      },
+      to: {
+        currency: {
+          systemAccountType: 'CustomerAccount',
+          id: '019abe12-5c00-7000-8000-000000000056',
+        },
+      },
+      exchangeDetails: {
+        reasonForExchange: 'To pay a supplier',
+        transactionPin: '481593',
+        transactionReference: 'Exchange of funds',
+      },
+      extraTranDetails: {
+        description: 'For the new oven',
+      },
+    },
+    value: {
+      transactionId: '019abe12-5c00-7000-8000-000000000060',
+      paymentRuleTransactionId: null,
+    },
+  },
+  'exchange.updateRejectedExchange': {
+    body: {
+      from: {
+        amount: '12.50',
+        currency: {
+          systemAccountType: 'CustomerAccount',
+          id: '019abe12-5c00-7000-8000-000000000045',
+        },
+      },
+      to: {
+        currency: {
+          systemAccountType: 'CustomerAccount',
+          id: '019abe12-5c00-7000-8000-000000000046',
+        },
+      },
+      exchangeDetails: {
+        reasonForExchange: 'To pay a supplier',
+        transactionPin: '481593',
+        transactionReference: 'Exchange of funds',
+      },
+      extraTranDetails: {
+        description: 'For the new oven',
+      },
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000061',
+      version: 1,
+    },
+    value: {
+      transactionId: '019abe12-5c00-7000-8000-000000000061',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000061',
     },
   },
   'gateway.checkCustomerCurrencyEligibility': {
@@ -1776,7 +2105,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'identity.getDraftKey': {
     value: {
       session: '019abe12-5c00-7000-8000-000000000002',
-      key: 'LcczIpbUSUWvKvHnTL-sXHzQUs6jfCHcGek47TQaH2w',
+      key: 'oQIJuzn1I3_-5MsKlVkbqw0aYnKI8oy-J2R9Xi-b99c',
     },
   },
   'identity.hasTransactionPin': {
@@ -1813,6 +2142,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       code: 'ABCD2345',
     },
   },
+  'identity.validatePasskey': {
+    body: {
+      passkey: {
+        id: 'dGhpcyBpcyBiYXNlNjR1cmw',
+        clientDataJSON: 'dGhpcyBpcyBiYXNlNjR1cmw',
+        authenticatorData: 'dGhpcyBpcyBiYXNlNjR1cmw',
+        signature: 'dGhpcyBpcyBiYXNlNjR1cmw',
+      },
+    },
+  },
   'legacyAuth.login': {
     body: {},
   },
@@ -1832,10 +2171,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'limits.getAnnualTransactionCreditLimit': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000038',
+      AccountId: '019abe12-5c00-7000-8000-000000000046',
     },
     value: {
-      accountId: '019abe12-5c00-7000-8000-000000000038',
+      accountId: '019abe12-5c00-7000-8000-000000000046',
       currencyCode: 'GBP',
       year: 2026,
       limit: {
@@ -1854,11 +2193,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'limits.getTransactionLimitByAccountId': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000038',
+      AccountId: '019abe12-5c00-7000-8000-000000000046',
       CurrencyCode: 'GBP',
     },
     value: {
-      accountId: '019abe12-5c00-7000-8000-000000000038',
+      accountId: '019abe12-5c00-7000-8000-000000000046',
       currencyCode: 'GBP',
       perTransaction: {
         amount: '1000000.00',
@@ -1938,51 +2277,51 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       countryIso: 'UG',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000081',
+      id: '019abe12-5c00-7000-8000-000000000097',
     },
   },
   'mobileMoney.deleteMobileMoneyDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000082',
+      id: '019abe12-5c00-7000-8000-000000000098',
     },
   },
   'mobileMoney.fundWalletWithMobileMoney': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      accountId: '019abe12-5c00-7000-8000-000000000046',
+      accountId: '019abe12-5c00-7000-8000-000000000055',
       currencyCode: 'UGX',
       amount: '50000',
       narration: 'Top up',
       transactionPin: '481593',
-      mobileMoneyDetailId: '019abe12-5c00-7000-8000-000000000083',
+      mobileMoneyDetailId: '019abe12-5c00-7000-8000-000000000099',
     },
     value: {
-      topUpId: '019abe12-5c00-7000-8000-000000000084',
-      reference: 'TWDYCA4M4Q8DHB',
+      topUpId: '019abe12-5c00-7000-8000-000000000100',
+      reference: 'TWKPSYVMV24B52',
     },
   },
   'mobileMoney.getMobileMoneyDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000083',
+      id: '019abe12-5c00-7000-8000-000000000099',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000083',
+      id: '019abe12-5c00-7000-8000-000000000099',
       phoneNumber: '256772000001',
       accountNumber: '10000001',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
       countryIso: 'UG',
-      createdAt: '2026-11-24T21:23:26.760Z',
+      createdAt: '2026-11-24T22:00:34.868Z',
     },
   },
   'mobileMoney.getMobileMoneyFunding': {
     query: {
-      TopUpId: '019abe12-5c00-7000-8000-000000000085',
+      TopUpId: '019abe12-5c00-7000-8000-000000000101',
     },
     value: {
-      topUpId: '019abe12-5c00-7000-8000-000000000085',
-      accountId: '019abe12-5c00-7000-8000-000000000046',
-      reference: 'TWQ4X13KH5R81T',
+      topUpId: '019abe12-5c00-7000-8000-000000000101',
+      accountId: '019abe12-5c00-7000-8000-000000000055',
+      reference: 'TW9Z3VZTCBQCA9',
       status: 'Pending',
       amount: {
         amount: '50018',
@@ -1992,7 +2331,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       phoneNumber: '•••••••••003',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
-      dateAdded: '2026-11-24T21:23:26.760Z',
+      dateAdded: '2026-11-24T22:00:34.868Z',
       answerBy: null,
       finishedAt: null,
       failureCode: null,
@@ -2007,22 +2346,22 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000081',
+        id: '019abe12-5c00-7000-8000-000000000097',
         phoneNumber: '256772123456',
         accountNumber: '10000001',
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-24T21:23:26.760Z',
+        createdAt: '2026-11-24T22:00:34.868Z',
       },
       {
-        id: '019abe12-5c00-7000-8000-000000000082',
+        id: '019abe12-5c00-7000-8000-000000000098',
         phoneNumber: '256772000002',
         accountNumber: '10000001',
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-24T21:23:26.760Z',
+        createdAt: '2026-11-24T22:00:34.868Z',
       },
     ],
   },
@@ -2055,7 +2394,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       accountType: 0,
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      sourceAccountId: '019abe12-5c00-7000-8000-000000000046',
+      sourceAccountId: '019abe12-5c00-7000-8000-000000000055',
       sourceCurrencyId: 'UGX',
       sourceCurrencyCode: 'UGX',
       amount: '50000',
@@ -2089,7 +2428,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       documentUploadItems: [],
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000080',
+      transactionId: '019abe12-5c00-7000-8000-000000000096',
       paymentRuleTransactionId: null,
       body: {
         message: 'Your Transaction has been initiated.',
@@ -2115,7 +2454,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'onboarding.answerRequest': {
     body: {
-      requestItemId: '019abe12-5c00-7000-8000-000000000021',
+      requestItemId: '019abe12-5c00-7000-8000-000000000024',
       text: 'Timber yards in Lagos and Lyon.',
     },
   },
@@ -2128,16 +2467,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-24T21:23:26.760Z',
-      publishedAt: '2026-11-24T21:23:26.760Z',
-      reference: 'ZEN-A5E1264452B3',
+      checkedAt: '2026-11-24T22:00:34.868Z',
+      publishedAt: '2026-11-24T22:00:34.868Z',
+      reference: 'ZEN-C9E749686A05',
     },
   },
   'onboarding.createDocuments': {
     body: {
       documentUploadItems: [
         {
-          requestItemId: '019abe12-5c00-7000-8000-000000000021',
+          requestItemId: '019abe12-5c00-7000-8000-000000000024',
           onboardingDocName: 'Suppliers',
           customerId: '019abe12-5c00-7000-8000-000000000001',
           documents: [
@@ -2154,19 +2493,19 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       documents: [
         {
-          id: '019abe12-5c00-7000-8000-000000000031',
+          id: '019abe12-5c00-7000-8000-000000000036',
           onboardingRequirementId: null,
-          requestItemId: '019abe12-5c00-7000-8000-000000000021',
+          requestItemId: '019abe12-5c00-7000-8000-000000000024',
           officerId: null,
           onboardingDocName: 'Suppliers',
           identificationNumber: null,
-          uploadedAt: '2026-11-24T21:23:26.760Z',
+          uploadedAt: '2026-11-24T22:00:34.868Z',
           sides: [
             {
               side: 'front',
               documentName: 'suppliers.pdf',
               documentLength: 63,
-              documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000032',
+              documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000037',
             },
           ],
         },
@@ -2252,7 +2591,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       officers: [
         {
-          id: '019abe12-5c00-7000-8000-000000000008',
+          id: '019abe12-5c00-7000-8000-000000000011',
           type: 'BusinessDirector',
           entityType: 'Individual',
           name: 'Owen Price',
@@ -2282,19 +2621,19 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       documents: [
         {
-          id: '019abe12-5c00-7000-8000-000000000023',
-          onboardingRequirementId: '019abe12-5c00-7000-8000-000000000024',
+          id: '019abe12-5c00-7000-8000-000000000029',
+          onboardingRequirementId: '019abe12-5c00-7000-8000-000000000027',
           requestItemId: null,
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-24T21:23:26.760Z',
+          uploadedAt: '2026-11-24T22:00:34.868Z',
           sides: [
             {
               side: 'front',
               documentName: 'articles.pdf',
               documentLength: 62,
-              documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000025',
+              documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000030',
             },
           ],
         },
@@ -2333,7 +2672,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       directors: [
         {
-          id: '019abe12-5c00-7000-8000-000000000008',
+          id: '019abe12-5c00-7000-8000-000000000011',
           type: 'BusinessDirector',
           entityType: 'Individual',
           name: 'Owen Price',
@@ -2368,7 +2707,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       counterpartyInfo: {
         beneficiary: [
           {
-            id: '019abe12-5c00-7000-8000-000000000026',
+            id: '019abe12-5c00-7000-8000-000000000031',
             name: 'Atelier Moreau',
             countryId: 'FR',
             country: 'France',
@@ -2376,7 +2715,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             version: 1,
           },
           {
-            id: '019abe12-5c00-7000-8000-000000000027',
+            id: '019abe12-5c00-7000-8000-000000000032',
             name: 'Atelier Petit',
             countryId: 'FR',
             country: 'France',
@@ -2386,14 +2725,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         ],
         country: [
           {
-            id: '019abe12-5c00-7000-8000-000000000028',
+            id: '019abe12-5c00-7000-8000-000000000033',
             countryId: 'FR',
             country: 'France',
             purpose: 'Timber',
             version: 1,
           },
           {
-            id: '019abe12-5c00-7000-8000-000000000029',
+            id: '019abe12-5c00-7000-8000-000000000034',
             countryId: 'DE',
             country: 'Germany',
             purpose: 'Timber',
@@ -2414,7 +2753,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           name: 'Business',
           record: [
             {
-              onboardingRequirementId: '019abe12-5c00-7000-8000-000000000016',
+              onboardingRequirementId: '019abe12-5c00-7000-8000-000000000019',
               onboardingDocName: 'Certificate of Incorporation',
               description: 'The certificate of the company register.',
               requiresDocumentUpload: true,
@@ -2427,7 +2766,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               document: null,
             },
             {
-              onboardingRequirementId: '019abe12-5c00-7000-8000-000000000024',
+              onboardingRequirementId: '019abe12-5c00-7000-8000-000000000027',
               onboardingDocName: 'Articles of Association',
               description: 'The articles, memorandum or constitution of the company.',
               requiresDocumentUpload: false,
@@ -2438,19 +2777,19 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               isProofOfAddress: false,
               officerId: null,
               document: {
-                id: '019abe12-5c00-7000-8000-000000000023',
-                onboardingRequirementId: '019abe12-5c00-7000-8000-000000000024',
+                id: '019abe12-5c00-7000-8000-000000000029',
+                onboardingRequirementId: '019abe12-5c00-7000-8000-000000000027',
                 requestItemId: null,
                 officerId: null,
                 onboardingDocName: 'Articles of Association',
                 identificationNumber: null,
-                uploadedAt: '2026-11-24T21:23:26.760Z',
+                uploadedAt: '2026-11-24T22:00:34.868Z',
                 sides: [
                   {
                     side: 'front',
                     documentName: 'articles.pdf',
                     documentLength: 62,
-                    documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000025',
+                    documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000030',
                   },
                 ],
               },
@@ -2498,12 +2837,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
       ],
       request: {
-        id: '019abe12-5c00-7000-8000-000000000020',
-        requestedAt: '2026-11-24T21:23:26.760Z',
+        id: '019abe12-5c00-7000-8000-000000000023',
+        requestedAt: '2026-11-24T22:00:34.868Z',
         deadline: '2999-01-01T00:00:00.000Z',
         items: [
           {
-            id: '019abe12-5c00-7000-8000-000000000021',
+            id: '019abe12-5c00-7000-8000-000000000024',
             requirementId: null,
             what: 'Your suppliers',
             reason: 'We need to know whom you pay.',
@@ -2512,7 +2851,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             document: null,
           },
           {
-            id: '019abe12-5c00-7000-8000-000000000022',
+            id: '019abe12-5c00-7000-8000-000000000025',
             requirementId: null,
             what: 'Your landlord',
             reason: 'We need to know where you work.',
@@ -2526,17 +2865,23 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           number: 1,
           kind: 'More',
-          submittedAt: '2026-11-24T21:23:26.760Z',
+          submittedAt: '2026-11-24T22:00:34.868Z',
         },
       ],
       decisions: [
         {
           outcome: 'SendR',
           reason: 'We could not check your address.',
-          decidedAt: '2026-11-24T21:23:26.760Z',
+          decidedAt: '2026-11-24T22:00:34.868Z',
         },
       ],
       reviewBy: null,
+    },
+  },
+  'onboarding.getRefusal': {
+    value: {
+      reason: null,
+      refusedAt: null,
     },
   },
   'onboarding.listAnnualTurnovers': {
@@ -2635,19 +2980,19 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000031',
+        id: '019abe12-5c00-7000-8000-000000000036',
         onboardingRequirementId: null,
-        requestItemId: '019abe12-5c00-7000-8000-000000000021',
+        requestItemId: '019abe12-5c00-7000-8000-000000000024',
         officerId: null,
         onboardingDocName: 'Suppliers',
         identificationNumber: null,
-        uploadedAt: '2026-11-24T21:23:26.760Z',
+        uploadedAt: '2026-11-24T22:00:34.868Z',
         sides: [
           {
             side: 'front',
             documentName: 'suppliers.pdf',
             documentLength: 63,
-            documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000032',
+            documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000037',
           },
         ],
       },
@@ -2681,7 +3026,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000008',
+        id: '019abe12-5c00-7000-8000-000000000011',
         type: 'BusinessDirector',
         entityType: 'Individual',
         name: 'Owen Price',
@@ -2746,19 +3091,19 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-24T21:23:26.760Z',
-      publishedAt: '2026-11-24T21:23:26.760Z',
-      reference: 'ZEN-A5E1264452B3',
+      checkedAt: '2026-11-24T22:00:34.868Z',
+      publishedAt: '2026-11-24T22:00:34.868Z',
+      reference: 'ZEN-C9E749686A05',
     },
   },
   'onboarding.removeDocument': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000023',
+      id: '019abe12-5c00-7000-8000-000000000029',
     },
   },
   'onboarding.removeOfficer': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000008',
+      id: '019abe12-5c00-7000-8000-000000000011',
     },
   },
   'onboarding.saveAdditionalInformation': {
@@ -2809,7 +3154,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       documentUploadItems: [
         {
-          onboardingRequirementId: '019abe12-5c00-7000-8000-000000000024',
+          onboardingRequirementId: '019abe12-5c00-7000-8000-000000000027',
           onboardingDocName: 'Articles of Association',
           customerId: '019abe12-5c00-7000-8000-000000000001',
           documents: [
@@ -2823,10 +3168,31 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
       ],
     },
+    value: {
+      documents: [
+        {
+          id: '019abe12-5c00-7000-8000-000000000029',
+          onboardingRequirementId: '019abe12-5c00-7000-8000-000000000027',
+          requestItemId: null,
+          officerId: null,
+          onboardingDocName: 'Articles of Association',
+          identificationNumber: null,
+          uploadedAt: '2026-11-24T22:00:34.868Z',
+          sides: [
+            {
+              side: 'front',
+              documentName: 'articles.pdf',
+              documentLength: 62,
+              documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000030',
+            },
+          ],
+        },
+      ],
+    },
   },
   'onboarding.updateOfficer': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000008',
+      id: '019abe12-5c00-7000-8000-000000000011',
     },
     body: {
       version: 1,
@@ -2847,10 +3213,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       businessDirectors: [
         {
-          id: '019abe12-5c00-7000-8000-000000000008',
+          id: '019abe12-5c00-7000-8000-000000000011',
           documentUploadItems: [
             {
-              onboardingRequirementId: '019abe12-5c00-7000-8000-000000000019',
+              onboardingRequirementId: '019abe12-5c00-7000-8000-000000000022',
               customerId: '019abe12-5c00-7000-8000-000000000001',
               documents: [
                 {
@@ -2859,7 +3225,41 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
                   documentExtension: 'pdf',
                   documentAsBase64: 'JVBERi0xLjcKMSAwIG9iago8PCAvVHlwZSAvQ2F0YWxvZyA+PiAlIGJvYXJkCmVuZG9iagolJUVPRgo=',
                 },
+                {
+                  documentName: 'board back.pdf',
+                  documentLength: 64,
+                  documentExtension: 'pdf',
+                  documentAsBase64:
+                    'JVBERi0xLjcKMSAwIG9iago8PCAvVHlwZSAvQ2F0YWxvZyA+PiAlIGJvYXJkIGJhY2sKZW5kb2JqCiUlRU9GCg==',
+                },
               ],
+            },
+          ],
+        },
+      ],
+    },
+    value: {
+      documents: [
+        {
+          id: '019abe12-5c00-7000-8000-000000000039',
+          onboardingRequirementId: '019abe12-5c00-7000-8000-000000000022',
+          requestItemId: null,
+          officerId: '019abe12-5c00-7000-8000-000000000011',
+          onboardingDocName: 'Identity Document',
+          identificationNumber: 'P1234567',
+          uploadedAt: '2026-11-24T22:00:34.868Z',
+          sides: [
+            {
+              side: 'front',
+              documentName: 'board.pdf',
+              documentLength: 59,
+              documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000040',
+            },
+            {
+              side: 'back',
+              documentName: 'board back.pdf',
+              documentLength: 64,
+              documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000041',
             },
           ],
         },
@@ -2875,14 +3275,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       documentAsBase64: 'JVBERi0xLjcKMSAwIG9iago8PCAvVHlwZSAvQ2F0YWxvZyA+PiAlIGxhdGVyCmVuZG9iagolJUVPRgo=',
     },
     value: {
-      documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000030',
+      documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000035',
     },
   },
   'paymentInstructions.createTransactionPaymentRequest': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       quote:
-        'WyIwMWEyMGY3MS0zM2E4LTczMDQtOTE2My1hNWUxMjY0NDUyYjMiLDE3OTU1NTYzMDY3NjAsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZjcxLTMzYTgtNzM2MC1hMzdhLTU0MzJkMDhiYzM3ZCJd.nFqIrGsBy_6S_Shj2jqK0F-BdTdDMFahCFHSqzOBwgE',
+        'WyIwMWEyMGY5My0zMzM0LTc0ZmEtYjNkZi1jOWU3NDk2ODZhMDUiLDE3OTU1NTg1MzQ4NjgsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZjkzLTMzMzQtNzU1Yy1hYTZlLWU1OThjZmNhODkzZSJd.2LE-vBhU_dQuFKrIQaCBLhC504eWIphm6zyM8GZRjMk',
       narration: 'For the roof',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -2907,22 +3307,22 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000094',
-      reference: 'TW37VJQ2HA0PX1',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000110',
+      reference: 'TWXD7T3SGQ8CYZ',
     },
   },
   'paymentInstructions.getInstructionReceipt': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000092',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000109',
     },
   },
   'paymentInstructions.getPaymentInstruction': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000092',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000109',
     },
     value: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000092',
-      reference: 'TWWQENCWSB9RK6',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000109',
+      reference: 'TWGF1A3TW3R3R5',
       status: 'Pending',
       total: {
         amount: '20.00',
@@ -2957,8 +3357,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       narration: 'For the roof',
       expenseCategory: 'Others',
-      dateAdded: '2026-11-24T21:23:26.760Z',
-      expiresAt: '2026-11-26T21:23:26.760Z',
+      dateAdded: '2026-11-24T22:00:34.868Z',
+      expiresAt: '2026-11-26T22:00:34.868Z',
       network: 'SEPA Credit Transfer',
       expectedAt: null,
       finishedAt: null,
@@ -2989,7 +3389,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Transfer created',
           explanation: '€22.15 to Amelia Clarke for £20.00.',
-          at: '2026-11-24T21:23:26.760Z',
+          at: '2026-11-24T22:00:34.868Z',
         },
         {
           state: 'now',
@@ -3012,9 +3412,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentInstructionId: '019abe12-5c00-7000-8000-000000000092',
-          reference: 'TWWQENCWSB9RK6',
-          status: 'Pending',
+          paymentInstructionId: '019abe12-5c00-7000-8000-000000000108',
+          reference: 'TWCWQ60WK3EX6A',
+          status: 'Canceled',
           total: {
             amount: '20.00',
             currencyCode: 'GBP',
@@ -3048,45 +3448,45 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           },
           narration: 'For the roof',
           expenseCategory: 'Others',
-          dateAdded: '2026-11-24T21:23:26.760Z',
-          expiresAt: '2026-11-26T21:23:26.760Z',
+          dateAdded: '2026-11-24T22:00:34.868Z',
+          expiresAt: '2026-11-26T22:00:34.868Z',
           network: 'SEPA Credit Transfer',
           expectedAt: null,
-          finishedAt: null,
+          finishedAt: '2026-11-24T22:00:34.868Z',
           paid: {
-            amount: '0.00',
+            amount: '1.00',
             currencyCode: 'GBP',
           },
           outstanding: {
-            amount: '20.00',
+            amount: '19.00',
             currencyCode: 'GBP',
           },
           refunded: {
-            amount: '0.00',
+            amount: '1.00',
             currencyCode: 'GBP',
           },
-          refundReason: null,
-          paidBy: null,
+          refundReason: 'You canceled the transfer.',
+          paidBy: 'Bank transfer from Ada Example',
           cardPayment: null,
           cardReason: null,
           cardChallenge: null,
           transactionId: null,
           failureReason: null,
-          hasReceipt: false,
-          canCancel: true,
+          hasReceipt: true,
+          canCancel: false,
           isFinal: false,
           timeline: [
             {
               state: 'done',
               title: 'Transfer created',
               explanation: '€22.15 to Amelia Clarke for £20.00.',
-              at: '2026-11-24T21:23:26.760Z',
+              at: '2026-11-24T22:00:34.868Z',
             },
             {
-              state: 'now',
-              title: 'Waiting for your payment',
-              explanation: '£20.00 still to pay.',
-              at: null,
+              state: 'failed',
+              title: 'Canceled',
+              explanation: 'You canceled this transfer before it was paid.',
+              at: '2026-11-24T22:00:34.868Z',
             },
           ],
           createdBy: 'Ada Example',
@@ -3114,18 +3514,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       amountTo: '12.50',
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000059',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000075',
       gaps: [],
     },
   },
   'paymentRules.decidePaymentRuleChange': {
     body: {
-      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000057',
+      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000072',
       status: 'Approved',
       transactionPin: '481593',
     },
     value: {
-      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000057',
+      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000072',
       status: 'Approved',
       approvalsLeft: 0,
     },
@@ -3133,20 +3533,20 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'paymentRules.deletePaymentRules': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentRuleIds: ['019abe12-5c00-7000-8000-000000000055'],
+      paymentRuleIds: ['019abe12-5c00-7000-8000-000000000070'],
       transactionPin: '481593',
     },
     value: {
       deleted: [],
-      waiting: ['019abe12-5c00-7000-8000-000000000055'],
+      waiting: ['019abe12-5c00-7000-8000-000000000070'],
     },
   },
   'paymentRules.getPaymentRuleDetail': {
     query: {
-      PaymentRuleId: '019abe12-5c00-7000-8000-000000000058',
+      PaymentRuleId: '019abe12-5c00-7000-8000-000000000073',
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000058',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000073',
       moduleTransactionType: 'Debit',
       currencyCode: 'USD',
       amountFrom: {
@@ -3158,7 +3558,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-24T21:23:26.760Z',
+      dateAdded: '2026-11-24T22:00:34.868Z',
       pendingChange: null,
     },
   },
@@ -3170,7 +3570,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentRuleId: '019abe12-5c00-7000-8000-000000000053',
+          paymentRuleId: '019abe12-5c00-7000-8000-000000000068',
           moduleTransactionType: 'Debit',
           currencyCode: 'AED',
           amountFrom: {
@@ -3182,11 +3582,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           status: 'Active',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-24T21:23:26.760Z',
+          dateAdded: '2026-11-24T22:00:34.868Z',
           pendingChange: null,
         },
         {
-          paymentRuleId: '019abe12-5c00-7000-8000-000000000054',
+          paymentRuleId: '019abe12-5c00-7000-8000-000000000069',
           moduleTransactionType: 'Debit',
           currencyCode: 'AED',
           amountFrom: {
@@ -3198,7 +3598,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           status: 'Active',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-24T21:23:26.760Z',
+          dateAdded: '2026-11-24T22:00:34.868Z',
           pendingChange: null,
         },
       ],
@@ -3207,8 +3607,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         pageSize: 10,
         pageCount: 1,
         firstItemOnPage: 1,
-        lastItemOnPage: 5,
-        totalItemCount: 5,
+        lastItemOnPage: 6,
+        totalItemCount: 6,
         hasPreviousPage: false,
         hasNextPage: false,
       },
@@ -3222,12 +3622,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       amountFrom: '0',
       numberOfApprovals: 1,
       amountTo: '12.50',
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000053',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000068',
       version: 1,
       transactionPin: '481593',
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000053',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000068',
       moduleTransactionType: 'Debit',
       currencyCode: 'AED',
       amountFrom: {
@@ -3239,9 +3639,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-24T21:23:26.760Z',
+      dateAdded: '2026-11-24T22:00:34.868Z',
       pendingChange: {
-        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000060',
+        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000076',
         moduleTransactionType: 'Debit',
         currencyCode: 'AED',
         amountFrom: {
@@ -3259,8 +3659,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-24T21:23:26.760Z',
-        expiresAt: '2026-12-01T21:23:26.760Z',
+        dateAdded: '2026-11-24T22:00:34.868Z',
+        expiresAt: '2026-12-01T22:00:34.868Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -3270,13 +3670,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'paymentRules.updatePaymentRuleStatus': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000054',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000069',
       version: 1,
       status: 'Inactive',
       transactionPin: '481593',
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000054',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000069',
       moduleTransactionType: 'Debit',
       currencyCode: 'AED',
       amountFrom: {
@@ -3288,9 +3688,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-24T21:23:26.760Z',
+      dateAdded: '2026-11-24T22:00:34.868Z',
       pendingChange: {
-        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000061',
+        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000077',
         moduleTransactionType: 'Debit',
         currencyCode: 'AED',
         amountFrom: {
@@ -3305,8 +3705,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-24T21:23:26.760Z',
-        expiresAt: '2026-12-01T21:23:26.760Z',
+        dateAdded: '2026-11-24T22:00:34.868Z',
+        expiresAt: '2026-12-01T22:00:34.868Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -3315,18 +3715,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.cancelTransaction': {
     body: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000075',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000091',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000075',
+      transactionId: '019abe12-5c00-7000-8000-000000000091',
     },
   },
   'payments.compareSendMethods': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000038',
+      AccountId: '019abe12-5c00-7000-8000-000000000046',
       CurrencyCode: 'GBP',
       Amount: '12.50',
-      BeneficiaryId: '019abe12-5c00-7000-8000-000000000039',
+      BeneficiaryId: '019abe12-5c00-7000-8000-000000000047',
       BankCountry: 'GB',
     },
     value: [
@@ -3351,7 +3751,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           currencyCode: 'GBP',
         },
         othersMayDeduct: false,
-        expectedAt: '2026-11-24T21:23:36.760Z',
+        expectedAt: '2026-11-24T22:00:44.868Z',
         cutOffAt: null,
         arrives: 'Within seconds',
         daysKnown: true,
@@ -3366,7 +3766,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       accountType: 0,
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      sourceAccountId: '019abe12-5c00-7000-8000-000000000038',
+      sourceAccountId: '019abe12-5c00-7000-8000-000000000046',
       sourceCurrencyId: 'GBP',
       sourceCurrencyCode: 'GBP',
       amount: '12.50',
@@ -3405,22 +3805,22 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
         },
       ],
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000039',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000076',
+      transactionId: '019abe12-5c00-7000-8000-000000000092',
       paymentRuleTransactionId: null,
     },
   },
   'payments.createTransferRequest': {
     body: {
-      sourceAccountId: '019abe12-5c00-7000-8000-000000000038',
-      destinationAccountId: '019abe12-5c00-7000-8000-000000000043',
+      sourceAccountId: '019abe12-5c00-7000-8000-000000000046',
+      destinationAccountId: '019abe12-5c00-7000-8000-000000000051',
       currencyCode: 'GBP',
       amount: '12.50',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000077',
+      transactionId: '019abe12-5c00-7000-8000-000000000093',
     },
   },
   'payments.exportCashFlow': {
@@ -3432,18 +3832,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.exportTransactions': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000038',
+      AccountId: '019abe12-5c00-7000-8000-000000000046',
       Status: 'Open',
       CurrencyCode: 'GBP',
       SortBy: 'Name',
       SortDirection: 'ASC',
       Format: 'csv',
-      TransactionIds: '019abe12-5c00-7000-8000-000000000075',
+      TransactionIds: '019abe12-5c00-7000-8000-000000000091',
     },
   },
   'payments.getCashFlow': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000038',
+      AccountId: '019abe12-5c00-7000-8000-000000000046',
       ExpenseCategoryId: 'rent',
       FromDate: '2026-11-23',
       ToDate: '2026-11-24',
@@ -3588,7 +3988,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.getTransactionCharge': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000038',
+      AccountId: '019abe12-5c00-7000-8000-000000000046',
       CurrencyCode: 'GBP',
       Amount: '12.50',
       PaymentMethodType: 'SortCode',
@@ -3607,7 +4007,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       network: 'Faster Payments',
-      expectedAt: '2026-11-24T21:23:36.760Z',
+      expectedAt: '2026-11-24T22:00:44.868Z',
       cutOffAt: null,
       arrives: 'Within seconds',
       reason: null,
@@ -3616,15 +4016,15 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.getTransactionDetails': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000075',
+      TransactionId: '019abe12-5c00-7000-8000-000000000091',
       IsAccount: 'true',
     },
     value: {
-      lineId: '019abe12-5c00-7000-8000-000000000075',
-      transactionId: '019abe12-5c00-7000-8000-000000000075',
-      reference: 'TWGEY87DA09KM8',
+      lineId: '019abe12-5c00-7000-8000-000000000091',
+      transactionId: '019abe12-5c00-7000-8000-000000000091',
+      reference: 'TWB80S9SM3SWXX',
       kind: 'payment',
-      accountId: '019abe12-5c00-7000-8000-000000000038',
+      accountId: '019abe12-5c00-7000-8000-000000000046',
       transactionType: 'Debit',
       direction: 'out',
       status: 'Pending',
@@ -3642,7 +4042,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.50',
         currencyCode: 'GBP',
       },
-      dateAdded: '2026-11-24T21:23:26.760Z',
+      dateAdded: '2026-11-24T22:00:34.868Z',
       runningBalance: null,
       total: {
         amount: '13.00',
@@ -3667,7 +4067,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       network: 'Faster Payments',
       networkReference: null,
       otherExpenseCategory: 'Shop fitting',
-      expectedAt: '2026-11-24T21:23:36.760Z',
+      expectedAt: '2026-11-24T22:00:44.868Z',
       finishedAt: null,
       isFinal: false,
       failureReason: null,
@@ -3677,7 +4077,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Payment requested',
           explanation: 'You asked us to send £12.50 to Amelia Clarke. £13.00 reserved.',
-          at: '2026-11-24T21:23:26.760Z',
+          at: '2026-11-24T22:00:34.868Z',
         },
         {
           state: 'now',
@@ -3688,7 +4088,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       documents: [
         {
-          documentId: '019abe12-5c00-7000-8000-000000000078',
+          documentId: '019abe12-5c00-7000-8000-000000000094',
           documentName: 'invoice.png',
           size: 91,
           addedAt: null,
@@ -3696,6 +4096,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       createdBy: 'Ada Example',
       ownTransfer: null,
+      exchange: null,
       hasReceipt: false,
       canCancel: true,
       canRedo: false,
@@ -3703,17 +4104,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.getTransactionDocument': {
     params: {
-      documentId: '019abe12-5c00-7000-8000-000000000078',
+      documentId: '019abe12-5c00-7000-8000-000000000094',
     },
   },
   'payments.getTransactionReceipt': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000079',
+      TransactionId: '019abe12-5c00-7000-8000-000000000095',
     },
   },
   'payments.getTransactionsInfo': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000038',
+      AccountId: '019abe12-5c00-7000-8000-000000000046',
       TransactionType: 'All',
       CurrencyCode: 'GBP',
       FromDate: '2026-01-01',
@@ -3729,7 +4130,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     query: {
       Page: '1',
       PageSize: '10',
-      AccountId: '019abe12-5c00-7000-8000-000000000037',
+      AccountId: '019abe12-5c00-7000-8000-000000000045',
       FromDate: '2026-01-01',
       ToDate: '2026-12-31',
     },
@@ -3747,7 +4148,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       ibans: [
         {
-          accountId: '019abe12-5c00-7000-8000-000000000037',
+          accountId: '019abe12-5c00-7000-8000-000000000045',
           iban: 'IE66TRDW99036646025048',
           currencyCode: 'EUR',
           accountName: 'Ada EUR',
@@ -3759,7 +4160,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     query: {
       Page: '1',
       PageSize: '10',
-      AccountId: '019abe12-5c00-7000-8000-000000000038',
+      AccountId: '019abe12-5c00-7000-8000-000000000046',
       TransactionType: 'All',
       Status: 'Pending',
       CurrencyCode: 'GBP',
@@ -3775,11 +4176,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          lineId: '019abe12-5c00-7000-8000-000000000076',
-          transactionId: '019abe12-5c00-7000-8000-000000000076',
-          reference: 'TWT770NG3J48YE',
+          lineId: '019abe12-5c00-7000-8000-000000000080',
+          transactionId: '019abe12-5c00-7000-8000-000000000080',
+          reference: 'TWAQDNCP3KA58J',
           kind: 'payment',
-          accountId: '019abe12-5c00-7000-8000-000000000038',
+          accountId: '019abe12-5c00-7000-8000-000000000046',
           transactionType: 'Debit',
           direction: 'out',
           status: 'Pending',
@@ -3787,17 +4188,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           isCanceled: false,
           approval: null,
           counterParty: 'Amelia Clarke',
-          narration: 'Shelves',
+          narration: 'For the roof',
           expenseCategory: 'Others',
           amount: {
-            amount: '12.50',
+            amount: '10.00',
             currencyCode: 'GBP',
           },
           charge: {
             amount: '0.50',
             currencyCode: 'GBP',
           },
-          dateAdded: '2026-11-24T21:23:26.760Z',
+          dateAdded: '2026-11-24T22:00:34.868Z',
           runningBalance: null,
         },
       ],
@@ -3815,7 +4216,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.uploadTransactionDocuments': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000075',
+      transactionId: '019abe12-5c00-7000-8000-000000000091',
       documentUploadItems: [
         {
           identificationNumber: 'INV-7',
@@ -3829,7 +4230,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        documentId: '019abe12-5c00-7000-8000-000000000078',
+        documentId: '019abe12-5c00-7000-8000-000000000094',
         documentName: 'invoice.png',
         size: 91,
         addedAt: null,
@@ -3839,14 +4240,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'payouts.walletPayout': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      walletId: '019abe12-5c00-7000-8000-000000000044',
+      walletId: '019abe12-5c00-7000-8000-000000000053',
       currency: 'INR',
       channel: 'WalletInrPayout',
       productCode: 'LTH-001',
       description: 'Salary of May',
       amount: '1,000.00',
       totalAmount: '1,005.00',
-      remitterId: '019abe12-5c00-7000-8000-000000000086',
+      remitterId: '019abe12-5c00-7000-8000-000000000102',
       purposeCode: 'PC12',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -3867,7 +4268,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000087',
+      transactionId: '019abe12-5c00-7000-8000-000000000103',
       paymentRuleTransactionId: null,
     },
   },
@@ -3881,18 +4282,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       views: [
         {
-          id: '019abe12-5c00-7000-8000-000000000127',
+          id: '019abe12-5c00-7000-8000-000000000159',
           list: 'transactions',
           name: 'To remove',
           search: 'type=Credit',
         },
       ],
-      favourites: ['019abe12-5c00-7000-8000-000000000039'],
+      favourites: ['019abe12-5c00-7000-8000-000000000047'],
     },
   },
   'preferences.removeView': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000127',
+      id: '019abe12-5c00-7000-8000-000000000159',
     },
   },
   'preferences.saveView': {
@@ -3902,7 +4303,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       search: 'type=Debit&text=rent',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000128',
+      id: '019abe12-5c00-7000-8000-000000000160',
       list: 'transactions',
       name: 'Rent',
       search: 'type=Debit&text=rent',
@@ -3910,8 +4311,28 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'preferences.setFavourite': {
     body: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000039',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
       favourite: true,
+    },
+  },
+  'privacy.listStaffLooks': {
+    value: {
+      records: [],
+      pageData: {
+        pageNumber: 1,
+        pageSize: 10,
+        pageCount: 0,
+        firstItemOnPage: 0,
+        lastItemOnPage: 0,
+        totalItemCount: 0,
+        hasPreviousPage: false,
+        hasNextPage: false,
+      },
+    },
+  },
+  'privacy.openStaffView': {
+    body: {
+      ticket: 'a-ticket-of-nobody',
     },
   },
   'profile.checkPendingUpdate': {
@@ -3929,11 +4350,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        officerId: '019abe12-5c00-7000-8000-000000000008',
+        officerId: '019abe12-5c00-7000-8000-000000000011',
         name: 'Owen Price',
         type: 'BusinessDirector',
         updateStatus: 'Pending',
-        requestedAt: '2026-11-24T21:23:26.760Z',
+        requestedAt: '2026-11-24T22:00:34.868Z',
         reason: null,
       },
     ],
@@ -3969,10 +4390,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       businessSectorId: 'C',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000007',
+      id: '019abe12-5c00-7000-8000-000000000010',
       kind: 'BusinessInformation',
       state: 'Pending',
-      requestedAt: '2026-11-24T21:23:26.760Z',
+      requestedAt: '2026-11-24T22:00:34.868Z',
       decidedAt: null,
       reason: null,
     },
@@ -3980,14 +4401,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'profile.updateBusinessOfficer': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      officerId: '019abe12-5c00-7000-8000-000000000008',
+      officerId: '019abe12-5c00-7000-8000-000000000011',
       city: 'Deal',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000009',
+      id: '019abe12-5c00-7000-8000-000000000012',
       kind: 'BusinessOfficer',
       state: 'Pending',
-      requestedAt: '2026-11-24T21:23:26.760Z',
+      requestedAt: '2026-11-24T22:00:34.868Z',
       decidedAt: null,
       reason: null,
     },
@@ -4033,7 +4454,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     },
     value: {
-      documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000011',
+      documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000014',
     },
   },
   'profile.uploadProfilePicture': {
@@ -4045,7 +4466,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     },
     value: {
-      documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000010',
+      documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000013',
     },
   },
   'profile.verifyEmailOrPhone': {
@@ -4059,16 +4480,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'pullPay.cancelPullPayTransactionRequest': {
     body: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000089',
+      pullPayId: '019abe12-5c00-7000-8000-000000000105',
     },
     value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000089',
+      pullPayId: '019abe12-5c00-7000-8000-000000000105',
     },
   },
   'pullPay.createPullPayTransactionRequest': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      accountId: '019abe12-5c00-7000-8000-000000000036',
+      accountId: '019abe12-5c00-7000-8000-000000000044',
       currencyCode: 'CAD',
       amount: '50.00',
       narration: 'Top up',
@@ -4080,18 +4501,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000088',
-      reference: 'TW6YV9HFZV0GYG',
+      pullPayId: '019abe12-5c00-7000-8000-000000000104',
+      reference: 'TWXG4FE9234CTM',
     },
   },
   'pullPay.getPullPayTransactionRequest': {
     query: {
-      PullPayId: '019abe12-5c00-7000-8000-000000000089',
+      PullPayId: '019abe12-5c00-7000-8000-000000000105',
     },
     value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000089',
-      accountId: '019abe12-5c00-7000-8000-000000000036',
-      reference: 'TW10EBSQY3948C',
+      pullPayId: '019abe12-5c00-7000-8000-000000000105',
+      accountId: '019abe12-5c00-7000-8000-000000000044',
+      reference: 'TW7GQ6DZ9X1J5X',
       status: 'Pending',
       amount: {
         amount: '50.18',
@@ -4102,7 +4523,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       institutionNumber: '003',
       transitNumber: '12345',
       accountNumber: '••••567',
-      dateAdded: '2026-11-24T21:23:26.760Z',
+      dateAdded: '2026-11-24T22:00:34.868Z',
       expectedAt: null,
       settledAt: null,
       finishedAt: null,
@@ -4125,17 +4546,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     query: {
       Page: '1',
       PageSize: '10',
-      AccountId: '019abe12-5c00-7000-8000-000000000036',
+      AccountId: '019abe12-5c00-7000-8000-000000000044',
     },
     value: {
       records: [
         {
-          pullPayId: '019abe12-5c00-7000-8000-000000000089',
-          accountId: '019abe12-5c00-7000-8000-000000000036',
-          reference: 'TW10EBSQY3948C',
+          pullPayId: '019abe12-5c00-7000-8000-000000000104',
+          accountId: '019abe12-5c00-7000-8000-000000000044',
+          reference: 'TWXG4FE9234CTM',
           status: 'Pending',
           amount: {
-            amount: '50.18',
+            amount: '50.00',
             currencyCode: 'CAD',
           },
           narration: 'Top up',
@@ -4143,7 +4564,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           institutionNumber: '003',
           transitNumber: '12345',
           accountNumber: '••••567',
-          dateAdded: '2026-11-24T21:23:26.760Z',
+          dateAdded: '2026-11-24T22:00:34.868Z',
           expectedAt: null,
           settledAt: null,
           finishedAt: null,
@@ -4183,8 +4604,21 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       base: 'GBP',
       quote: 'EUR',
       rate: '1.140806077',
-      at: '2026-11-24T21:23:26.760Z',
+      at: '2026-11-24T22:00:34.868Z',
     },
+  },
+  'rates.getRateHistory': {
+    query: {
+      Base: 'GBP',
+      Quote: 'EUR',
+      Days: '3',
+    },
+    value: [
+      {
+        day: '2026-11-24',
+        rate: '1.140806077',
+      },
+    ],
   },
   'rates.listRates': {
     query: {
@@ -4198,13 +4632,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           base: 'GBP',
           quote: 'AED',
           rate: '4.836579336',
-          at: '2026-11-24T21:23:26.760Z',
+          at: '2026-11-24T22:00:34.868Z',
         },
         {
           base: 'GBP',
           quote: 'AUD',
           rate: '2.019433584',
-          at: '2026-11-24T21:23:26.760Z',
+          at: '2026-11-24T22:00:34.868Z',
         },
       ],
       pageData: {
@@ -4591,20 +5025,20 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idExpiryDate: '2090-01-01',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000091',
+      id: '019abe12-5c00-7000-8000-000000000107',
     },
   },
   'remitters.deleteRemitter': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000090',
+      id: '019abe12-5c00-7000-8000-000000000106',
     },
   },
   'remitters.getRemitter': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000086',
+      id: '019abe12-5c00-7000-8000-000000000102',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000086',
+      id: '019abe12-5c00-7000-8000-000000000102',
       entityType: 1,
       name: 'Ravi Kumar',
       firstName: 'Ravi',
@@ -4620,7 +5054,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      createdAt: '2026-11-24T21:23:26.760Z',
+      createdAt: '2026-11-24T22:00:34.868Z',
       version: 1,
     },
   },
@@ -4630,7 +5064,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000086',
+        id: '019abe12-5c00-7000-8000-000000000102',
         entityType: 1,
         name: 'Ravi Kumar',
         firstName: 'Ravi',
@@ -4646,7 +5080,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-24T21:23:26.760Z',
+        createdAt: '2026-11-24T22:00:34.868Z',
         version: 1,
       },
     ],
@@ -4657,7 +5091,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000086',
+        id: '019abe12-5c00-7000-8000-000000000102',
         entityType: 1,
         name: 'Ravi Kumar',
         firstName: 'Ravi',
@@ -4673,7 +5107,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-24T21:23:26.760Z',
+        createdAt: '2026-11-24T22:00:34.868Z',
         version: 1,
       },
     ],
@@ -4694,37 +5128,37 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      id: '019abe12-5c00-7000-8000-000000000086',
+      id: '019abe12-5c00-7000-8000-000000000102',
       version: 1,
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000086',
+      id: '019abe12-5c00-7000-8000-000000000102',
       version: 2,
     },
   },
   'sandbox.getBankClock': {
     value: {
-      now: '2026-11-24T21:24:26.760Z',
+      now: '2026-11-24T22:01:34.868Z',
       aheadSeconds: 60,
     },
   },
   'sandbox.listOutbox': {
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000095',
+        id: '019abe12-5c00-7000-8000-000000000111',
         channel: 'email',
-        to: 'bea.4452b3@example.com',
+        to: 'bea.686a05@example.com',
         subject: 'The change to a payment rule was approved',
         text: 'Ada Example gave the final approval for the change. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
-        at: '2026-11-24T21:23:26.760Z',
+        at: '2026-11-24T22:00:34.868Z',
       },
       {
-        id: '019abe12-5c00-7000-8000-000000000096',
+        id: '019abe12-5c00-7000-8000-000000000112',
         channel: 'email',
         to: 'ada@example.com',
         subject: 'The change to a payment rule was approved',
         text: 'Ada Example gave the final approval for the change. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
-        at: '2026-11-24T21:23:26.760Z',
+        at: '2026-11-24T22:00:34.868Z',
       },
     ],
   },
@@ -4808,7 +5242,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       aheadBySeconds: 60,
     },
     value: {
-      now: '2026-11-24T21:24:26.760Z',
+      now: '2026-11-24T22:01:34.868Z',
       aheadSeconds: 60,
     },
   },
@@ -4821,9 +5255,285 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       senderName: 'Ben',
     },
   },
+  'security.addPasskey': {
+    body: {
+      name: 'Work laptop',
+      passkey: {
+        id: 'dGhpcyBpcyBiYXNlNjR1cmw',
+        clientDataJSON: 'dGhpcyBpcyBiYXNlNjR1cmw',
+        authenticatorData: 'dGhpcyBpcyBiYXNlNjR1cmw',
+        publicKey: 'dGhpcyBpcyBiYXNlNjR1cmw',
+        publicKeyAlgorithm: -7,
+        transports: ['internal'],
+      },
+    },
+  },
+  'security.askPasskey': {
+    body: {},
+  },
+  'security.askPaymentPasskey': {
+    body: {},
+  },
+  'security.beginAccountRecovery': {
+    body: {},
+  },
+  'security.beginPasskey': {
+    body: {
+      transactionPin: '481593',
+    },
+    value: {
+      challenge: 'y7rjCX5bc7TesaOGNaaPVUUtvz6kb8EaHbMgqhMmdIU',
+      rpId: 'localhost',
+      rpName: 'Tradewind',
+      user: {
+        id: 'mPChxNX-VN6XHExy5IExoUiHkA8PhnIlWGU6e3wpkRw',
+        name: 'ada@example.com',
+        displayName: 'Ada Example',
+      },
+      credentials: [],
+    },
+  },
+  'security.changeTransactionPin': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      currentTransactionPin: '481593',
+      transactionPin: '481593',
+      confirmTransactionPin: '481593',
+    },
+  },
+  'security.checkTwoFactorStatus': {
+    query: {
+      CustomerId: '019abe12-5c00-7000-8000-000000000001',
+    },
+    value: {
+      hasCompletedTwoFactorAuth: false,
+      method: null,
+    },
+  },
+  'security.endOtherSessions': {
+    body: {},
+    value: {
+      ended: 0,
+    },
+  },
+  'security.endSession': {
+    body: {
+      sessionId: '019abe12-5c00-7000-8000-000000000004',
+    },
+  },
+  'security.finishAccountRecovery': {
+    body: {
+      recoveryId: '019abe12-5c00-7000-8000-000000000004',
+      token: 'a-token-of-nobody',
+    },
+  },
+  'security.getSecurity': {
+    value: {
+      hasTransactionPin: true,
+      twoFactor: null,
+      email: 'ada*****@example.com',
+      phone: null,
+      passkeys: [],
+      recoveryCodesLeft: 0,
+      securityQuestions: [],
+      passkeyPayments: null,
+      recovery: null,
+      limitedUntil: null,
+    },
+  },
+  'security.getSecurityQuestion': {
+    query: {
+      CustomerId: '019abe12-5c00-7000-8000-000000000001',
+    },
+    value: {
+      customerSecurityQuestion: [
+        {
+          securityQuestionId: 1,
+          securityQuestion: 'What was the name of your first pet?',
+        },
+        {
+          securityQuestionId: 2,
+          securityQuestion: 'In what city did your parents meet?',
+        },
+      ],
+    },
+  },
+  'security.givePinResetCode': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      code: 'ABCD2345',
+    },
+  },
+  'security.giveSecurityAnswer': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      securityQuestionId: 8,
+      securityQuestionAnswer: 'Skipper',
+    },
+  },
+  'security.listSecurityEvents': {
+    value: {
+      records: [
+        {
+          eventId: '019abe12-5c00-7000-8000-000000000006',
+          kind: 'recovery-codes-made',
+          at: '2026-11-24T22:00:34.868Z',
+          device: 'A browser',
+          network: '127.0.x.x',
+          detail: '',
+        },
+        {
+          eventId: '019abe12-5c00-7000-8000-000000000007',
+          kind: 'questions-set',
+          at: '2026-11-24T22:00:34.868Z',
+          device: 'A browser',
+          network: '127.0.x.x',
+          detail: '',
+        },
+      ],
+      pageData: {
+        pageNumber: 1,
+        pageSize: 10,
+        pageCount: 1,
+        firstItemOnPage: 1,
+        lastItemOnPage: 3,
+        totalItemCount: 3,
+        hasPreviousPage: false,
+        hasNextPage: false,
+      },
+    },
+  },
+  'security.listSessions': {
+    value: {
+      sessions: [],
+    },
+  },
+  'security.makeRecoveryCodes': {
+    body: {
+      transactionPin: '481593',
+    },
+    value: {
+      codes: ['V3GU5-S2X68', '8KX4D-RHL8W', '3KBVE-E4X63', '2H9LY-CZJKA', '3MAND-ZGRLA', 'YFWP7-RK3AY'],
+    },
+  },
+  'security.readAccountRecovery': {
+    body: {
+      recoveryId: '019abe12-5c00-7000-8000-000000000004',
+      token: 'a-token-of-nobody',
+    },
+  },
+  'security.removePasskey': {
+    body: {
+      passkeyId: '019abe12-5c00-7000-8000-000000000004',
+      transactionPin: '481593',
+      passkey: {
+        id: 'dGhpcyBpcyBiYXNlNjR1cmw',
+        clientDataJSON: 'dGhpcyBpcyBiYXNlNjR1cmw',
+        authenticatorData: 'dGhpcyBpcyBiYXNlNjR1cmw',
+        signature: 'dGhpcyBpcyBiYXNlNjR1cmw',
+      },
+    },
+  },
+  'security.resendPinResetCode': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+    },
+    value: {
+      sentTo: 'ada*****@example.com',
+    },
+  },
+  'security.resetTransactionPin': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      transactionPin: '481593',
+      confirmTransactionPin: '481593',
+    },
+  },
+  'security.sendTwoFactorCode': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      method: 'Email',
+    },
+    value: {
+      sentTo: 'ada*****@example.com',
+      secret: null,
+      address: null,
+    },
+  },
+  'security.setPasskeyPayments': {
+    body: {
+      amount: '1000.00',
+      currencyCode: 'GBP',
+      transactionPin: '481593',
+      passkey: {
+        id: 'dGhpcyBpcyBiYXNlNjR1cmw',
+        clientDataJSON: 'dGhpcyBpcyBiYXNlNjR1cmw',
+        authenticatorData: 'dGhpcyBpcyBiYXNlNjR1cmw',
+        signature: 'dGhpcyBpcyBiYXNlNjR1cmw',
+      },
+    },
+  },
+  'security.setSecurityQuestion': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      questions: [
+        {
+          securityQuestionId: 1,
+          securityQuestionAnswer: 'Skipper',
+        },
+        {
+          securityQuestionId: 2,
+          securityQuestionAnswer: 'Skipper',
+        },
+        {
+          securityQuestionId: 3,
+          securityQuestionAnswer: 'Skipper',
+        },
+      ],
+      transactionPin: '481593',
+    },
+  },
+  'security.setTwoFactor': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      method: 'Email',
+      transactionPin: '481593',
+    },
+  },
+  'security.stopAccountRecovery': {
+    body: {
+      recoveryId: '019abe12-5c00-7000-8000-000000000004',
+      token: 'a-token-of-nobody',
+    },
+  },
+  'security.stopRecovery': {
+    body: {},
+  },
+  'security.validatePinResetCode': {
+    query: {
+      CustomerId: '019abe12-5c00-7000-8000-000000000001',
+      OneTimePassword: 'ABCD2345',
+      CustomerActionType: 'ResetTransactionPin',
+    },
+  },
+  'security.validateSecurityQuestion': {
+    query: {
+      CustomerId: '019abe12-5c00-7000-8000-000000000001',
+      SecurityQuestionId: '8',
+      SecurityQuestion: 'What was your childhood nickname?',
+      SecurityQuestionAnswer: 'Skipper',
+    },
+  },
+  'security.validateTwoFactorCode': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      method: 'Email',
+      code: 'ABCD2345',
+    },
+  },
   'sendr.completeCardChallenge': {
     body: {
-      challengeId: '019abe12-5c00-7000-8000-000000000126',
+      challengeId: '019abe12-5c00-7000-8000-000000000158',
       code: '246810',
     },
   },
@@ -4880,7 +5590,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       CurrencyId: 'EUR',
     },
     value: {
-      accountId: '019abe12-5c00-7000-8000-000000000125',
+      accountId: '019abe12-5c00-7000-8000-000000000157',
       currencyCode: 'EUR',
     },
   },
@@ -4893,7 +5603,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       quote:
-        'WyIwMWEyMGY3MS0zM2E4LTczMDQtOTE2My1hNWUxMjY0NDUyYjMiLDE3OTU1NTYzNjY3NjAsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZjcyLTFlMDgtNzM2ZS05NDBmLWZiNTdkYjY1MDM2YyJd.BLAe7RgEGYXeFh_UB2VAsZTG5EIVcVvJ_BNQYYzSOgs',
+        'WyIwMWEyMGY5My0zMzM0LTc0ZmEtYjNkZi1jOWU3NDk2ODZhMDUiLDE3OTU1NTg1OTQ4NjgsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZjk0LTFkOTQtNzA3My05Mjk4LWJlMDlhZGEzYTFiMiJd.8uPhqm-rdk0UquKM6Y8B5zXY7QjBXEVOO6YUWtwLDPI',
       total: {
         amount: '18.11',
         currencyCode: 'GBP',
@@ -4911,8 +5621,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'EUR',
       },
       rate: '1.140806077',
-      lockedUntil: '2026-11-24T21:39:26.760Z',
-      quotedAt: '2026-11-24T21:24:26.760Z',
+      lockedUntil: '2026-11-24T22:16:34.868Z',
+      quotedAt: '2026-11-24T22:01:34.868Z',
       arrivesBy: '2026-11-25T08:30:00.000Z',
       network: 'SEPA Credit Transfer',
       reason: null,
@@ -5009,7 +5719,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sendr.payWithCard': {
     body: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000092',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000109',
       CardNumber: '4242 4242 4242 4242',
       Cvv: '123',
       Month: '12',
@@ -5040,7 +5750,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       bankCode: '10-79-99',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000012',
+      id: '019abe12-5c00-7000-8000-000000000015',
       currencyCode: 'GBP',
       accountName: 'Example Ltd',
       bankName: 'Barclays',
@@ -5049,7 +5759,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       bankCode: '107999',
       iban: null,
       swiftCode: null,
-      dateAdded: '2026-11-24T21:23:26.760Z',
+      dateAdded: '2026-11-24T22:00:34.868Z',
     },
   },
   'settings.closeProfile': {
@@ -5065,12 +5775,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'settings.deleteReversalAccount': {
     query: {
-      id: '019abe12-5c00-7000-8000-000000000013',
+      id: '019abe12-5c00-7000-8000-000000000016',
     },
   },
   'settings.downloadData': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000013',
+      id: '019abe12-5c00-7000-8000-000000000016',
     },
   },
   'settings.getNotificationSettings': {
@@ -5110,7 +5820,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000012',
+        id: '019abe12-5c00-7000-8000-000000000015',
         currencyCode: 'GBP',
         accountName: 'Example Ltd',
         bankName: 'Barclays',
@@ -5119,7 +5829,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         bankCode: '107999',
         iban: null,
         swiftCode: null,
-        dateAdded: '2026-11-24T21:23:26.760Z',
+        dateAdded: '2026-11-24T22:00:34.868Z',
       },
     ],
   },
@@ -5156,9 +5866,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'settings.requestDataDownload': {
     value: {
-      id: '019abe12-5c00-7000-8000-000000000014',
-      requestedAt: '2026-11-24T21:23:26.760Z',
-      expiresAt: '2026-11-24T22:23:26.760Z',
+      id: '019abe12-5c00-7000-8000-000000000017',
+      requestedAt: '2026-11-24T22:00:34.868Z',
+      expiresAt: '2026-11-24T23:00:34.868Z',
     },
   },
   'settings.requestErasure': {
@@ -5166,42 +5876,152 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       customerId: '019abe12-5c00-7000-8000-000000000001',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000015',
+      id: '019abe12-5c00-7000-8000-000000000018',
       kind: 'Erasure',
       state: 'Pending',
-      requestedAt: '2026-11-24T21:23:26.760Z',
+      requestedAt: '2026-11-24T22:00:34.868Z',
       decidedAt: null,
       reason: null,
     },
   },
   'settings.withdrawRequest': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000013',
+      id: '019abe12-5c00-7000-8000-000000000016',
+    },
+  },
+  'statements.getAccountStatement': {
+    query: {
+      AccountId: '019abe12-5c00-7000-8000-000000000046',
+      FromDate: '2026-01-01',
+      ToDate: '2026-11-20',
+      Page: '1',
+      PageSize: '10',
+    },
+    value: {
+      records: [],
+      pageData: {
+        pageNumber: 1,
+        pageSize: 10,
+        pageCount: 0,
+        firstItemOnPage: 0,
+        lastItemOnPage: 0,
+        totalItemCount: 0,
+        hasPreviousPage: false,
+        hasNextPage: false,
+      },
+      accountId: '019abe12-5c00-7000-8000-000000000046',
+      accountName: 'Ada GBP',
+      accountNumber: '60250485',
+      currencyCode: 'GBP',
+      holderName: 'Ada Trading Ltd',
+      fromDate: '2026-01-01',
+      toDate: '2026-11-20',
+      timeZone: 'UTC',
+      createdAt: '2026-11-24T22:01:34.868Z',
+      openingBalance: {
+        amount: '0.00',
+        currencyCode: 'GBP',
+      },
+      totalIn: {
+        amount: '0.00',
+        currencyCode: 'GBP',
+      },
+      totalOut: {
+        amount: '0.00',
+        currencyCode: 'GBP',
+      },
+      closingBalance: {
+        amount: '0.00',
+        currencyCode: 'GBP',
+      },
+    },
+  },
+  'statements.getBalanceBreakdown': {
+    query: {
+      AccountId: '019abe12-5c00-7000-8000-000000000046',
+      At: '2026-11-20T09:30:00.000Z',
+      Part: 'booked',
+      Page: '1',
+      PageSize: '10',
+    },
+    value: {
+      records: [],
+      pageData: {
+        pageNumber: 1,
+        pageSize: 10,
+        pageCount: 0,
+        firstItemOnPage: 0,
+        lastItemOnPage: 0,
+        totalItemCount: 0,
+        hasPreviousPage: false,
+        hasNextPage: false,
+      },
+      accountId: '019abe12-5c00-7000-8000-000000000046',
+      currencyCode: 'GBP',
+      at: '2026-11-20T09:30:00.000Z',
+      booked: {
+        amount: '0.00',
+        currencyCode: 'GBP',
+      },
+      held: {
+        amount: '0.00',
+        currencyCode: 'GBP',
+      },
+      lien: {
+        amount: '0.00',
+        currencyCode: 'GBP',
+      },
+      available: {
+        amount: '0.00',
+        currencyCode: 'GBP',
+      },
+    },
+  },
+  'statements.getExcelAccountStatement': {
+    query: {
+      AccountId: '019abe12-5c00-7000-8000-000000000046',
+      FromDate: '2026-01-01',
+      ToDate: '2026-11-20',
+    },
+  },
+  'statements.getPdfAccountStatement': {
+    query: {
+      AccountId: '019abe12-5c00-7000-8000-000000000046',
+      FromDate: '2026-01-01',
+      ToDate: '2026-11-20',
+    },
+  },
+  'statements.getStatementFile': {
+    query: {
+      AccountId: '019abe12-5c00-7000-8000-000000000046',
+      FromDate: '2026-01-01',
+      ToDate: '2026-11-20',
+      Format: 'camt053',
     },
   },
   'tracking.createTrackingLink': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000075',
+      transactionId: '019abe12-5c00-7000-8000-000000000091',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIPcTOoc0qn5kSl83ksn-weNe9UDetDwZPq-3oU9Qg',
-      createdAt: '2026-11-24T21:23:26.760Z',
+      url: 'http://localhost:3000/track/AaIPkzM0dUSEM23wDnII4D5_2j_biwmfbz4xz3xDJV8',
+      createdAt: '2026-11-24T22:00:34.868Z',
       expiresAt: null,
     },
   },
   'tracking.getTrackingLink': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000075',
+      TransactionId: '019abe12-5c00-7000-8000-000000000091',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIPcTOoc0qn5kSl83ksn-weNe9UDetDwZPq-3oU9Qg',
-      createdAt: '2026-11-24T21:23:26.760Z',
+      url: 'http://localhost:3000/track/AaIPkzM0dUSEM23wDnII4D5_2j_biwmfbz4xz3xDJV8',
+      createdAt: '2026-11-24T22:00:34.868Z',
       expiresAt: null,
     },
   },
   'tracking.revokeTrackingLink': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000075',
+      transactionId: '019abe12-5c00-7000-8000-000000000091',
     },
   },
   'tracking.trackPayment': {

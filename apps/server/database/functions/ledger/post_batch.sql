@@ -27,7 +27,7 @@ as $$
 declare
   a_id bigint[] := p_accounts; a_found bigint[];
   a_currency text[]; a_customer boolean[]; a_status text[];
-  a_posted bigint[]; a_held bigint[]; a_sequence bigint[]; a_last timestamptz[];
+  a_posted bigint[]; a_held bigint[]; a_lien bigint[]; a_sequence bigint[]; a_last timestamptz[];
   known bytea[] := array_fill(null::bytea, array[cardinality(p_id)]);
   outcomes text[] := array_fill(null::text, array[cardinality(p_id)]);
   -- Per transfer and per settlement: its posting, line, entries' numbers and balances.
@@ -62,19 +62,21 @@ begin
 
   -- One statement locks all, in id order: the sort is below the lock.
   select array_agg(l.id), array_agg(l.currency), array_agg(l.kind = 'customer'), array_agg(l.status),
-      array_agg(l.posted_minor), array_agg(l.held_minor), array_agg(l.sequence), array_agg(l.last_entry_at)
-    into a_found, a_currency, a_customer, a_status, a_posted, a_held, a_sequence, a_last
-    from (select a.id, a.currency, a.kind, a.status, a.posted_minor, a.held_minor, a.sequence, a.last_entry_at
+      array_agg(l.posted_minor), array_agg(l.held_minor), array_agg(l.lien_minor), array_agg(l.sequence),
+      array_agg(l.last_entry_at)
+    into a_found, a_currency, a_customer, a_status, a_posted, a_held, a_lien, a_sequence, a_last
+    from (select a.id, a.currency, a.kind, a.status, a.posted_minor, a.held_minor, a.lien_minor, a.sequence,
+        a.last_entry_at
       from ledger.account a where a.id = any(a_id) order by a.id for no key update) l;
   -- Found in the order that was asked for, nearly always: else each goes to its place, and unknown ones stay empty.
   if a_found is distinct from a_id then
     select array_agg(f.currency order by w.place), array_agg(f.customer order by w.place),
         array_agg(f.status order by w.place), array_agg(f.posted order by w.place), array_agg(f.held order by w.place),
-        array_agg(f.sequence order by w.place), array_agg(f.last order by w.place)
-      into a_currency, a_customer, a_status, a_posted, a_held, a_sequence, a_last
+        array_agg(f.lien order by w.place), array_agg(f.sequence order by w.place), array_agg(f.last order by w.place)
+      into a_currency, a_customer, a_status, a_posted, a_held, a_lien, a_sequence, a_last
       from unnest(a_id) with ordinality w(id, place)
-      left join unnest(a_found, a_currency, a_customer, a_status, a_posted, a_held, a_sequence, a_last)
-        f(id, currency, customer, status, posted, held, sequence, last) on f.id = w.id;
+      left join unnest(a_found, a_currency, a_customer, a_status, a_posted, a_held, a_lien, a_sequence, a_last)
+        f(id, currency, customer, status, posted, held, lien, sequence, last) on f.id = w.id;
   end if;
 
   -- What is already there, read after the lock: its transaction has committed. Nearly always it is nothing.
@@ -144,7 +146,7 @@ begin
         when a_status[d] = 'closed' or a_status[c] = 'closed' then 'ledger.account_closed'
         -- A frozen account still receives: money on its way to it must not bounce.
         when a_status[d] = 'frozen' then 'ledger.account_frozen'
-        when a_customer[d] and a_posted[d] - a_held[d] < amount then 'ledger.insufficient_funds'
+        when a_customer[d] and a_posted[d] - a_held[d] - a_lien[d] < amount then 'ledger.insufficient_funds'
       end;
       exit when refusal is not null;
       t_posting[t] := p; t_line[t] := line;

@@ -8,6 +8,9 @@ create or replace function payments.fresh_lines(customer uuid) returns setof pay
     array(select at from payments.unlisted where customer_id = customer and kind = 'own-transfer' order by id),
     array(select id from payments.unlisted where customer_id = customer and kind = 'own-transfer' order by id))
   union all
+  select * from payments.lines_of_exchanges(
+    array(select id from payments.unlisted where customer_id = customer and kind = 'exchange'))
+  union all
   select * from payments.lines_of_adjustments(
     array(select id from payments.unlisted where customer_id = customer and kind = 'adjustment'))
 $$;

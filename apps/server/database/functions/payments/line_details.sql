@@ -25,6 +25,17 @@ begin
           values (case l.direction when 'out' then o.from_account_id else o.to_account_id end)) side(account_id)
         left join accounts.account a on a.customer_id = customer and a.id = side.account_id
       where l.kind = 'own-transfer'
+      union all
+      select l.place, e.id, e.id, l.kind, l.direction, side.account_id, l.at, null, e.status, null, e.approval, false,
+        side.name, e.reference, e.category, side.currency, side.amount, 0, e.created_at, side.ledger_account,
+        case when e.status = 'Successful' then e.id end
+      from unnest(lines) with ordinality l(id, kind, direction, account_id, at, place)
+        join payments.exchange e on e.id = l.id and e.customer_id = customer
+        cross join lateral (values
+            ('out', e.from_account_id, e.from_ledger_account, e.sold_currency, e.sold, e.to_name),
+            ('in', e.to_account_id, e.to_ledger_account, e.bought_currency, e.bought, e.from_name))
+          side(direction, account_id, ledger_account, currency, amount, name)
+      where l.kind = 'exchange' and side.direction = l.direction
     )
     select s.place, s.id, s.transaction_id, s.kind, s.direction, s.account_id, s.at::text, s.reference, s.status,
       s.failure_code, s.approval, s.went_back, s.counterparty, s.narration, s.category, s.currency, s.amount, s.charge,

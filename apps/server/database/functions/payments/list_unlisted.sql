@@ -9,12 +9,17 @@ declare
   own record;
   adjustment_ids uuid[];
   payment_ids uuid[];
+  exchanged record;
+  exchange_ids uuid[];
+  exchanges_now payments.line[];
   payments_now payments.line[];
   added payments.line[];
 begin
   if not pg_try_advisory_xact_lock(727364) then return 0; end if;
   select coalesce(array_agg(id), '{}') as ids, coalesce(array_agg(ctid), '{}') as places into noted
     from (select id, ctid from payments.unlisted where kind = 'payment' limit most) waiting;
+  select coalesce(array_agg(id), '{}') as ids, coalesce(array_agg(ctid), '{}') as places into exchanged
+    from (select id, ctid from payments.unlisted where kind = 'exchange' limit most) waiting;
   with taken as (
     delete from payments.unlisted
     where ctid = any(array(select ctid from payments.unlisted where kind = 'own-transfer' limit most))
@@ -35,8 +40,15 @@ begin
   payment_ids := array(
     select t.id from unnest(noted.ids) wanted(id) join payments.transaction t on t.id = wanted.id
     for no key update of t skip locked);
-  if cardinality(payment_ids) + cardinality(own.ids) + cardinality(adjustment_ids) = 0 then return 0; end if;
+  exchange_ids := array(
+    select e.id from unnest(exchanged.ids) wanted(id) join payments.exchange e on e.id = wanted.id
+    for no key update of e skip locked);
+  if cardinality(payment_ids) + cardinality(exchange_ids) + cardinality(own.ids) + cardinality(adjustment_ids) = 0 then
+    return 0;
+  end if;
+  delete from payments.unlisted where ctid = any(exchanged.places) and id = any(exchange_ids);
   delete from payments.unlisted where ctid = any(noted.places) and id = any(payment_ids);
+  exchanges_now := array(select l from payments.lines_of_exchanges(exchange_ids) l);
   payments_now := array(select l from payments.lines_of_payments(payment_ids) l);
   added := array(
     select l from payments.lines_of_own_transfers(own.customers, own.times, own.ids) l
@@ -48,9 +60,10 @@ begin
       currency, category, sum(n) as n, sum(n * amount) as amount
     from (
       select l.customer_id, l.account_id, l.at, l.kind, l.type, l.status, l.currency, l.category, l.amount, -1 as n
-        from unnest(payment_ids) wanted(id) join payments.line l on l.id = wanted.id
+        from unnest(payment_ids || exchange_ids) wanted(id) join payments.line l on l.id = wanted.id
       union all
-      select customer_id, account_id, at, kind, type, status, currency, category, amount, 1 from unnest(payments_now)
+      select customer_id, account_id, at, kind, type, status, currency, category, amount, 1
+        from unnest(payments_now || exchanges_now)
       union all
       select customer_id, account_id, at, kind, type, status, currency, category, amount, 1 from unnest(added)) changed
     join payments.spans() spans on at < spans.until
@@ -66,12 +79,15 @@ begin
     values (change.customer_id, change.account_id, change.span, change.day, change.kind, change.type, change.status,
       change.currency, change.category, change.n, change.amount);
 
+  -- One that is ordered anew may be of other accounts.
+  delete from payments.line where id = any(exchange_ids);
+  added := added || exchanges_now;
   insert into payments.line select l.* from unnest(added) l order by l.customer_id, l.at, l.id, l.direction;
   insert into payments.line as known
     select l.* from unnest(payments_now) l order by l.customer_id, l.at, l.id, l.direction
   on conflict (id, direction) do update set status = excluded.status, words = excluded.words
     where (known.status, known.words) is distinct from (excluded.status, excluded.words);
-  return cardinality(payment_ids) + cardinality(own.ids) + cardinality(adjustment_ids);
+  return cardinality(payment_ids) + cardinality(exchange_ids) + cardinality(own.ids) + cardinality(adjustment_ids);
 end $$;
 
 revoke execute on function payments.list_unlisted from public;

@@ -127,3 +127,15 @@ export const attemptNote = ({ customerId }: Person, changes: object = {}) => ({
   reason: 'Transfer limit exceeded',
   ...changes,
 })
+
+/** An exchange at the rate of the moment. */
+export const exchangeOrder = (fromAccountId: string, toAccountId: string) => ({
+  from: { amount: '12.50', currency: { systemAccountType: 'CustomerAccount', id: fromAccountId } },
+  to: { currency: { systemAccountType: 'CustomerAccount', id: toAccountId } },
+  exchangeDetails: {
+    reasonForExchange: 'To pay a supplier',
+    transactionPin: pin,
+    transactionReference: 'Exchange of funds',
+  },
+  extraTranDetails: { description: 'For the new oven' },
+})

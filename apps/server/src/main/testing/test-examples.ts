@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { AnyCall } from '@tradewind/contract'
+import { type AnyCall, accountManagement } from '@tradewind/contract'
 import { root } from '../../../../../tools/bootstrap.mjs'
 import type { Answer } from './test-requests.ts'
 import type { WireRequest } from './test-wire-request.ts'
@@ -45,8 +45,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = ${JSON.st
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
+const purposes = new Set<string>(accountManagement.accountPurposes.map(({ id }) => id))
+
 function plainIds(text: string, ids: Map<string, string>): string {
   return text.replace(uuid, (id) => {
+    // They are the provider's own and the same everywhere.
+    if (purposes.has(id)) return id
     const short = ids.get(id) ?? `019abe12-5c00-7000-8000-${String(ids.size + 1).padStart(12, '0')}`
     ids.set(id, short)
     return short

@@ -1,4 +1,4 @@
-import type { AnyCall } from '@tradewind/contract'
+import { type AnyCall, defaultFlags } from '@tradewind/contract'
 import { allCalls } from '@tradewind/contract/registry'
 import { leavesOf, valueAt, withAt } from '@tradewind/testkit'
 import type { Person } from './test-people.ts'
@@ -17,8 +17,11 @@ export interface IdField {
   path: readonly (string | number)[]
 }
 
+/** What is switched off where nothing is configured says so before it looks at any id. */
+const answered = allCalls.filter(({ feature }) => !feature || defaultFlags[feature])
+
 /** Every field that takes an id, in every call: by the shape of what it takes, not by its name. */
-export const idFields: readonly IdField[] = allCalls.flatMap((declared) =>
+export const idFields: readonly IdField[] = answered.flatMap((declared) =>
   (['params', 'query', 'body'] as const).flatMap((part) =>
     (declared[part] ? leavesOf(declared[part]) : [])
       .filter(({ shape }) => shape.kind === 'text' && shape.pattern?.test(absentId) && !shape.pattern.test(noId))

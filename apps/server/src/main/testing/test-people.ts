@@ -18,6 +18,10 @@ export interface Person extends Caller {
   accounts: Record<Currency, string>
   /** A second account in GBP, empty. */
   savings: string
+  /** A third account in GBP, empty, to be frozen and closed. */
+  spare: string
+  /** A request for a further account, to be withdrawn. */
+  accountRequestId: string
   beneficiaryId: string
   transactionId: string
   /** Money moved between two own accounts. */
@@ -89,6 +93,9 @@ export interface TeamThings {
   /** Requests of the person that the colleague rejected: to be taken up, and to be resubmitted. */
   rejectedId: string
   resubmittedId: string
+  /** The same of exchanges: to be looked at, and to be resubmitted. */
+  rejectedExchangeId: string
+  resubmittedExchangeId: string
   ruleId: string
   editedRuleId: string
   statusRuleId: string
@@ -103,6 +110,8 @@ export const noTeam: TeamThings = {
   handedId: '',
   rejectedId: '',
   resubmittedId: '',
+  rejectedExchangeId: '',
+  resubmittedExchangeId: '',
   ruleId: '',
   editedRuleId: '',
   statusRuleId: '',
@@ -182,6 +191,7 @@ export async function addPerson({ db, world, clock }: Needs, email: string, firs
     })
   }
   const savings = await world.accounts.openAccount({ customerId, currency: 'GBP', name: `${firstName} savings` })
+  const spare = await world.accounts.openAccount({ customerId, currency: 'GBP', name: `${firstName} spare` })
   const verify = { customerId, accountName: 'Amelia Clarke' }
   const others = Object.values(otherAccounts).map(([routing, accountNumber]) => ({ routing, accountNumber }))
   for (const other of others) await world.beneficiaries.verifyDetails({ ...verify, method: 'SortCode', ...other })
@@ -195,6 +205,8 @@ export async function addPerson({ db, world, clock }: Needs, email: string, firs
     permissions: new Set<Permission>(permissions),
     accounts: accounts as Record<Currency, string>,
     savings: savings.id,
+    spare: spare.id,
+    accountRequestId: '',
     beneficiaryId: '',
     transactionId: '',
     ownTransferId: '',

@@ -3,14 +3,49 @@ import type { WireRequest } from './test-wire-request.ts'
 
 /** Accounts, rates, lists for reference, and the sandbox's levers. */
 export function requestsOfAccounts(person: Person): Record<string, WireRequest> {
-  const { accounts, customerId } = person
+  const { accounts, customerId, savings, spare, accountRequestId, documentId } = person
+  const statement = { AccountId: accounts.GBP, FromDate: '2026-01-01', ToDate: '2026-11-20' }
   return {
     'accounts.listAccounts': { query: { ProductServiceType: 'All', ProductType: 'All' } },
     'accounts.getAccount': { query: { AccountId: accounts.GBP } },
     'accounts.getTotalBalance': { query: { CurrencyCode: 'GBP' } },
     'accounts.getAccountDetail': { query: { AccountId: accounts.GBP, SystemAccountType: 'CustomerAccount' } },
+    'statements.getAccountStatement': { query: { ...statement, Page: '1', PageSize: '10' } },
+    'statements.getPdfAccountStatement': { query: statement },
+    'statements.getExcelAccountStatement': { query: statement },
+    'statements.getStatementFile': { query: { ...statement, Format: 'camt053' } },
+    'statements.getBalanceBreakdown': {
+      query: { AccountId: accounts.GBP, At: '2026-11-20T09:30:00.000Z', Part: 'booked', Page: '1', PageSize: '10' },
+    },
     'accounts.listEligibleCurrencies': { query: { CustomerId: customerId } },
+    'accountManagement.listAccountRequests': { query: { CustomerId: customerId } },
+    'accountManagement.listAccountPurposes': { query: { CurrencyId: 'CHF' } },
+    'accountManagement.listSecondaryCountries': { query: { CustomerId: customerId } },
+    'accountManagement.requestAdditionalAccount': {
+      body: {
+        customerId,
+        currencyCode: 'JPY',
+        accountName: 'Yen',
+        purposeIds: ['0190a001-0000-7000-8000-000000000002'],
+        countryIds: ['JP'],
+        description: 'We pay two suppliers in Osaka',
+        documentIds: [documentId],
+      },
+    },
+    'accountManagement.withdrawAccountRequest': { body: { requestId: accountRequestId } },
+    'accountManagement.createAccount': { body: { customerId, currencyCode: 'CHF', accountName: 'Francs' } },
+    'accountManagement.listMultiCurrencyIbans': {
+      query: { CustomerId: customerId, AccountId: accounts.EUR, DisablePageLimit: 'true' },
+    },
+    'accountManagement.getClosing': { query: { AccountId: spare } },
+    'accountManagement.closeAccount': {
+      body: { accountId: spare, reason: 'Taking a break', otherReason: '', transferToAccountId: savings },
+    },
+    'accountManagement.freezeAccount': { body: { accountId: spare } },
+    'accountManagement.unfreezeAccount': { body: { accountId: spare } },
+    'accountManagement.renameAccount': { body: { accountId: savings, accountName: 'Rainy days' } },
     'rates.listRates': { query: { Page: '1', PageSize: '10', Base: 'GBP' } },
+    'rates.getRateHistory': { query: { Base: 'GBP', Quote: 'EUR', Days: '3' } },
     'rates.getRate': { query: { Base: 'GBP', Quote: 'EUR' } },
     'reference.listCountries': { query: { CurrencyCode: 'EUR', Iso: 'DE' } },
     'reference.listStates': { query: { countryId: 'US' } },

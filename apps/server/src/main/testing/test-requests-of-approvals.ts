@@ -1,5 +1,5 @@
 import { decision, ruleOrder } from './test-approvals.ts'
-import { paymentOrder } from './test-bodies-of-payments.ts'
+import { exchangeOrder, paymentOrder } from './test-bodies-of-payments.ts'
 import { type Person, pin } from './test-people.ts'
 import type { WireRequest } from './test-wire-request.ts'
 
@@ -24,6 +24,14 @@ export function requestsOfApprovals(person: Person): Record<string, WireRequest>
     'approvals.getRejectedTransactionDetail': { params: { id: team.rejectedId } },
     'approvals.updateRejectedSendTransaction': {
       body: { ...paymentOrder(person), beneficiaryId, paymentRuleTransactionId: team.resubmittedId },
+    },
+    'exchange.getRejectedExchange': { params: { id: team.rejectedExchangeId } },
+    'exchange.updateRejectedExchange': {
+      body: {
+        ...exchangeOrder(person.accounts.EUR, person.accounts.GBP),
+        paymentRuleTransactionId: team.resubmittedExchangeId,
+        version: 1,
+      },
     },
     'approvals.getCurrentUserPolicy': { query: { UserId: userId } },
     'paymentRules.listPaymentRules': { query: { Page: '1', PageSize: '10' } },

@@ -1,4 +1,4 @@
-import { attemptNote, batchOrder, paymentOrder, pullOrder } from './test-bodies-of-payments.ts'
+import { attemptNote, batchOrder, exchangeOrder, paymentOrder, pullOrder } from './test-bodies-of-payments.ts'
 import type { Person } from './test-people.ts'
 import type { WireRequest } from './test-wire-request.ts'
 
@@ -18,6 +18,13 @@ export function requestsOfPayments(person: Person): Record<string, WireRequest> 
     'payments.createTransferRequest': {
       body: { sourceAccountId: accounts.GBP, destinationAccountId: savings, currencyCode: 'GBP', amount: '12.50' },
     },
+    'exchange.getExchangePrice': {
+      query: { FromAccountId: accounts.GBP, ToAccountId: accounts.USD, Side: 'sell', Amount: '12.50' },
+    },
+    'exchange.createExchangeQuote': {
+      body: { fromAccountId: accounts.GBP, toAccountId: accounts.USD, side: 'sell', amount: '12.50' },
+    },
+    'exchange.initiateExchange': { body: exchangeOrder(accounts.GBP, accounts.USD) },
     'payments.cancelTransaction': { body: { paymentInstructionId: transactionId } },
     'payments.exportTransactions': {
       query: {

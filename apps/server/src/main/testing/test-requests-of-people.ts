@@ -2,6 +2,18 @@ import { documentUpload } from './test-bodies-of-payments.ts'
 import { type Person, pin } from './test-people.ts'
 import type { WireRequest } from './test-wire-request.ts'
 
+const bytes = 'dGhpcyBpcyBiYXNlNjR1cmw'
+/** Of a passkey that nobody has. */
+const passkeyAnswer = { id: bytes, clientDataJSON: bytes, authenticatorData: bytes, signature: bytes }
+const newPasskey = {
+  id: bytes,
+  clientDataJSON: bytes,
+  authenticatorData: bytes,
+  publicKey: bytes,
+  publicKeyAlgorithm: -7,
+  transports: ['internal'],
+}
+
 /** People: who they are, how they sign in, and what they are written. */
 export function requestsOfPeople(person: Person): Record<string, WireRequest> {
   const { customerId, documentId, userId, viewId, beneficiaryId } = person
@@ -10,7 +22,54 @@ export function requestsOfPeople(person: Person): Record<string, WireRequest> {
     'identity.login': { body: { userName: 'nobody@example.com', password: 'a wrong password', product: 'tradewind' } },
     'identity.checkUserName': { body: { userName: 'nobody@example.com' } },
     'identity.validateOtp': { body: { code: 'ABCD2345' } },
+    'identity.validatePasskey': { body: { passkey: passkeyAnswer } },
     'identity.resendLoginOtp': { body: {} },
+    'security.changeTransactionPin': {
+      body: { customerId, currentTransactionPin: pin, transactionPin: pin, confirmTransactionPin: pin },
+    },
+    'security.resendPinResetCode': { body: { customerId } },
+    'security.validatePinResetCode': {
+      query: { CustomerId: customerId, OneTimePassword: 'ABCD2345', CustomerActionType: 'ResetTransactionPin' },
+    },
+    'security.givePinResetCode': { body: { customerId, code: 'ABCD2345' } },
+    'security.resetTransactionPin': { body: { customerId, transactionPin: pin, confirmTransactionPin: pin } },
+    'security.sendTwoFactorCode': { body: { customerId, method: 'Email' } },
+    'security.validateTwoFactorCode': { body: { customerId, method: 'Email', code: 'ABCD2345' } },
+    'security.setTwoFactor': { body: { customerId, method: 'Email', transactionPin: pin } },
+    'security.checkTwoFactorStatus': { query: { CustomerId: customerId } },
+    'security.setSecurityQuestion': {
+      body: {
+        customerId,
+        questions: [1, 2, 3].map((securityQuestionId) => ({ securityQuestionId, securityQuestionAnswer: 'Skipper' })),
+        transactionPin: pin,
+      },
+    },
+    'security.getSecurityQuestion': { query: { CustomerId: customerId } },
+    'security.validateSecurityQuestion': {
+      query: {
+        CustomerId: customerId,
+        SecurityQuestionId: '8',
+        SecurityQuestion: 'What was your childhood nickname?',
+        SecurityQuestionAnswer: 'Skipper',
+      },
+    },
+    'security.giveSecurityAnswer': { body: { customerId, securityQuestionId: 8, securityQuestionAnswer: 'Skipper' } },
+    'security.beginPasskey': { body: { transactionPin: pin } },
+    'security.addPasskey': { body: { name: 'Work laptop', passkey: newPasskey } },
+    'security.askPasskey': { body: {} },
+    'security.askPaymentPasskey': { body: {} },
+    'security.removePasskey': { body: { passkeyId: userId, transactionPin: pin, passkey: passkeyAnswer } },
+    'security.setPasskeyPayments': {
+      body: { amount: '1000.00', currencyCode: 'GBP', transactionPin: pin, passkey: passkeyAnswer },
+    },
+    'security.makeRecoveryCodes': { body: { transactionPin: pin } },
+    'security.endSession': { body: { sessionId: userId } },
+    'security.endOtherSessions': { body: {} },
+    'security.stopRecovery': { body: {} },
+    'security.beginAccountRecovery': { body: {} },
+    'security.readAccountRecovery': { body: { recoveryId: userId, token: 'a-token-of-nobody' } },
+    'security.finishAccountRecovery': { body: { recoveryId: userId, token: 'a-token-of-nobody' } },
+    'security.stopAccountRecovery': { body: { recoveryId: userId, token: 'a-token-of-nobody' } },
     'registration.register': {
       body: {
         customertypeid: '3',

@@ -78,7 +78,30 @@ export const rightAnswers: Record<string, number> = {
   'privacy.openStaffView': 400,
   'identity.login': 400,
   'identity.validateOtp': 400,
+  'identity.validatePasskey': 400,
   'identity.resendLoginOtp': 400,
+  'security.beginAccountRecovery': 400,
+  // It is Ada's already, and no code was sent that she could know.
+  'security.changeTransactionPin': 400,
+  'security.validatePinResetCode': 400,
+  'security.givePinResetCode': 400,
+  'security.resetTransactionPin': 409,
+  'security.validateTwoFactorCode': 400,
+  'security.setTwoFactor': 409,
+  'security.validateSecurityQuestion': 409,
+  'security.giveSecurityAnswer': 409,
+  // She has no passkey.
+  'security.addPasskey': 400,
+  'security.askPasskey': 409,
+  'security.askPaymentPasskey': 400,
+  'security.removePasskey': 409,
+  'security.setPasskeyPayments': 409,
+  // Nobody has such a session, and nobody recovers an account.
+  'security.endSession': 404,
+  'security.stopRecovery': 404,
+  'security.readAccountRecovery': 404,
+  'security.finishAccountRecovery': 404,
+  'security.stopAccountRecovery': 404,
   // No registration and no recovery is under way.
   'registration.readRegistration': 404,
   'registration.sendToken': 404,
@@ -98,6 +121,11 @@ export const rightAnswers: Record<string, number> = {
   'mailing.removeFromMailingList': 400,
   'mailing.returnToMailingList': 400,
   'documents.verifyDocument': 404,
+  // A currency that nobody has approved.
+  'accountManagement.createAccount': 409,
+  // Switched off where nothing is configured.
+  'accountManagement.getClosing': 403,
+  'accountManagement.closeAccount': 403,
   'tracking.trackPayment': 404,
   // Ada has a PIN already.
   'identity.createTransactionPin': 409,
@@ -122,6 +150,7 @@ export const rightAnswers: Record<string, number> = {
   'settings.deleteReversalAccount': 404,
   'settings.downloadData': 404,
   'settings.withdrawRequest': 404,
+  // Nobody of the provider was let in with it.
   // There is money on her accounts, nobody else could run her team, and her access is active.
   'settings.closeProfile': 409,
   'settings.deactivateProfile': 409,

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import type { Flag } from '@tradewind/contract'
 import {
   type AnyCall,
+  accountManagement,
   batches,
   beneficiaries,
   beneficiaryGroups,
@@ -245,6 +246,7 @@ async function serverOn(
   for (const person of made) {
     await payOnce(served.http, person, as(person))
     await uploadOnce(served.http, person, as(person))
+    await requestOnce(served.http, person, as(person))
     await preferOnce(served.http, person, as(person))
     await transferTwice({ ...served, db: shared }, person, as(person))
     await saveOnce(served.http, person, as(person))
@@ -316,6 +318,19 @@ async function uploadOnce(http: Http, person: Person, headers: Record<string, st
   const sent = await ask(http, customers.uploadDocument, { body: documentUpload }, headers)
   if (sent.statusCode !== 200) throw new Error(`the first document was refused: ${sent.body}`)
   person.documentId = String(sent.json().value.documentPath).split('/').at(-1) ?? ''
+}
+
+/** A request for an account in a currency that the person does not hold. */
+async function requestOnce(http: Http, person: Person, headers: Record<string, string>): Promise<void> {
+  const body = {
+    customerId: person.customerId,
+    currencyCode: 'AED',
+    purposeIds: [accountManagement.accountPurposes[0].id],
+    countryIds: ['AE'],
+  }
+  const sent = await ask(http, accountManagement.requestAdditionalAccount, { body }, headers)
+  if (sent.statusCode !== 200) throw new Error(`the first account request was refused: ${sent.body}`)
+  person.accountRequestId = sent.json().value.requestId
 }
 
 /** What the person prefers: a view of a list, and a payee that comes first. */

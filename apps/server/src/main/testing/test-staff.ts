@@ -4,7 +4,7 @@ import type { StaffCaller } from '#platform/caller'
 import type { Http } from '#platform/http'
 import { systemRandom } from '#platform/random'
 import { Secret } from '#platform/secret'
-import { base32Bytes, codeOfStep, openSteps } from '../../modules/staff/totp.ts'
+import { base32Bytes, codeOfStep, openSteps } from '#platform/totp'
 import { staffHttp } from '../console.ts'
 import type { TestServer } from './test-server.ts'
 

@@ -1,4 +1,4 @@
-import { approvals, type Permission, paymentRules, payments } from '@tradewind/contract'
+import { approvals, exchange, type Permission, paymentRules, payments } from '@tradewind/contract'
 import { add, type Currency, money, toDecimal } from '@tradewind/kernel'
 import type { Caller } from '#platform/caller'
 import type { Database } from '#platform/db'
@@ -8,7 +8,7 @@ import { Secret } from '#platform/secret'
 import type { World } from '../world.ts'
 import { decision, ruleOrder } from './test-approvals.ts'
 import { type Person, password, pin } from './test-people.ts'
-import { type Answer, ask, paymentOrder } from './test-requests.ts'
+import { type Answer, ask, exchangeOrder, paymentOrder } from './test-requests.ts'
 import type { WireRequest } from './test-wire-request.ts'
 
 interface Needs {
@@ -109,6 +109,17 @@ export async function addTeam(
     })
     return id
   }
+  await rule({ moduleTransactionType: 'FundExchange', currencyCode: 'EUR' })
+  const rejectedExchange = async () => {
+    const exchanged = await asking(person, exchange.initiateExchange, {
+      body: exchangeOrder(person.accounts.EUR, person.accounts.GBP),
+    })
+    const id = exchanged['paymentRuleTransactionId'] ?? ''
+    await asking(colleague, approvals.approveTransaction, {
+      body: decision(id, { status: 'Rejected', reason: 'Not this week' }),
+    })
+    return id
+  }
   const askedRuleId = await rule({})
   const switchedOff = { customerId: person.customerId, paymentRuleId: askedRuleId, version: 1, status: 'Inactive' }
   await asking(colleague, paymentRules.updatePaymentRuleStatus, { body: { ...switchedOff, transactionPin: pin } })
@@ -120,6 +131,8 @@ export async function addTeam(
     handedId: await send(colleague),
     rejectedId: await rejected(),
     resubmittedId: await rejected(),
+    rejectedExchangeId: await rejectedExchange(),
+    resubmittedExchangeId: await rejectedExchange(),
     ...rules,
   }
 }

@@ -4,8 +4,8 @@ import type { Database } from '#platform/db'
 import { findAccount } from './accounts.store.ts'
 import type { AccountRecord } from './accounts.types.ts'
 
-/** Where an account is in the books, and its name. None of it ever changes, so it may be remembered; the status may not. */
-export type AccountPlace = Pick<AccountRecord, 'id' | 'customerId' | 'currency' | 'name' | 'ledgerAccount'>
+/** Where an account is in the books. None of it ever changes, so it may be remembered; its name and status may not. */
+export type AccountPlace = Pick<AccountRecord, 'id' | 'customerId' | 'currency' | 'ledgerAccount'>
 
 /** How many are remembered: a few megabytes. */
 const mostPlaces = 50_000
@@ -21,8 +21,8 @@ export function createPlaces(): {
       if (!place) {
         const account = await db.asCustomer(customerId, (tx) => findAccount(tx, customerId, accountId))
         if (!account) throw new Refusal('accounts.unknown')
-        const { id, currency, name, ledgerAccount } = account
-        place = { id, customerId, currency, name, ledgerAccount }
+        const { id, currency, ledgerAccount } = account
+        place = { id, customerId, currency, ledgerAccount }
         for (const oldest of places.keys()) {
           if (places.size < mostPlaces) break
           places.delete(oldest)

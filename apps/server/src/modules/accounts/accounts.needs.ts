@@ -11,6 +11,8 @@ export interface AccountsNeeds {
   bankClock: Clock
   random: Random
   ledger: LedgerForAccounts
+  /** Tells that a late return opened a closed account again. */
+  reopened?: ((tx: Tx, of: { customerId: string; accountId: string }) => Promise<void>) | undefined
   rates: Pick<Rates, 'rateBetween'>
   /** The currency in which a customer sees totals, which the customers module knows. */
   mainCurrencyOf(tx: Tx, customerId: string): Promise<Currency>

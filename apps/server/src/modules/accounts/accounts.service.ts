@@ -1,7 +1,9 @@
+import { Refusal } from '@tradewind/contract'
 import type { Currency } from '@tradewind/kernel'
 import type { Database, Tx } from '#platform/db'
 import { type AccountPlace, createPlaces } from './account-places.ts'
 import type { AccountsNeeds } from './accounts.needs.ts'
+import { accountPage, findForProvider, holdAccount } from './accounts.store.ts'
 import type {
   AccountAddress,
   AccountRecord,
@@ -16,8 +18,9 @@ import { addressOf, getAccountDetail } from './get-account-detail.ts'
 import { getTotalBalance } from './get-total-balance.ts'
 import { getAccount, listAccounts } from './list-accounts.ts'
 import { type EligibleCurrency, listEligibleCurrencies } from './list-eligible-currencies.ts'
-import { openAccount } from './open-account.ts'
-import { setStatus } from './set-status.ts'
+import { type MultiCurrencyIban, multiCurrencyIbans } from './multi-currency-iban.ts'
+import { openAccount, openAccountIn } from './open-account.ts'
+import { changeStanding, lockedAccount, rename, setStatus } from './set-status.ts'
 
 /** Currency accounts and the local details by which money reaches them. Balances are the ledger's. */
 export interface Accounts {
@@ -28,6 +31,8 @@ export interface Accounts {
     name: string
     openedAt?: Date
   }): Promise<AccountRecord>
+  /** The same in the caller's transaction, which must be the system's. */
+  openAccountIn: ReturnType<typeof openAccountIn>
   /** The customer's account, open or not; refuses absent and foreign ids alike with accounts.unknown. */
   accountOf(tx: Tx, customerId: string, accountId: string): Promise<AccountRecord>
   /** Every account of the customer, closed ones included. */
@@ -43,6 +48,23 @@ export interface Accounts {
   /** Freezes, unfreezes or closes, in the ledger and here in one transaction. Closing for good is for empty accounts. */
   setStatus(tx: Tx, request: { customerId: string; accountId: string; status: AccountStatus }): Promise<void>
 
+  /** Freezes, unfreezes, closes or reopens by one hand's doing, under the account's lock; gives whether it changed. */
+  changeStanding: ReturnType<typeof changeStanding>
+  /** The customer's account, locked until the end of a system transaction. Refuses accounts.unknown. */
+  lockedAccount: typeof lockedAccount
+  /** An account that is not closed, and stays so until the end of a system transaction. */
+  openAccountOf(tx: Tx, customerId: string, accountId: string): Promise<AccountRecord>
+  /** Opens an account again that its customer closed, for money that comes back late; false for any other closed one. */
+  reopenForReturn(tx: Tx, of: { customerId: string; accountId: string }): Promise<boolean>
+  rename: typeof rename
+  /** Keeps a part of the balance back, in place of what was before. Refuses more than is available. */
+  setLien(tx: Tx, account: Pick<AccountRecord, 'ledgerAccount'>, minor: bigint): Promise<void>
+  /** The IBANs of a customer that take several currencies, by the ids of the accounts that they reach. */
+  multiCurrencyIbans(tx: Tx, customerId: string): Promise<ReadonlyMap<string, MultiCurrencyIban>>
+  /** Everybody's accounts, for the provider. */
+  accountPage: typeof accountPage
+  findForProvider: typeof findForProvider
+
   listAccounts(customerId: string): Promise<AccountView[]>
   getAccount(request: { customerId: string; accountId: string }): Promise<AccountView>
   getTotalBalance(request: { customerId: string; currency: Currency | undefined }): Promise<TotalBalance>
@@ -57,6 +79,7 @@ export interface Accounts {
 export function createAccounts(needs: AccountsNeeds): Accounts {
   return {
     openAccount: openAccount(needs),
+    openAccountIn: openAccountIn(needs),
     accountOf,
     accountsOf,
     ...createPlaces(),
@@ -64,6 +87,27 @@ export function createAccounts(needs: AccountsNeeds): Accounts {
     namesOf,
     addressOf: addressOf(needs),
     setStatus: setStatus(needs),
+    changeStanding: changeStanding(needs),
+    lockedAccount,
+    openAccountOf: async (tx, customerId, accountId) => {
+      const account = await holdAccount(tx, customerId, accountId)
+      if (!account) throw new Refusal('accounts.unknown')
+      if (account.status === 'Closed') throw new Refusal('ledger.account_closed')
+      return account
+    },
+    reopenForReturn: async (tx, of) => {
+      const account = await lockedAccount(tx, of.customerId, of.accountId)
+      if (account.status !== 'Closed') return true
+      if (account.closedBy !== 'customer') return false
+      await changeStanding(needs)(tx, { ...of, change: 'reopen', by: 'customer' })
+      await needs.reopened?.(tx, of)
+      return true
+    },
+    rename,
+    setLien: (tx, { ledgerAccount }, minor) => needs.ledger.setLien(tx, ledgerAccount, minor),
+    multiCurrencyIbans,
+    accountPage,
+    findForProvider,
     listAccounts: listAccounts(needs),
     getAccount: getAccount(needs),
     getTotalBalance: getTotalBalance(needs),

@@ -1,7 +1,7 @@
 import type { Currency } from '@tradewind/kernel'
 import type { Sql } from 'sql-template-tag'
-import { execute, maybeRow, oneRow, planned, rows, sql, type Tx } from '#platform/db'
-import type { AccountRecord, AccountStatus, ReceivingDetail } from './accounts.types.ts'
+import { empty, execute, maybeRow, oneRow, planned, rows, sql, type Tx } from '#platform/db'
+import type { AccountHand, AccountRecord, AccountStatus, ReceivingDetail } from './accounts.types.ts'
 
 interface AccountRow {
   id: string
@@ -12,9 +12,13 @@ interface AccountRow {
   ledger_account: bigint
   status: AccountStatus
   opened_at: Date
+  frozen_by: AccountHand[]
+  closed_by: AccountHand | null
+  closed_at: Date | null
 }
 
-const columns = sql`id, customer_id, currency, name, account_number, ledger_account, status, opened_at`
+const columns = sql`id, customer_id, currency, name, account_number, ledger_account, status, opened_at, frozen_by,
+  closed_by, closed_at`
 
 const accountFrom = (row: AccountRow): AccountRecord => ({
   id: row.id,
@@ -25,6 +29,9 @@ const accountFrom = (row: AccountRow): AccountRecord => ({
   status: row.status,
   ledgerAccount: row.ledger_account,
   openedAt: row.opened_at,
+  frozenBy: row.frozen_by,
+  closedBy: row.closed_by,
+  closedAt: row.closed_at,
 })
 
 /** Takes the next serial of a currency; two openings at once wait for each other here. */
@@ -44,7 +51,8 @@ export interface NewDetail extends ReceivingDetail {
 export async function insertAccount(tx: Tx, account: AccountRecord, details: readonly NewDetail[]): Promise<void> {
   await execute(
     tx,
-    sql`insert into accounts.account (${columns}) values (${account.id}, ${account.customerId}, ${account.currency},
+    sql`insert into accounts.account (id, customer_id, currency, name, account_number, ledger_account, status, opened_at)
+        values (${account.id}, ${account.customerId}, ${account.currency},
           ${account.name}, ${account.accountNumber}, ${account.ledgerAccount}, ${account.status}, ${account.openedAt})`,
   )
   for (const [line, detail] of details.entries())
@@ -117,6 +125,75 @@ export async function lockAccount(tx: Tx, customerId: string, accountId: string)
   return row && accountFrom(row)
 }
 
-export async function writeStatus(tx: Tx, accountId: string, status: AccountStatus): Promise<void> {
-  await execute(tx, sql`update accounts.account set status = ${status} where id = ${accountId}`)
+/** Writes how an account stands, with whose doing that is. */
+export async function writeStanding(
+  tx: Tx,
+  accountId: string,
+  { status, frozenBy, closedBy, closedAt }: Pick<AccountRecord, 'status' | 'frozenBy' | 'closedBy' | 'closedAt'>,
+): Promise<void> {
+  await execute(
+    tx,
+    sql`update accounts.account set status = ${status}, frozen_by = ${frozenBy}, closed_by = ${closedBy},
+          closed_at = ${closedAt}
+        where id = ${accountId}`,
+  )
+}
+
+export async function writeName(tx: Tx, accountId: string, name: string): Promise<void> {
+  await execute(tx, sql`update accounts.account set name = ${name} where id = ${accountId}`)
+}
+
+/** Whose account an IBAN of ours is, and the account that it belongs to. */
+export async function findByIban(tx: Tx, iban: string): Promise<AccountRecord | undefined> {
+  const row = await maybeRow<AccountRow>(
+    tx,
+    sql`select account.* from accounts.receiving_detail detail
+          join accounts.account on account.id = detail.account_id
+        where detail.currency = 'EUR' and detail.network = 'sepa' and detail.number = ${iban}`,
+  )
+  return row && accountFrom(row)
+}
+
+export interface AccountFilter {
+  status?: AccountStatus | undefined
+  /** A customer's id, an account's id, or the whole number of one. */
+  search?: string | undefined
+}
+
+/** A page of all customers' accounts for the provider, the newest first, and how many there are in all. */
+export async function accountPage(
+  tx: Tx,
+  { status, search }: AccountFilter,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ accounts: AccountRecord[]; total: number }> {
+  const where = sql`where true ${status ? sql`and status = ${status}` : empty}
+    ${
+      search
+        ? sql`and (account_number = ${search.replace(/[\s-]/g, '').toUpperCase()} or id::text = ${search.toLowerCase()}
+            or customer_id::text = ${search.toLowerCase()})`
+        : empty
+    }`
+  const found = await rows<AccountRow>(
+    tx,
+    sql`select ${columns} from accounts.account ${where} order by opened_at desc, id desc
+        limit ${pageSize} offset ${(page - 1) * pageSize}`,
+  )
+  const { total } = await oneRow<{ total: number }>(
+    tx,
+    sql`select count(*)::int as total from accounts.account ${where}`,
+  )
+  return { accounts: found.map(accountFrom), total }
+}
+
+/** An account of anybody, for the provider; locked until the transaction ends if it is to change. */
+export async function findForProvider(
+  tx: Tx,
+  accountId: string,
+  { lock }: { lock: boolean },
+): Promise<AccountRecord | undefined> {
+  const row = await maybeRow<AccountRow>(
+    tx,
+    sql`select ${columns} from accounts.account where id = ${accountId} ${lock ? sql`for update` : empty}`,
+  )
+  return row && accountFrom(row)
 }

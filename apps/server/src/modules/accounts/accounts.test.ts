@@ -54,7 +54,7 @@ beforeAll(async () => {
   clone = await cloneDatabase()
   db = openDatabase({ url: clone.url })
   ledger = createLedger({ db, recorders: {} })
-  const rates = createRates({ db, bankClock: clock, feed })
+  const rates = createRates({ db, clock, bankClock: clock, random: systemRandom, feed })
   await rates.refresh()
   accounts = createAccounts({
     db,
@@ -180,7 +180,9 @@ test('[currencies-sorted] accounts list their balances by currency code, closed 
     currencyName: 'Pound sterling',
     balance: { amount: '125.00', currencyCode: 'GBP' },
     availableBalance: { amount: '100.00', currencyCode: 'GBP' },
+    lienAmount: { amount: '0.00', currencyCode: 'GBP' },
     status: 'Active',
+    frozenBy: [],
     isDeleted: false,
     dateCreated: '2026-11-21T10:20:00.000Z',
     // What is around an account is asked of the modules above, and goes out with it.

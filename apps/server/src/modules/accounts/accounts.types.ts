@@ -5,6 +5,9 @@ import type { Tx } from '#platform/db'
 
 export type AccountStatus = 'Active' | 'Frozen' | 'Closed'
 
+/** Whose act a freeze or a closure is: each freezes and unfreezes for itself. */
+export type AccountHand = 'customer' | 'provider'
+
 /** What other modules may know about an account. */
 export interface AccountRecord {
   id: string
@@ -17,6 +20,11 @@ export interface AccountRecord {
   /** The ledger's account that holds its money. */
   ledgerAccount: bigint
   openedAt: Date
+  /** Who keeps it frozen; nobody unless it is. */
+  frozenBy: readonly AccountHand[]
+  /** Who closed it, and when; null while it is open. */
+  closedBy: AccountHand | null
+  closedAt: Date | null
 }
 
 /** The networks by which money comes in. */
@@ -52,11 +60,13 @@ export interface LedgerForAccounts {
   openAccount(tx: Tx, account: { currency: Currency; kind: 'customer' }): Promise<bigint>
   balances(tx: Tx, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, Balances>>
   setStatus(tx: Tx, id: bigint, status: 'open' | 'frozen' | 'closed'): Promise<void>
+  setLien(tx: Tx, id: bigint, minor: bigint): Promise<void>
 }
 
-/** `available` is what was posted less what payments on their way hold. */
+/** `available` is what was posted less what payments on their way hold and what a lien keeps back. */
 export interface Balances {
   posted: Money
   held: Money
+  lien: Money
   available: Money
 }

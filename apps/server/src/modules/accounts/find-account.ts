@@ -1,6 +1,7 @@
 import { Refusal } from '@tradewind/contract'
 import type { Tx } from '#platform/db'
-import { findAccount, findAccounts, findByNumber, findNames } from './accounts.store.ts'
+import { creditedByIban } from './accounts.rules.ts'
+import { findAccount, findAccounts, findByIban, findByNumber, findNames } from './accounts.store.ts'
 import type { AccountRecord, IncomingDetails } from './accounts.types.ts'
 import { isMeant, oneSpelling } from './receiving-details.rules.ts'
 
@@ -16,9 +17,14 @@ export const accountsOf = (tx: Tx, customerId: string): Promise<AccountRecord[]>
 
 /** The account that an incoming payment is for, closed ones included: their payments must be sent back, not lost. */
 export async function findByReceivingDetails(tx: Tx, incoming: IncomingDetails): Promise<AccountRecord | undefined> {
-  const account = await findByNumber(tx, incoming.currency, oneSpelling(incoming.number))
-  const meant = account.filter(({ detail }) => isMeant(detail, incoming))
-  return meant.length === 1 ? meant[0]?.account : undefined
+  const number = oneSpelling(incoming.number)
+  const found = await findByNumber(tx, incoming.currency, number)
+  const meant = found.filter(({ detail }) => isMeant(detail, incoming))
+  if (meant.length > 0) return meant.length === 1 ? meant[0]?.account : undefined
+  // An IBAN takes other currencies too, for the accounts that its owner has in them.
+  const owner = incoming.currency === 'EUR' ? undefined : await findByIban(tx, number)
+  if (!owner || owner.status === 'Closed') return undefined
+  return creditedByIban(await findAccounts(tx, owner.customerId), incoming.currency)
 }
 
 export async function namesOf(tx: Tx, accountIds: readonly string[]): Promise<ReadonlyMap<string, string>> {

@@ -1,8 +1,10 @@
+export { accountClosing, accountReopened } from './accounts.events.ts'
 export { accountsModule } from './accounts.module.ts'
 export type { AccountsNeeds } from './accounts.needs.ts'
 export { type Accounts, createAccounts } from './accounts.service.ts'
 export type {
   AccountAddress,
+  AccountHand,
   AccountRecord,
   AccountStatus,
   AccountSurroundings,
@@ -13,3 +15,4 @@ export type {
 } from './accounts.types.ts'
 export { collectionDetails, collectionWords, isCollection } from './collection.rules.ts'
 export { createFundingAccounts, type FundingAccount, type FundingAccounts } from './funding-accounts.ts'
+export type { MultiCurrencyIban } from './multi-currency-iban.ts'

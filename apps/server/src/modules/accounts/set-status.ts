@@ -1,28 +1,71 @@
 import { Refusal } from '@tradewind/contract'
 import type { Tx } from '#platform/db'
 import type { AccountsNeeds } from './accounts.needs.ts'
-import { lockAccount, writeStatus } from './accounts.store.ts'
-import type { AccountStatus } from './accounts.types.ts'
+import { type Standing, standingAfter } from './accounts.rules.ts'
+import { lockAccount, writeName, writeStanding } from './accounts.store.ts'
+import type { AccountHand, AccountRecord, AccountStatus } from './accounts.types.ts'
 
 const inTheLedger = { Active: 'open', Frozen: 'frozen', Closed: 'closed' } as const
 
-/**
- * Freezes, unfreezes or closes an account: what the ledger enforces and what customers see change together. Needs a
- * system transaction. A closed account stays closed; one that holds money or owes an answer is not closed by mistake.
- */
-export const setStatus =
-  ({ ledger }: Pick<AccountsNeeds, 'ledger'>) =>
-  async (tx: Tx, { customerId, accountId, status }: SetStatus): Promise<void> => {
-    const account = await lockAccount(tx, customerId, accountId)
-    if (!account) throw new Refusal('accounts.unknown')
-    if (account.status === status) return
-    if (account.status === 'Closed') throw new Refusal('ledger.account_closed')
-    await ledger.setStatus(tx, account.ledgerAccount, inTheLedger[status])
-    await writeStatus(tx, account.id, status)
-  }
+/** The customer's account, locked; refuses absent and foreign ids alike. */
+export async function lockedAccount(tx: Tx, customerId: string, accountId: string): Promise<AccountRecord> {
+  const account = await lockAccount(tx, customerId, accountId)
+  if (!account) throw new Refusal('accounts.unknown')
+  return account
+}
 
-interface SetStatus {
+interface OfAccount {
   customerId: string
   accountId: string
-  status: AccountStatus
+}
+
+type Change = 'freeze' | 'unfreeze' | 'close' | 'reopen'
+
+/**
+ * Changes how an account stands: what the ledger enforces and what customers see change together. Needs a system
+ * transaction. Gives whether anything changed: a second freeze by the same hand is none. An account that holds money, a
+ * hold or a lien is not closed by mistake.
+ */
+export const changeStanding =
+  ({ ledger, bankClock }: Pick<AccountsNeeds, 'ledger' | 'bankClock'>) =>
+  async (tx: Tx, { change, by, ...of }: OfAccount & { change: Change; by: AccountHand }): Promise<boolean> => {
+    const account = await lockedAccount(tx, of.customerId, of.accountId)
+    return write(tx, { ledger }, account, standingAfter(account, { change, by, at: bankClock.now() }))
+  }
+
+async function write(
+  tx: Tx,
+  { ledger }: Pick<AccountsNeeds, 'ledger'>,
+  account: AccountRecord,
+  after: Standing | undefined,
+): Promise<boolean> {
+  if (!after) return false
+  if (after.status !== account.status) await ledger.setStatus(tx, account.ledgerAccount, inTheLedger[after.status])
+  await writeStanding(tx, account.id, after)
+  return true
+}
+
+/** Freezes, unfreezes or closes as the provider does, whatever else keeps the account frozen. */
+export const setStatus =
+  ({ ledger, bankClock }: Pick<AccountsNeeds, 'ledger' | 'bankClock'>) =>
+  async (tx: Tx, { customerId, accountId, status }: OfAccount & { status: AccountStatus }): Promise<void> => {
+    const account = await lockedAccount(tx, customerId, accountId)
+    if (account.status === status) return
+    if (account.status === 'Closed') throw new Refusal('ledger.account_closed')
+    const after: Standing = {
+      status,
+      frozenBy: status === 'Frozen' ? ['provider'] : [],
+      closedBy: status === 'Closed' ? 'provider' : null,
+      closedAt: status === 'Closed' ? bankClock.now() : null,
+    }
+    await write(tx, { ledger }, account, after)
+  }
+
+/** Gives the account another name. Closed ones keep theirs. */
+export async function rename(tx: Tx, { customerId, accountId, name }: OfAccount & { name: string }): Promise<boolean> {
+  const account = await lockedAccount(tx, customerId, accountId)
+  if (account.status === 'Closed') throw new Refusal('ledger.account_closed')
+  if (account.name === name) return false
+  await writeName(tx, account.id, name)
+  return true
 }

@@ -1,6 +1,13 @@
 import type { ApprovalsForPayments } from '#modules/payments'
 import type { ApprovalsNeeds } from './approvals.needs.ts'
-import { approvalsNeeded, requestFor, requestOfPayout, waitsForNobody } from './request-record.ts'
+import {
+  approvalsNeeded,
+  approvalsOfExchange,
+  requestFor,
+  requestOfExchange,
+  requestOfPayout,
+  waitsForNobody,
+} from './request-record.ts'
 import { changeable } from './take-up.ts'
 
 /**
@@ -14,5 +21,7 @@ export const approvalsForPayments = (
   approvalsNeeded,
   changeable,
   requestOfPayout,
+  requestOfExchange: requestOfExchange(needs),
+  approvalsOfExchange,
   waitsForNobody: waitsForNobody(needs),
 })

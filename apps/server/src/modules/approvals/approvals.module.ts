@@ -1,10 +1,12 @@
+import { accountClosing } from '#modules/accounts'
 import type { Customers } from '#modules/customers'
-import { paymentEnded } from '#modules/payments'
+import { exchangeEnded, paymentEnded } from '#modules/payments'
 import type { Database } from '#platform/db'
-import { on } from '#platform/events'
+import { on, takes } from '#platform/events'
 import type { Module } from '#platform/module'
 import { approvalsRoutes } from './approvals.routes.ts'
 import type { Approvals } from './approvals.service.ts'
+import { hasOpenRequest } from './requests.store.ts'
 import { waitingRequests } from './waiting-requests.ts'
 
 interface ApprovalsModuleNeeds {
@@ -23,5 +25,11 @@ export const approvalsModule = (approvals: Approvals, { db, customers }: Approva
     }),
   tasks: approvals.tasks,
   attention: waitingRequests,
-  subscriptions: [on(paymentEnded, approvals.paymentEnded)],
+  subscriptions: [
+    on(paymentEnded, approvals.paymentEnded),
+    on(exchangeEnded, approvals.exchangeEnded),
+    takes(accountClosing, async (tx, of) =>
+      (await hasOpenRequest(tx, of)) ? 'accounts.approvals_pending' : undefined,
+    ),
+  ],
 })

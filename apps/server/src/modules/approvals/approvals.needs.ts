@@ -64,7 +64,7 @@ export interface ApprovalsNeeds {
   }
   /** In whose name a payment may go out now. Refuses gateway.remitter_unknown and gateway.remitter_expired. */
   payableRemitter(tx: Tx, asked: { customerId: string; id: string }): Promise<{ id: string; name: string }>
-  payments: Pick<Payments, 'placeOrder'> & { approvalSteps: ApprovalSteps }
+  payments: Pick<Payments, 'placeOrder' | 'createExchange' | 'findExchange'> & { approvalSteps: ApprovalSteps }
   transactions: Pick<Transactions, 'getTransactionDetails'>
   /** Puts the notification into the outbox, in the caller's transaction. */
   notify(tx: Tx, update: ApprovalUpdate): Promise<void>

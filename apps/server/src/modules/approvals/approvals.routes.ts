@@ -1,4 +1,4 @@
-import { approvals as contract, paymentRules, Refusal } from '@tradewind/contract'
+import { approvals as contract, exchange, paymentRules, Refusal } from '@tradewind/contract'
 import { requestStatuses } from '@tradewind/contract/approvals'
 import { mediaTypes } from '@tradewind/contract/export-format'
 import { file, type Http } from '#platform/http'
@@ -44,6 +44,13 @@ export function approvalsRoutes(http: Pick<Http, 'handle'>, approvals: Approvals
   http.handle(contract.updateRejectedSendTransaction, ({ body, caller, idempotent }) => {
     const { paymentRuleTransactionId: id, ...payload } = body
     return approvals.resubmit({ caller, id, payload, idempotent })
+  })
+  http.handle(exchange.getRejectedExchange, ({ params, caller }) =>
+    approvals.getRejectedExchange({ caller, id: params.id }),
+  )
+  http.handle(exchange.updateRejectedExchange, ({ body, caller, idempotent }) => {
+    const { paymentRuleTransactionId: id, version, ...form } = body
+    return approvals.resubmitExchange({ caller, id, version, form, idempotent })
   })
   http.handle(contract.getCurrentUserPolicy, async ({ query, caller }) => {
     const role = query.UserId === caller.userId ? await team.roleOf(caller.userId) : undefined

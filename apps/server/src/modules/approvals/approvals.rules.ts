@@ -81,4 +81,4 @@ export const isOpenToChange = ({
   endedBecause,
   module,
 }: Pick<ApprovalRequest, 'status' | 'endedBecause' | 'module'>): boolean =>
-  module === 'Debit' && (status === 'ReturnedForModification' || (status === 'Rejected' && endedBecause === 'rejected'))
+  module !== 'SendR' && (status === 'ReturnedForModification' || (status === 'Rejected' && endedBecause === 'rejected'))

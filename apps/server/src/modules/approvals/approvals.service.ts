@@ -3,11 +3,11 @@ import type { ApprovalsNeeds } from './approvals.needs.ts'
 import { decideRequest } from './decide-request.ts'
 import { decideRuleChange } from './decide-rule-change.ts'
 import { exportRequests } from './export-requests.ts'
-import { askApprovers, lapseRequest, paymentEnded } from './lapse.ts'
+import { askApprovers, exchangeEnded, lapseRequest, paymentEnded } from './lapse.ts'
 import { createPaymentRules, type PaymentRules } from './payment-rules.ts'
-import { getRejected, getRequest, listRequests } from './read-requests.ts'
+import { getRejected, getRejectedExchange, getRequest, listRequests } from './read-requests.ts'
 import { reassignRequest } from './reassign-request.ts'
-import { reopenRequest, resubmit } from './take-up.ts'
+import { reopenRequest, resubmit, resubmitExchange } from './take-up.ts'
 
 /** Payments that colleagues approve before they go out, and the rules that ask for it. */
 export interface Approvals {
@@ -23,6 +23,10 @@ export interface Approvals {
   resubmit: ReturnType<typeof resubmit>
   /** Told of payments that end, in the transaction that ends them. */
   paymentEnded: ReturnType<typeof paymentEnded>
+  /** Told of exchanges that are canceled, in the transaction that does it. */
+  exchangeEnded: ReturnType<typeof exchangeEnded>
+  resubmitExchange: ReturnType<typeof resubmitExchange>
+  getRejectedExchange: ReturnType<typeof getRejectedExchange>
   /** The worker that notifies approvers and expires old requests. */
   tasks: TaskHandlers
 }
@@ -40,6 +44,9 @@ export function createApprovals(needs: ApprovalsNeeds): Approvals {
     reopen: reopenRequest(needs),
     resubmit: resubmit(needs),
     paymentEnded: paymentEnded(needs),
+    exchangeEnded: exchangeEnded(needs),
+    resubmitExchange: resubmitExchange(needs),
+    getRejectedExchange: getRejectedExchange(needs),
     tasks: {
       handlers: { expire: lapseRequest(needs), notify: askApprovers(needs) },
     },

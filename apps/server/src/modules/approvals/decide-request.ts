@@ -1,6 +1,6 @@
 import { type approvals as contract, Refusal, refuseIf } from '@tradewind/contract'
 import type * as z from 'zod/mini'
-import type { Payment } from '#modules/payments'
+import type { Awaiting } from '#modules/payments'
 import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
@@ -60,7 +60,7 @@ export const decideRequest =
     })
 
     /** From an account that may not pay nothing is approved, by the first of several no more than by the last. */
-    async function requireActive(tx: Tx, { accountId }: Payment): Promise<void> {
+    async function requireActive(tx: Tx, { accountId }: Awaiting): Promise<void> {
       // Who freezes it at this moment waits for us, or we for them.
       const { status } = await accounts.standingAccountOf(tx, customerId, accountId)
       if (status !== 'Active')
@@ -69,7 +69,7 @@ export const decideRequest =
 
     async function carryOut(
       tx: Tx,
-      { payment, request }: { payment: Payment; request: ApprovalRequest },
+      { payment, request }: { payment: Awaiting; request: ApprovalRequest },
       { status, at, reason }: { status: ApprovalRequest['status']; at: Date; reason: string },
     ): Promise<void> {
       const { approvalSteps } = payments
@@ -85,13 +85,13 @@ export const decideRequest =
     }
   }
 
-/** The payment and its request, locked in this order everywhere; refuses approvals.unknown for absent and foreign ids. */
+/** The payment or exchange and its request, locked in this order everywhere; refuses approvals.unknown for absent and foreign ids. */
 export async function lockBoth(
   tx: Tx,
   { approvalSteps }: Pick<ApprovalsNeeds['payments'], 'approvalSteps'>,
   customerId: string,
   id: string,
-): Promise<{ payment: Payment; request: ApprovalRequest }> {
+): Promise<{ payment: Awaiting; request: ApprovalRequest }> {
   const payment = await approvalSteps.lock(tx, customerId, id)
   const request = payment && (await lockRequest(tx, id))
   if (!payment || !request) throw new Refusal('approvals.unknown')

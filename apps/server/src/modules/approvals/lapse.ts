@@ -52,14 +52,23 @@ export const askApprovers =
       await task.finish(tx)
     })
 
+/** An exchange was canceled while it waited: called in the canceling transaction, which has locked it. */
+export const exchangeEnded =
+  ({ bankClock }: Pick<ApprovalsNeeds, 'bankClock'>) =>
+  (tx: Tx, { id }: { id: string }): Promise<void> =>
+    endCanceled(tx, id, bankClock.now())
+
 /** A payment was canceled while it waited: called in the canceling transaction, which has locked it. */
 export const paymentEnded =
   ({ bankClock }: Pick<ApprovalsNeeds, 'bankClock'>) =>
   async (tx: Tx, payment: Payment): Promise<void> => {
     if (payment.approval !== 'ended') return
-    const request = await lockRequest(tx, payment.id)
-    if (request?.status !== 'Pending') return
-    const at = bankClock.now()
-    await changeRequest(tx, request, { status: 'Rejected', assignedTo: null, endedAt: at, endedBecause: 'canceled' })
-    await addAction(tx, request, { kind: 'canceled', by: undefined, at })
+    await endCanceled(tx, payment.id, bankClock.now())
   }
+
+async function endCanceled(tx: Tx, id: string, at: Date): Promise<void> {
+  const request = await lockRequest(tx, id)
+  if (request?.status !== 'Pending') return
+  await changeRequest(tx, request, { status: 'Rejected', assignedTo: null, endedAt: at, endedBecause: 'canceled' })
+  await addAction(tx, request, { kind: 'canceled', by: undefined, at })
+}

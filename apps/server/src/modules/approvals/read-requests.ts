@@ -1,5 +1,5 @@
-import { type approvals as contract, Refusal, wire } from '@tradewind/contract'
-import { add } from '@tradewind/kernel'
+import { type approvals as contract, type exchange, Refusal, wire } from '@tradewind/contract'
+import { add, formatMoney } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
 import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
@@ -12,6 +12,8 @@ type View = z.output<typeof contract.TransactionRequest>
 type Page = z.output<NonNullable<typeof contract.listRequestHistory.value>>
 type Detail = z.output<NonNullable<typeof contract.getTransactionRequestDetail.value>>
 type RejectedDetail = z.output<NonNullable<typeof contract.getRejectedTransactionDetail.value>>
+type TransactionDetails = Awaited<ReturnType<ApprovalsNeeds['transactions']['getTransactionDetails']>>
+type RejectedExchange = z.output<NonNullable<typeof exchange.getRejectedExchange.value>>
 type Who = Pick<Caller, 'userId' | 'customerId' | 'permissions'>
 
 /** What waits for somebody: for an approver, or for its maker. */
@@ -59,11 +61,10 @@ export const getRequest =
     })
     // Asked when the customer's own transaction is over, so that nobody holds two connections.
     const payment = await transactions.getTransactionDetails({ customerId, transactionId: id })
-    if (!payment.beneficiary) throw new Error('a request pays nobody')
     return {
       ...read.view,
       expenseCategory: payment.expenseCategory,
-      beneficiary: payment.beneficiary,
+      beneficiary: paidBy(payment),
       network: payment.network,
       approvers: read.approvers,
       actions: read.actions.map(({ kind, byName, at, revision, note }) => ({
@@ -84,6 +85,8 @@ export const getRejected =
       const { customerId } = caller
       const request = await findRequest(tx, customerId, id)
       if (!request) throw new Refusal('approvals.unknown')
+      // An exchange has a form of its own.
+      if (request.module !== 'Debit') throw new Refusal('approvals.unknown')
       if (!isOpenToChange(request)) throw new Refusal('approvals.not_open')
       const payment = await payments.approvalSteps.find(tx, customerId, id)
       const actions = await actionsOf(tx, id)
@@ -98,6 +101,53 @@ export const getRejected =
         approvalsNeeded: request.needed,
         order: (await orderedOf(tx, customerId, id)) as RejectedDetail['order'],
         question: payment?.party.destination?.question ?? null,
+      }
+    })
+
+/** Who is paid; an exchange goes to another account of the customer. */
+function paidBy({ beneficiary, exchange }: TransactionDetails): Detail['beneficiary'] {
+  if (beneficiary) return beneficiary
+  if (!exchange) throw new Error('a request pays nobody')
+  const { toName, bought, markedRate, reason } = exchange
+  return {
+    name: toName,
+    country: '',
+    bankName: '',
+    holderLabel: 'Account',
+    lines: [
+      { label: 'Amount received, about', value: formatMoney(bought) },
+      { label: 'Rate when requested', value: markedRate },
+      { label: 'Reason for exchange', value: reason },
+    ],
+  }
+}
+
+/** A refused exchange as it was ordered, to fill its form with. */
+export const getRejectedExchange =
+  ({ db, payments }: ApprovalsNeeds) =>
+  ({ caller, id }: { caller: Who; id: string }): Promise<RejectedExchange> =>
+    db.asCustomer(caller.customerId, async (tx) => {
+      const { customerId } = caller
+      const request = await findRequest(tx, customerId, id)
+      const order = request && (await payments.findExchange(tx, customerId, id))
+      if (!request || !order) throw new Refusal('approvals.unknown')
+      if (!isOpenToChange(request)) throw new Refusal('approvals.not_open')
+      const refusal = (await actionsOf(tx, id)).findLast(({ kind }) => kind === 'rejected' || kind === 'returned')
+      return {
+        paymentRuleTransactionId: id,
+        status: request.status,
+        version: request.revision,
+        reason: refusal?.note ?? null,
+        rejectedBy: refusal?.byName ?? null,
+        approvalsNeeded: request.needed,
+        fromAccountId: order.fromAccountId,
+        toAccountId: order.toAccountId,
+        side: order.side,
+        sold: order.sold,
+        bought: order.bought,
+        reasonForExchange: order.reason,
+        transactionReference: order.reference,
+        description: order.description,
       }
     })
 

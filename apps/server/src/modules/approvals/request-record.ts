@@ -1,6 +1,6 @@
 import { Refusal } from '@tradewind/contract'
 import { GivenOrder } from '@tradewind/contract/approvals'
-import type { Money } from '@tradewind/kernel'
+import { type Money, zero } from '@tradewind/kernel'
 import { approvalLifeDays } from '@tradewind/kernel/constants'
 import type { ApprovalContext, ApprovalsForPayments, Payment, TransferPayload } from '#modules/payments'
 import type { Tx } from '#platform/db'
@@ -22,7 +22,25 @@ const keptOf = (payload: TransferPayload): object =>
 
 const keptFields = new Set(Object.keys(GivenOrder.shape))
 
-const rowOf = (payment: Payment, terms: { module: string; ruleId: string | null; needed: number; ordered: object }) => {
+/** What a request says of what is ordered. */
+export type Ordered = Pick<
+  Payment,
+  | 'id'
+  | 'customerId'
+  | 'accountId'
+  | 'createdBy'
+  | 'createdByName'
+  | 'createdAt'
+  | 'askedAt'
+  | 'revision'
+  | 'amount'
+  | 'charge'
+  | 'counterparty'
+  | 'narration'
+  | 'reference'
+>
+
+const rowOf = (payment: Ordered, terms: { module: string; ruleId: string | null; needed: number; ordered: object }) => {
   const askedAt = payment.askedAt ?? payment.createdAt
   return {
     ...terms,
@@ -86,6 +104,40 @@ export async function approvalsNeeded(tx: Tx, customerId: string, { currency, mi
   const approvalContext = await factsOf<ApprovalContext>(tx, { customerId, currency, module: 'Debit' })
   return (approvalContext && ruleFor(approvalContext.rules, minor)?.approvals) ?? 0
 }
+
+/** Whether an exchange has to be approved, and the record that makes it wait: what is sold decides. */
+export const requestOfExchange =
+  ({ team }: Pick<ApprovalsNeeds, 'team'>): ApprovalsForPayments['requestOfExchange'] =>
+  async (tx, { order, ordered, atLeast }) => {
+    const { customerId, sold, createdBy: makerId } = order
+    const context = await exchangeContext(tx, customerId, sold)
+    const rule = context && ruleFor(context.rules, sold.minor)
+    const needed = Math.max(rule?.approvals ?? 0, atLeast)
+    if (needed === 0) return undefined
+    if (context) refuseTooFew(team, context.team, { makerId, needed })
+    const asked: Ordered = {
+      ...order,
+      accountId: order.fromAccountId,
+      amount: sold,
+      charge: zero(sold.currency),
+      counterparty: order.toName,
+      narration: order.reason,
+    }
+    return {
+      kind: 'approvals.request',
+      row: rowOf(asked, { module: 'FundExchange', ruleId: rule?.id ?? null, needed, ordered }),
+    }
+  }
+
+/** By how many an exchange of this amount would have to be approved. */
+export async function approvalsOfExchange(tx: Tx, customerId: string, sold: Money): Promise<number> {
+  const context = await exchangeContext(tx, customerId, sold)
+  return (context && ruleFor(context.rules, sold.minor)?.approvals) ?? 0
+}
+
+/** The rules as the customer sees them: the function behind it answers nobody else. */
+const exchangeContext = (tx: Tx, customerId: string, { currency }: Money): Promise<ApprovalContext | undefined> =>
+  factsOf<ApprovalContext>(tx, { customerId, currency, module: 'FundExchange' })
 
 /** Makes a payout of a transfer by SendR wait, where a rule for its currency asks for it. The money is there already. */
 export async function requestOfPayout(tx: Tx, payment: Payment): Promise<void> {

@@ -218,3 +218,13 @@ export async function makeWait(tx: Tx, request: object, awaited: object): Promis
   await execute(tx, sql`select approvals.record_requests(jsonb_build_array(${JSON.stringify(request)}::jsonb))`)
   await execute(tx, sql`select payments.record_awaited(jsonb_build_array(${JSON.stringify(awaited)}::jsonb))`)
 }
+
+/** Whether a payment from this account still waits for approval, or for its maker to change it. */
+export async function hasOpenRequest(tx: Tx, { customerId, accountId }: { customerId: string; accountId: string }) {
+  const found = await maybeRow(
+    tx,
+    sql`select 1 from approvals.request where customer_id = ${customerId} and account_id = ${accountId}
+          and status in ('Pending', 'ReturnedForModification') limit 1`,
+  )
+  return found !== undefined
+}

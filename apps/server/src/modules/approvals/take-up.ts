@@ -1,5 +1,5 @@
 import { Refusal } from '@tradewind/contract'
-import type { PlacedOrder, TransferPayload } from '#modules/payments'
+import type { CreateExchange, PlacedOrder, TransferPayload } from '#modules/payments'
 import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import type { IdempotentRequest } from '#platform/idempotency'
@@ -54,7 +54,11 @@ export const changeable = async (
 export interface Resubmit {
   caller: Who
   id: string
-  payload: TransferPayload & { transactionPin: Secret; transactionOneTimePassword?: Secret | undefined }
+  payload: TransferPayload & {
+    transactionPin: Secret
+    transactionOneTimePassword?: Secret | undefined
+    transactionPasskey?: unknown
+  }
   idempotent: IdempotentRequest<PlacedOrder>
 }
 
@@ -66,7 +70,7 @@ export const resubmit =
   ({ db, identity, team, payableRemitter, payments }: ApprovalsNeeds) =>
   async ({ caller, id, payload: signed, idempotent }: Resubmit): Promise<PlacedOrder> => {
     const { userId, customerId, sessionId } = caller
-    const { transactionPin: pin, transactionOneTimePassword: _code, ...payload } = signed
+    const { transactionPin: pin, transactionOneTimePassword: _code, transactionPasskey: _passkey, ...payload } = signed
     if (payload.customerId !== customerId) throw new Refusal('request.not_found')
     await identity.verifyPin({ userId, sessionId, pin })
     const { placeOrder, approvalSteps } = payments
@@ -87,4 +91,26 @@ export const resubmit =
         : await db.asCustomer(customerId, (tx) => payableRemitter(tx, { customerId, id: inNameOf }))
     const resubmits = { payment, needed: request.needed }
     return placeOrder({ caller, payload, idempotent, remitter, resubmits })
+  }
+
+/** Resubmits an exchange that was rejected or returned, at a new price; it waits for approval again. */
+export const resubmitExchange =
+  ({ db, team, payments }: ApprovalsNeeds) =>
+  async ({
+    id,
+    version,
+    ...order
+  }: Omit<CreateExchange, 'resubmits'> & { id: string; version: number | undefined }): Promise<PlacedOrder> => {
+    const { userId, customerId } = order.caller
+    const { request, exchange, members } = await db.asCustomer(customerId, async (tx) => ({
+      request: await findRequest(tx, customerId, id),
+      exchange: await payments.findExchange(tx, customerId, id),
+      members: await team.teamOf(tx, customerId),
+    }))
+    if (!request || !exchange) throw new Refusal('approvals.unknown')
+    if (request.makerId !== userId) throw new Refusal('approvals.not_yours')
+    if (!isOpenToChange(request)) throw new Refusal('approvals.not_open')
+    if (version !== undefined && version !== request.revision) throw new Refusal('approvals.changed')
+    refuseTooFew(team, members, { makerId: userId, needed: request.needed })
+    return payments.createExchange({ ...order, resubmits: { exchange, needed: request.needed } })
   }

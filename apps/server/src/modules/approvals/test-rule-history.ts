@@ -71,7 +71,7 @@ export function openRules(db: Database, team: readonly Person[]) {
       isSuperAdmin: ({ roleId }) => roleId === 10,
     },
     payableRemitter: unused,
-    payments: { placeOrder: unused, approvalSteps },
+    payments: { placeOrder: unused, createExchange: unused, findExchange: unused, approvalSteps },
     transactions: { getTransactionDetails: unused },
     notify: unused,
     notifyOfRuleChange: async (_, { what, to }) => void letters.push(...to.map(({ email }) => `${what} ${email}`)),

@@ -86,7 +86,7 @@ export async function wrongAccounts(tx: Tx, { steps }: EntrySums): Promise<Diffe
             select sequence, balance, recorded_at from ledger.entry e where e.account_id = a.id
             order by sequence desc limit 1) last on true
         where a.sequence <> coalesce(last.sequence, 0) or a.posted_minor <> coalesce(last.balance, 0)
-          or a.last_entry_at is distinct from last.recorded_at or (a.kind = 'customer' and a.posted_minor < a.held_minor)`,
+          or a.last_entry_at is distinct from last.recorded_at or (a.kind = 'customer' and a.posted_minor - a.lien_minor < a.held_minor)`,
   )
   return fits ? [] : accountsByEntries(tx)
 }
@@ -149,7 +149,7 @@ async function accountsByEntries(tx: Tx): Promise<Difference[]> {
             when a.sequence <> coalesce(b.entries, 0) then 'it counts ' || a.sequence || ' entries and has ' || coalesce(b.entries, 0)
             when a.posted_minor <> coalesce(b.total, 0) then 'its balance is not the sum of its entries'
             when a.last_entry_at is distinct from b.last_at then 'the time of its last entry is another'
-            when a.kind = 'customer' and a.posted_minor < a.held_minor then 'it is overdrawn'
+            when a.kind = 'customer' and a.posted_minor - a.lien_minor < a.held_minor then 'it is overdrawn'
           end as fault
           from ledger.account a full join booked b on b.account_id = a.id
         )

@@ -4,6 +4,14 @@ import { hashed, newKey } from './sums.ts'
 
 /** Payments held against the books: each says where its money is, and its holds must be there. */
 
+/** Everything that leaves an account by a hold: payments, and exchanges that waited for approval, which cost no charge. */
+const orders = `(select id, direction, ledger_account_id, currency, amount, charge, amount_hold_id, charge_hold_id, money, redebited, revision
+    from payments.transaction
+  union all
+  select id, 'out', from_ledger_account, sold_currency, sold, 0, hold_id, null,
+    case status when 'Pending' then 'held' when 'Successful' then 'sent' else 'released' end, false, revision
+    from payments.exchange where hold_id is not null)`
+
 /** What the holds of a payment must be by where its money is: what was given back and taken again was not taken by them. */
 const stateOfHolds = `case when money = 'held' then 'pending' when money = 'released' or redebited then 'voided' else 'posted' end`
 
@@ -22,13 +30,13 @@ export async function wrongPayments(tx: Tx): Promise<Difference[]> {
   const { fits, spare } = await oneRow<{ fits: boolean; spare: boolean }>(
     tx,
     raw(`with named as materialized (
-           select unnest(array[amount_hold_id, charge_hold_id]) as id from payments.transaction
+           select unnest(array[amount_hold_id, charge_hold_id]) as id from ${orders} o
            where direction = 'out' and (money = 'released' or redebited))
          select paid.odd = 0 and paid.holds is not distinct from live.holds + void.holds as fits,
            void.count < (select count(*) from ledger.hold where state = 'voided') as spare
          from (select count(*) filter (where amount_hold_id is null or (charge > 0) <> (charge_hold_id is not null)) as odd,
              coalesce(sum(${requestedHold('amount_hold_id', 'amount')}), 0) + coalesce(sum(${requestedHold('charge_hold_id', 'charge')}), 0) as holds
-           from (select *, ${stateOfHolds} as state from payments.transaction where direction = 'out') payment) paid,
+           from (select *, ${stateOfHolds} as state from ${orders} o where direction = 'out') payment) paid,
          (select coalesce(sum(${those}), 0) as holds from ledger.hold where state <> 'voided') live,
          (select count(*) as count, coalesce(sum(${those}), 0) as holds
            from ledger.hold join named using (id) where state = 'voided') void`),
@@ -46,7 +54,7 @@ export async function strayHolds(tx: Tx): Promise<Difference[]> {
             when t.money <> 'held' then 'it is pending, but the money of its payment is ' || t.money
           end as fault
           from ledger.hold h left join ledger.posting p on p.id = h.posting_id
-          left join payments.transaction t on h.id in (t.amount_hold_id, t.charge_hold_id) and t.id = case
+          left join ${raw(orders)} t on h.id in (t.amount_hold_id, t.charge_hold_id) and t.id = case
             when p.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p.subject::uuid end
           where h.state = 'pending'
         )
@@ -63,13 +71,13 @@ async function unasked(tx: Tx, fits: boolean): Promise<Difference[]> {
   const faulty = await rows<{ id: string }>(
     tx,
     sql`with named as materialized (
-          select unnest(array[amount_hold_id, charge_hold_id]) as id from payments.transaction where ${payers}
+          select unnest(array[amount_hold_id, charge_hold_id]) as id from ${raw(orders)} o where ${payers}
         ), left_over as materialized (
           select id, posting_id, state from ledger.hold h
           where ${settled} and not exists (select from named where named.id = h.id)
         )
         select h.id from left_over h left join ledger.posting p on p.id = h.posting_id
-        left join payments.transaction t on h.state = 'voided' and t.direction = 'out' and t.revision > 1 and t.id = case
+        left join ${raw(orders)} t on h.state = 'voided' and t.direction = 'out' and t.revision > 1 and t.id = case
           when p.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p.subject::uuid end
         where t.id is null order by h.id limit 100`,
   )
@@ -86,7 +94,7 @@ async function paymentsByPayment(tx: Tx): Promise<Difference[]> {
     sql`with expected as (
           select id, ledger_account_id as account, currency, amount, charge, amount_hold_id, charge_hold_id,
             ${raw(stateOfHolds)} as state
-          from payments.transaction where direction = 'out'
+          from ${raw(orders)} o where direction = 'out'
         ), judged as (
           select e.id, case
             when h.id is null then 'the hold of its amount is not there'

@@ -54,7 +54,7 @@ export async function wrongRecentAccounts(tx: Tx, range: Range): Promise<Differe
             when a.sequence is distinct from e.sequence then 'it counts ' || a.sequence || ' entries and the last is number ' || coalesce(e.sequence, 0)
             when a.posted_minor is distinct from e.balance then 'its balance is not that of its last entry'
             when a.last_entry_at is distinct from e.recorded_at then 'the time of its last entry is another'
-            when a.kind = 'customer' and a.posted_minor < a.held_minor then 'it is overdrawn'
+            when a.kind = 'customer' and a.posted_minor - a.lien_minor < a.held_minor then 'it is overdrawn'
           end as fault
           from touched left join ledger.account a on a.id = touched.id
           left join lateral (select sequence, balance, recorded_at from ledger.entry e

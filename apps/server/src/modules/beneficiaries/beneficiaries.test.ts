@@ -84,6 +84,9 @@ beforeAll(async () => {
           status: 'Active',
           ledgerAccount: 1n,
           openedAt: clock.now(),
+          frozenBy: [],
+          closedBy: null,
+          closedAt: null,
         }
       },
     },

@@ -2,17 +2,25 @@ import { type documents as contract, Refusal } from '@tradewind/contract'
 import type { DocumentKind } from '@tradewind/contract/documents'
 import type * as z from 'zod/mini'
 import type { Random } from '#platform/random'
-import { createDocumentTokens } from './document-tokens.ts'
+import { createDocumentTokens, type DocumentClaim } from './document-tokens.ts'
 import { createReceiptDrawer } from './paper/receipt-drawer.ts'
 import type { ReceiptContent } from './paper/receipt-pdf.ts'
 
 type VerifiedDocument = z.output<typeof contract.VerifiedDocument>
 
 /** What our records say today of what a document proves. */
-export type DocumentFacts = Omit<VerifiedDocument, 'kind' | 'issuedAt'>
+export type DocumentFacts = Omit<z.output<typeof contract.VerifiedReceipt>, 'kind' | 'issuedAt'>
+export type StatementFacts = Omit<z.output<typeof contract.VerifiedStatement>, 'kind' | 'issuedAt'>
 
 /** Reads what a document of a kind is about; nothing where that is gone. */
-export type DocumentSource = (about: { customerId: string; subjectId: string }) => Promise<DocumentFacts | undefined>
+export type DocumentSource<Facts = DocumentFacts> = (about: {
+  customerId: string
+  subjectId: string
+  details: Buffer
+}) => Promise<Facts | undefined>
+
+/** The facts that are known of a kind of document. */
+type FactsOf<Kind extends DocumentKind> = Kind extends 'account-statement' ? StatementFacts : DocumentFacts
 
 export interface IssuedReceipt {
   kind: DocumentKind
@@ -26,7 +34,9 @@ export interface IssuedDocuments {
   /** Draws a receipt with the code by which anybody checks it. */
   issueReceipt(receipt: IssuedReceipt): Promise<Buffer>
   /** For modules that issue documents: how theirs are checked later. */
-  register(kind: DocumentKind, source: DocumentSource): void
+  register<Kind extends DocumentKind>(kind: Kind, source: DocumentSource<FactsOf<Kind>>): void
+  /** The address at which anybody checks a document that its module draws by itself. */
+  addressOf(claim: DocumentClaim): string
   /** Refuses documents.not_genuine, and request.too_many for a network that tries often. */
   verify(request: { token: string; ip: string }): Promise<VerifiedDocument>
 }
@@ -43,19 +53,21 @@ export interface DocumentsNeeds {
 export function createIssuedDocuments({ key, random, publicUrl, countLook }: DocumentsNeeds): IssuedDocuments {
   const tokens = createDocumentTokens({ key, random })
   const drawer = createReceiptDrawer()
-  const sources = new Map<DocumentKind, DocumentSource>()
+  const sources = new Map<DocumentKind, DocumentSource<DocumentFacts | StatementFacts>>()
+  const addressOf = (claim: DocumentClaim) => `${publicUrl}/verify/${tokens.write(claim)}`
   return {
     issueReceipt: ({ kind, customerId, subjectId, content }) => {
-      const token = tokens.write({ kind, customerId, subjectId, issuedAt: content.issuedAt })
-      return drawer.draw({ ...content, verifyUrl: `${publicUrl}/verify/${token}` })
+      const verifyUrl = addressOf({ kind, customerId, subjectId, issuedAt: content.issuedAt })
+      return drawer.draw({ ...content, verifyUrl })
     },
+    addressOf,
     register: (kind, source) => void sources.set(kind, source),
     verify: async ({ token, ip }) => {
       await countLook(ip)
       const claim = tokens.read(token)
-      const facts = claim && (await sources.get(claim.kind)?.(claim))
+      const facts = claim && (await sources.get(claim.kind)?.({ ...claim, details: claim.details ?? Buffer.alloc(0) }))
       if (!facts) throw new Refusal('documents.not_genuine')
-      return { kind: claim.kind, issuedAt: claim.issuedAt, ...facts }
+      return { kind: claim.kind, issuedAt: claim.issuedAt, ...facts } as VerifiedDocument
     },
   }
 }

@@ -5,6 +5,9 @@ export {
   type DocumentFacts,
   type DocumentSource,
   type IssuedDocuments,
+  type StatementFacts,
 } from './documents.service.ts'
 export { momentInFull } from './moment-in-full.ts'
 export type { ReceiptContent, ReceiptLine } from './paper/receipt-pdf.ts'
+export { createTypeface, type EmbeddedFace, type Typeface } from './paper/typeface.ts'
+export { linesOf, visualOrder } from './paper/visual-order.ts'

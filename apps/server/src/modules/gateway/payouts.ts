@@ -99,6 +99,7 @@ function payloadOf({ beneficiary, ...body }: WalletPayoutBody, categories: Categ
     productCode: body.productCode,
     transactionPin: body.transactionPin,
     transactionOneTimePassword: body.transactionOneTimePassword,
+    transactionPasskey: body.transactionPasskey,
     saveAsBeneficiary: body.saveAsBeneficiary,
     beneficiaryCountryId: 'IN',
     beneficiaryAddress: address,

@@ -34,7 +34,7 @@ export function createHashing({
   hashingCost = fullCost,
 }: {
   secrets: Secrets
-  purpose: 'password' | 'pin' | 'staff-password'
+  purpose: 'password' | 'pin' | 'staff-password' | 'security-answer'
   random: Random
   hashingCost?: HashingCost
 }): Hashing {

@@ -1,10 +1,11 @@
-import { identity as contract, Refusal, recovery } from '@tradewind/contract'
+import { identity as contract, Refusal, recovery, security } from '@tradewind/contract'
 import type { FastifyReply } from 'fastify'
 import type { Http } from '#platform/http'
 import { sendPage } from '#platform/web-files'
 import type { Identity } from './identity.service.ts'
 import { legacyAuthRoutes } from './legacy-auth.routes.ts'
 import { mount, sessionHours } from './provider.ts'
+import { securityRoutes } from './security/security.routes.ts'
 import { bindCookie, endedCookies } from './session-cookies.ts'
 import type { SignInStep } from './sign-in.ts'
 
@@ -32,7 +33,12 @@ export function identityRoutes(
   http.handle(contract.validateOtp, async ({ body, request }) =>
     step(request.reply, await signIn.validateOtp(requestOf(request), body.code)),
   )
-  http.handle(contract.resendLoginOtp, async ({ request }) => ({ sentTo: await signIn.resendOtp(requestOf(request)) }))
+  http.handle(contract.validatePasskey, async ({ body, request }) =>
+    step(request.reply, await signIn.validatePasskey(requestOf(request), body.passkey)),
+  )
+  http.handle(contract.resendLoginOtp, ({ request }) => signIn.resendOtp(requestOf(request)))
+  http.handle(security.beginAccountRecovery, ({ request }) => signIn.beginRecovery(requestOf(request)))
+  securityRoutes(http, identity)
   const dropCookies = (reply: FastifyReply) =>
     reply.header('set-cookie', [...endedCookies(publicUrl, reply.request.headers.cookie)])
   const endSession = async (sessionId: string, reply: FastifyReply, keepDrafts = false) => {

@@ -34,6 +34,12 @@ import { createProvider, sessionHours } from './provider.ts'
 import { loadProviderKeys } from './provider-keys.ts'
 import { createPublicLooks, type PublicLooks } from './public-looks.ts'
 import { createRecovery, type Recovery } from './recovery.ts'
+import { type AccountRecovery, createAccountRecovery } from './security/account-recovery.ts'
+import { createSecurityEvents, type SecurityEvents } from './security/events.ts'
+import { createFactors } from './security/factors.ts'
+import { createPasskeys, type Passkeys, type PaymentPasskeys } from './security/passkeys.ts'
+import { createSecurity, type Security } from './security/security.service.ts'
+import { dropExpiredSecurity } from './security/security.store.ts'
 import { beganSince, bindToProvider } from './sessions.store.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 import { createSignIn, type SignIn } from './sign-in.ts'
@@ -49,7 +55,7 @@ export interface NewUser {
   pin?: { customerId: string; pin: Secret }
 }
 
-export interface Identity extends Pins, Sessions, PaymentCodes, PublicLooks, Proofs, Recovery {
+export interface Identity extends Pins, Sessions, PaymentCodes, PaymentPasskeys, PublicLooks, Proofs, Recovery {
   /** Makes a person who can sign in; gives the user id. Refuses nothing: a bad password or a taken e-mail is a bug here. */
   registerUser(tx: Tx, user: NewUser): Promise<string>
   /** Passwords that somebody chooses before he or she is there. */
@@ -91,6 +97,11 @@ export interface Identity extends Pins, Sessions, PaymentCodes, PublicLooks, Pro
   /** Removes the provider's expired records; for a job. Gives how many. */
   purgeExpired(): Promise<number>
   signIn: SignIn
+  /** What a signed-in person does for the protection of the account. */
+  security: Security
+  securityEvents: SecurityEvents
+  passkeys: Pick<Passkeys, 'askForPayment'>
+  accountRecovery: Pick<AccountRecovery, 'look' | 'finish' | 'stop' | 'stopOwn'>
   /** The provider, with its keys loaded; the first call makes it. */
   openProvider(): Promise<Provider>
   publicUrl: string
@@ -137,6 +148,13 @@ export function createIdentity(needs: IdentityNeeds): Identity {
 
   const proofs = createProofs(needs)
   const newPasswords = createNewPasswords(needs)
+  const pins = createPins(needs)
+  const events = createSecurityEvents(needs)
+  const factors = createFactors(needs)
+  const passkeys = createPasskeys(needs)
+  const accountRecovery = createAccountRecovery(needs, { events, sessions })
+  const parts = { events, factors, passkeys, pins, proofs, sessions, recovery: accountRecovery }
+  const security = createSecurity(needs, parts)
   return {
     ...sessions,
     ...proofs,
@@ -146,10 +164,16 @@ export function createIdentity(needs: IdentityNeeds): Identity {
     networkIndex: networkIndexBy(secrets),
     setPhone: (tx, phone) => storePhone(tx, personal, { ...phone, at: clock.now() }),
     phoneOf: (tx, userId) => findPhone(tx, personal, userId),
-    ...createPins(needs),
+    ...pins,
     ...createPaymentCodes(needs),
     ...createPublicLooks(needs),
-    signIn: createSignIn(needs, openProvider),
+    signIn: createSignIn(needs, { provider: openProvider, events, factors, passkeys, accountRecovery }),
+    security,
+    securityEvents: events,
+    passkeys,
+    accountRecovery,
+    usePaymentPasskey: passkeys.usePaymentPasskey,
+    expectPaymentPasskey: passkeys.expectPaymentPasskey,
     openProvider,
     publicUrl: needs.publicUrl,
 
@@ -197,6 +221,7 @@ export function createIdentity(needs: IdentityNeeds): Identity {
           (await dropExpiredCodes(tx, clock.now())) +
           (await dropExpiredPaymentCodes(tx, clock.now())) +
           (await dropExpiredProofs(tx, clock.now())) +
+          (await dropExpiredSecurity(tx, clock.now())) +
           (await dropExpiredArtifacts(tx, clock.now())),
       ),
   }

@@ -1,23 +1,33 @@
+import type { TwoFactorMethod } from '@tradewind/kernel/security-choices'
 import { execute, maybeRow, rows, sql, type Tx } from '#platform/db'
 import { type PersonalData, type Place, type SealedRow, wrappedKeyOf } from '#platform/personal-data'
 import { hashOf } from './artifacts.store.ts'
+import { dropAnswers, dropFactors } from './security/security.store.ts'
 
 export interface Person {
   id: string
   email: string
   passwordHash: string
   twoFactor: boolean
+  /** What is asked for beside the password, where it is. */
+  secondFactor: TwoFactorMethod
 }
 
 interface PersonRow extends SealedRow {
   id: string
   password_hash: string
   two_factor: boolean
+  second_factor: TwoFactorMethod
 }
 
 const placeOf = (id: string): Place => ({ table: 'identity.person', row: id })
 
-export async function addPerson(tx: Tx, personal: PersonalData, person: Person, at: Date): Promise<void> {
+export async function addPerson(
+  tx: Tx,
+  personal: PersonalData,
+  person: Omit<Person, 'secondFactor'>,
+  at: Date,
+): Promise<void> {
   const { id, email, passwordHash, twoFactor } = person
   const sealed = await personal.seal(tx, { id }, placeOf(id), { email })
   await execute(
@@ -34,21 +44,21 @@ export async function addPerson(tx: Tx, personal: PersonalData, person: Person, 
 export async function personByEmail(tx: Tx, personal: PersonalData, email: string): Promise<Person | undefined> {
   const row = await maybeRow<Omit<PersonRow, keyof SealedRow>>(
     tx,
-    sql`select id, password_hash, two_factor from identity.person
+    sql`select id, password_hash, two_factor, second_factor from identity.person
         where email_index = ${personal.index('email', email)} and closed_at is null`,
   )
-  return row && { id: row.id, email, passwordHash: row.password_hash, twoFactor: row.two_factor }
+  return row && { id: row.id, email, ...standing(row) }
 }
 
 /** The open person; nothing for somebody who was erased. */
 export async function personById(tx: Tx, personal: PersonalData, id: string): Promise<Person | undefined> {
   const row = await maybeRow<PersonRow>(
     tx,
-    sql`select id, password_hash, two_factor, personal, ${wrappedKeyOf('person.id')} as wrapped
+    sql`select id, password_hash, two_factor, second_factor, personal, ${wrappedKeyOf('person.id')} as wrapped
         from identity.person where id = ${id} and closed_at is null`,
   )
   const said = row && personal.open<Pick<Person, 'email'>>(row.id, placeOf(row.id), row)
-  return said && { id: row.id, ...said, passwordHash: row.password_hash, twoFactor: row.two_factor }
+  return said && { id: row.id, ...said, ...standing(row) }
 }
 
 /** Changes the address by which somebody signs in. */
@@ -60,6 +70,11 @@ export async function storeEmail(tx: Tx, personal: PersonalData, id: string, ema
         where id = ${id} and closed_at is null`,
   )
 }
+const standing = (row: Pick<PersonRow, 'password_hash' | 'two_factor' | 'second_factor'>) => ({
+  passwordHash: row.password_hash,
+  twoFactor: row.two_factor,
+  secondFactor: row.second_factor,
+})
 
 /** Nobody signs in as this person again, and nobody is found by the e-mail. */
 export async function closePerson(tx: Tx, id: string, at: Date): Promise<void> {
@@ -72,6 +87,8 @@ export async function closePerson(tx: Tx, id: string, at: Date): Promise<void> {
   await execute(tx, sql`delete from identity.sign_in_code where user_id = ${id}`)
   await execute(tx, sql`delete from identity.phone where user_id = ${id}`)
   await execute(tx, sql`delete from identity.recovery where user_id = ${id}`)
+  await dropFactors(tx, id)
+  await dropAnswers(tx, id)
 }
 
 /** Encrypts e-mails that an earlier version kept in clear, `most` at a time; gives how many. */
@@ -146,10 +163,11 @@ export const dropExpiredCodes = (tx: Tx, at: Date): Promise<number> =>
 
 export interface PinRow {
   pin_hash: string
+  customer_id: string
 }
 
 export const pinOf = (tx: Tx, userId: string): Promise<PinRow | undefined> =>
-  maybeRow<PinRow>(tx, sql`select pin_hash from identity.transaction_pin where user_id = ${userId}`)
+  maybeRow<PinRow>(tx, sql`select pin_hash, customer_id from identity.transaction_pin where user_id = ${userId}`)
 
 /** False when the person has a PIN already. */
 export async function addPin(

@@ -8,6 +8,7 @@ import { createHashing, sameBytes } from './hashing.ts'
 import type { IdentityNeeds } from './identity.needs.ts'
 import { isTrivialPin } from './identity.rules.ts'
 import { addPin, pinOf } from './people.store.ts'
+import { createSecurityEvents } from './security/events.ts'
 import { beganSince } from './sessions.store.ts'
 
 const provenMs = 5 * 60_000
@@ -48,6 +49,7 @@ export function createPins(needs: IdentityNeeds): Pins {
   const { db, clock, random, notifications } = needs
   const guessing = createGuessing(needs)
   const hashing = createHashing({ ...needs, purpose: 'pin' })
+  const events = createSecurityEvents(needs)
   const proven = new Map<string, Proven>()
   let listening: Listening | undefined
   /** How many notifications arrived: one that arrives during a check may be about that PIN. */
@@ -85,7 +87,11 @@ export function createPins(needs: IdentityNeeds): Pins {
     if (!kept) throw new Refusal('identity.pin_missing')
     const guess = { kind: 'pin', whose: userId } as const
     await guessing.count(guess, 'identity.pin_locked')
-    if (!(await hashing.matches(pin.reveal(), kept.pin_hash))) throw new Refusal('identity.pin_wrong')
+    if (!(await hashing.matches(pin.reveal(), kept.pin_hash))) {
+      const { customer_id: customerId } = kept
+      await db.asSystem((tx) => events.record(tx, { userId, customerId, kind: 'pin-wrong' }))
+      throw new Refusal('identity.pin_wrong')
+    }
     await guessing.forget(guess)
     if (changes === before) remember({ userId, sessionId, pin })
   }
@@ -97,6 +103,7 @@ export function createPins(needs: IdentityNeeds): Pins {
     await db.asCustomer(caller.customerId, async (tx) => {
       const added = await addPin(tx, { userId: caller.userId, customerId, hash, at: clock.now() })
       if (!added) throw new Refusal('identity.pin_exists')
+      await events.record(tx, { userId: caller.userId, customerId, kind: 'pin-created' })
       await notifications.notify(tx, {
         to: caller.email,
         channel: 'email',

@@ -1,12 +1,12 @@
 import { execute, maybeRow, sql, type Tx } from '#platform/db'
 import { hashOf } from './artifacts.store.ts'
 
-export type ProofPurpose = 'email' | 'phone' | 'recovery'
+export type ProofPurpose = 'email' | 'phone' | 'recovery' | 'pin-reset' | 'factor-email' | 'factor-sms'
 
 /** What is proved: that an address or a number is somebody's, or who asks for a new password. */
 export interface ProofOf {
   purpose: ProofPurpose
-  /** The id of the registration or the recovery. */
+  /** The id of the registration, the recovery or the session. */
   subject: string
 }
 

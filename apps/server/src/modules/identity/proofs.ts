@@ -21,6 +21,10 @@ const lives: Record<ProofPurpose, { codeMs: number; tokenMs: number }> = {
   email: { codeMs: minutes(10), tokenMs: minutes(24 * 60) },
   phone: { codeMs: minutes(5), tokenMs: minutes(5) },
   recovery: { codeMs: minutes(10), tokenMs: minutes(60) },
+  // Nobody is sent a link for these.
+  'pin-reset': { codeMs: minutes(10), tokenMs: minutes(10) },
+  'factor-email': { codeMs: minutes(10), tokenMs: minutes(10) },
+  'factor-sms': { codeMs: minutes(5), tokenMs: minutes(5) },
 }
 
 export interface Issued {

@@ -11,6 +11,7 @@ import type { NewPasswords } from './new-passwords.ts'
 import { personByEmail, personById, storePassword } from './people.store.ts'
 import type { Proofs } from './proofs.ts'
 import { addRecovery, findRecovery, type RecoveryRow } from './recovery.store.ts'
+import { createSecurityEvents } from './security/events.ts'
 import type { Sessions } from './sessions.ts'
 
 /** A new password by e-mail. Whether anybody has the address shows in no answer, and costs the same work. */
@@ -30,7 +31,8 @@ interface RecoveryParts {
 }
 
 export function createRecovery(needs: IdentityNeeds, { proofs, newPasswords, sessions }: RecoveryParts): Recovery {
-  const { db, clock, random, personal, notifications, publicUrl } = needs
+  const { db, clock, random, personal, customers, notifications, publicUrl } = needs
+  const events = createSecurityEvents(needs)
   const guessing = createGuessing(needs)
   const networkIndex = networkIndexBy(needs.secrets)
   const proofOf = (recoveryId: string) => ({ purpose: 'recovery', subject: recoveryId }) as const
@@ -48,6 +50,11 @@ export function createRecovery(needs: IdentityNeeds, { proofs, newPasswords, ses
     newPasswords.check(password, { twoFactor: person.twoFactor, about: [person.email] })
     await storePassword(tx, person.id, hash)
     await sessions.revoke(tx, { userId: person.id }, 'password changed', clock.now())
+    const belonging = await customers.belongingOf(tx, person.id)
+    if (belonging) {
+      const { customerId } = belonging.customer
+      await events.record(tx, { userId: person.id, customerId, kind: 'password-changed' })
+    }
     await notifications.notify(tx, { to: person.email, channel: 'email', template: 'password-changed', data: {} })
   }
 

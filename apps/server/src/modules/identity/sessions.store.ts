@@ -1,4 +1,5 @@
 import { execute, maybeRow, rows, sql, type Tx } from '#platform/db'
+import { type PersonalData, type Place, wrappedKeyOf } from '#platform/personal-data'
 import { dropArtifactsOfSession, hashOf } from './artifacts.store.ts'
 import { idleSince } from './identity.rules.ts'
 
@@ -11,6 +12,10 @@ export interface SessionRow {
   expires_at: Date
   /** Of the access token by which it was found. */
   token_expires_at: Date
+  /** How its person protects payments. */
+  passkey_from_minor: bigint | null
+  passkey_from_currency: string | null
+  limited_until: Date | null
 }
 
 export interface NewSession {
@@ -20,13 +25,17 @@ export interface NewSession {
   bind: string
   at: Date
   expiresAt: Date
+  /** The browser and the network, sealed. */
+  personal?: Buffer | undefined
 }
 
-export async function addSession(tx: Tx, { id, userId, customerId, bind, at, expiresAt }: NewSession): Promise<void> {
+export async function addSession(tx: Tx, session: NewSession): Promise<void> {
+  const { id, userId, customerId, bind, at, expiresAt, personal = null } = session
   await execute(
     tx,
-    sql`insert into identity.session (id, user_id, customer_id, bind_hash, created_at, last_acted_at, expires_at)
-        values (${id}, ${userId}, ${customerId}, ${hashOf(bind)}, ${at}, ${at}, ${expiresAt})`,
+    sql`insert into identity.session
+          (id, user_id, customer_id, bind_hash, created_at, last_acted_at, expires_at, personal)
+        values (${id}, ${userId}, ${customerId}, ${hashOf(bind)}, ${at}, ${at}, ${expiresAt}, ${personal})`,
   )
 }
 
@@ -49,8 +58,9 @@ export const sessionOfToken = (tx: Tx, tokenHash: Buffer): Promise<SessionRow | 
   maybeRow<SessionRow>(
     tx,
     sql`select s.id, s.user_id, s.customer_id, s.bind_hash, s.last_acted_at, s.expires_at,
-          a.expires_at as token_expires_at
+          a.expires_at as token_expires_at, p.passkey_from_minor, p.passkey_from_currency, p.limited_until
         from identity.artifact a join identity.session s on s.provider_uid = a.session_uid
+          join identity.person p on p.id = s.user_id
         where a.kind = 'AccessToken' and a.id_hash = ${tokenHash} and s.revoked_at is null`,
   )
 
@@ -87,6 +97,52 @@ export async function storeActivity(tx: Tx, sessionId: string, actedAt: Date): P
         where id = ${sessionId} and last_acted_at < ${actedAt} and revoked_at is null`,
   )
 }
+
+export interface LiveSession {
+  id: string
+  createdAt: Date
+  lastActedAt: Date
+  device: string
+  network: string
+}
+
+export const placeOfSession = (id: string): Place => ({ table: 'identity.session', row: id })
+
+/** Where a person is signed in, the newest first. */
+export async function liveSessionsOf(tx: Tx, personal: PersonalData, userId: string, at: Date): Promise<LiveSession[]> {
+  const live = await rows<{
+    id: string
+    created_at: Date
+    last_acted_at: Date
+    sealed: Buffer | null
+    wrapped: Buffer | null
+  }>(
+    tx,
+    sql`select id, created_at, last_acted_at, personal as sealed, ${wrappedKeyOf('session.user_id')} as wrapped
+        from identity.session
+        where user_id = ${userId} and revoked_at is null and expires_at > ${at} and last_acted_at > ${idleSince(at)}
+          and provider_uid is not null
+        order by created_at desc, id desc limit 100`,
+  )
+  return live.map(({ id, created_at: createdAt, last_acted_at: lastActedAt, sealed, wrapped }) => {
+    const said = sealed
+      ? personal.open<{ device: string; network: string }>(userId, placeOfSession(id), { personal: sealed, wrapped })
+      : undefined
+    return { id, createdAt, lastActedAt, device: said?.device ?? '', network: said?.network ?? '' }
+  })
+}
+
+/** The sessions of a person that nobody ended, but for one. */
+export const othersOf = async (
+  tx: Tx,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<string[]> =>
+  (
+    await rows<{ id: string }>(
+      tx,
+      sql`select id from identity.session where user_id = ${userId} and id <> ${sessionId} and revoked_at is null`,
+    )
+  ).map(({ id }) => id)
 
 /** `others`: all sessions of a person but the one that is named. */
 export type WhichSessions =

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 import { idleSecondsHeader, Refusal } from '@tradewind/contract'
+import { isCurrency, money } from '@tradewind/kernel'
 import type { FastifyRequest } from 'fastify'
-import type { Caller } from '#platform/caller'
+import type { Caller, PaymentProtection } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { hashOf } from './artifacts.store.ts'
 import { sameBytes } from './hashing.ts'
@@ -47,6 +48,14 @@ export interface Sessions {
 const isLive = ({ token_expires_at, expires_at, last_acted_at }: SessionRow, at: Date): boolean =>
   token_expires_at > at && expires_at > at && last_acted_at > idleSince(at)
 
+const protectionOf = (row: SessionRow): PaymentProtection => {
+  const { passkey_from_minor: minor, passkey_from_currency: currency, limited_until: limitedUntil } = row
+  return {
+    ...(minor !== null && currency && isCurrency(currency) && { passkeyFrom: money(currency, minor) }),
+    ...(limitedUntil && { limitedUntil }),
+  }
+}
+
 export function createSessions({ db, clock, customers, publicUrl }: IdentityNeeds): Sessions {
   const cookieName = bindCookieOf(publicUrl)
   const fits = (bindHash: Buffer, cookies: string | undefined) => {
@@ -69,6 +78,7 @@ export function createSessions({ db, clock, customers, publicUrl }: IdentityNeed
         email: member.email,
         name: `${member.firstName} ${member.lastName}`,
         permissions,
+        protection: protectionOf(session),
       }
       return { session, caller }
     })

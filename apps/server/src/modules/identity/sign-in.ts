@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Refusal } from '@tradewind/contract'
 import { obscureEmail } from '@tradewind/kernel'
+import type { TwoFactorMethod } from '@tradewind/kernel/security-choices'
 import type { InteractionResults, Provider } from 'oidc-provider'
 import { uuidv7 } from '#platform/random'
 import type { Secret } from '#platform/secret'
@@ -12,8 +13,16 @@ import { codeAlphabet, codeLength, isUserName, readCode, readUserName } from './
 import { cookiesOfTab } from './interaction-of-tab.ts'
 import { networkIndexBy, networkOf } from './network.ts'
 import { type Person, personByEmail, personById, pinOf, putCode, useCode, waitingCode } from './people.store.ts'
+import { findPhone } from './phones.store.ts'
 import { sessionHours } from './provider.ts'
-import { addSession } from './sessions.store.ts'
+import type { AccountRecovery } from './security/account-recovery.ts'
+import { deviceOf as deviceName, networkInWords } from './security/device.rules.ts'
+import type { EventKind, SecurityEvents } from './security/events.ts'
+import { type Factors, isRecoveryCode } from './security/factors.ts'
+import type { PasskeyQuestion, Passkeys } from './security/passkeys.ts'
+import { obscurePhone } from './security/security.service.ts'
+import type { PasskeyAnswer } from './security/webauthn.ts'
+import { addSession, placeOfSession } from './sessions.store.ts'
 
 const codeMinutes = 5
 
@@ -26,20 +35,39 @@ export interface SignInRequest {
 
 export type SignInStep =
   | { next: 'redirect'; redirectTo: string; bind: string; device: string }
-  | { next: 'code'; sentTo: string }
+  | {
+      next: 'code'
+      sentTo: string
+      method: TwoFactorMethod
+      passkey: PasskeyQuestion | null
+      recoverable: boolean
+    }
 
 export interface SignIn {
   /** E-mail and password. Every wrong pair answers alike and costs the same work, whether the e-mail is known or not. */
   login(request: SignInRequest, given: { userName: string; password: Secret }): Promise<SignInStep>
   /** Whether a text can be a user name. */
   checkUserName(request: Pick<SignInRequest, 'ip'>, userName: string): Promise<boolean>
-  /** The one-time code, for people who have the second step on. */
+  /** The one-time code, of whichever kind, or a recovery code. */
   validateOtp(request: SignInRequest, code: Secret): Promise<SignInStep>
-  /** A new code in the place of the old one; gives where it went, obscured. */
-  resendOtp(request: SignInRequest): Promise<string>
+  /** The answer of a passkey, in place of a code. */
+  validatePasskey(request: SignInRequest, answer: PasskeyAnswer): Promise<SignInStep>
+  /** A new code in the place of the old one; gives where it went, obscured, and what to ask passkeys now. */
+  resendOtp(request: SignInRequest): Promise<{ sentTo: string; passkey: PasskeyQuestion | null }>
+  /** Begins to recover the account whose password was right in this sign-in. */
+  beginRecovery(request: SignInRequest): Promise<{ sentTo: string; readyAt: Date }>
 }
 
-export function createSignIn(needs: IdentityNeeds, provider: () => Promise<Provider>): SignIn {
+export interface SignInParts {
+  provider: () => Promise<Provider>
+  events: SecurityEvents
+  factors: Factors
+  passkeys: Passkeys
+  accountRecovery: AccountRecovery
+}
+
+export function createSignIn(needs: IdentityNeeds, parts: SignInParts): SignIn {
+  const { provider, events, factors, passkeys, accountRecovery } = parts
   const { db, clock, random, secrets, personal, customers, notifications } = needs
   const guessing = createGuessing(needs)
   const devices = createDevices(needs)
@@ -75,18 +103,81 @@ export function createSignIn(needs: IdentityNeeds, provider: () => Promise<Provi
     return device === undefined || (await db.asSystem((tx) => pinOf(tx, person.id))) === undefined
   }
 
-  async function sendCode(interaction: string, { id, email }: Person): Promise<string> {
-    const code = Array.from({ length: codeLength }, () => codeAlphabet[random.int(0, codeAlphabet.length)]).join('')
-    const expiresAt = new Date(clock.now().getTime() + codeMinutes * 60_000)
-    await db.asSystem(async (tx) => {
-      await putCode(tx, { interaction, userId: id, hmac: hmacOf(codeKey, interaction, code), expiresAt })
-      const data = { code, minutes: codeMinutes }
-      await notifications.notify(tx, { to: email, channel: 'email', template: 'sign-in-code', data })
-    })
-    return obscureEmail(email)
+  /** Where codes are sent that a person did not set up: by the installation's policy, always by e-mail. */
+  const methodOf = ({ twoFactor, secondFactor }: Person): TwoFactorMethod => (twoFactor ? secondFactor : 'Email')
+
+  /** Sends what is to be sent, and says what the sign-in waits for. */
+  async function waitFor(interaction: string, person: Person): Promise<Extract<SignInStep, { next: 'code' }>> {
+    const method = methodOf(person)
+    const sentTo = await sendCode(interaction, person, method)
+    const asked = person.twoFactor
+      ? await db.asSystem((tx) => passkeys.ask(tx, { userId: person.id, purpose: 'sign-in', subject: interaction }))
+      : undefined
+    return { next: 'code', sentTo, method, passkey: asked ?? null, recoverable: person.twoFactor && method !== 'Email' }
   }
 
-  async function finish({ raw, response }: SignInRequest, person: Person, amr: string[]): Promise<SignInStep> {
+  async function sendCode(interaction: string, { id, email }: Person, method: TwoFactorMethod): Promise<string> {
+    const code = Array.from({ length: codeLength }, () => codeAlphabet[random.int(0, codeAlphabet.length)]).join('')
+    const expiresAt = new Date(clock.now().getTime() + codeMinutes * 60_000)
+    return db.asSystem(async (tx) => {
+      await putCode(tx, { interaction, userId: id, hmac: hmacOf(codeKey, interaction, code), expiresAt })
+      const data = { code, minutes: codeMinutes }
+      // An app and a passkey need nothing sent: the code that nobody was told only says whose sign-in waits.
+      if (method === 'App' || method === 'Passkey') return ''
+      const phone = method === 'Sms' ? await findPhone(tx, personal, id) : undefined
+      if (phone !== undefined) {
+        await notifications.notify(tx, { to: phone, channel: 'sms', template: 'sign-in-text', data })
+        return obscurePhone(phone)
+      }
+      await notifications.notify(tx, { to: email, channel: 'email', template: 'sign-in-code', data })
+      return obscureEmail(email)
+    })
+  }
+
+  const placeOf = ({ ip, raw }: SignInRequest) => ({ ip, userAgent: raw.headers['user-agent'] })
+
+  /** Records what somebody failed at, beside the answer: it takes as long whether there is anybody to record it for or not. */
+  function record(request: SignInRequest, person: Person | undefined, kind: EventKind): void {
+    if (!person) return
+    void db
+      .asSystem(async (tx) => {
+        const belonging = await customers.belongingOf(tx, person.id)
+        if (!belonging) return
+        const { customerId } = belonging.customer
+        await events.record(tx, { userId: person.id, customerId, kind, place: placeOf(request) })
+      })
+      .catch(() => undefined)
+  }
+
+  /** Whose sign-in waits for a second step, once the try is counted against the network. */
+  async function waitingPerson(request: SignInRequest) {
+    const interaction = await interactionOf(request)
+    const waiting = await db.asSystem((tx) => waitingCode(tx, interaction))
+    const person = waiting && (await db.asSystem((tx) => personById(tx, personal, waiting.user_id)))
+    const device = person && deviceOf(request, person)
+    const network = { kind: 'network', whose: networkIndex(request.ip) } as const
+    if (!device) await guessing.count(network, 'request.too_many')
+    if (!person || !waiting) throw new Refusal('identity.no_interaction')
+    const guess = { kind: 'code', whose: device ?? person.id } as const
+    await guessing.count(guess, 'identity.login_locked')
+    return {
+      interaction,
+      waiting,
+      person,
+      /** The second step was right. */
+      succeed: async (amr: string[]) => {
+        await guessing.forget(guess)
+        if (!device) await guessing.giveBack(network)
+        return finish(request, person, amr)
+      },
+      fail: (code: 'identity.code_wrong' | 'security.passkey_refused'): never => {
+        record(request, person, 'second-step-failed')
+        throw new Refusal(code)
+      },
+    }
+  }
+
+  async function finish({ ip, raw, response }: SignInRequest, person: Person, amr: string[]): Promise<SignInStep> {
     const at = clock.now()
     const userId = person.id
     const id = uuidv7(at, random)
@@ -94,8 +185,20 @@ export function createSignIn(needs: IdentityNeeds, provider: () => Promise<Provi
     await db.asSystem(async (tx) => {
       const belonging = await customers.belongingOf(tx, userId)
       if (!belonging) throw new Refusal('identity.login_unavailable')
+      const { customerId } = belonging.customer
       const expiresAt = new Date(at.getTime() + sessionHours * 3_600_000)
-      await addSession(tx, { id, userId, customerId: belonging.customer.customerId, bind, at, expiresAt })
+      const place = placeOf({ ip, raw, response })
+      const said = { device: deviceName(place.userAgent), network: networkInWords(place.ip) }
+      const sealed = await personal.seal(tx, { id: userId, customerId }, placeOfSession(id), said)
+      await addSession(tx, { id, userId, customerId, bind, at, expiresAt, personal: sealed })
+      await events.record(tx, {
+        userId,
+        customerId,
+        sessionId: id,
+        kind: 'signed-in',
+        place,
+        detail: amr.slice(1).join(' '),
+      })
     })
     const result = { login: { accountId: userId, amr, sessionId: id } } as InteractionResults
     const opened = await provider()
@@ -117,13 +220,15 @@ export function createSignIn(needs: IdentityNeeds, provider: () => Promise<Provi
       await guessing.count(name, 'identity.login_locked')
 
       const priority = { first: device !== undefined }
-      if (!(await passwords.matches(password.reveal().normalize('NFKC'), person?.passwordHash, priority)) || !person)
+      if (!(await passwords.matches(password.reveal().normalize('NFKC'), person?.passwordHash, priority)) || !person) {
+        record(request, person, 'sign-in-failed')
         throw new Refusal('identity.login_failed')
+      }
       await guessing.forget(name)
       if (!device) await guessing.giveBack(network)
       if (!(await needsCode(person, device))) return finish(request, person, ['pwd'])
       await guessing.count({ kind: 'codeSent', whose: device ?? person.id }, 'request.too_many')
-      return { next: 'code', sentTo: await sendCode(interaction, person) }
+      return waitFor(interaction, person)
     },
 
     checkUserName: async ({ ip }, userName) => {
@@ -132,24 +237,33 @@ export function createSignIn(needs: IdentityNeeds, provider: () => Promise<Provi
     },
 
     validateOtp: async (request, code) => {
-      const interaction = await interactionOf(request)
-      const waiting = await db.asSystem((tx) => waitingCode(tx, interaction))
-      const person = waiting && (await db.asSystem((tx) => personById(tx, personal, waiting.user_id)))
-      const device = person && deviceOf(request, person)
-      const network = { kind: 'network', whose: networkIndex(request.ip) } as const
-      if (!device) await guessing.count(network, 'request.too_many')
-      if (!person) throw new Refusal('identity.no_interaction')
-      const guess = { kind: 'code', whose: device ?? person.id } as const
-      await guessing.count(guess, 'identity.login_locked')
+      const { interaction, waiting, person, succeed, fail } = await waitingPerson(request)
       const at = clock.now()
       if (waiting.expires_at <= at) throw new Refusal('identity.code_expired')
-      const hmac = hmacOf(codeKey, interaction, readCode(code.reveal()))
-      const userId = waiting.user_id
+      const userId = person.id
+      const typed = code.reveal()
+      if (person.twoFactor && isRecoveryCode(typed)) {
+        if (!(await db.asSystem((tx) => factors.useRecoveryCode(tx, userId, typed)))) return fail('identity.code_wrong')
+        record(request, person, 'recovery-code-used')
+        return succeed(['pwd', 'recovery'])
+      }
+      if (person.twoFactor && (await db.asSystem((tx) => factors.useAppCode(tx, { userId, which: 'used' }, typed))))
+        return succeed(['pwd', 'app'])
+      const hmac = hmacOf(codeKey, interaction, readCode(typed))
       if (!(await db.asSystem((tx) => useCode(tx, { interaction, userId, hmac, at }))))
-        throw new Refusal('identity.code_wrong')
-      await guessing.forget(guess)
-      if (!device) await guessing.giveBack(network)
-      return finish(request, person, ['pwd', 'otp'])
+        return fail('identity.code_wrong')
+      return succeed(['pwd', 'otp'])
+    },
+
+    validatePasskey: async (request, answer) => {
+      const { interaction, person, succeed, fail } = await waitingPerson(request)
+      try {
+        await passkeys.use({ userId: person.id, purpose: 'sign-in', subject: interaction }, answer)
+      } catch (error) {
+        if (error instanceof Refusal && error.code === 'security.passkey_refused') return fail(error.code)
+        throw error
+      }
+      return succeed(['pwd', 'passkey'])
     },
 
     resendOtp: async (request) => {
@@ -161,7 +275,18 @@ export function createSignIn(needs: IdentityNeeds, provider: () => Promise<Provi
       if (!person) throw new Refusal('identity.no_interaction')
       const whose = deviceOf(request, person) ?? person.id
       await guessing.count({ kind: 'codeResent', whose }, 'identity.code_too_many')
-      return sendCode(interaction, person)
+      const { sentTo, passkey } = await waitFor(interaction, person)
+      return { sentTo, passkey }
+    },
+
+    beginRecovery: async (request) => {
+      const interaction = await interactionOf(request)
+      const person = await db.asSystem(async (tx) => {
+        const waiting = await waitingCode(tx, interaction)
+        return waiting && personById(tx, personal, waiting.user_id)
+      })
+      if (!person?.twoFactor) throw new Refusal('identity.no_interaction')
+      return accountRecovery.begin({ userId: person.id, place: placeOf(request) })
     },
   }
 }

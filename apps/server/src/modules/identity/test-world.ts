@@ -107,8 +107,11 @@ export async function startWorld({ hashingCost = cheapHashing, codesByPolicy = f
     asOwner: async (statement) => {
       const owner = new pg.Client(clone.url)
       await owner.connect()
-      await owner.query(statement)
-      await owner.end()
+      try {
+        await owner.query(statement)
+      } finally {
+        await owner.end()
+      }
     },
     close: async () => {
       await http.app.close()

@@ -7,10 +7,12 @@ import { kindOf, postingRefusal } from './ledger.rules.ts'
 import {
   findAccountByName,
   insertAccount,
+  lockBalances,
   postBatch,
   readBalanceAsOf,
   readBalances,
   readEntries,
+  updateLien,
   updateStatus,
 } from './ledger.store.ts'
 import type {
@@ -51,6 +53,10 @@ export interface Ledger {
   postTogether(posting: Posting, records?: readonly LedgerRecord[]): Promise<Posted>
   /** Frozen accounts receive but do not pay; closed ones do neither and must be empty. Holds settle all the same. */
   setStatus(tx: Tx, id: LedgerAccountId, status: LedgerAccountStatus): Promise<void>
+  /** Keeps a part of the balance back, in place of what was kept back before; refuses more than is available. */
+  setLien(tx: Tx, id: LedgerAccountId, minor: bigint): Promise<void>
+  /** Balances by account, each locked until the transaction ends: nothing is booked on them meanwhile. */
+  lockBalances(tx: Tx, ids: readonly LedgerAccountId[]): Promise<ReadonlyMap<LedgerAccountId, Balances>>
   /** Balances by account; unknown ids are absent. */
   balances(tx: Tx, ids: readonly LedgerAccountId[]): Promise<ReadonlyMap<LedgerAccountId, Balances>>
   entries(tx: Tx, account: LedgerAccountId, page: EntryPage): Promise<Entry[]>
@@ -120,6 +126,16 @@ export function createLedger(needs: GroupNeeds): Ledger & { drain(): Promise<voi
         throw translated(error)
       })
       if (!changed) throw new Refusal('ledger.account_unknown')
+    },
+    setLien: async (tx, id, minor) => {
+      const changed = await updateLien(tx, id, minor).catch((error) => {
+        throw translated(error)
+      })
+      if (!changed) throw new Refusal('ledger.account_unknown')
+    },
+    lockBalances: async (tx, ids) => {
+      await bookWaiting(tx)
+      return lockBalances(tx, ids)
     },
     balances: async (tx, ids) => {
       await bookWaiting(tx)

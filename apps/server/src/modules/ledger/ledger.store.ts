@@ -69,17 +69,43 @@ export async function updateStatus(tx: Tx, id: LedgerAccountId, status: LedgerAc
 }
 
 export async function readBalances(tx: Tx, ids: readonly LedgerAccountId[]): Promise<Map<LedgerAccountId, Balances>> {
-  const accounts = await rows<{ id: bigint; currency: Currency; posted_minor: bigint; held_minor: bigint }>(
+  const accounts = await rows<BalanceRow>(
     tx,
-    planned(sql`select id, currency, posted_minor, held_minor from ledger.account where id = any(${ids}::bigint[])`),
+    planned(sql`select ${balanceColumns} from ledger.account where id = any(${ids}::bigint[])`),
   )
-  return new Map(
-    accounts.map(({ id, currency, posted_minor: posted, held_minor: held }) => [
-      id,
-      { posted: money(currency, posted), held: money(currency, held), available: money(currency, posted - held) },
-    ]),
-  )
+  return new Map(accounts.map((row) => [row.id, balancesOf(row)]))
 }
+
+/** The same with the accounts locked until the transaction ends, in the order of their ids as every posting locks them. */
+export async function lockBalances(tx: Tx, ids: readonly LedgerAccountId[]): Promise<Map<LedgerAccountId, Balances>> {
+  const accounts = await rows<BalanceRow>(
+    tx,
+    sql`select ${balanceColumns} from ledger.account where id = any(${ids}::bigint[]) order by id for no key update`,
+  )
+  return new Map(accounts.map((row) => [row.id, balancesOf(row)]))
+}
+
+/** Whether there is such an account, its lien now changed. */
+export async function updateLien(tx: Tx, id: LedgerAccountId, minor: bigint): Promise<boolean> {
+  return (await execute(tx, sql`update ledger.account set lien_minor = ${minor} where id = ${id}`)) === 1
+}
+
+interface BalanceRow {
+  id: bigint
+  currency: Currency
+  posted_minor: bigint
+  held_minor: bigint
+  lien_minor: bigint
+}
+
+const balanceColumns = sql`id, currency, posted_minor, held_minor, lien_minor`
+
+const balancesOf = ({ currency, posted_minor: posted, held_minor: held, lien_minor: lien }: BalanceRow): Balances => ({
+  posted: money(currency, posted),
+  held: money(currency, held),
+  lien: money(currency, lien),
+  available: money(currency, posted - held - lien),
+})
 
 interface EntryRow {
   sequence: bigint

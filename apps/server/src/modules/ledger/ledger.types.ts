@@ -70,10 +70,11 @@ export interface LedgerRecord {
  */
 export type Recorders = Readonly<Record<string, `${string}.${string}`>>
 
-/** `available` is what was posted less what is held. */
+/** `available` is what was posted less what is held and what a lien keeps back. */
 export interface Balances {
   posted: Money
   held: Money
+  lien: Money
   available: Money
 }
 

@@ -6,6 +6,15 @@ import { oneLine } from './one-line.ts'
 /** What each message says. Every template says what it is for; none carries a link that signs in. */
 export interface TemplateData {
   'sign-in-code': { code: string; minutes: number }
+  'sign-in-text': { code: string; minutes: number }
+  'pin-reset-code': { code: string; minutes: number }
+  'factor-code': { code: string; minutes: number }
+  'factor-text': { code: string; minutes: number }
+  'security-changed': { what: string }
+  'account-recovery': { hours: number; link: string; stop: string }
+  'account-recovery-text': { hours: number; stop: string }
+  'account-recovery-stopped': Record<never, never>
+  'account-recovered': Record<never, never>
   /** Links are our own: `ownAddresses`. */
   'confirm-email': { code: string; minutes: number; link: string }
   'already-registered': { signIn: string; recover: string }
@@ -72,6 +81,19 @@ export interface TemplateData {
     /** Empty where nobody gave one. */
     reason: string
   }
+  'account-updated': {
+    account: string
+    currency: string
+    what: 'frozen' | 'unfrozen' | 'closed' | 'reopened' | 'lien-placed' | 'lien-lifted'
+    by: 'customer' | 'provider' | 'system'
+  }
+  'account-request': {
+    reference: string
+    currency: string
+    status: 'Pending' | 'Approved' | 'Rejected'
+    /** Empty unless it was rejected. */
+    reason: string
+  }
   /** The same in a text message, without the reason: whoever holds the phone reads it. */
   'application-step-text': { step: 'more' | 'Approved' | 'SendR' | 'OutRightRejected' | 'Restricted' | 'Ended' }
   /** The demo world's only: what an authenticator app would show. */
@@ -107,6 +129,42 @@ const templates: Templates = {
   'sign-in-code': ({ code, minutes }) => ({
     subject: 'Your Tradewind sign-in code',
     text: `${code} is your Tradewind sign-in code. It works once and expires in ${minutes} minutes.\n\nIt doesn't approve payments. If you're not signing in now, someone knows your password: change it. We never ask for this code by phone or e-mail.`,
+  }),
+  'sign-in-text': ({ code, minutes }) => ({
+    subject: '',
+    text: `${code} is your Tradewind sign-in code. It expires in ${minutes} minutes. It doesn't approve payments. Never share it.`,
+  }),
+  'pin-reset-code': ({ code, minutes }) => ({
+    subject: 'Reset your Tradewind transaction PIN',
+    text: `${code} is your code to reset your transaction PIN. It works once, in the browser you asked from, and expires in ${minutes} minutes.\n\nIf you didn't ask for it, someone is signed in as you: sign in, open Security in Settings and sign out everywhere else. We never ask for this code by phone or email.`,
+  }),
+  'factor-code': ({ code, minutes }) => ({
+    subject: 'Confirm your second step',
+    text: `${code} is your code to set up the second step of your sign-in. It works once and expires in ${minutes} minutes.\n\nIf you didn't ask for it, someone is signed in as you: sign in, open Security in Settings and sign out everywhere else. We never ask for this code by phone or email.`,
+  }),
+  'factor-text': ({ code, minutes }) => ({
+    subject: '',
+    text: `${code} is your Tradewind code to set up sign-in by text message. It expires in ${minutes} minutes. Never share it.`,
+  }),
+  'security-changed': ({ what }) => ({
+    subject: 'A security setting was changed',
+    text: `${what}\n\nIf this wasn't you, sign in, open Security in Settings and sign out everywhere else. Then contact us immediately.`,
+  }),
+  'account-recovery': ({ hours, link, stop }) => ({
+    subject: 'Recovery of your Tradewind account',
+    text: `Someone who knows your password asked to recover your account without its second step.\n\nIf this wasn't you, stop it now and change your password:\n${stop}\n\nIf it was you, wait ${hours} hours, then finish it with this link within a week:\n${link}\n\nFinishing it signs you out everywhere and removes your authenticator app, passkeys and recovery codes. For a day afterwards, you can only send small amounts.`,
+  }),
+  'account-recovery-text': ({ hours, stop }) => ({
+    subject: '',
+    text: `Someone asked to recover your Tradewind account. It can be finished in ${hours} hours. If this wasn't you, stop it: ${stop}`,
+  }),
+  'account-recovery-stopped': () => ({
+    subject: 'The recovery of your account was stopped',
+    text: `The recovery of your Tradewind account was stopped. Nothing has changed.\n\nIf you didn't begin it, someone knows your password: change it.`,
+  }),
+  'account-recovered': () => ({
+    subject: 'Your Tradewind account was recovered',
+    text: `Your account was recovered. You were signed out everywhere, and your authenticator app, passkeys and recovery codes no longer work. Signing in now takes a code by email. For a day, you can only send small amounts.\n\nIf this wasn't you, contact us immediately.`,
   }),
   'confirm-email': ({ code, minutes, link }) => ({
     subject: 'Confirm your email for Tradewind',
@@ -266,12 +324,73 @@ const templates: Templates = {
     subject: applicationWords[outcome].subject,
     text: `${applicationWords[outcome].text(name)}${reason ? `\n\n${reason}` : ''}`,
   }),
+  'account-updated': ({ account, currency, what, by }) => ({
+    subject: `Your ${currency} account ${accountWords[what].subject}`,
+    text: `${accountWords[what].text(`Your account "${account}" (${currency})`, by === 'provider')}${notYou(by)}`,
+  }),
+  'account-request': ({ reference, currency, status, reason }) => ({
+    subject: requestWords[status].subject(currency),
+    text: `${requestWords[status].text(currency)}${reason ? `\n\n${reason}` : ''}\n\nReference: ${reference}`,
+  }),
   'application-step-text': ({ step }) => ({ subject: '', text: stepTexts[step] }),
   'demo-authenticator': ({ code }) => ({
     subject: 'Console code (demo authenticator)',
     text: `${code} is what this person's authenticator app shows for the console. It works once. Only the demo world sends it: elsewhere the app alone knows it.`,
   }),
 }
+
+const accountWords = {
+  frozen: {
+    subject: 'was frozen',
+    text: (account: string, byUs: boolean) =>
+      `${account} was frozen. It still receives money, and nothing leaves it until it is unfrozen.${byUs ? ' We froze it, so only we can unfreeze it: contact support for what you can do.' : ''}`,
+  },
+  unfrozen: {
+    subject: 'was unfrozen',
+    text: (account: string) =>
+      `${account} was unfrozen. You can send from it again unless something else keeps it frozen.`,
+  },
+  closed: {
+    subject: 'was closed',
+    text: (account: string) =>
+      `${account} was closed. Money sent to its account details goes back to the sender. If a payment that you made is returned later, the account reopens and we tell you.`,
+  },
+  reopened: {
+    subject: 'is open again',
+    text: (account: string) => `${account} is open again. Sign in to see its balance.`,
+  },
+  'lien-placed': {
+    subject: 'has a lien',
+    text: (account: string) =>
+      `We placed a lien on a part of the balance. ${account} works as before, but this part is not available. Sign in to see how much.`,
+  },
+  'lien-lifted': {
+    subject: 'has a lien less',
+    text: (account: string) =>
+      `A lien was lifted, and what it kept back is available again. ${account} shows the new amount.`,
+  },
+} as const
+
+/** Only the customer's own people can have done it: who did not, has to know whom to call. */
+const notYou = (by: 'customer' | 'provider' | 'system'): string =>
+  by === 'customer' ? "\n\nIf you or your team didn't do this, change your password and contact support at once." : ''
+
+const requestWords = {
+  Pending: {
+    subject: (currency: string) => `We received your request for a ${currency} account`,
+    text: (currency: string) =>
+      `We received your request for a ${currency} account. We review it and write to you when it is decided, usually within two business days.`,
+  },
+  Approved: {
+    subject: (currency: string) => `Your ${currency} account is open`,
+    text: (currency: string) =>
+      `Your request was approved and your ${currency} account is open. Sign in to see the details by which you receive money.`,
+  },
+  Rejected: {
+    subject: (currency: string) => `Your request for a ${currency} account was declined`,
+    text: (currency: string) => `We've reviewed your request and can't open a ${currency} account for you.`,
+  },
+} as const
 
 const stepTexts = {
   more: 'Tradewind: we need something more for your application. Sign in to see what, and by when.',
@@ -361,11 +480,15 @@ export function write<Name extends TemplateName>(name: Name, data: TemplateData[
 }
 
 /** Fields that carry an address of ours, which nobody outside has written. */
-const ownAddresses: ReadonlySet<string> = new Set(['link', 'signIn', 'recover'])
+const ownAddresses: ReadonlySet<string> = new Set(['link', 'stop', 'signIn', 'recover'])
 
 /** Somebody waits in front of a screen for these, or for what looks the same from there. */
 const urgent: ReadonlySet<TemplateName> = new Set<TemplateName>([
   'sign-in-code',
+  'sign-in-text',
+  'pin-reset-code',
+  'factor-code',
+  'factor-text',
   'payment-code',
   'confirm-email',
   'already-registered',

@@ -209,7 +209,7 @@ test('[product-sendr, onboarding-proof-of-address] a customer of SendR becomes o
   ])
 })
 
-test('a refused customer may do nothing any more, and nobody is decided twice', async () => {
+test('a refused customer may do nothing any more but read why, and nobody is decided twice', async () => {
   const applicant = await addApplicant(server, { customerType: 'Individual' })
   const { db, world } = server
   const refuse = () =>
@@ -222,7 +222,10 @@ test('a refused customer may do nothing any more, and nobody is decided twice', 
   await expect(refuse()).rejects.toMatchObject({ code: 'onboarding.not_in_review' })
   await fillIn(server, applicant)
   await asking(server, applicant)(contract.submit, { body: {} })
+  const why = () => asking(server, applicant)(contract.getRefusal)
+  expect(await why()).toEqual({ reason: null, refusedAt: null })
   await refuse()
+  expect(await why()).toEqual({ reason: "We can't offer you an account.", refusedAt: expect.any(String) })
   expect(await profileOf(applicant)).toMatchObject({ onboardingStatus: 'OutRightRejected', status: 'Rejected' })
   await expect(refuse()).rejects.toMatchObject({ code: 'onboarding.not_in_review' })
   const belonging = await db.asSystem((tx) => world.customers.belongingOf(tx, applicant.userId))

@@ -11,7 +11,9 @@ export interface Books {
   /** Money on its way to or from a network. */
   clearing(rail: string, currency: Currency, tx?: Tx): Promise<LedgerAccountId>
   /** What customers paid for sending. */
-  fees(currency: Currency): Promise<LedgerAccountId>
+  fees(currency: Currency, tx?: Tx): Promise<LedgerAccountId>
+  /** What we hold of a currency by exchanging it, and owe where it is below zero. */
+  position(currency: Currency, tx?: Tx): Promise<LedgerAccountId>
 }
 
 /** Looked up once each, since they never change: `clearing:fps`, `fees`, by currency. */
@@ -27,6 +29,7 @@ export function createBooks({ db, ledger }: { db: Database; ledger: LedgerForPay
   }
   return {
     clearing: (rail, currency, tx) => account(`clearing:${rail}`, currency, tx),
-    fees: (currency) => account('fees', currency),
+    fees: (currency, tx) => account('fees', currency, tx),
+    position: (currency, tx) => account('position', currency, tx),
   }
 }

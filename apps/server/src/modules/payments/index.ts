@@ -1,7 +1,10 @@
 /** The payments module: one state machine for everything that leaves or arrives. */
 
 export { documentView } from './documents/transaction-documents.ts'
-export type { ApprovalSteps } from './initiation/approval-steps.ts'
+export type { CreateExchange } from './exchange/create-exchange.ts'
+export type { Exchange } from './exchange/exchange.types.ts'
+export { documentsOfExchange, findExchange } from './exchange/exchanges.store.ts'
+export type { ApprovalSteps, Awaiting } from './initiation/approval-steps.ts'
 export type { PlacedOrder } from './initiation/create-payment.ts'
 export { readOrderContext } from './initiation/order-context.store.ts'
 export { payoutsOf, recordUse } from './initiation/payouts.store.ts'
@@ -11,7 +14,14 @@ export { checkPayee, type PayeeNeeds } from './payee/check-payee.ts'
 export { destinationEnding } from './payee/destination-ending.rules.ts'
 export { accountInWords } from './payee/destination-lines.rules.ts'
 export type { TransferPayload } from './payee/payload.rules.ts'
-export { accountCredited, cancellation, debtChanged, paymentAccepted, paymentEnded } from './payments.events.ts'
+export {
+  accountCredited,
+  cancellation,
+  debtChanged,
+  exchangeEnded,
+  paymentAccepted,
+  paymentEnded,
+} from './payments.events.ts'
 export { creditedElsewhereId, derivedId, referenceOf } from './payments.ids.ts'
 export { paymentsModule } from './payments.module.ts'
 export type {

@@ -80,7 +80,7 @@ beforeAll(async () => {
   })
   const ledger = createLedger({ db, recorders: paymentRecorders })
   drain = ledger.drain
-  const rates = createRates({ db, bankClock, feed: sandboxRateFeed })
+  const rates = createRates({ db, clock: bankClock, bankClock, random: systemRandom, feed: sandboxRateFeed })
   const book = createAccounts({
     db,
     bankClock,
@@ -121,6 +121,8 @@ beforeAll(async () => {
     files: createTestFiles({ db, folder, clock }),
     ledger,
     identity: { verifyPin: async () => undefined },
+    passkeys: { expectPaymentPasskey: async () => undefined, usePaymentPasskey: async () => undefined },
+    rateBetween: async () => undefined,
     accounts: book,
     beneficiaries,
     reference: createReference(),

@@ -8,6 +8,9 @@ export const paymentAccepted = eventType<Payment>('payment.accepted')
 /** A payment ended, or its money came back after it had ended, in the transaction that books it. */
 export const paymentEnded = eventType<Payment>('payment.ended')
 
+/** An exchange was canceled while it waited for approval, in the transaction that gives its money back. */
+export const exchangeEnded = eventType<{ id: string }>('exchange.ended')
+
 /** An account was credited with what a network brought, in the transaction that books it. */
 export const accountCredited = eventType<IncomingPayment>('account.credited')
 

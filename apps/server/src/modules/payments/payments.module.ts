@@ -1,9 +1,11 @@
+import { accountClosing } from '#modules/accounts'
 import { moneyReceived, paymentUpdated } from '#modules/rails'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/db'
 import { type Events, on, takes } from '#platform/events'
 import type { Module } from '#platform/module'
 import { keptRows } from '#platform/retention'
+import { dropOldQuotes } from './exchange/quotes.store.ts'
 import { dropOldAttempts } from './initiation/attempt-log.store.ts'
 import { accountCredited } from './payments.events.ts'
 import { paymentsRoutes } from './payments.routes.ts'
@@ -24,6 +26,7 @@ export function paymentsModule(payments: Payments, { db, clock, events }: Paymen
     tasks: payments.tasks,
     subscriptions: [
       on(paymentUpdated, payments.paymentUpdate),
+      takes(accountClosing, payments.keepsOpen),
       takes(moneyReceived, async (tx, incoming) => {
         const outcome = await payments.incoming(tx, incoming)
         if (outcome === 'credited') await credited(tx, incoming)
@@ -33,6 +36,8 @@ export function paymentsModule(payments: Payments, { db, clock, events }: Paymen
     retention: [
       // Long enough for a customer's inquiry to reach support.
       keptRows(db, { name: 'noted-attempts', keepDays: 90, clock, remove: dropOldAttempts }),
+      // A price that nobody took.
+      keptRows(db, { name: 'unused-quotes', keepDays: 30, clock, remove: dropOldQuotes }),
     ],
     files: neededFiles,
     health: { payments: async () => (await payments.countCases()).open },

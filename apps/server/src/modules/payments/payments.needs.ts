@@ -1,9 +1,12 @@
+import type { security } from '@tradewind/contract'
 import type { Currency, Money, Rate } from '@tradewind/kernel'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import type { RailName } from '@tradewind/kernel/payment-methods/rails'
+import type * as z from 'zod/mini'
 import type { AccountDetailRequest, VerifiedDetails } from '#modules/beneficiaries'
 import type { Ledger, LedgerAccountId, LedgerRecord } from '#modules/ledger'
 import type { Limits, SwitchedOff } from '#modules/pricing'
+import type { PairPrice } from '#modules/rates'
 import type { Caller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
@@ -11,6 +14,7 @@ import type { Files } from '#platform/files'
 import type { IdempotentRequest } from '#platform/idempotency'
 import type { Random } from '#platform/random'
 import type { Secret } from '#platform/secret'
+import type { Exchange } from './exchange/exchange.types.ts'
 import type { TransferPayload } from './payee/payload.rules.ts'
 import type { AccountAddress, DebtUpdate, Payment, PaymentListener, ReceivingAddress } from './payments.types.ts'
 
@@ -33,6 +37,14 @@ export interface PaymentsNeeds {
   files: Files
   ledger: LedgerForPayments
   identity: { verifyPin(who: { userId: string; sessionId: string; pin: Secret }): Promise<void> }
+  /** By which a person asks for a passkey beside the PIN. */
+  passkeys: {
+    /** The payment was refused for want of a passkey: the session's next question is about it. */
+    expectPaymentPasskey(subject: CodeSubject & { sessionId: string }): Promise<void>
+    /** Uses up the answer for exactly this payment, or refuses it. */
+    usePaymentPasskey(subject: CodeSubject, answer: PasskeyAnswer): Promise<void>
+  }
+  rateBetween(tx: Tx, base: Currency, quote: Currency): Promise<{ rate: Rate } | undefined>
   /** By which a big payment to somebody new needs a code; absent where none does. */
   newPayees?: NewPayees | undefined
   accounts: AccountsForPayments
@@ -40,6 +52,8 @@ export interface PaymentsNeeds {
   reference: { listExpenseCategories(): { id: string; name: string }[] | Promise<{ id: string; name: string }[]> }
   /** The context of an order, in one round trip; nothing for a customer that does not exist. */
   readOrderContext(request: OrderContextRequest): Promise<OrderContext | undefined>
+  /** By which money is exchanged; absent where nothing is. */
+  exchange?: ExchangePrices | undefined
   /** Absent where payments wait for nobody. */
   approvals?: ApprovalsForPayments | undefined
   rails: RailsForPayments
@@ -51,6 +65,8 @@ export interface PaymentsNeeds {
   paymentAccepted?: PaymentListener
   /** Publishes how payments end, for modules that ordered some. */
   paymentEnded?: PaymentListener
+  /** Publishes that an exchange was canceled while it waited for approval. */
+  exchangeEnded?: (tx: Tx, exchange: { id: string }) => Promise<void>
   /** Cancels what is no payment, in the same transaction; nothing when nobody knows the id. */
   cancelElsewhere?: (tx: Tx, cancellation: Cancellation) => Promise<{ transactionId: string } | undefined>
   /** Publishes what a customer owes, and what was repaid. */
@@ -66,6 +82,16 @@ export interface Cancellation {
   idempotent: IdempotentRequest<{ transactionId: string }>
 }
 
+export interface ExchangePrices {
+  /** What a customer exchanges at now; refuses rates.missing, rates.stale and rates.stopped. */
+  pricePair(
+    tx: Tx,
+    asked: { base: Currency; quote: Currency; customerId: string; product: string; amount: Money },
+  ): Promise<PairPrice>
+  /** The product that a customer registered for: margins may go by it. */
+  productOf(tx: Tx, customerId: string): Promise<string>
+}
+
 export interface NewPayees {
   /** From how much on, in whatever currency. */
   codeFrom: Money
@@ -78,12 +104,15 @@ export interface NewPayees {
   }
 }
 
+/** What a passkey answered, as it came. */
+export type PasskeyAnswer = z.output<typeof security.PasskeyAnswer>
+
 interface CodeSubject {
   userId: string
   order: string
 }
 
-export type LedgerForPayments = Pick<Ledger, 'systemAccount' | 'balances' | 'post' | 'postTogether'>
+export type LedgerForPayments = Pick<Ledger, 'systemAccount' | 'balances' | 'post' | 'postNow' | 'postTogether'>
 
 export interface AccountForPayments {
   id: string
@@ -107,8 +136,11 @@ export interface AccountsForPayments {
     db: Database,
     customerId: string,
     accountId: string,
-  ): Promise<Pick<NamedAccount, 'id' | 'currency' | 'name' | 'ledgerAccount'>>
+  ): Promise<Pick<NamedAccount, 'id' | 'currency' | 'ledgerAccount'>>
+  namesOf(tx: Tx, accountIds: readonly string[]): Promise<ReadonlyMap<string, string>>
   accountOf(tx: Tx, customerId: string, accountId: string): Promise<AccountForPayments>
+  /** Opens an account again that its customer closed, for money that comes back; false where it stays closed. */
+  reopenForReturn?(tx: Tx, of: { customerId: string; accountId: string }): Promise<boolean>
   findByReceivingDetails(
     tx: Tx,
     details: { currency: Currency; number: string; bankCode?: string | undefined },
@@ -163,6 +195,16 @@ export interface ApprovalsForPayments {
     /** All that its batch pays in the currency of the payment; absent for an order of its own. */
     batchTotal: Money | undefined
   }): LedgerRecord | undefined
+  /**
+   * The record of the request of an exchange, decided by what is sold; nothing where nobody has to approve it. Refuses
+   * approvals.too_few_approvers.
+   */
+  requestOfExchange(
+    tx: Tx,
+    asked: { order: Exchange; ordered: object; atLeast: number },
+  ): Promise<LedgerRecord | undefined>
+  /** By how many colleagues an exchange of this amount would have to be approved. */
+  approvalsOfExchange(tx: Tx, customerId: string, sold: Money): Promise<number>
   /** Whether a payout by SendR of this amount would wait for more colleagues of its maker than may approve. */
   waitsForNobody(tx: Tx, payout: { customerId: string; amount: Money; makerId: string }): Promise<boolean>
   /** Makes a payout that was just written wait, where a rule asks for it. */

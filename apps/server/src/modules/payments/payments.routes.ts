@@ -1,4 +1,4 @@
-import { payments as contract, transactionLog } from '@tradewind/contract'
+import { payments as contract, exchange, transactionLog } from '@tradewind/contract'
 import { file, type Http } from '#platform/http'
 import type { Payments } from './payments.service.ts'
 
@@ -15,6 +15,22 @@ export function paymentsRoutes(http: Http, payments: Payments): void {
 
   http.handle(contract.createTransferRequest, ({ body, caller, idempotent }) =>
     payments.createTransfer({ caller, payload: body, idempotent }),
+  )
+
+  http.handle(exchange.getExchangePrice, ({ query, caller }) =>
+    payments.getExchangePrice({
+      caller,
+      fromAccountId: query.FromAccountId,
+      toAccountId: query.ToAccountId,
+      side: query.Side,
+      amount: query.Amount,
+    }),
+  )
+
+  http.handle(exchange.createExchangeQuote, ({ body, caller }) => payments.createExchangeQuote({ caller, ...body }))
+
+  http.handle(exchange.initiateExchange, ({ body, caller, idempotent }) =>
+    payments.createExchange({ caller, form: body, idempotent }),
   )
 
   http.handle(contract.cancelTransaction, ({ body, caller, idempotent }) =>

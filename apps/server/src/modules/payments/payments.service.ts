@@ -1,20 +1,27 @@
+import type { RefusalCode } from '@tradewind/contract'
 import type { Tx } from '#platform/db'
 import type { TaskHandlers } from '#platform/tasks'
 import { createBooks } from './books.ts'
 import { addDocuments, getDocument } from './documents/transaction-documents.ts'
+import { createExchange } from './exchange/create-exchange.ts'
+import { createExchangeSteps } from './exchange/exchange-steps.ts'
+import { findExchange } from './exchange/exchanges.store.ts'
+import { createQuote, getPrice } from './exchange/quote-exchange.ts'
 import { type ApprovalSteps, createApprovalSteps } from './initiation/approval-steps.ts'
 import { cancelPayment } from './initiation/cancel-payment.ts'
 import { createPayment, placeOrder } from './initiation/create-payment.ts'
 import { createTransfer } from './initiation/create-transfer.ts'
 import { executePayment, mostTogether } from './initiation/execute-payment.ts'
 import { logAttempt } from './initiation/log-attempt.ts'
+import { hasOpenCase } from './initiation/move-rest.store.ts'
+import { moveRest } from './initiation/move-rest.ts'
 import { placePayout } from './initiation/place-payout.ts'
 import type { IncomingPayment, PaymentsNeeds, PaymentUpdate } from './payments.needs.ts'
 import type { MoneyState } from './payments.states.ts'
 import { findPayment } from './payments.store.ts'
 import { applyStatusUpdate } from './settlement/apply-status-update.ts'
 import { countCases, listCases, type OpenCase } from './settlement/cases.store.ts'
-import { findDebt } from './settlement/debts.store.ts'
+import { findDebt, lockDebtsOf } from './settlement/debts.store.ts'
 import { createDebts } from './settlement/debts.ts'
 import { inquirePayment } from './settlement/inquire-payment.ts'
 import { notifyingEffects } from './settlement/notify-owner.ts'
@@ -29,8 +36,17 @@ export interface Payments {
   /** An order behind a PIN that the caller has checked. */
   placeOrder: ReturnType<typeof placeOrder>
   createTransfer: ReturnType<typeof createTransfer>
+  /** What is left on an account, to another one of its customer, in the transaction that closes it. */
+  moveRest: ReturnType<typeof moveRest>
+  /** What of payments keeps an account from being closed; nothing where they are all done. */
+  keepsOpen(tx: Tx, of: { customerId: string; accountId: string }): Promise<RefusalCode | undefined>
   placePayout: ReturnType<typeof placePayout>
   cancelPayment: ReturnType<typeof cancelPayment>
+  /** What an exchange gives now, and a price that holds for a minute. */
+  getExchangePrice: ReturnType<typeof getPrice>
+  createExchangeQuote: ReturnType<typeof createQuote>
+  createExchange: ReturnType<typeof createExchange>
+  findExchange: typeof findExchange
   addDocuments: ReturnType<typeof addDocuments>
   getDocument: ReturnType<typeof getDocument>
   /** Logs an attempt as the app saw it. */
@@ -69,13 +85,23 @@ export function createPayments(
   const update = applyStatusUpdate({ effects, rails, accounts: needs.accounts, paymentAccepted: needs.paymentAccepted })
   const receiver = { accounts: needs.accounts, ledger, books, debts, effects }
   const place = placeOrder({ ...needs, books })
+  const exchanges = createExchangeSteps({ ledger, books, exchange: needs.exchange })
   const executor = { db, bankClock, rails, effects, applyStatusUpdate: update }
   return {
-    createPayment: createPayment({ identity: needs.identity, newPayees: needs.newPayees, placeOrder: place }),
+    createPayment: createPayment({ ...needs, placeOrder: place }),
     placeOrder: place,
     createTransfer: createTransfer(needs),
+    moveRest: moveRest(needs),
+    keepsOpen: async (tx, of) => {
+      if ((await lockDebtsOf(tx, of.accountId)).length > 0) return 'accounts.debt_open'
+      return (await hasOpenCase(tx, of)) ? 'accounts.payments_pending' : undefined
+    },
     placePayout: placePayout({ ...needs, books }),
-    cancelPayment: cancelPayment({ ...needs, effects }),
+    cancelPayment: cancelPayment({ ...needs, effects, exchanges }),
+    getExchangePrice: getPrice(needs),
+    createExchangeQuote: createQuote(needs),
+    createExchange: createExchange({ ...needs, books }),
+    findExchange,
     addDocuments: addDocuments(needs),
     getDocument: getDocument(needs),
     logAttempt: logAttempt(needs),
@@ -95,7 +121,7 @@ export function createPayments(
     listCases: (page) => db.asSystem((tx) => listCases(tx, page)),
     countCases: () => db.asSystem(countCases),
     resolveCase: resolveCase({ ...receiver, db, bankClock, paymentEnded: needs.paymentEnded, debts }),
-    approvalSteps: createApprovalSteps(effects),
+    approvalSteps: createApprovalSteps(effects, exchanges),
     tasks: {
       handlers: { submit: executePayment(executor), inquire: inquirePayment(executor), remind: debts.remind },
       atOnce: mostTogether,

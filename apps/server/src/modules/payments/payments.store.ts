@@ -240,6 +240,8 @@ export async function insertIncoming(tx: Tx, payment: Payment): Promise<void> {
 export const neededFiles: NeededFiles = (tx, hashes) =>
   rows(
     tx,
-    sql`select distinct customer_id as "customerId", content_hash as hash from payments.document
+    sql`select distinct customer_id as "customerId", content_hash as hash from (
+          select customer_id, content_hash from payments.document
+          union all select customer_id, content_hash from payments.exchange_document) kept
         where content_hash = any(${hashes}::text[])`,
   )

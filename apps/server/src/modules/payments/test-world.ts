@@ -114,6 +114,8 @@ export async function createWorld() {
     random: systemRandom,
     files: createTestFiles({ db: real, folder, clock }),
     ledger: books.ledger,
+    passkeys: { expectPaymentPasskey: async () => undefined, usePaymentPasskey: async () => undefined },
+    rateBetween: async () => undefined,
     identity: {
       verifyPin: async ({ userId, pin }: { userId: string; pin: Secret }) => {
         if (pins.get(userId) !== pin.reveal()) throw new Refusal('identity.pin_wrong')
@@ -130,6 +132,7 @@ export async function createWorld() {
         if (account?.customerId !== customerId) throw new Refusal('accounts.unknown')
         return account
       },
+      namesOf: async (_tx: Tx, ids: readonly string[]) => new Map(ids.map((id) => [id, accounts.get(id)?.name ?? ''])),
       accountsOf: async (_tx: Tx, customerId: string) =>
         [...accounts.values()].filter((account) => account.customerId === customerId),
       findByReceivingDetails: async (_tx: Tx, { number }: { number: string }) => accounts.get(number),

@@ -68,6 +68,8 @@ export const createPull =
     const answer = { pullPayId: id, reference: pull.reference }
     await needs.db
       .asSystem(async (tx) => {
+        // It stays open until this is written: nothing is brought to an account that was closed meanwhile.
+        await needs.accounts.openAccountOf(tx, customerId, account.id)
         await storeAnswers(tx, [idempotent.answerWith(answer)])
         await insertPull(tx, pull)
         countPendingCredit(tx, { customerId, accountId: account.id, amount, at })

@@ -1,3 +1,4 @@
+import type { Accounts } from '#modules/accounts'
 import type { Payments, PaymentsNeeds } from '#modules/payments'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/db'
@@ -10,7 +11,7 @@ export interface PullsNeeds {
   /** Business time: everything that a customer or the network sees. */
   bankClock: Clock
   identity: PaymentsNeeds['identity']
-  accounts: Pick<PaymentsNeeds['accounts'], 'accountOf'>
+  accounts: Pick<Accounts, 'accountOf' | 'openAccountOf'>
   payments: Pick<Payments, 'creditAccount' | 'reverseCredit' | 'debtOf' | 'moneyOf'>
   network: DebitNetwork
   /** The next morning on which the network reports. */

@@ -144,3 +144,13 @@ export const planTask = (
   tx: Tx,
   { pullId: subject, kind, dueAt }: { pullId: string; kind: 'submit' | 'ask'; dueAt: Date },
 ): Promise<void> => plan(tx, { module: 'pulls', subject, kind, dueAt })
+
+/** Whether anything is on its way to this account. */
+export async function hasOpenPull(tx: Tx, { customerId, accountId }: { customerId: string; accountId: string }) {
+  const found = await maybeRow(
+    tx,
+    sql`select 1 from pulls.pull where customer_id = ${customerId} and account_id = ${accountId}
+          and status in ('Pending', 'Approved', 'InvestigateAccount') limit 1`,
+  )
+  return found !== undefined
+}

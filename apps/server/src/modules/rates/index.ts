@@ -1,5 +1,7 @@
+export { type PairPrice, type Sides, sidesOf } from './quote.rules.ts'
 export { ratesModule } from './rates.module.ts'
 export type { RatesNeeds } from './rates.needs.ts'
 export { knownRate, times } from './rates.rules.ts'
 export { createRates, type Rates } from './rates.service.ts'
 export type { MarketRate, RateFeed } from './rates.types.ts'
+export { fileRateSource, httpRateSource } from './sources/rate-sources.ts'

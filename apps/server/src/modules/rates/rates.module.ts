@@ -1,6 +1,7 @@
 import type { Module } from '#platform/module'
 import { ratesRoutes } from './rates.routes.ts'
 import type { Rates } from './rates.service.ts'
+import { ratesStaffRoutes } from './rates.staff-routes.ts'
 
 interface RatesModuleNeeds {
   log: { error(facts: object, what: string): void }
@@ -9,6 +10,7 @@ interface RatesModuleNeeds {
 export const ratesModule = (rates: Rates, { log }: RatesModuleNeeds): Module => ({
   name: 'rates',
   calls: (http) => ratesRoutes(http, rates),
+  staffCalls: (http) => ratesStaffRoutes(http, rates),
   ready: {
     rates: async () => {
       await rates.refresh()

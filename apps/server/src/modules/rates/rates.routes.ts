@@ -15,6 +15,12 @@ export function ratesRoutes(http: Pick<Http, 'handle'>, rates: Rates): void {
     const { records, total } = await rates.listRates({ page, pageSize, base: query.Base })
     return { records: records.map(onTheWire), pageData: wire.pageData({ page, pageSize, total }) }
   })
+
+  http.handle(contract.getRateHistory, async ({ query }) => {
+    const { Base: base, Quote: quote, Days: days } = query
+    const history = await rates.getHistory({ base, quote, days })
+    return history.map(({ day, rate }) => ({ day, rate: rateText(rate) }))
+  })
 }
 
 const onTheWire = ({ base, quote, rate, at }: MarketRate) => ({ base, quote, rate: rateText(rate), at })

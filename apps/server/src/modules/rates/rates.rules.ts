@@ -1,4 +1,4 @@
-import { divide, parseRate, type Rate } from '@tradewind/kernel'
+import { divide, parseRate, type Rate, type Rounding } from '@tradewind/kernel'
 
 /** How many digits of a cross rate count: ten keep a thousand million units right to the cent. */
 export const significantDigits = 10
@@ -23,16 +23,34 @@ export function crossRate({ basePerDollar, quotePerDollar }: { basePerDollar: Ra
   })
 }
 
+/**
+ * A rate at which we exchange: the same quotient less so many millionths of it, rounded down to as many digits. What
+ * is rounded down once for each direction multiplies to less than one, so that no circle of exchanges gains anything.
+ */
+export function priceRate(
+  { basePerDollar, quotePerDollar }: { basePerDollar: Rate; quotePerDollar: Rate },
+  millionths: number,
+): Rate {
+  const quotient = {
+    numerator: quotePerDollar.scaled * 10n ** BigInt(basePerDollar.decimals) * BigInt(1_000_000 - millionths),
+    denominator: basePerDollar.scaled * 10n ** BigInt(quotePerDollar.decimals) * 1_000_000n,
+  }
+  return rounded(quotient, 'down')
+}
+
 /** The product of two rates, rounded like a cross rate. */
 export function times(a: Rate, b: Rate): Rate {
   return rounded({ numerator: a.scaled * b.scaled, denominator: 10n ** BigInt(a.decimals + b.decimals) })
 }
 
-function rounded({ numerator, denominator }: { numerator: bigint; denominator: bigint }): Rate {
+function rounded(
+  { numerator, denominator }: { numerator: bigint; denominator: bigint },
+  rounding: Rounding = 'half-even',
+): Rate {
   // As many decimals as leave ten digits, found from the lengths, which may be one short.
   let decimals = significantDigits + denominator.toString().length - numerator.toString().length - 1
   decimals = Math.min(Math.max(decimals, 0), mostDecimals)
-  const at = (places: number) => divide(numerator * 10n ** BigInt(places), denominator, 'half-even')
+  const at = (places: number) => divide(numerator * 10n ** BigInt(places), denominator, rounding)
   if (decimals < mostDecimals && at(decimals).toString().length < significantDigits) decimals += 1
   return withoutTrailingZeros({ scaled: at(decimals), decimals })
 }

@@ -2,9 +2,12 @@ import type { Currency } from '@tradewind/kernel'
 import type { Tx } from '#platform/db'
 import { getRate, rateBetween } from './get-rate.ts'
 import { listRates } from './list-rates.ts'
+import { addMargin, changeMargin, listMargins, removeMargin } from './margins.ts'
+import { pricePair } from './price-pair.ts'
 import type { RatesNeeds } from './rates.needs.ts'
 import type { MarketRate, RatesPage } from './rates.types.ts'
-import { refresh } from './refresh-rates.ts'
+import { type CurrencyStanding, type DayRate, getHistory, listStanding } from './read-history.ts'
+import { confirmRate, refresh } from './refresh-rates.ts'
 
 /** Mid-market rates of every pair of known currencies. The rate that is shown is the one that converts. */
 export interface Rates {
@@ -14,6 +17,17 @@ export interface Rates {
   refresh(): Promise<void>
   getRate(pair: { base: Currency; quote: Currency }): Promise<MarketRate | undefined>
   listRates(request: { page: number; pageSize: number; base: Currency | undefined }): Promise<RatesPage>
+  getHistory(request: { base: Currency; quote: Currency; days: number }): Promise<DayRate[]>
+  /** What a customer exchanges at now; refuses what is missing, stale or stopped. */
+  pricePair: ReturnType<typeof pricePair>
+  listStanding(): Promise<CurrencyStanding[]>
+  confirmRate(request: { currency: Currency }): Promise<void>
+  margins: {
+    list: ReturnType<typeof listMargins>
+    add: ReturnType<typeof addMargin>
+    change: ReturnType<typeof changeMargin>
+    remove: ReturnType<typeof removeMargin>
+  }
 }
 
 export function createRates(needs: RatesNeeds): Rates {
@@ -22,5 +36,15 @@ export function createRates(needs: RatesNeeds): Rates {
     refresh: refresh(needs),
     getRate: getRate(needs),
     listRates: listRates(needs),
+    getHistory: getHistory(needs),
+    pricePair: pricePair(needs),
+    listStanding: listStanding(needs),
+    confirmRate: confirmRate(needs),
+    margins: {
+      list: listMargins(needs),
+      add: addMargin(needs),
+      change: changeMargin(needs),
+      remove: removeMargin(needs),
+    },
   }
 }

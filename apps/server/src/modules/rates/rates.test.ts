@@ -24,7 +24,7 @@ beforeAll(async () => {
   const feed: RateFeed = {
     read: async (now) => (await sandboxRateFeed.read(now)).filter(({ currency }) => currency !== 'TMT'),
   }
-  rates = createRates({ db, bankClock: clock, feed })
+  rates = createRates({ db, clock, bankClock: clock, random: systemRandom, feed })
   await rates.refresh()
   http = await createHttp({
     authenticate: async () => ({
@@ -93,7 +93,13 @@ test('the rates move with the bank clock, and an answer that comes late does not
   await rates.refresh()
   const after = await rate()
   expect(after).not.toBe(before)
-  const late = createRates({ db, bankClock: clockAt('2026-11-21T10:30:00Z'), feed: sandboxRateFeed })
+  const late = createRates({
+    db,
+    clock,
+    bankClock: clockAt('2026-11-21T10:30:00Z'),
+    random: systemRandom,
+    feed: sandboxRateFeed,
+  })
   await late.refresh()
   expect(await rate()).toBe(after)
 })

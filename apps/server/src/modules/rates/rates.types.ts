@@ -14,7 +14,15 @@ export interface MarketRate {
  * knows, as exact decimal text of at most twelve decimals.
  */
 export interface RateFeed {
-  read(now: Date): Promise<readonly { currency: Currency; perDollar: string; at: Date }[]>
+  read(now: Date): Promise<readonly FeedRate[]>
+  /** What the rates were at these moments, from a source that remembers. */
+  past?(moments: readonly Date[]): Promise<readonly FeedRate[]>
+}
+
+export interface FeedRate {
+  currency: Currency
+  perDollar: string
+  at: Date
 }
 
 export interface RatesPage {

@@ -8,6 +8,7 @@ import type { Tx } from '#platform/db'
 import { uuidv7 } from '#platform/random'
 import type { Secret } from '#platform/secret'
 import { seal, unseal } from '#platform/secrets'
+import { base32Bytes, base32Text, codeOfStep, enrolmentAddress, stepOfCode, stepToSay } from '#platform/totp'
 import { type Access, type AccessFilter, accessPage, addAccess, looksAt } from './access.store.ts'
 import type { StaffNeeds } from './staff.needs.ts'
 import {
@@ -24,7 +25,6 @@ import {
   useStep,
   waitingStaff,
 } from './staff.store.ts'
-import { base32Bytes, base32Text, codeOfStep, enrolmentAddress, stepOfCode, stepToSay } from './totp.ts'
 import { createStaffViews, type StaffViews } from './views.ts'
 
 const minutes = (count: number) => count * 60_000

@@ -65,6 +65,8 @@ export const createTopUp =
     const answer = { topUpId: id, reference: topUp.reference }
     await needs.db
       .asSystem(async (tx) => {
+        // It stays open until this is written: nothing is brought to an account that was closed meanwhile.
+        await needs.accounts.openAccountOf(tx, customerId, account.id)
         await storeAnswers(tx, [idempotent.answerWith(answer)])
         countPendingCredit(tx, { customerId, accountId: account.id, amount, at })
         await insertTopUp(tx, topUp)

@@ -1,4 +1,5 @@
 import type { Currency } from '@tradewind/kernel'
+import type { Accounts } from '#modules/accounts'
 import type { Gateway } from '#modules/gateway'
 import type { Payments, PaymentsNeeds } from '#modules/payments'
 import type { Clock } from '#platform/clock'
@@ -12,7 +13,7 @@ export interface TopUpsNeeds {
   /** Business time: everything that a customer or an operator sees. */
   bankClock: Clock
   identity: PaymentsNeeds['identity']
-  accounts: Pick<PaymentsNeeds['accounts'], 'accountOf'>
+  accounts: Pick<Accounts, 'accountOf' | 'openAccountOf'>
   payments: Pick<Payments, 'creditAccount' | 'moneyOf'>
   /** The wallet that somebody names, saved or new. */
   walletOf: Gateway['walletOf']

@@ -102,3 +102,13 @@ export const planTask = (
   tx: Tx,
   { topUpId: subject, kind, dueAt }: { topUpId: string; kind: 'submit' | 'ask'; dueAt: Date },
 ): Promise<void> => plan(tx, { module: 'topups', subject, kind, dueAt })
+
+/** Whether anything is on its way to this account. */
+export async function hasOpenTopUp(tx: Tx, { customerId, accountId }: { customerId: string; accountId: string }) {
+  const found = await maybeRow(
+    tx,
+    sql`select 1 from topups.topup where customer_id = ${customerId} and account_id = ${accountId}
+          and status in ('Pending', 'Approved', 'InvestigateAccount') limit 1`,
+  )
+  return found !== undefined
+}

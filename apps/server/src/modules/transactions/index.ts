@@ -1,5 +1,16 @@
 /** The transactions module: what customers read of what left and arrived. */
 export { backOf, dayAndTime } from './details/timeline.rules.ts'
+export { type Held, heldAt } from './exports/holds.store.ts'
+export {
+  balancesAfter,
+  type Movement,
+  movementsOf,
+  type StatementAccount,
+  statementAccounts,
+  turnoverOf,
+} from './exports/statement.store.ts'
+export { movements } from './exports/statement.ts'
+export { statementLineId } from './exports/statement-line-id.ts'
 export { amountInFull, payeeParty } from './receipts/receipt.ts'
 export { transactionsModule } from './transactions.module.ts'
 export { transactionsRoutes } from './transactions.routes.ts'

@@ -12,11 +12,13 @@ interface RedoProps {
   /** The payment, which is the request's id too. */
   id: string
   accountId: string
+  /** An exchange has a form of its own. */
+  isExchange?: boolean
   className?: string
 }
 
 /** Takes the payment up again and opens the form with it. */
-export function RedoPayment({ id, accountId, className }: RedoProps) {
+export function RedoPayment({ id, accountId, isExchange = false, className }: RedoProps) {
   const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -25,7 +27,8 @@ export function RedoPayment({ id, accountId, className }: RedoProps) {
     try {
       await send(redoTransaction, { query: { PaymentRuleTransactionId: id } })
       for (const stale of staleByDecision) void client.invalidateQueries({ queryKey: keyOf(stale) })
-      await navigate({ href: `${paths.sendSingle({ accountId })}?redo=${id}` })
+      const form = isExchange ? paths.accountExchange({ accountId }) : paths.sendSingle({ accountId })
+      await navigate({ href: `${form}?redo=${id}` })
     } catch (error) {
       notifyFailure(error, { changing: true })
     } finally {

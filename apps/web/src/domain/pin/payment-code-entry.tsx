@@ -13,6 +13,13 @@ interface PaymentCodeEntryProps {
 
 /** Where the code is typed that a big payment to somebody new needs besides the PIN. */
 export function PaymentCodeEntry({ entry, sending, onNew }: PaymentCodeEntryProps) {
+  if (entry.needsPasskey)
+    return (
+      <Alert type={entry.passkeyFault ? 'danger' : 'info'} title="Confirm with your passkey" live="polite">
+        {entry.passkeyFault ?? 'You chose that a payment of this amount needs your passkey.'} Nothing has been sent yet.
+        Enter your PIN if it was cleared, then send: your browser asks for the passkey.
+      </Alert>
+    )
   if (entry.asked === undefined) return null
   return (
     <>

@@ -43,6 +43,8 @@ export const setProfile = (next: SignedIn | undefined): void => profile.change((
 /** The signed-in person, if any. */
 export const currentProfile = (): SignedIn | undefined => profile.get()
 
+export const watchProfile = profile.watch
+
 /** The signed-in person. Only screens behind the sign-in guard may ask. */
 export function useProfile(): SignedIn {
   const present = useStore(profile)

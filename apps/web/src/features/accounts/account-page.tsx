@@ -19,6 +19,7 @@ import { queryClient } from '#lib/query-client.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Card } from '#ui/card.tsx'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Link } from '#ui/link.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -27,9 +28,12 @@ import { transactionsQuery } from './account-transactions.query.ts'
 import { accountQuery, receivingQuery } from './accounts.queries.ts'
 import { actionsClass } from './action-class.ts'
 import { AddMoney } from './add-money-late.tsx'
+import { BalanceButton } from './balance-button.tsx'
+import { ExchangeButton } from './exchange-button.tsx'
 import { ReceiveButton } from './receive-button.tsx'
 import { type Details, ReceivingDetails } from './receiving-details.tsx'
 import { SendButton } from './send-button.tsx'
+import { StatementButton } from './statement-button.tsx'
 
 export const readSearch = readTransactionSearch
 
@@ -77,10 +81,16 @@ export function Screen({ params: { accountId }, search }: ScreenProps<'account',
 
 const inPaper = 'rounded-large border border-line bg-paper p-5 sm:px-6'
 
+/** Its entries and their windows come with it, after the page. */
+const AccountMore = lazyPart(() => import('./care/account-more.tsx'), 'AccountMore', {
+  pending: <div className="min-h-12 min-w-24" />,
+})
+
 /** What is in the account and what one can do with it. Areas add their actions to the row when they are built. */
 function AccountHead({ account }: { account: Account }) {
   const profile = useProfile()
-  const held = { currency: account.balance.currency, minor: account.balance.minor - account.availableBalance.minor }
+  const { balance, availableBalance, lienAmount } = account
+  const held = { currency: balance.currency, minor: balance.minor - availableBalance.minor - lienAmount.minor }
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
@@ -91,8 +101,12 @@ function AccountHead({ account }: { account: Account }) {
             {account.status !== 'Active' && <StatusBadge status={account.status} />}
           </div>
           <p className="mt-3">
-            <span className="sr-only">Balance </span>
-            <MoneyText amount={account.balance} size="display" withCode />
+            <BalanceButton accountId={account.accountId}>
+              <span>
+                <span className="sr-only">Balance </span>
+                <MoneyText amount={account.balance} size="display" withCode />
+              </span>
+            </BalanceButton>
           </p>
           <p className="mt-1 text-small text-ink-soft">
             <MoneyText amount={account.availableBalance} className="font-medium text-ink" /> available
@@ -101,17 +115,26 @@ function AccountHead({ account }: { account: Account }) {
                 , <MoneyText amount={held} /> reserved for pending payments
               </>
             )}
+            {lienAmount.minor > 0n && (
+              <>
+                , <MoneyText amount={lienAmount} /> under a lien
+              </>
+            )}
           </p>
         </div>
         <div className={actionsClass}>
           {account.status === 'Active' && mayPay(profile) && <SendButton accountId={account.accountId} />}
+          {account.status === 'Active' && mayPay(profile) && <ExchangeButton accountId={account.accountId} />}
           {account.status !== 'Closed' && <ReceiveButton accounts={[account]} />}
           <AddMoney accounts={[account]} />
+          <StatementButton account={account} />
+          {account.status !== 'Closed' && <AccountMore account={account} />}
         </div>
       </div>
       {account.status === 'Frozen' && (
         <Alert type="info" title="This account is frozen">
           You can still receive money. You can't send any until the account is unfrozen.
+          {account.frozenBy.includes('provider') && ' We froze it, so please contact support.'}
         </Alert>
       )}
     </>

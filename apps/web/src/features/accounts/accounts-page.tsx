@@ -21,6 +21,7 @@ import { recentQuery, totalQuery } from './accounts.queries.ts'
 import { type AccountSort, arrangeAccounts, type Direction, firstToSendFrom } from './accounts.rules.ts'
 import { actionsClass } from './action-class.ts'
 import { AddMoney } from './add-money-late.tsx'
+import { ExchangeButton } from './exchange-button.tsx'
 import { loadNeeds, NeedsYou } from './needs-you-late.tsx'
 import { ReceiveButton } from './receive-button.tsx'
 import { SandboxLink } from './sandbox-link.tsx'
@@ -87,6 +88,7 @@ function Actions({ all }: { all: readonly Account[] }) {
   return (
     <div className={actionsClass}>
       {first && mayPay(profile) && <SendButton accountId={first.accountId} />}
+      {first && open.length > 1 && mayPay(profile) && <ExchangeButton accountId={first.accountId} />}
       <ReceiveButton accounts={open} />
       <AddMoney accounts={open} />
     </div>
@@ -132,6 +134,7 @@ function Accounts({ whole }: { whole: boolean }) {
               )}
             </div>
             <Cards all={all} shown={arrangeAccounts(all, { text, ...order })} whole={whole} />
+            {whole && <RequestsPart accounts={all} />}
           </>
         )}
       </Part>
@@ -141,6 +144,7 @@ function Accounts({ whole }: { whole: boolean }) {
 
 /** What looks through many accounts comes after the first of them. */
 const AccountTools = lazyPart(() => import('./account-tools.tsx'), 'AccountTools')
+const RequestsPart = lazyPart(() => import('./care/requests-part.tsx'), 'RequestsPart')
 const NoAccounts = lazyPart(() => import('./no-accounts.tsx'), 'NoAccounts')
 
 interface CardsProps {

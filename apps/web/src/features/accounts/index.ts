@@ -11,6 +11,7 @@ export const accountsRoutes: readonly FeatureRoute[] = [
     followsSearch: true,
     pending: AccountPending,
   }),
+  screenAt('accountClose', { module: () => import('./care/close-account-page.tsx') }),
   // The specification names it without content: it shows the account.
   screenAt('accountIndexV', {
     module: () => import('./account-page.tsx'),

@@ -9,7 +9,17 @@ import { ReassignWindow } from './reassign-window.tsx'
 
 /** What the reader may do with a request now. */
 export function RequestActions({ request }: { request: RequestDetail }) {
-  const { can, approvers, assignedTo, maker, paymentRuleTransactionId: id, accountId, counterParty, total } = request
+  const {
+    can,
+    approvers,
+    assignedTo,
+    maker,
+    paymentRuleTransactionId: id,
+    accountId,
+    counterParty,
+    total,
+    moduleTransactionType,
+  } = request
   const { userId: reader } = useProfile()
   // Only requests assigned to somebody else can be reassigned to oneself.
   const others = approvers.filter(({ userId }) => userId !== (assignedTo?.userId ?? reader))
@@ -53,7 +63,7 @@ export function RequestActions({ request }: { request: RequestDetail }) {
           Cancel payment
         </Button>
       )}
-      {can.redo && <RedoPayment {...{ id, accountId }} />}
+      {can.redo && <RedoPayment {...{ id, accountId }} isExchange={moduleTransactionType === 'FundExchange'} />}
     </div>
   )
 }

@@ -40,7 +40,11 @@ export const settingsTabs: Record<TabName, SettingsTab> = {
     intro: 'PNG, JPG, JPEG, HEIC or PDF, up to 5 MB each.',
     Part: lazyPart(() => import('../onboarding/documents-tab.tsx'), 'DocumentsTab'),
   },
-  security: { label: 'Security', icon: ShieldCheck },
+  security: {
+    label: 'Security',
+    icon: ShieldCheck,
+    Part: lazyPart(() => import('../security/security-tab.tsx'), 'SecurityTab'),
+  },
   notifications: {
     label: 'Notifications',
     icon: Bell,

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Standing, verifyDocument } from '@tradewind/contract/documents'
+import { type Standing, type VerifiedStatement, verifyDocument } from '@tradewind/contract/documents'
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
+import type * as z from 'zod/mini'
 import { queryFor } from '#lib/api.ts'
-import { momentText } from '#lib/dates.ts'
+import { dayText, momentText } from '#lib/dates.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
 import { Part } from '#lib/part.tsx'
 import { queryClient } from '#lib/query-client.ts'
@@ -43,6 +44,7 @@ export function Screen({ params: { token } }: ScreenProps<'verifyDocument'>) {
         {() => null}
       </Part>
     )
+  if (found.kind === 'account-statement') return <GenuineStatement statement={found} />
   const { issuedAt, amount, date, standing, payeeInitials, accountLastFour } = found
   const warning = warnings[standing]
   return (
@@ -77,4 +79,35 @@ export function Screen({ params: { token } }: ScreenProps<'verifyDocument'>) {
       )}
     </>
   )
+}
+
+/** What our books say of the account and the period: whoever holds the statement compares it. */
+function GenuineStatement({ statement }: { statement: z.output<typeof VerifiedStatement> }) {
+  const { issuedAt, fromDate, toDate, timeZone, openingBalance, closingBalance, lineCount, accountLastFour } = statement
+  return (
+    <>
+      <Finding
+        icon={ShieldCheck}
+        look="good"
+        title="This statement is genuine"
+        text={`${brand.name} issued it on ${momentText(issuedAt)}. Compare these facts with the document in front of you.`}
+      />
+      <KeyValue
+        className="mt-6 border-t border-line"
+        entries={[
+          ...(accountLastFour ? [{ label: 'Account', value: `Ending ${accountLastFour}` }] : []),
+          { label: `Period (${timeZone})`, value: `${wholeDay(fromDate)} to ${wholeDay(toDate)}` },
+          { label: 'Opening balance', value: <MoneyText amount={openingBalance} withCode /> },
+          { label: 'Lines', value: lineCount.toLocaleString('en-GB') },
+          { label: 'Closing balance', value: <MoneyText amount={closingBalance} withCode />, strong: true },
+        ]}
+      />
+    </>
+  )
+}
+
+/** A day of the bank as it is, wherever its reader is. */
+const wholeDay = (day: string) => {
+  const [year, month, date] = day.split('-').map(Number)
+  return dayText(new Date(year ?? 0, (month ?? 1) - 1, date ?? 1))
 }

@@ -26,8 +26,8 @@ type Details = z.output<typeof TransactionDetails>
 
 /** What belongs to a payment as proof: to download, and to add to for as long as there is room. */
 export function TransactionDocuments({ details }: { details: Details }) {
-  const { documents, ownTransfer, transactionId } = details
-  const mayAdd = useProfile().permissions.includes('documents:upload') && !ownTransfer
+  const { documents, ownTransfer, exchange, transactionId } = details
+  const mayAdd = useProfile().permissions.includes('documents:upload') && !ownTransfer && !exchange
   const full = documents.length >= mostTransactionDocuments
   if (documents.length === 0 && !mayAdd) return null
   return (

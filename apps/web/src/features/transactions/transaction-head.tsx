@@ -20,19 +20,18 @@ type Details = z.output<typeof payments.TransactionDetails>
 
 /** Counterparty, amount, status and actions. */
 export function TransactionHead({ details }: { details: Details }) {
-  const { amount, direction, status, counterParty, isFinal, expectedAt, ownTransfer, approval } = details
+  const { amount, direction, status, counterParty, isFinal, expectedAt, ownTransfer, exchange, approval } = details
   const changed = useChanged(status)
+  const own = ownTransfer ?? exchange
   // A sign is for money that has moved; what failed is back, what is under way is only held, and what went from one own
   // account to another is neither less nor more.
-  const moved = !ownTransfer && (direction === 'in' || status === 'Successful')
+  const moved = !ownTransfer && !exchange && (direction === 'in' || status === 'Successful')
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
       <div className="min-w-0">
-        <p className="text-small text-ink-soft">
-          {ownTransfer ? 'Transfer between your accounts' : direction === 'in' ? 'Received from' : 'Payment to'}
-        </p>
+        <p className="text-small text-ink-soft">{kindText(details)}</p>
         <h2 className="text-title font-semibold wrap-anywhere">
-          {ownTransfer ? `${isolated(ownTransfer.fromName)} to ${isolated(ownTransfer.toName)}` : counterParty}
+          {own ? `${isolated(own.fromName)} to ${isolated(own.toName)}` : counterParty}
         </h2>
         <p className="mt-2">
           <MoneyText amount={amount} size="display" withCode {...(moved && { direction })} />
@@ -44,12 +43,23 @@ export function TransactionHead({ details }: { details: Details }) {
             </StatusBadge>
           </span>
           {!isFinal && expectedAt && <span>Arrives by {plainDueText(expectedAt)}</span>}
-          {approval === 'awaited' && <span>Arrival time set after approval</span>}
+          {exchange && status === 'Successful' && (
+            <span>
+              became <MoneyText amount={exchange.bought} />
+            </span>
+          )}
+          {approval === 'awaited' && !exchange && <span>Arrival time set after approval</span>}
         </p>
       </div>
       <Actions details={details} />
     </div>
   )
+}
+
+const kindText = ({ exchange, ownTransfer, direction }: Details): string => {
+  if (exchange) return 'Exchange between your accounts'
+  if (ownTransfer) return 'Transfer between your accounts'
+  return direction === 'in' ? 'Received from' : 'Payment to'
 }
 
 function Actions({ details }: { details: Details }) {
@@ -64,7 +74,7 @@ function Actions({ details }: { details: Details }) {
     <div className="flex w-full flex-wrap gap-2 sm:w-auto">
       {canCancel && pays && (
         <Button kind="secondary" onClick={() => askToCancel(details)} className={phoneClass}>
-          Cancel payment
+          {details.exchange ? 'Cancel exchange' : 'Cancel payment'}
         </Button>
       )}
       {hasReceipt && (
@@ -79,7 +89,14 @@ function Actions({ details }: { details: Details }) {
         </Button>
       )}
       {isTrackable(details) && pays && <ShareTracking transactionId={transactionId} className={phoneClass} />}
-      {canRedo && pays && <RedoPayment id={transactionId} accountId={accountId} className={phoneClass} />}
+      {canRedo && pays && (
+        <RedoPayment
+          id={transactionId}
+          accountId={accountId}
+          isExchange={details.exchange !== null}
+          className={phoneClass}
+        />
+      )}
       {/* SendR customers cannot open the accounts that this links to. */}
       {direction === 'out' && beneficiary && maySendAgain && pays && !isRestricted(profile) && (
         <ButtonLink href={again} className={phoneClass}>
@@ -93,7 +110,7 @@ function Actions({ details }: { details: Details }) {
 const undelivered: readonly Details['status'][] = ['Failed', 'Rejected', 'Expired']
 
 /** Somebody else waits for the money, or is told that it went back. The server has the last word. */
-const isTrackable = ({ direction, ownTransfer, status, returned }: Details): boolean =>
-  direction === 'out' && !ownTransfer && (Boolean(returned) || !undelivered.includes(status))
+const isTrackable = ({ direction, ownTransfer, exchange, status, returned }: Details): boolean =>
+  direction === 'out' && !ownTransfer && !exchange && (Boolean(returned) || !undelivered.includes(status))
 
 const phoneClass = 'max-sm:flex-auto max-sm:px-3 max-sm:text-small max-sm:whitespace-nowrap'

@@ -124,6 +124,32 @@ function Transaction({ id, details }: { id: string; details: Details }) {
   )
 }
 
+function exchangeFacts(details: Details, exchange: NonNullable<Details['exchange']>): KeyValueEntry[] {
+  const { sold, bought, markedRate, midRate, cost, fromName, toName, reason } = exchange
+  const rate = (text: string) => `1 ${sold.currency} = ${text} ${bought.currency}`
+  const isBooked = details.status === 'Successful'
+  return [
+    { label: 'Amount exchanged', value: <MoneyText amount={sold} />, strong: true },
+    {
+      label: isBooked ? 'Amount received' : 'Amount at the requested rate',
+      value: <MoneyText amount={bought} />,
+      strong: true,
+    },
+    { label: 'Exchange rate', value: rate(markedRate) },
+    { label: 'Mid-market rate', value: rate(midRate) },
+    { label: 'Cost of the exchange', value: <MoneyText amount={cost} /> },
+    { label: 'From', value: fromName },
+    { label: 'To', value: toName },
+    { label: 'Date', value: plainMomentText(details.dateAdded) },
+    { label: 'Reason for exchange', value: reason },
+    { label: 'Reference', value: details.narration },
+    ...(details.runningBalance
+      ? [{ label: 'Balance after', value: <MoneyText amount={details.runningBalance} /> }]
+      : []),
+    ...(details.createdBy ? [{ label: 'Created by', value: details.createdBy }] : []),
+  ]
+}
+
 function breakdown(details: Details, account: string | undefined): KeyValueEntry[] {
   const { amount, charge, total, direction, dateAdded, expectedAt, finishedAt, network, narration, approval } = details
   const { expenseCategory, otherExpenseCategory, runningBalance, createdBy, returned } = details
@@ -137,6 +163,7 @@ function breakdown(details: Details, account: string | undefined): KeyValueEntry
       ...(runningBalance ? [{ label: 'Balance after', value: <MoneyText amount={runningBalance} /> }] : []),
       ...(createdBy ? [{ label: 'Created by', value: createdBy }] : []),
     ]
+  if (details.exchange) return exchangeFacts(details, details.exchange)
   const sent = direction === 'out'
   return [
     { label: sent ? 'Amount sent' : 'Amount received', value: <MoneyText amount={amount} /> },

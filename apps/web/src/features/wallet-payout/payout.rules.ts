@@ -9,6 +9,7 @@ import { payeeFaults } from '#domain/payees/payee-faults.rules.ts'
 import { blankPayee, type Payee, verifiedBlock } from '#domain/payees/payee-form.rules.ts'
 import { given, nameFields } from '#domain/payees/payee-payload.rules.ts'
 import { categoryFields, noPurpose, type Purpose, purposeFaults } from '#domain/payees/purpose.rules.ts'
+import { proofFields } from '#domain/pin/proof.rules.ts'
 import type { Faults } from '#lib/form/form.rules.ts'
 
 export type PayoutPayload = Sent<typeof payouts.walletPayout>['body']
@@ -108,7 +109,7 @@ export function payoutPayload(context: PayoutContext): PayoutPayload {
     purposeCode: form.purposeCode,
     ...categoryFields(form, category),
     transactionPin: context.transactionPin,
-    ...(context.code && { transactionOneTimePassword: context.code }),
+    ...proofFields(context.code),
     saveAsBeneficiary: form.beneficiaryId === '' && form.saveAsBeneficiary,
     beneficiary: {
       ...(form.beneficiaryId !== '' && { beneficiaryId: form.beneficiaryId }),

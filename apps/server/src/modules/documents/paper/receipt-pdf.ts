@@ -1,6 +1,7 @@
 import { brandMark } from '@tradewind/kernel/brand-mark'
 import encodeQr from 'qr'
-import { createTypesetter, fontFile, missing, type Style, type Typesetter } from './typesetter.ts'
+import { fontFile, missing } from './faces.ts'
+import { createTypesetter, type Style, type Typesetter } from './typesetter.ts'
 
 export type ReceiptLine = readonly [label: string, value: string]
 

@@ -1,22 +1,6 @@
-import { join } from 'node:path'
 import { runsRightToLeft } from '@tradewind/kernel/text'
+import { type FaceName as Face, fallback, faceFiles as files, fontFile, invisible, isMark, missing } from './faces.ts'
 import { linesOf, signsOf, visualOrder } from './visual-order.ts'
-
-/** The product's own face, and what draws the letters that it does not have (fonts/README.md). */
-const files = {
-  text: 'Inter-Regular.ttf',
-  strong: 'Inter-SemiBold.ttf',
-  display: 'Inter-Display.ttf',
-  otherText: 'DejaVuSans.ttf',
-  otherStrong: 'DejaVuSans-Bold.ttf',
-} as const
-
-type Face = keyof typeof files
-
-export const fontFile = (face: Face): string => join(import.meta.dirname, 'fonts', files[face])
-
-/** Where a letter is looked for that the first face does not have. */
-const fallback = { text: 'otherText', strong: 'otherStrong', display: 'otherStrong' } as const
 
 export interface Style {
   face: keyof typeof fallback
@@ -52,9 +36,6 @@ interface Run {
   text: string
   face: Face
 }
-
-/** Stands for a letter or an emoji that no face has: a reader sees that something is there. */
-export const missing = '\u25a1'
 
 export function createTypesetter(doc: PDFKit.PDFDocument): Typesetter {
   for (const face of Object.keys(files) as Face[]) doc.registerFont(face, fontFile(face))
@@ -139,7 +120,3 @@ export function createTypesetter(doc: PDFKit.PDFDocument): Typesetter {
     },
   }
 }
-
-const isMark = /^[\p{M}\u200d]$/u
-/** Joiners, marks of direction and selectors of a variant: where no face has them, nothing is lost. */
-const invisible = /^[\p{Cf}\u{fe00}-\u{fe0f}\u{e0100}-\u{e01ef}]$/u

@@ -1,50 +1,85 @@
 import type { Tx } from '#platform/db'
+import type { Exchange } from '../exchange/exchange.types.ts'
+import type { ExchangeSteps } from '../exchange/exchange-steps.ts'
 import { changePayment, findPayment, lockPayment } from '../payments.store.ts'
 import { planTask } from '../payments.tasks.ts'
 import type { Payment } from '../payments.types.ts'
 import { type Effects, step } from '../settlement/payment-effects.ts'
 
-/** What approvals do to the payments that wait for them, each on a payment that the caller's transaction has locked. */
+/** What waits for approval, and from which account its money goes: a payment, or an exchange. */
+export interface Awaiting {
+  id: string
+  accountId: string
+  order: { payment: Payment } | { exchange: Exchange }
+}
+
+/** What approvals do to what waits for them, each on something that the caller's transaction has locked. */
 export interface ApprovalSteps {
-  /** Locks a payment of this customer until the end of `tx`: whoever decides about it or calls it off comes one by one. */
-  lock(tx: Tx, customerId: string, id: string): Promise<Payment | undefined>
-  /** The payment as it is, without a lock. */
+  /** Locks something of this customer's until the end of `tx`: whoever decides about it or calls it off comes one by one. */
+  lock(tx: Tx, customerId: string, id: string): Promise<Awaiting | undefined>
+  /** The payment as it is, without a lock; nothing for an exchange. */
   find(tx: Tx, customerId: string, id: string): Promise<Payment | undefined>
-  /** Enough approved it: it is submitted to its network next. */
-  clear(tx: Tx, payment: Payment, at: Date): Promise<void>
+  /** Enough approved it: a payment is submitted to its network next, and an exchange is booked. */
+  clear(tx: Tx, awaiting: Awaiting, at: Date): Promise<void>
   /** An approver said no, or wants it changed, which its maker may not always do: amount and charge are free again. */
   refuse(
     tx: Tx,
-    payment: Payment,
+    awaiting: Awaiting,
     at: Date,
     why: { reason: string; returned: boolean; changes: boolean },
   ): Promise<void>
   /** Its maker takes a rejected one up again: it waits to be changed. */
-  reopen(tx: Tx, payment: Payment): Promise<void>
+  reopen(tx: Tx, awaiting: Awaiting): Promise<void>
   /** Nobody decided in time, or nobody changed it: it cannot be taken up again. */
-  lapse(tx: Tx, payment: Payment, at: Date): Promise<void>
+  lapse(tx: Tx, awaiting: Awaiting, at: Date): Promise<void>
 }
 
 /** What a refusal by approvers is called where networks give reasons. */
 export const refusedCode = 'NOAP'
 
-export const createApprovalSteps = (effects: Effects): ApprovalSteps => ({
-  lock: async (tx, customerId, id) => {
-    const payment = await lockPayment(tx, id)
-    return payment?.customerId === customerId ? payment : undefined
-  },
-  find: findPayment,
-  clear: async (tx, payment, at) => {
+export const createApprovalSteps = (effects: Effects, exchanges: ExchangeSteps): ApprovalSteps => {
+  const ofPayments = stepsOfPayments(effects)
+  return {
+    lock: async (tx, customerId, id) => {
+      const payment = await lockPayment(tx, id)
+      if (payment) {
+        if (payment.customerId !== customerId) return undefined
+        return { id, accountId: payment.accountId, order: { payment } }
+      }
+      const exchange = await exchanges.lock(tx, customerId, id)
+      return exchange && { id, accountId: exchange.fromAccountId, order: { exchange } }
+    },
+    find: findPayment,
+    clear: (tx, { order }, at) =>
+      'payment' in order ? ofPayments.clear(tx, order.payment, at) : exchanges.clear(tx, order.exchange, at),
+    refuse: (tx, { order }, at, why) =>
+      'payment' in order
+        ? ofPayments.refuse(tx, order.payment, at, why)
+        : exchanges.refuse(tx, order.exchange, at, why),
+    reopen: (tx, { order }) =>
+      'payment' in order ? ofPayments.reopen(tx, order.payment) : exchanges.reopen(tx, order.exchange),
+    lapse: (tx, { order }, at) =>
+      'payment' in order ? ofPayments.lapse(tx, order.payment, at) : exchanges.lapse(tx, order.exchange, at),
+  }
+}
+
+const stepsOfPayments = (effects: Effects) => ({
+  clear: async (tx: Tx, payment: Payment, at: Date) => {
     await step(tx, payment, { kind: 'cleared', at, approval: 'given', clearedAt: at })
     await planTask(tx, { transactionId: payment.id, kind: 'submit', dueAt: at })
   },
-  refuse: async (tx, payment, at, { reason, returned, changes }) => {
+  refuse: async (
+    tx: Tx,
+    payment: Payment,
+    at: Date,
+    { reason, returned, changes }: { reason: string; returned: boolean; changes: boolean },
+  ) => {
     const kind = returned ? 'returned-by-approver' : 'refused-by-approver'
     const approval = changes ? 'returned' : 'refused'
     await effects.release(tx, payment, at, { status: 'Rejected', kind, code: refusedCode, reason, approval })
   },
-  reopen: async (tx, payment) => void (await changePayment(tx, payment, { approval: 'returned' })),
-  lapse: async (tx, payment, at) => {
+  reopen: async (tx: Tx, payment: Payment) => void (await changePayment(tx, payment, { approval: 'returned' })),
+  lapse: async (tx: Tx, payment: Payment, at: Date) => {
     if (payment.approval === 'refused' || payment.approval === 'returned')
       return void (await changePayment(tx, payment, { approval: 'ended' }))
     const reason = "It wasn't approved in time."

@@ -1,5 +1,8 @@
 import { Refusal } from '@tradewind/contract'
+import { isolated } from '@tradewind/kernel/text'
+import type { Tx } from '#platform/db'
 import { storeAnswers } from '#platform/idempotency'
+import type { ExchangeSteps } from '../exchange/exchange-steps.ts'
 import type { Cancellation, PaymentsNeeds } from '../payments.needs.ts'
 import { canceledCode, mayCancel } from '../payments.states.ts'
 import { lockPayment } from '../payments.store.ts'
@@ -16,13 +19,20 @@ export const cancelPayment =
     bankClock,
     effects,
     cancelElsewhere,
-  }: Pick<PaymentsNeeds, 'db' | 'bankClock' | 'cancelElsewhere'> & { effects: Effects }) =>
-  (cancellation: Cancellation): Promise<{ transactionId: string }> =>
-    db.asSystem(async (tx) => {
+    exchangeEnded,
+    exchanges,
+  }: Pick<PaymentsNeeds, 'db' | 'bankClock' | 'cancelElsewhere' | 'exchangeEnded'> & {
+    effects: Effects
+    exchanges: ExchangeSteps
+  }) =>
+  (cancellation: Cancellation): Promise<{ transactionId: string }> => {
+    return db.asSystem(async (tx) => {
       const { caller, transactionId, idempotent } = cancellation
       const payment = await lockPayment(tx, transactionId)
       if (payment?.customerId !== caller.customerId) {
-        const canceled = payment ? undefined : await cancelElsewhere?.(tx, cancellation)
+        const canceled = payment
+          ? undefined
+          : ((await cancelExchange(tx, cancellation)) ?? (await cancelElsewhere?.(tx, cancellation)))
         if (canceled) return canceled
         throw new Refusal('payments.unknown')
       }
@@ -37,3 +47,19 @@ export const cancelPayment =
       await storeAnswers(tx, [idempotent.answerWith(answer)])
       return answer
     })
+
+    /** One that waits for approval; what is booked is done. */
+    async function cancelExchange(tx: Tx, { caller, transactionId, idempotent }: Cancellation) {
+      const exchange = await exchanges.lock(tx, caller.customerId, transactionId)
+      if (!exchange) return undefined
+      const answer = { transactionId }
+      if (exchange.status === 'Successful') throw new Refusal('payments.under_way')
+      if (exchange.status === 'Pending') {
+        const who = exchange.createdBy === caller.userId ? 'You' : isolated(caller.name)
+        await exchanges.cancel(tx, exchange, bankClock.now(), `${who} canceled it before it was approved.`)
+        await exchangeEnded?.(tx, { id: exchange.id })
+      }
+      await storeAnswers(tx, [idempotent.answerWith(answer)])
+      return answer
+    }
+  }

@@ -14,20 +14,22 @@ import { partyOf } from '../payee/party.rules.ts'
 import { blockOf, checkAmount, checkPurpose } from '../payee/payee-checks.ts'
 import type { TransferPayload } from '../payee/payload.rules.ts'
 import { derivedId, referenceOf } from '../payments.ids.ts'
-import type { PaymentsNeeds } from '../payments.needs.ts'
+import type { PasskeyAnswer, PaymentsNeeds } from '../payments.needs.ts'
 import type { Payment } from '../payments.types.ts'
 import { bookOnce } from './book-once.ts'
 import { codeNeedOf, createOneByOne } from './new-payee.ts'
 import { recordsOf, reservation } from './order-records.ts'
+import { isLimited, requireLittle, requirePasskey } from './protection.ts'
 
 /** An order as it comes in, with the PIN that allows it, and the code where one is needed. */
 export type SignedPayload = TransferPayload & {
   transactionPin: Secret
   transactionOneTimePassword?: Secret | undefined
+  transactionPasskey?: PasskeyAnswer | undefined
 }
 
 export interface CreatePayment {
-  caller: Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name'>
+  caller: Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name' | 'protection'>
   payload: SignedPayload
   idempotent: IdempotentRequest<PlacedOrder>
   /** In whose name it is paid, where that is not the customer. */
@@ -39,10 +41,10 @@ export interface CreatePayment {
  * it is refused (payments.code_needed), and a code for exactly this order is on its way. Gives the transaction's id.
  */
 export const createPayment =
-  (needs: Pick<PaymentsNeeds, 'identity' | 'newPayees'> & { placeOrder: ReturnType<typeof placeOrder> }) =>
+  (needs: Pick<PaymentsNeeds, 'identity' | 'newPayees' | 'passkeys'> & { placeOrder: ReturnType<typeof placeOrder> }) =>
   async ({ caller, payload: signed, idempotent, remitter }: CreatePayment): Promise<PlacedOrder> => {
     // Nothing behind this point has the PIN, so nothing there can keep it.
-    const { transactionPin: pin, transactionOneTimePassword: code, ...payload } = signed
+    const { transactionPin: pin, transactionOneTimePassword: code, transactionPasskey, ...payload } = signed
     if (payload.customerId !== caller.customerId) throw new Refusal('request.not_found')
     const { userId, sessionId } = caller
     await needs.identity.verifyPin({ userId, sessionId, pin })
@@ -53,9 +55,14 @@ export const createPayment =
     if (hasCode && !codes)
       throw invalidField('transactionOneTimePassword', "This payment doesn't need a one-time code.")
     if (hasCode) await codes?.usePaymentCode(subject, code)
+    const hasPasskey = transactionPasskey !== undefined
+    if (hasPasskey) await needs.passkeys.usePaymentPasskey(subject, transactionPasskey)
     try {
-      return await needs.placeOrder({ caller, payload, idempotent, remitter, hasCode })
+      return await needs.placeOrder({ caller, payload, idempotent, remitter, hasCode, hasPasskey })
     } catch (error) {
+      // The next question to the passkeys of this session is about this payment.
+      if (error instanceof Refusal && error.code === 'payments.passkey_needed')
+        await needs.passkeys.expectPaymentPasskey({ ...subject, sessionId })
       if (!codes || !(error instanceof Refusal) || error.code !== 'payments.code_needed') throw error
       const amount = formatMoney(readAmount(payload.amount, payload.sourceCurrencyCode))
       const words = { amount, payee: payload.beneficiaryAccountName, account: accountInWords(payload) }
@@ -95,6 +102,8 @@ export interface PlaceOrder extends Omit<CreatePayment, 'payload'> {
   batchTotal?: Money | undefined
   /** A code allowed it, or colleagues will: it may be big and go to somebody new. */
   hasCode?: boolean
+  /** A passkey answered for exactly this payment: it is as good as a code, too. */
+  hasPasskey?: boolean
 }
 
 /**
@@ -112,12 +121,15 @@ export const placeOrder = (needs: PaymentsNeeds & { books: Books }): ((order: Pl
     resubmits,
     batchTotal,
     hasCode,
+    hasPasskey = false,
   }: PlaceOrder): Promise<PlacedOrder> => {
     const { userId, customerId } = caller
     const purpose = await checkPurpose(needs, payload)
     const route = await findRoute(needs, payload)
     const { account, details, rail, payerName, payerType, limits, approval } = route
     const { amount, charge } = priced(payload, rail)
+    await requirePasskey(needs)(caller, amount, hasPasskey || resubmits !== undefined)
+    const limited = isLimited(needs, caller)
     const now = needs.bankClock.now()
     const securityQuestion = checkAmount(needs, payload, { amount, rail, bank: details.bank, payerType, now })
     // Most are refused here; a constraint of the database refuses those that passed it at the same moment.
@@ -126,12 +138,13 @@ export const placeOrder = (needs: PaymentsNeeds & { books: Books }): ((order: Pl
     // From the key, so that a repeat after a crash comes out at the same payment.
     const id = resubmits?.payment.id ?? derivedId('payment', userId, idempotent.key)
     // A resubmission is approved by colleagues.
-    const allowed = hasCode === true || resubmits !== undefined
+    const allowed = hasCode === true || hasPasskey || resubmits !== undefined
     const { destination } = party
     const codeNeed = async () =>
       allowed || !destination ? 'none' : await codeNeedOf(needs)({ id, customerId, amount, destination })
     const need = await codeNeed()
     if (need === 'needed') throw new Refusal('payments.code_needed')
+    if (limited) await requireLittle(needs)(caller, { id, amount })
     const documents = await readDocuments(payload.documentUploadItems)
     const hashes = await Promise.all(documents.map(({ bytes }) => needs.files.put(customerId, bytes)))
 
@@ -181,9 +194,10 @@ export const placeOrder = (needs: PaymentsNeeds & { books: Books }): ((order: Pl
     // Orders that were checked at the same moment are booked by now, and count.
     const bookIfStillSmall = async () => {
       if ((await codeNeed()) === 'needed') throw new Refusal('payments.code_needed')
+      if (limited) await requireLittle(needs)(caller, { id, amount })
       await book()
     }
-    await (need === 'counts' ? oneByOne(customerId, bookIfStillSmall) : book())
+    await (need === 'counts' || limited ? oneByOne(customerId, bookIfStillSmall) : book())
     return answer
   }
 }

@@ -3,14 +3,15 @@ import type * as z from 'zod/mini'
 import { readAmount } from '#modules/pricing'
 import type { Caller } from '#platform/caller'
 import type { IdempotentRequest } from '#platform/idempotency'
+import type { Sealed } from '#platform/secret'
 import { derivedId } from '../payments.ids.ts'
 import type { PaymentsNeeds } from '../payments.needs.ts'
 import { bookOnce } from './book-once.ts'
 import { records } from './records.store.ts'
 
 export interface CreateTransfer {
-  caller: Pick<Caller, 'userId' | 'customerId' | 'name'>
-  payload: z.output<typeof contract.OwnTransfer>
+  caller: Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name'>
+  payload: Sealed<z.output<typeof contract.OwnTransfer>>
   idempotent: IdempotentRequest<{ transactionId: string }>
 }
 
@@ -19,16 +20,24 @@ export interface CreateTransfer {
  * customer's narration and the answer for repeats. Gives the transfer's id.
  */
 export const createTransfer =
-  ({ db, bankClock, accounts, ledger }: Pick<PaymentsNeeds, 'db' | 'bankClock' | 'accounts' | 'ledger'>) =>
+  ({
+    db,
+    bankClock,
+    accounts,
+    ledger,
+    identity,
+  }: Pick<PaymentsNeeds, 'db' | 'bankClock' | 'accounts' | 'ledger' | 'identity'>) =>
   async ({ caller, payload, idempotent }: CreateTransfer): Promise<{ transactionId: string }> => {
-    const { customerId, userId, name } = caller
-    const { currencyCode: currency, narration } = payload
+    const { customerId, userId, sessionId, name } = caller
+    const { currencyCode: currency, narration, transactionPin: pin } = payload
+    if (pin) await identity.verifyPin({ userId, sessionId, pin })
     const placeOf = (accountId: string) => accounts.placeOf(db, customerId, accountId)
     const from = await placeOf(payload.sourceAccountId)
     const to = await placeOf(payload.destinationAccountId)
     if (from.currency !== currency) throw new Refusal('payments.currency_differs')
     if (to.currency !== currency) throw new Refusal('ledger.currency_differs')
 
+    const names = await db.asCustomer(customerId, (tx) => accounts.namesOf(tx, [from.id, to.id]))
     const at = bankClock.now()
     // From the key, so that a repeat comes out at the same transfer; the second from the request too, so that another
     // request with the key does not.
@@ -48,8 +57,8 @@ export const createTransfer =
       customerId,
       fromAccountId: from.id,
       toAccountId: to.id,
-      fromName: from.name,
-      toName: to.name,
+      fromName: names.get(from.id) ?? '',
+      toName: names.get(to.id) ?? '',
       currency,
       amount: amount.minor,
       narration,

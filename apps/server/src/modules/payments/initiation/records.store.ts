@@ -120,6 +120,8 @@ export const paymentRecorders: Recorders = {
   'payments.limit-use': 'payments.record_limit_uses',
   'payments.annual-use': 'payments.record_annual_uses',
   'payments.own-transfer': 'payments.record_own_transfers',
+  'payments.exchange': 'payments.record_exchanges',
+  'payments.exchange-document': 'payments.record_exchange_documents',
   'payments.document': 'payments.record_documents',
   'payments.beneficiary-use': 'beneficiaries.record_uses',
   'payments.answer': 'platform.record_answers',

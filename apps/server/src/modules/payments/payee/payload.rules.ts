@@ -7,10 +7,10 @@ import type * as z from 'zod/mini'
 import type { Sealed } from '#platform/secret'
 import type { Identification } from '../payments.types.ts'
 
-/** An order without the PIN and the code that allow it, which nothing behind their check ever sees. */
+/** An order without the PIN, the code and the passkey that allow it, which nothing behind their check ever sees. */
 export type TransferPayload = Omit<
   Sealed<z.output<typeof contract.TransferPayload>>,
-  'transactionPin' | 'transactionOneTimePassword'
+  'transactionPin' | 'transactionOneTimePassword' | 'transactionPasskey'
 >
 
 /** What a payload says of whom it pays and what for; the rest of it is about an account and an amount. */

@@ -46,9 +46,12 @@ export const applyStatusUpdate =
     async function bookBack(tx: Tx, payment: Payment): Promise<void> {
       const { returned } = update
       if (!returned) throw new Error(`the return of ${payment.id} says no amount`)
-      const { status } = await accounts.accountOf(tx, payment.customerId, payment.accountId)
+      const { customerId, accountId } = payment
+      const { status } = await accounts.accountOf(tx, customerId, accountId)
       const fits = fitsWhatWasSent(payment, returned)
-      if (fits && status !== 'Closed') {
+      // Whoever closed the account for good is not asked again: money that belongs to its customer opens it.
+      const opens = async () => (await accounts.reopenForReturn?.(tx, { customerId, accountId })) ?? false
+      if (fits && (status !== 'Closed' || (await opens()))) {
         await effects.bookBack(tx, payment, at, { code, reason, returned, ...received })
         return
       }

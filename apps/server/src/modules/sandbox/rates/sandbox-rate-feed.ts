@@ -9,11 +9,14 @@ const flutter = 900n
 
 /** The sandbox's market: every full hour of the bank clock has its own rates, the same for everybody who asks. */
 export const sandboxRateFeed: RateFeed = {
-  read: async (now) => {
-    const hour = Math.floor(now.getTime() / hourMs)
-    const at = new Date(hour * hourMs)
-    return currencyCodes.map((currency) => ({ currency, perDollar: rateText(perDollar(currency, hour)), at }))
-  },
+  read: async (now) => ratesAt(now),
+  past: async (moments) => moments.flatMap(ratesAt),
+}
+
+function ratesAt(moment: Date) {
+  const hour = Math.floor(moment.getTime() / hourMs)
+  const at = new Date(hour * hourMs)
+  return currencyCodes.map((currency) => ({ currency, perDollar: rateText(perDollar(currency, hour)), at }))
 }
 
 function perDollar(currency: Currency, hour: number): Rate {

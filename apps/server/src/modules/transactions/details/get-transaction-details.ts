@@ -3,11 +3,21 @@ import { add, subtract } from '@tradewind/kernel'
 import { type RailName, railNames } from '@tradewind/kernel/payment-methods/rails'
 import type * as z from 'zod/mini'
 import type { OwnTransfer, Payment } from '#modules/payments'
-import { accountInWords, documentsOf, documentView, eventsOf, findPayment, isFinal, mayCancel } from '#modules/payments'
+import {
+  accountInWords,
+  documentsOf,
+  documentView,
+  eventsOf,
+  findExchange,
+  findPayment,
+  isFinal,
+  mayCancel,
+} from '#modules/payments'
 import { findLine } from '../lists/lines.store.ts'
 import { recordOf, type TransactionRecord } from '../lists/transaction-record.ts'
 import { hasReceipt } from '../receipts/receipt-availability.ts'
 import type { TransactionsNeeds } from '../transactions.needs.ts'
+import { exchangeDetails } from './exchange-details.ts'
 import { findOwnTransfers } from './own-transfers.store.ts'
 import { ownTransferSteps, timeline } from './timeline.rules.ts'
 
@@ -32,6 +42,13 @@ export const getTransactionDetails =
       const record = recordOf(line)
       const [transfer] = line.kind === 'own-transfer' ? await findOwnTransfers(tx, customerId, [line]) : []
       if (transfer) return { details: ownTransferDetails(record, transfer) }
+      const exchange = line.kind === 'exchange' ? await findExchange(tx, customerId, transactionId) : undefined
+      if (exchange) {
+        const mayRedo = exchange.approval === 'refused' || exchange.approval === 'returned'
+        const makers = mayRedo ? await changeable?.(tx, customerId, [exchange.id]) : undefined
+        const canRedo = userId !== undefined && makers?.get(exchange.id) === userId
+        return { details: exchangeDetails(record, exchange, { canRedo }) }
+      }
       const payment = await findPayment(tx, customerId, transactionId)
       if (!payment) throw new Refusal('payments.unknown')
       const { network } = networkOf(rails, payment.rail)
@@ -56,6 +73,7 @@ export const getTransactionDetails =
         documents: documents.map(documentView),
         createdBy: payment.createdByName,
         ownTransfer: null,
+        exchange: null,
         hasReceipt: hasReceipt({ ...payment, booked: events.some(({ kind }) => kind === 'booked') }),
         canCancel: mayCancel(payment),
         canRedo: userId !== undefined && (await makerOfChange(payment)) === userId,
@@ -98,6 +116,7 @@ const ownTransferDetails = (record: TransactionRecord, transfer: OwnTransfer): T
     toAccountId: transfer.toAccountId,
     toName: transfer.toName,
   },
+  exchange: null,
   hasReceipt: true,
   canCancel: false,
   canRedo: false,

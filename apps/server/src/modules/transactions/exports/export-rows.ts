@@ -27,7 +27,7 @@ export function rowOfMovement(movement: Movement, { accountId, name, currency }:
   return {
     date: bookedAt.toISOString(),
     account: name,
-    type: change < 0n ? 'Debit' : 'Credit',
+    type: transaction?.kind === 'exchange' ? 'FundExchange' : change < 0n ? 'Debit' : 'Credit',
     entry: adjustment && code !== 'charge' ? adjustmentNames[adjustment] : (entryNames[code] ?? code),
     status: asItself ? 'Successful' : transaction.status,
     name: transaction?.counterparty ?? '',
@@ -50,7 +50,7 @@ export function rowOfUnbooked(line: Line, account: string): ExportRow {
     date: record.dateAdded.toISOString(),
     account,
     type: record.transactionType,
-    entry: direction === 'out' ? 'Payment' : 'Incoming payment',
+    entry: line.kind === 'exchange' ? 'Exchange' : direction === 'out' ? 'Payment' : 'Incoming payment',
     status: statusOf(record),
     name: record.counterParty,
     narration: record.narration,

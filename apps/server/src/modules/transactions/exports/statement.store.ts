@@ -25,7 +25,7 @@ export interface StatementAccount {
 /** What a movement belongs to, as the lists show it. */
 export interface MovedFor {
   id: string
-  kind: 'payment' | 'own-transfer'
+  kind: 'payment' | 'own-transfer' | 'exchange'
   direction: Direction
   reference: string | null
   status: ListedStatus
@@ -51,6 +51,8 @@ export interface Movement {
   balance: bigint
   /** Null for what SendR holds and exchanges on the way to a payment. */
   transaction: MovedFor | null
+  /** Of an exchange what its other leg moved, above zero. */
+  exchanged: { minor: bigint; currency: Currency } | null
 }
 
 /** The customer's accounts, or some of them. */
@@ -66,6 +68,9 @@ export const statementAccounts = (
           ${until ?? null}::timestamptz)`),
   )
 
+type MovementRow = Omit<Movement, 'transaction' | 'exchanged'> &
+  Record<keyof MovedFor, unknown> & { otherMinor: bigint | null; otherCurrency: Currency | null }
+
 const uuid = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 
 /** The first movements of these accounts, at most `most`, in the order in which they were booked or the other way round. */
@@ -75,10 +80,10 @@ export async function movementsOf(
   { accounts, order, most }: { accounts: readonly StatementAccount[]; order: 'ASC' | 'DESC'; most: number },
 ): Promise<Movement[]> {
   const direction = order === 'ASC' ? sql`asc` : sql`desc`
-  const movements = await rows<Omit<Movement, 'transaction'> & Record<keyof MovedFor, unknown>>(
+  const movements = await rows<MovementRow>(
     tx,
     planned(sql`with moved as materialized (
-          select e.account_id, e.sequence, e.recorded_at, e.amount, e.balance, t.id, t.code, p.subject,
+          select e.account_id, e.sequence, e.recorded_at, e.amount, e.balance, t.id, t.code, t.currency, t.posting_id, p.subject,
             case when p.subject ~ ${uuid} then p.subject::uuid end as transaction_id
           from (
               select e.* from unnest(${accounts.map(({ ledgerAccount }) => ledgerAccount)}::bigint[],
@@ -94,14 +99,19 @@ export async function movementsOf(
             cross join lateral (select * from ledger.posting p where p.id = t.posting_id offset 0) p
         )
         select m.account_id as "ledgerAccount", m.sequence, m.recorded_at as "bookedAt", m.code, a.kind as adjustment, m.subject,
-          m.amount as change, m.balance, coalesce(t.id, o.id) as id,
-          case when t.id is not null then 'payment' else 'own-transfer' end as kind,
+          m.amount as change, m.balance, coalesce(t.id, o.id, x.id) as id,
+          case when t.id is not null then 'payment' when x.id is not null then 'exchange' else 'own-transfer' end as kind,
           coalesce(t.direction, case when m.amount > 0 then 'in' else 'out' end) as direction, t.reference,
           case when t.id is null then 'Successful' when t.status = 'Failed' and t.money = 'returned' then 'Returned'
             else t.status end as status,
-          coalesce(t.counterparty, case when m.amount > 0 then o.from_name else o.to_name end) as counterparty,
-          coalesce(t.narration, o.narration) as narration, t.category, t.category_id as "categoryId",
-          coalesce(t.amount, o.amount) as amount, t.network_reference as "networkReference"
+          coalesce(t.counterparty, case when m.amount > 0 then coalesce(o.from_name, x.from_name)
+            else coalesce(o.to_name, x.to_name) end) as counterparty,
+          coalesce(t.narration, o.narration, x.reference) as narration, coalesce(t.category, x.category) as category,
+          t.category_id as "categoryId",
+          coalesce(t.amount, o.amount, case when m.amount > 0 then x.bought else x.sold end) as amount,
+          t.network_reference as "networkReference",
+          case when m.amount > 0 then x.sold else x.bought end as "otherMinor",
+          case when m.amount > 0 then x.sold_currency else x.bought_currency end as "otherCurrency"
         from moved m
           left join lateral (select * from payments.adjustment a where a.id = m.id offset 0) a on true
           left join lateral (
@@ -117,10 +127,15 @@ export async function movementsOf(
                 limit 1) placed
               join payments.own_transfer o
                 on o.customer_id = ${customerId} and o.created_at = placed.at and o.id = m.transaction_id) o on true
+          left join lateral (
+            select x.* from payments.exchange x
+            where x.id = case when m.code = 'exchange' then m.transaction_id end and x.customer_id = ${customerId}
+            offset 0) x on true
         order by m.recorded_at ${direction}, m.account_id ${direction}, m.sequence ${direction}`),
   )
-  return movements.map(
-    ({ ledgerAccount, sequence, bookedAt, code, adjustment, subject, change, balance, ...transaction }) => ({
+  return movements.map(({ otherMinor, otherCurrency, ...row }) => {
+    const { ledgerAccount, sequence, bookedAt, code, adjustment, subject, change, balance, ...transaction } = row
+    return {
       ledgerAccount,
       sequence,
       bookedAt,
@@ -130,6 +145,33 @@ export async function movementsOf(
       change,
       balance,
       transaction: transaction.id === null ? null : (transaction as unknown as MovedFor),
-    }),
+      exchanged: otherMinor !== null && otherCurrency ? { minor: otherMinor, currency: otherCurrency } : null,
+    }
+  })
+}
+
+/** What came to an account and left it between its first and last entry, both above zero. */
+export async function turnoverOf(tx: Tx, account: StatementAccount): Promise<{ came: bigint; left: bigint }> {
+  const { ledgerAccount, passed, upto } = account
+  const [sums] = await rows<{ came: string; left: string }>(
+    tx,
+    planned(sql`select coalesce(sum(amount) filter (where amount > 0), 0)::text as came,
+          coalesce(-sum(amount) filter (where amount < 0), 0)::text as left
+        from ledger.entry where account_id = ${ledgerAccount} and sequence > ${passed} and sequence <= ${upto}`),
   )
+  return { came: BigInt(sums?.came ?? 0), left: BigInt(sums?.left ?? 0) }
+}
+
+/** The balances after these entries of an account; one that it does not have is absent, and number 0 is its beginning. */
+export async function balancesAfter(
+  tx: Tx,
+  ledgerAccount: LedgerAccountId,
+  sequences: readonly bigint[],
+): Promise<ReadonlyMap<bigint, bigint>> {
+  const found = await rows<{ sequence: bigint; balance: bigint }>(
+    tx,
+    planned(sql`select sequence, balance from ledger.entry
+        where account_id = ${ledgerAccount} and sequence = any(${sequences}::bigint[])`),
+  )
+  return new Map([[0n, 0n], ...found.map(({ sequence, balance }) => [sequence, balance] as const)])
 }

@@ -4,8 +4,8 @@ import type { Tx } from '#platform/db'
 import type { LineFilter } from '../lists/line-filter.store.ts'
 import { type Movement, movementsOf, type StatementAccount } from './statement.store.ts'
 
-/** How many are in memory at once. */
-const atOnce = 500
+/** How many are read at once; while they are written, the next ones are on their way. */
+const usually = 500
 
 interface MovementsRequest {
   customerId: string
@@ -13,18 +13,25 @@ interface MovementsRequest {
   order: 'ASC' | 'DESC'
   /** Runs a query of its own for the customer. */
   read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  atOnce?: number
 }
 
 /**
  * Everything that was booked on these accounts between the moments that they were read for, bit by bit. What is booked meanwhile is
  * not in it: the numbers of the first and last entries were fixed with the balances.
  */
-export async function* movements({ customerId, accounts, order, read }: MovementsRequest): AsyncGenerator<Movement> {
+export async function* movements(request: MovementsRequest): AsyncGenerator<Movement> {
+  const { customerId, accounts, order, read, atOnce = usually } = request
+  const readFrom = (left: readonly StatementAccount[]): Promise<Movement[]> => {
+    const some = read((tx) => movementsOf(tx, customerId, { accounts: left, order, most: atOnce }))
+    // Whoever stops reading does not learn how the next part failed.
+    some.catch(() => undefined)
+    return some
+  }
   let left = accounts.filter(({ passed, upto }) => upto > passed)
-  while (left.length > 0) {
-    const some = await read((tx) => movementsOf(tx, customerId, { accounts: left, order, most: atOnce }))
-    yield* some
-    if (some.length < atOnce) return
+  let next = left.length > 0 ? readFrom(left) : undefined
+  while (next) {
+    const some: Movement[] = await next
     const reached = new Map(some.map(({ ledgerAccount, sequence }) => [ledgerAccount, sequence]))
     left = left
       .map((account) => {
@@ -33,6 +40,8 @@ export async function* movements({ customerId, accounts, order, read }: Movement
         return order === 'ASC' ? { ...account, passed: sequence } : { ...account, upto: sequence - 1n }
       })
       .filter(({ passed, upto }) => upto > passed)
+    next = some.length < atOnce || left.length === 0 ? undefined : readFrom(left)
+    yield* some
   }
 }
 
@@ -45,7 +54,8 @@ export function fits(movement: Movement, currency: string, filter: LineFilter): 
   const { adjustment, transaction, change } = movement
   const { kind, type, statuses, categoryId, amounts, search } = filter
   if (kind && (adjustment ? 'adjustment' : transaction?.kind) !== kind) return false
-  if (type && (change < 0n ? 'Debit' : 'Credit') !== type) return false
+  const own = transaction?.kind === 'exchange' ? 'FundExchange' : change < 0n ? 'Debit' : 'Credit'
+  if (type && own !== type) return false
   if (statuses && !statuses.includes(listedStatusOf(movement))) return false
   if (categoryId !== undefined && (transaction?.categoryId ?? '') !== categoryId) return false
   const amount = adjustment || !transaction ? (change < 0n ? -change : change) : transaction.amount

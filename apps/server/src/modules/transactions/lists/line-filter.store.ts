@@ -7,14 +7,14 @@ import type { AmountRange } from './amount-ranges.rules.ts'
 
 /** The filters of a list, and the conditions that lines, their counts and what is in neither yet share. */
 
-export type LineKind = 'payment' | 'own-transfer' | 'adjustment'
+export type LineKind = 'payment' | 'own-transfer' | 'exchange' | 'adjustment'
 
 export interface LineFilter {
   customerId: string
   /** Only these accounts. */
   accountIds?: readonly string[] | undefined
   kind?: LineKind | undefined
-  type?: 'Debit' | 'Credit' | undefined
+  type?: 'Debit' | 'Credit' | 'FundExchange' | undefined
   statuses?: readonly ListedStatus[] | undefined
   currency?: Currency | undefined
   categoryId?: string | undefined

@@ -54,7 +54,7 @@ export function filterOf(customerId: string, query: Omit<FiltersQuery, 'SortBy' 
 const walletCurrency = 'INR'
 
 /**
- * What lines of a type have in common. Of the types that nothing books as a transaction (exchanges, invoices, cards,
+ * What lines of a type have in common. Of the types that nothing books as a transaction (invoices, cards,
  * instructions, which have lists of their own) there is no line.
  */
 function ofType({
@@ -62,7 +62,7 @@ function ofType({
   CurrencyCode,
 }: Pick<FiltersQuery, 'TransactionType' | 'CurrencyCode'>) {
   if (type === 'All') return {}
-  if (type === 'Debit' || type === 'Credit') return { type }
+  if (type === 'Debit' || type === 'Credit' || type === 'FundExchange') return { type }
   const wallet = { WalletPayout: 'Debit', WalletFunding: 'Credit' }[type as string]
   if (!wallet || (CurrencyCode && CurrencyCode !== walletCurrency)) return { accountIds: [] }
   return { type: wallet as 'Debit' | 'Credit', kind: 'payment' as const, currency: walletCurrency } as const

@@ -8,12 +8,15 @@ export type TransactionRecord = z.output<typeof contract.TransactionRecord>
 
 /** What a line of a list says: who, how much, how it stands, and the balance after it. */
 export const recordOf = (line: Line): TransactionRecord => ({
-  lineId: line.direction === 'in' && line.kind === 'own-transfer' ? derivedId(line.id, 'in') : line.id,
+  lineId:
+    line.direction === 'in' && (line.kind === 'own-transfer' || line.kind === 'exchange')
+      ? derivedId(line.id, 'in')
+      : line.id,
   transactionId: line.transactionId,
   reference: line.reference ?? referenceOf(line.id),
   kind: line.kind,
   accountId: line.accountId,
-  transactionType: line.direction === 'out' ? 'Debit' : 'Credit',
+  transactionType: line.kind === 'exchange' ? 'FundExchange' : line.direction === 'out' ? 'Debit' : 'Credit',
   direction: line.direction,
   status: line.status,
   isReturned: line.wentBack,

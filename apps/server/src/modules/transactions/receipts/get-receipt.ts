@@ -23,7 +23,9 @@ export const getReceipt = (needs: Pick<TransactionsNeeds, ReceiptNeeds>) => {
   return async ({ customerId, transactionId, timeZone }: ReceiptRequest): Promise<{ name: string; bytes: Buffer }> => {
     const details = await read({ customerId, transactionId })
     const context = await db.asCustomer(customerId, async (tx) => {
-      const payment = details.ownTransfer ? undefined : await provenPayment(tx, customerId, details.transactionId)
+      if (details.exchange && !details.hasReceipt) throw new Refusal('payments.receipt_unavailable')
+      const isOwn = details.ownTransfer !== null || details.exchange !== null
+      const payment = isOwn ? undefined : await provenPayment(tx, customerId, details.transactionId)
       const { name, accountNumber } = await accounts.accountOf(tx, customerId, details.accountId)
       return {
         holder: payment?.direction === 'out' ? payment.debtorName : await holderNameOf(tx, customerId),

@@ -1,7 +1,7 @@
 import { endingOf } from '@tradewind/kernel/bank/spelled'
 import { initialsOf } from '@tradewind/kernel/text'
 import type { DocumentSource } from '#modules/documents'
-import { destinationEnding, findPayment, standingOf } from '#modules/payments'
+import { destinationEnding, findExchange, findPayment, standingOf } from '#modules/payments'
 import type { Tx } from '#platform/db'
 import { findOwnTransfers } from '../details/own-transfers.store.ts'
 import { findLine } from '../lists/lines.store.ts'
@@ -20,6 +20,12 @@ export function receiptFacts({ db, accounts, holderNameOf }: Needs): DocumentSou
         const [transfer] = await findOwnTransfers(tx, customerId, [line])
         if (!transfer) return undefined
         const { amount, createdAt: date, toAccountId } = transfer
+        return { amount, date, standing: 'delivered', ...(await ownAccount(tx, customerId, toAccountId)) }
+      }
+      if (line.kind === 'exchange') {
+        const exchange = await findExchange(tx, customerId, subjectId)
+        if (!exchange) return undefined
+        const { sold: amount, createdAt: date, toAccountId } = exchange
         return { amount, date, standing: 'delivered', ...(await ownAccount(tx, customerId, toAccountId)) }
       }
       const payment = await findPayment(tx, customerId, subjectId)

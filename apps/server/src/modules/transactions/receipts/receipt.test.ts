@@ -45,6 +45,7 @@ const details: TransactionDetails = {
   documents: [],
   createdBy: 'Adaeze Obi',
   ownTransfer: null,
+  exchange: null,
   hasReceipt: true,
   canCancel: false,
   canRedo: false,

@@ -52,7 +52,12 @@ export const payeeParty = ({ name, holderLabel, bankName, country, lines }: Paid
 })
 
 function partiesOf({ details, holder, account }: ReceiptContext): Content['parties'] {
-  const { ownTransfer, direction, beneficiary, counterParty, createdBy } = details
+  const { ownTransfer, exchange, direction, beneficiary, counterParty, createdBy } = details
+  if (exchange)
+    return [
+      { title: 'From', name: exchange.fromName, lines: [['Holder', holder]] },
+      { title: 'To', name: exchange.toName, lines: [['Holder', holder]] },
+    ]
   if (ownTransfer)
     return [
       { title: 'From', name: ownTransfer.fromName, lines: [['Holder', holder]] },
@@ -76,14 +81,22 @@ function partiesOf({ details, holder, account }: ReceiptContext): Content['parti
   ]
 }
 
-const titleOf = ({ ownTransfer, direction }: TransactionDetails): string =>
-  ownTransfer ? 'Transfer receipt' : direction === 'out' ? 'Payment receipt' : 'Receipt for money received'
+const titleOf = ({ ownTransfer, exchange, direction }: TransactionDetails): string =>
+  exchange
+    ? 'Exchange receipt'
+    : ownTransfer
+      ? 'Transfer receipt'
+      : direction === 'out'
+        ? 'Payment receipt'
+        : 'Receipt for money received'
 
-const amountLabel = ({ ownTransfer, direction }: TransactionDetails): string =>
-  ownTransfer ? 'Amount moved' : direction === 'out' ? 'Amount sent' : 'Amount received'
+const amountLabel = ({ ownTransfer, exchange, direction }: TransactionDetails): string =>
+  exchange ? 'Amount exchanged' : ownTransfer ? 'Amount moved' : direction === 'out' ? 'Amount sent' : 'Amount received'
 
 function receiptLines(details: TransactionDetails, timeZone: string): ReceiptLine[] {
   const { direction, amount, charge, total, ownTransfer, returned, expenseCategory, otherExpenseCategory } = details
+  const { exchange } = details
+  if (exchange) return exchangeLines(details, exchange, timeZone)
   const sent = direction === 'out' && !ownTransfer
   const lines: (ReceiptLine | undefined)[] = [
     sent ? ['Amount', formatMoney(amount)] : undefined,
@@ -105,14 +118,35 @@ function receiptLines(details: TransactionDetails, timeZone: string): ReceiptLin
   return lines.filter((line) => line !== undefined)
 }
 
+function exchangeLines(
+  details: TransactionDetails,
+  { sold, bought, markedRate, midRate, cost, reason }: NonNullable<TransactionDetails['exchange']>,
+  timeZone: string,
+): ReceiptLine[] {
+  const rate = (text: string) => `1 ${sold.currency} = ${text} ${bought.currency}`
+  return [
+    ['Amount exchanged', formatMoney(sold)],
+    ['Amount received', formatMoney(bought)],
+    ['Exchange rate', rate(markedRate)],
+    ['Mid-market rate', rate(midRate)],
+    ['Cost of the exchange', formatMoney(cost)],
+    ['Reason for exchange', reason],
+    ['Narration', details.narration],
+    ['Our reference', details.reference],
+    ['Made by', details.createdBy],
+    ['Exchanged', momentInFull(details.finishedAt ?? details.dateAdded, timeZone)],
+  ]
+}
+
 const wentBack = {
   out: "The beneficiary's bank returned the money.",
   in: 'The money went back to its sender.',
 }
 
 /** How it stands when the receipt is issued; only what has a receipt (receipt-availability.ts) is asked about. */
-function stampOf({ status, direction, ownTransfer, isReturned, failureReason }: TransactionDetails): Content['status'] {
-  if (ownTransfer) return { words: 'Completed', tone: 'good' }
+function stampOf(details: TransactionDetails): Content['status'] {
+  const { status, direction, ownTransfer, exchange, isReturned, failureReason } = details
+  if (ownTransfer || exchange) return { words: 'Completed', tone: 'good' }
   if (isReturned)
     return {
       words: 'Returned',

@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import { verifiedBlock } from '#domain/payees/payee-form.rules.ts'
 import { given, payeeOrder } from '#domain/payees/payee-payload.rules.ts'
 import { purposeOrder } from '#domain/payees/purpose.rules.ts'
+import { proofFields } from '#domain/pin/proof.rules.ts'
 import { readAmount } from '../payments.rules.ts'
 import type { SendForm } from './send-form.rules.ts'
 
@@ -39,7 +40,7 @@ export function transferPayload(context: TransferContext): TransferPayload {
     amount: toDecimal(amount),
     totalAmount: toDecimal(context.totalAmount),
     transactionPin: context.transactionPin,
-    ...(context.code && { transactionOneTimePassword: context.code }),
+    ...proofFields(context.code),
     ...purposeOrder(form, category, paymentMethod),
     ...payeeOrder(form, { paymentMethod, currency: account.currencyCode, block: verifiedBlock(paymentMethod, form) }),
     ...(form.notifies && given('notifyBeneficiaryEmail', form.notifyEmail)),

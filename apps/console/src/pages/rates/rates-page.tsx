@@ -1,0 +1,111 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { CurrencyRate } from '@tradewind/contract/treasury'
+import { PageTitle } from '#app/page-title.tsx'
+import { sessionQuery } from '#app/session.ts'
+import { plainMomentText } from '#lib/dates.ts'
+import { Part } from '#lib/part.tsx'
+import { ZoneNote } from '#lib/zone-note.tsx'
+import { Button } from '#ui/button.tsx'
+import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { Margins } from './margins.tsx'
+import { currencyRatesQuery, useConfirmRate } from './rate-queries.ts'
+
+/** What customers exchange at: the market's rates, what is stopped and why, and the margins. */
+export function RatesPage() {
+  const { data: me } = useSuspenseQuery(sessionQuery)
+  const mayEdit = me.permissions.includes('rates:edit')
+  return (
+    <>
+      <PageTitle
+        title="Rates"
+        text={
+          <>
+            A rate that moves by more than 10% or that the second source contradicts stops its currency until the market
+            comes back or somebody confirms it. <ZoneNote />
+          </>
+        }
+      />
+      <div className="flex flex-col gap-6">
+        <Margins mayEdit={mayEdit} />
+        <section aria-labelledby="currencies" className="rounded-large border border-line bg-paper">
+          <h2 id="currencies" className="border-b border-line p-5 text-title font-semibold sm:px-6">
+            Currencies
+          </h2>
+          <Part query={currencyRatesQuery} what="the rates" errorClass="p-6" pending={<SkeletonRows rows={8} />}>
+            {(currencies) => (
+              <ListTable
+                label="Currencies"
+                columns={columnsOf(mayEdit)}
+                rows={currencies.toSorted((a, b) => Number(b.stop !== null) - Number(a.stop !== null))}
+                rowKey={({ currency }) => currency}
+                rowName={({ currency }) => currency}
+              />
+            )}
+          </Part>
+        </section>
+      </div>
+    </>
+  )
+}
+
+const reasons = {
+  jump: 'It moved by more than 10%',
+  'sources-differ': 'The second source says something else',
+} as const
+
+const columnsOf = (mayEdit: boolean): readonly ListColumn<CurrencyRate>[] => [
+  {
+    key: 'currency',
+    head: 'Currency',
+    phone: 'title',
+    cell: ({ currency, stop }) => (
+      <RowTitle {...(stop && { caption: `${reasons[stop.reason]}: ${stop.seen} at ${plainMomentText(stop.seenAt)}` })}>
+        {currency}
+      </RowTitle>
+    ),
+  },
+  {
+    key: 'rate',
+    head: 'For one US dollar',
+    align: 'end',
+    phone: 'amount',
+    cell: ({ perDollar }) => <span className="figures">{perDollar}</span>,
+  },
+  { key: 'at', head: 'As of', phone: 'hidden', cell: ({ at }) => plainMomentText(at) },
+  {
+    key: 'state',
+    head: 'State',
+    phone: 'under',
+    cell: ({ stop, isStale }) =>
+      stop ? (
+        <StatusBadge status="Rejected">Stopped</StatusBadge>
+      ) : isStale ? (
+        <StatusBadge status="Pending">Out of date</StatusBadge>
+      ) : (
+        <StatusBadge status="Active">Exchanged</StatusBadge>
+      ),
+  },
+  {
+    key: 'confirm',
+    head: <span className="sr-only">Confirm</span>,
+    align: 'end',
+    phone: 'end',
+    cell: ({ currency, stop }) => (stop && mayEdit ? <Confirm currency={currency} seen={stop.seen} /> : null),
+  },
+]
+
+function Confirm({ currency, seen }: Pick<CurrencyRate, 'currency'> & { seen: string }) {
+  const confirm = useConfirmRate()
+  return (
+    <Button
+      kind="secondary"
+      size="small"
+      busy={confirm.isPending}
+      onClick={() => confirm.mutate({ params: { currency } })}
+    >
+      Confirm {seen}
+    </Button>
+  )
+}

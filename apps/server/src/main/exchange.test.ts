@@ -1,0 +1,401 @@
+import { approvals, exchange, paymentRules, payments } from '@tradewind/contract'
+import { type Currency, fromDecimal, money, toDecimal } from '@tradewind/kernel'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Caller } from '#platform/caller'
+import { execute, rows, sql } from '#platform/db'
+import { decision, ruleOrder } from './testing/test-approvals.ts'
+import { type Person, pin } from './testing/test-people.ts'
+import { type Answer, ask, freshKey } from './testing/test-requests.ts'
+import { startTestServer, type TestServer } from './testing/test-server.ts'
+import { addColleague } from './testing/test-team.ts'
+
+/** Ada exchanges; Bea may approve; exchanges of 5,000 dollars and more need it. */
+let server: TestServer
+let ada: Person
+let bea: Caller
+beforeAll(async () => {
+  server = await startTestServer()
+  ada = server.ada
+  bea = await addColleague(server, ada, { firstName: 'Bea', roleId: 11, role: 'Admin' })
+  const rule = { currencyCode: 'USD', moduleTransactionType: 'FundExchange', amountFrom: '50.00' }
+  expect((await askAs(ada, paymentRules.addPaymentRule, { body: ruleOrder(ada, rule) })).statusCode).toBe(200)
+})
+afterAll(() => server.close())
+
+const askAs = (
+  who: Caller,
+  declared: Parameters<typeof ask>[1],
+  request: Parameters<typeof ask>[2],
+  key = freshKey(),
+): Promise<Answer> => ask(server.http, declared, request, { ...server.as(who), 'idempotency-key': key })
+const codeOf = ({ headers, statusCode }: Answer) => [statusCode, headers['refusal-code']]
+const valueOf = (answer: Answer) => {
+  expect([answer.statusCode, answer.body.slice(0, 300)]).toEqual([200, expect.anything()])
+  return answer.json().value
+}
+const account = (accountId: string) => server.world.accounts.getAccount({ customerId: ada.customerId, accountId })
+const balance = async (currency: Currency) => (await account(ada.accounts[currency])).balance.minor
+const available = async (currency: Currency) => (await account(ada.accounts[currency])).availableBalance.minor
+
+const quoteOf = (from: Currency, to: Currency, amount: string, side = 'sell', who: Caller = ada) =>
+  askAs(who, exchange.createExchangeQuote, {
+    body: { fromAccountId: ada.accounts[from], toAccountId: ada.accounts[to], side, amount },
+  })
+const quote = async (from: Currency, to: Currency, amount: string, side = 'sell') =>
+  valueOf(await quoteOf(from, to, amount, side))
+/** The form of a quote. */
+const formOf = (quoted: Awaited<ReturnType<typeof quote>>, details: object = {}) => ({
+  from: { amount: quoted.sold.amount, currency: { systemAccountType: 'CustomerAccount', id: quoted.fromAccountId } },
+  to: { amount: quoted.bought.amount, currency: { systemAccountType: 'CustomerAccount', id: quoted.toAccountId } },
+  exchangeDetails: {
+    reasonForExchange: 'To pay a supplier',
+    transactionPin: pin,
+    rateId: quoted.rateId,
+    midRate: quoted.midRate,
+    markedRate: quoted.markedRate,
+    ...details,
+  },
+})
+const initiate = (body: object, key = freshKey(), who: Caller = ada) =>
+  askAs(who, exchange.initiateExchange, { body }, key)
+/** Nothing is open after this: quotes are capped. */
+const forgetQuotes = () =>
+  server.db.asSystem((tx) =>
+    execute(
+      tx,
+      sql`delete from payments.quote q where not exists (select from payments.exchange e where e.quote_id = q.id)`,
+    ),
+  )
+/** Every unit that a position moved, and what it earned, by currency. */
+const ours = async (name: string): Promise<Record<string, bigint>> => {
+  const found = await server.db.asSystem((tx) =>
+    rows<{ currency: string; balance: bigint }>(
+      tx,
+      sql`select currency, posted_minor as balance from ledger.account where name like ${`${name}:%`}`,
+    ),
+  )
+  return Object.fromEntries(found.map((one) => [one.currency, one.balance]))
+}
+
+test('[entity-exchange-form] an exchange moves both amounts of its quote at once, with the spread as a line of its own', async () => {
+  const before = [await balance('GBP'), await balance('USD')]
+  const [held, earned] = [await ours('position'), await ours('fees')]
+  const quoted = await quote('GBP', 'USD', '100.00')
+  expect(quoted).toMatchObject({
+    side: 'sell',
+    sold: { amount: '100.00' },
+    exchangeCurrencyPair: 'GBP/USD',
+    secondsLeft: 60,
+  })
+  const bought = fromDecimal(quoted.bought.amount, 'USD').minor
+  const cost = fromDecimal(quoted.cost.amount, 'USD').minor
+  // Half a percent of what it would buy at mid.
+  expect([cost > 0n, (bought + cost) / 200n - cost <= 1n]).toEqual([true, true])
+  const { transactionId } = valueOf(await initiate(formOf(quoted)))
+  expect([await balance('GBP'), await balance('USD')]).toEqual([before[0]! - 10_000n, before[1]! + bought])
+  const [holds, earns] = [await ours('position'), await ours('fees')]
+  const moved = (now: Record<string, bigint>, then: Record<string, bigint>, currency: string) =>
+    (now[currency] ?? 0n) - (then[currency] ?? 0n)
+  expect([moved(holds, held, 'GBP'), moved(holds, held, 'USD'), moved(earns, earned, 'USD')]).toEqual([
+    10_000n,
+    -(bought + cost),
+    cost,
+  ])
+  const query = { TransactionId: transactionId }
+  const details = valueOf(await askAs(ada, payments.getTransactionDetails, { query }))
+  expect(details).toMatchObject({
+    kind: 'exchange',
+    transactionType: 'FundExchange',
+    status: 'Successful',
+    narration: 'Exchange of funds',
+    exchange: { sold: quoted.sold, bought: quoted.bought, markedRate: quoted.markedRate, reason: 'To pay a supplier' },
+    timeline: [{ title: 'Exchanged' }],
+    hasReceipt: true,
+  })
+  const receipt = await askAs(ada, payments.getTransactionReceipt, { query })
+  expect([receipt.statusCode, receipt.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+  const foreign = await askAs(server.zed, payments.getTransactionDetails, { query })
+  expect(foreign.statusCode).toBe(404)
+})
+
+test('an exchange stands in the lists of both accounts with the balance after it, also by its type, and in the statement', async () => {
+  const quoted = await quote('GBP', 'USD', '7.77')
+  const form = formOf(quoted, { transactionReference: 'For the marmalade' })
+  const { transactionId } = valueOf(await initiate(form))
+  const listed = async (query: Record<string, string>) =>
+    (valueOf(await askAs(ada, payments.listTransactions, { query })).records as Record<string, unknown>[]).filter(
+      (record) => record['transactionId'] === transactionId,
+    )
+  for (let round = 0; round < 2; round++) {
+    const decimal = async (currency: Currency) => toDecimal(money(currency, await balance(currency)))
+    const out = {
+      direction: 'out',
+      counterParty: 'Ada USD',
+      amount: quoted.sold,
+      runningBalance: { amount: await decimal('GBP') },
+    }
+    const into = {
+      direction: 'in',
+      counterParty: 'Ada GBP',
+      amount: quoted.bought,
+      runningBalance: { amount: await decimal('USD') },
+    }
+    expect(await listed({ AccountId: ada.accounts.GBP })).toMatchObject([out])
+    expect(await listed({ AccountId: ada.accounts.USD })).toMatchObject([into])
+    expect(await listed({ TransactionType: 'FundExchange' })).toHaveLength(2)
+    expect(await listed({ TransactionType: 'Debit' })).toEqual([])
+    expect(await listed({ Search: 'marmalade' })).toHaveLength(2)
+    await server.world.transactions.lister.listWaiting()
+  }
+  const csv = await askAs(ada, payments.exportTransactions, { query: { Search: 'marmalade', Format: 'csv' } })
+  expect(csv.statusCode, csv.body).toBe(200)
+  expect(csv.body.match(/Exchange/g)?.length).toBeGreaterThanOrEqual(2)
+})
+
+test('the amount that arrives can be named, and comes out exactly; what leaves is never a unit too little', async () => {
+  const quoted = await quote('GBP', 'USD', '50.00', 'buy')
+  expect(quoted.bought).toEqual({ amount: '50.00', currencyCode: 'USD' })
+  const before = await balance('USD')
+  valueOf(await initiate(formOf(quoted)))
+  expect(await balance('USD')).toBe(before + 5_000n)
+})
+
+test('[entity-exchange-details] without a quote the server makes one, and refuses a rate that is not its own', async () => {
+  const shown = valueOf(
+    await askAs(ada, exchange.getExchangePrice, {
+      query: { FromAccountId: ada.accounts.GBP, ToAccountId: ada.accounts.USD, Side: 'sell', Amount: '10.00' },
+    }),
+  )
+  const form = (details: object) => formOf(shown, { rateId: '', ...details })
+  expect(codeOf(await initiate(form({ markedRate: '9.99' })))).toEqual([409, 'exchange.rate_changed'])
+  expect(codeOf(await initiate(form({ midRate: '1' })))).toEqual([409, 'exchange.rate_changed'])
+  const more = { ...form({}), to: { ...form({}).to, amount: '11000.00' } }
+  expect(codeOf(await initiate(more))).toEqual([409, 'exchange.rate_changed'])
+  expect((await initiate(form({ exchangeCurrencyPair: 'GBP/USD' }))).statusCode).toBe(200)
+  await forgetQuotes()
+})
+
+test('a quote that expired, was used, is another customer’s or is for something else has no effect', async () => {
+  const before = [await balance('GBP'), await balance('USD')]
+  const quoted = await quote('GBP', 'USD', '20.00')
+  const differs = [
+    { ...formOf(quoted), from: { ...formOf(quoted).from, amount: '20.01' } },
+    { ...formOf(quoted), to: { ...formOf(quoted).to, amount: '99.00' } },
+    formOf(quoted, { markedRate: '2.5' }),
+    formOf({ ...quoted, toAccountId: ada.accounts.EUR, bought: { amount: '' } }),
+  ]
+  for (const form of differs) expect(codeOf(await initiate(form))).toEqual([409, 'exchange.quote_differs'])
+  const zeds = { ...formOf(quoted) }
+  zeds.from.currency.id = server.zed.accounts.GBP
+  zeds.to.currency.id = server.zed.accounts.USD
+  expect(codeOf(await initiate(zeds, freshKey(), server.zed))).toEqual([404, 'exchange.quote_unknown'])
+  expect(codeOf(await initiate(formOf({ ...quoted, rateId: ada.customerId })))).toEqual([404, 'exchange.quote_unknown'])
+  server.clock.moveBy(60_000)
+  expect(codeOf(await initiate(formOf(quoted)))).toEqual([409, 'exchange.quote_expired'])
+  expect([await balance('GBP'), await balance('USD')]).toEqual(before)
+})
+
+test('many at once on one quote use it once, and many of one key get one answer', async () => {
+  const quoted = await quote('GBP', 'USD', '1.00')
+  const before = await balance('GBP')
+  const answers = await Promise.all(Array.from({ length: 40 }, () => initiate(formOf(quoted))))
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  expect(new Set(answers.map(({ headers }) => headers['refusal-code']))).toEqual(
+    new Set([undefined, 'exchange.quote_used']),
+  )
+  expect(await balance('GBP')).toBe(before - 100n)
+  const other = await quote('GBP', 'USD', '1.00')
+  const key = freshKey()
+  const repeats = await Promise.all(Array.from({ length: 15 }, () => initiate(formOf(other), key)))
+  expect(new Set(repeats.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
+  expect(await balance('GBP')).toBe(before - 200n)
+})
+
+test('a customer has five open quotes at most, however many are asked for at once', async () => {
+  await forgetQuotes()
+  const answers = await Promise.all(Array.from({ length: 12 }, () => quoteOf('GBP', 'USD', '1.00')))
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5)
+  expect(codeOf(answers.find(({ statusCode }) => statusCode !== 200)!)).toEqual([429, 'exchange.too_many_quotes'])
+  await forgetQuotes()
+})
+
+test('[amount-cad-min] [amount-error-order] the least in Canadian dollars is named before the balance', async () => {
+  const below = await quoteOf('CAD', 'USD', '4.99')
+  expect([...codeOf(below), below.json().error]).toEqual([
+    409,
+    'payments.below_minimum',
+    'Amount cannot be less than CA$ 5.00.',
+  ])
+  const beyond = toDecimal(money('CAD', (await available('CAD')) + 1n))
+  const answer = await initiate(formOf(await quote('CAD', 'USD', beyond)))
+  expect([...codeOf(answer), answer.json().error]).toEqual([
+    409,
+    'ledger.insufficient_funds',
+    'You do not have sufficient balance for this transaction',
+  ])
+})
+
+test('what cannot be exchanged says why: accounts, decimals, amounts, frozen accounts, a wrong PIN', async () => {
+  await forgetQuotes()
+  const asked = (changes: object) =>
+    askAs(ada, exchange.createExchangeQuote, {
+      body: {
+        fromAccountId: ada.accounts.GBP,
+        toAccountId: ada.accounts.USD,
+        side: 'sell',
+        amount: '1.00',
+        ...changes,
+      },
+    })
+  expect(codeOf(await asked({ toAccountId: ada.accounts.GBP }))).toEqual([400, 'ledger.same_account'])
+  expect(codeOf(await asked({ toAccountId: ada.savings }))).toEqual([400, 'exchange.same_currency'])
+  expect(codeOf(await asked({ toAccountId: server.zed.accounts.USD }))).toEqual([404, 'accounts.unknown'])
+  const decimals = await asked({ amount: '1.001' })
+  expect([decimals.statusCode, decimals.body]).toEqual([400, expect.stringContaining('GBP has 2 decimals.')])
+  expect((await asked({ amount: '0' })).statusCode).toBe(400)
+  expect(codeOf(await asked({ fromAccountId: ada.accounts.NGN, amount: '0.01' }))).toEqual([400, 'exchange.too_small'])
+  const quoted = await quote('GBP', 'USD', '1.00')
+  expect(codeOf(await initiate(formOf(quoted, { transactionPin: '918273' })))).toEqual([400, 'identity.pin_wrong'])
+  const ledgerAccount = (await account(ada.accounts.GBP)).accountId
+  const status = (to: 'open' | 'frozen') =>
+    server.db.asSystem(async (tx) => {
+      const place = await server.world.fundingAccounts.accountOf(tx, ada.customerId, ledgerAccount)
+      await server.world.ledger.setStatus(tx, place.ledgerAccount, to)
+    })
+  await status('frozen')
+  expect(codeOf(await initiate(formOf(quoted)))).toEqual([409, 'ledger.account_frozen'])
+  await status('open')
+  expect((await initiate(formOf(quoted))).statusCode).toBe(200)
+})
+
+test('a stopped or stale rate exchanges nothing, and says so', async () => {
+  await server.db.asSystem((tx) =>
+    execute(
+      tx,
+      sql`insert into rates.stop (currency, reason, seen, seen_at, since) values ('USD', 'jump', 10, now(), now())`,
+    ),
+  )
+  expect(codeOf(await quoteOf('GBP', 'USD', '1.00'))).toEqual([409, 'rates.stopped'])
+  await server.db.asSystem((tx) => execute(tx, sql`delete from rates.stop`))
+  await server.db.asSystem((tx) => execute(tx, sql`update rates.rate set at = at - interval '4 hours'`))
+  expect(codeOf(await quoteOf('GBP', 'USD', '1.00'))).toEqual([409, 'rates.stale'])
+  await server.db.asSystem((tx) => execute(tx, sql`update rates.rate set at = at + interval '4 hours'`))
+})
+
+test('an exchange that a rule asks about waits with its money aside, and is booked when a colleague approves it', async () => {
+  await forgetQuotes()
+  const quoted = await quote('USD', 'GBP', '60.00')
+  expect(quoted.approvalsNeeded).toBe(1)
+  const before = [await balance('USD'), await available('USD'), await balance('GBP')]
+  const { transactionId, paymentRuleTransactionId } = valueOf(await initiate(formOf(quoted)))
+  expect(paymentRuleTransactionId).toBe(transactionId)
+  expect([await balance('USD'), await available('USD'), await balance('GBP')]).toEqual([
+    before[0],
+    before[1]! - 6_000n,
+    before[2],
+  ])
+  const request = valueOf(await askAs(bea, approvals.getTransactionRequestDetail, { params: { id: transactionId } }))
+  expect(request).toMatchObject({
+    moduleTransactionType: 'FundExchange',
+    amount: quoted.sold,
+    counterParty: 'Ada GBP',
+    can: { decide: true, return: true },
+    beneficiary: { name: 'Ada GBP' },
+  })
+  expect(codeOf(await askAs(ada, approvals.approveTransaction, { body: decision(transactionId) }))).toEqual([
+    409,
+    'approvals.own_request',
+  ])
+  const approved = valueOf(await askAs(bea, approvals.approveTransaction, { body: decision(transactionId) }))
+  expect(approved.status).toBe('Approved')
+  expect([await balance('USD'), await balance('GBP')]).toEqual([
+    before[0]! - 6_000n,
+    before[2]! + fromDecimal(quoted.bought.amount, 'GBP').minor,
+  ])
+  await server.world.transactions.lister.listWaiting()
+  const query = { TransactionId: transactionId }
+  const details = valueOf(await askAs(ada, payments.getTransactionDetails, { query }))
+  expect(details).toMatchObject({ status: 'Successful', timeline: [{}, { title: 'Approved' }, { title: 'Exchanged' }] })
+})
+
+test('an exchange whose rate fell while it waited is not made, and one that prices nothing cannot be approved yet', async () => {
+  const quoted = await quote('USD', 'GBP', '60.00')
+  const before = await available('USD')
+  const { transactionId } = valueOf(await initiate(formOf(quoted)))
+  const approve = () => askAs(bea, approvals.approveTransaction, { body: decision(transactionId) })
+  const scale = (by: string) =>
+    server.db.asSystem((tx) =>
+      execute(tx, sql`update rates.rate set per_dollar = per_dollar * ${by}::numeric where currency = 'GBP'`),
+    )
+  await server.db.asSystem((tx) => execute(tx, sql`update rates.rate set at = at - interval '4 hours'`))
+  expect(codeOf(await approve())).toEqual([409, 'rates.stale'])
+  await server.db.asSystem((tx) => execute(tx, sql`update rates.rate set at = at + interval '4 hours'`))
+  await scale('0.5')
+  expect((await approve()).statusCode).toBe(200)
+  await scale('2')
+  expect(await available('USD')).toBe(before)
+  const query = { TransactionId: transactionId }
+  const details = valueOf(await askAs(ada, payments.getTransactionDetails, { query }))
+  expect(details).toMatchObject({ status: 'Expired', failureReason: expect.stringContaining('moved by more than 1%') })
+})
+
+test('a rejected exchange is changed and sent for approval again by its maker alone; one that waits can be canceled', async () => {
+  const before = await available('USD')
+  const { transactionId } = valueOf(await initiate(formOf(await quote('USD', 'GBP', '70.00'))))
+  const returned = { status: 'ReturnedForModification', reason: 'Less, please' }
+  valueOf(await askAs(bea, approvals.approveTransaction, { body: decision(transactionId, returned) }))
+  expect(await available('USD')).toBe(before)
+  const rejected = valueOf(await askAs(ada, exchange.getRejectedExchange, { params: { id: transactionId } }))
+  expect(rejected).toMatchObject({ reason: 'Less, please', version: 1, sold: { amount: '70.00' } })
+  const again = async (who: Caller) =>
+    askAs(who, exchange.updateRejectedExchange, {
+      body: { ...formOf(await quote('USD', 'GBP', '20.00')), paymentRuleTransactionId: transactionId, version: 1 },
+    })
+  expect(codeOf(await again(bea))).toEqual([409, 'approvals.not_yours'])
+  // Too small for the rule, and it needs as many as before all the same.
+  expect(valueOf(await again(ada)).paymentRuleTransactionId).toBe(transactionId)
+  expect(codeOf(await again(ada))).toEqual([409, 'approvals.not_open'])
+  expect(await available('USD')).toBe(before - 2_000n)
+  const stale = await askAs(bea, approvals.approveTransaction, { body: decision(transactionId) })
+  expect(codeOf(stale)).toEqual([409, 'approvals.changed'])
+  await server.world.transactions.lister.listWaiting()
+  const canceled = await askAs(ada, payments.cancelTransaction, { body: { paymentInstructionId: transactionId } })
+  expect(canceled.statusCode).toBe(200)
+  expect(await available('USD')).toBe(before)
+  const request = valueOf(await askAs(bea, approvals.getTransactionRequestDetail, { params: { id: transactionId } }))
+  expect(request).toMatchObject({ status: 'Rejected', endedBecause: 'canceled' })
+})
+
+test('position accounts explain every unit of profit: what was earned is what positions lack at mid', async () => {
+  const found = await server.db.asSystem((tx) =>
+    rows<{ sold: bigint; soldCurrency: Currency; bought: bigint; spread: bigint; boughtCurrency: Currency }>(
+      tx,
+      sql`select sold, sold_currency as "soldCurrency", bought, spread, bought_currency as "boughtCurrency"
+          from payments.exchange where status = 'Successful'`,
+    ),
+  )
+  expect(found.length).toBeGreaterThan(5)
+  const explained: Record<string, bigint> = {}
+  const add = (currency: string, minor: bigint) => {
+    explained[currency] = (explained[currency] ?? 0n) + minor
+  }
+  for (const { sold, soldCurrency, bought, spread, boughtCurrency } of found) {
+    add(soldCurrency, sold)
+    add(boughtCurrency, -(bought + spread))
+  }
+  const positions = await server.db.asSystem((tx) =>
+    rows<{ currency: string; moved: bigint }>(
+      tx,
+      sql`select a.currency, sum(case when t.credit_account = a.id then t.amount else -t.amount end)::bigint as moved
+          from ledger.account a join ledger.transfer t on a.id in (t.debit_account, t.credit_account)
+          where a.name like 'position:%' and t.code in ('exchange', 'exchange-spread') group by 1`,
+    ),
+  )
+  expect(Object.fromEntries(positions.map(({ currency, moved }) => [currency, moved]))).toEqual(explained)
+})
+
+test('the auditor knows the holds of exchanges: waiting, booked, given back, and resubmitted', async () => {
+  await forgetQuotes()
+  valueOf(await initiate(formOf(await quote('USD', 'GBP', '55.00'))))
+  for (const kind of ['incremental', 'full'] as const) expect((await server.world.audit.run(kind))?.found).toEqual([])
+})

@@ -1,0 +1,55 @@
+import type { RefusalCode, reference as referenceContract } from '@tradewind/contract'
+import type * as z from 'zod/mini'
+import type { Accounts } from '#modules/accounts'
+import type { Customers } from '#modules/customers'
+import type { Ledger } from '#modules/ledger'
+import type { Payments } from '#modules/payments'
+import type { Staff } from '#modules/staff'
+import type { Clock } from '#platform/clock'
+import type { Database, Tx } from '#platform/db'
+import type { PersonalData } from '#platform/personal-data'
+import type { Random } from '#platform/random'
+import type { AccountUpdate, RequestUpdate } from './account-management.events.ts'
+
+/** What the care of accounts needs of the other modules, as small as it is. */
+export interface AccountManagementNeeds {
+  db: Database
+  /** Business time: everything that a customer sees. */
+  bankClock: Clock
+  random: Random
+  personal: PersonalData
+  accounts: Pick<
+    Accounts,
+    | 'accountPage'
+    | 'accountsOf'
+    | 'accountOf'
+    | 'changeStanding'
+    | 'findForProvider'
+    | 'lockedAccount'
+    | 'multiCurrencyIbans'
+    | 'namesOf'
+    | 'openAccountIn'
+    | 'rename'
+    | 'setLien'
+  >
+  ledger: Pick<Ledger, 'balances' | 'lockBalances'>
+  payments: Pick<Payments, 'moveRest'>
+  customers: Pick<Customers, 'payerNameOf' | 'teamOf'>
+  staff: Pick<Staff, 'namesOf' | 'recordAccess'>
+  reference: {
+    listCountries(filter: { currency?: string; iso?: string }): z.output<typeof referenceContract.Country>[]
+  }
+  documents: {
+    frontOf(tx: Tx, customerId: string, documentId: string): Promise<{ name: string } | undefined>
+    getDocument(request: {
+      caller: { customerId: string }
+      documentId: string
+      side: 'front' | 'back'
+    }): Promise<{ name: string; type: string; bytes: Buffer }>
+  }
+  /** What other modules still have open on an account that is to be closed. */
+  stillOpen(tx: Tx, of: { customerId: string; accountId: string }): Promise<RefusalCode | undefined>
+  /** Tells of changes and decisions, in the transaction that makes them. */
+  accountUpdated(tx: Tx, update: AccountUpdate): Promise<void>
+  requestUpdated(tx: Tx, update: RequestUpdate): Promise<void>
+}

@@ -1,0 +1,16 @@
+import type { RefusalCode } from '@tradewind/contract/refusals'
+import { eventType, offerType } from '#platform/events'
+
+interface OfAccount {
+  customerId: string
+  accountId: string
+}
+
+/**
+ * An account is about to be closed, under its lock. A module that still has something open on it takes the offer and says
+ * which refusal tells the customer so; nobody taking it lets the account close.
+ */
+export const accountClosing = offerType<OfAccount, RefusalCode>('account.closing')
+
+/** Money came back late to an account that its customer had closed, so that it is open again, in the same transaction. */
+export const accountReopened = eventType<OfAccount>('account.reopened')

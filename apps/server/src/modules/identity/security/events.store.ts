@@ -1,0 +1,54 @@
+import { execute, oneRow, rows, sql, type Tx } from '#platform/db'
+import { type PersonalData, type Place, type SealedRow, wrappedKeyOf } from '#platform/personal-data'
+
+/** What is recorded of a person's account. */
+export interface SecurityEvent {
+  id: string
+  kind: string
+  at: Date
+  device: string
+  network: string
+  detail: string
+}
+
+type Said = Pick<SecurityEvent, 'device' | 'network' | 'detail'>
+
+const placeOf = (id: string): Place => ({ table: 'identity.security_event', row: id })
+
+export async function addEvent(
+  tx: Tx,
+  personal: PersonalData,
+  event: SecurityEvent & { userId: string; customerId: string; sessionId: string | undefined },
+): Promise<void> {
+  const { id, userId, customerId, device, network, detail } = event
+  const sealed = await personal.seal(tx, { id: userId, customerId }, placeOf(id), { device, network, detail })
+  await execute(
+    tx,
+    sql`insert into identity.security_event (id, user_id, customer_id, kind, at, session_id, personal)
+        values (${id}, ${userId}, ${customerId}, ${event.kind}, ${event.at}, ${event.sessionId ?? null}, ${sealed})`,
+  )
+}
+
+export async function eventPage(
+  tx: Tx,
+  personal: PersonalData,
+  { userId, page, pageSize }: { userId: string; page: number; pageSize: number },
+): Promise<{ events: SecurityEvent[]; total: number }> {
+  const { total } = await oneRow<{ total: number }>(
+    tx,
+    sql`select count(*)::int as total from identity.security_event where user_id = ${userId}`,
+  )
+  const found = await rows<SealedRow & Pick<SecurityEvent, 'id' | 'kind' | 'at'>>(
+    tx,
+    sql`select id, kind, at, personal, ${wrappedKeyOf('security_event.user_id')} as wrapped
+        from identity.security_event where user_id = ${userId}
+        order by at desc, id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
+  )
+  return {
+    total,
+    events: found.map(({ id, kind, at, ...row }) => {
+      const said = personal.open<Said>(userId, placeOf(id), row) ?? { device: '', network: '', detail: '' }
+      return { id, kind, at, ...said }
+    }),
+  }
+}

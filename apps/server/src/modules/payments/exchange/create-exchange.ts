@@ -1,0 +1,197 @@
+import { type exchange as contract, Refusal } from '@tradewind/contract'
+import { exchangeReferenceDefault } from '@tradewind/contract/exchange'
+import type { Money } from '@tradewind/kernel'
+import type * as z from 'zod/mini'
+import { refusedByLimits } from '#modules/pricing'
+import type { Caller } from '#platform/caller'
+import type { IdempotentRequest } from '#platform/idempotency'
+import type { Sealed } from '#platform/secret'
+import { invalidField } from '#platform/validation'
+import type { Books } from '../books.ts'
+import { type ReadDocument, readDocuments } from '../documents/read-documents.ts'
+import { bookOnce } from '../initiation/book-once.ts'
+import type { PlacedOrder } from '../initiation/create-payment.ts'
+import { records } from '../initiation/records.store.ts'
+import { derivedId, referenceOf } from '../payments.ids.ts'
+import type { LedgerRecord, PaymentsNeeds } from '../payments.needs.ts'
+import { isRate, quoteFault, sideOf } from './exchange.rules.ts'
+import type { Exchange, Place, Quote } from './exchange.types.ts'
+import { bookingOf, reservationOf } from './exchange-postings.ts'
+import { exchangeRecord } from './exchanges.store.ts'
+import { amountIn, makeQuote, pairOf } from './quote-exchange.ts'
+import { findQuote } from './quotes.store.ts'
+
+export type ExchangeForm = Sealed<z.output<typeof contract.ExchangeForm>>
+
+export interface CreateExchange {
+  caller: Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name'>
+  form: ExchangeForm
+  idempotent: IdempotentRequest<PlacedOrder>
+  /** The exchange that its approvers refused and that this one takes up again, with the approvals that it needs at least. */
+  resubmits?: { exchange: Exchange; needed: number } | undefined
+}
+
+/**
+ * Exchanges money between two accounts of the customer behind the PIN. Every amount and rate comes from a quote of ours;
+ * what the form says of them is compared. One durable step books it all, uses the quote up, and writes the answer for
+ * repeats; where a rule asks for approval it sets the money aside instead.
+ */
+export const createExchange =
+  (needs: PaymentsNeeds & { books: Books }) =>
+  async ({ caller, form, idempotent, resubmits }: CreateExchange): Promise<PlacedOrder> => {
+    const { userId, customerId, sessionId } = caller
+    const { transactionPin: pin, ...details } = form.exchangeDetails
+    await needs.identity.verifyPin({ userId, sessionId, pin })
+    if (details.bypassRequestId)
+      throw invalidField('exchangeDetails.bypassRequestId', "We don't know this rate request.")
+    const { from, to } = await pairOf(needs, {
+      customerId,
+      fromAccountId: accountIn(form.from),
+      toAccountId: accountIn(form.to),
+    })
+    const quote = await quoteFor(needs, { caller, form, from, to })
+    const category = await categoryOf(needs, form)
+    const documents = await readDocuments(form.documentUploadItems)
+    const hashes = await Promise.all(documents.map(({ bytes }) => needs.files.put(customerId, bytes)))
+
+    const at = needs.bankClock.now()
+    const id = resubmits?.exchange.id ?? derivedId('exchange', userId, idempotent.key)
+    const request = idempotent.answerWith({ transactionId: id, paymentRuleTransactionId: null }).requestHash
+    const asked = request.toString('hex')
+    const ordered: Exchange = {
+      ...quote,
+      id,
+      customerId,
+      fromLedgerAccount: from.ledgerAccount,
+      toLedgerAccount: to.ledgerAccount,
+      fromName: from.name,
+      toName: to.name,
+      status: 'Successful',
+      approval: 'none',
+      revision: (resubmits?.exchange.revision ?? 0) + 1,
+      quoteId: quote.id,
+      reference: details.transactionReference ?? exchangeReferenceDefault,
+      reason: details.reasonForExchange,
+      description: form.extraTranDetails?.description ?? '',
+      category,
+      holdId: null,
+      createdBy: resubmits?.exchange.createdBy ?? userId,
+      createdByName: resubmits?.exchange.createdByName ?? caller.name,
+      createdAt: resubmits?.exchange.createdAt ?? at,
+      askedAt: at,
+      finishedAt: at,
+      failureReason: null,
+    }
+    const waiting: Exchange = {
+      ...ordered,
+      status: 'Pending',
+      approval: 'awaited',
+      holdId: derivedId(id, 'hold', asked),
+      finishedAt: null,
+    }
+    const atLeast = resubmits?.needed ?? 0
+    const approvalRequest = await needs.db.asSystem(async (tx) =>
+      needs.approvals?.requestOfExchange(tx, {
+        order: { ...waiting, reference: referenceOf(id) },
+        ordered: { accountId: to.id, side: quote.side, reason: waiting.reason, reference: waiting.reference },
+        atLeast,
+      }),
+    )
+    if (resubmits && !approvalRequest) throw new Error('a resubmission has no request for approval')
+    const exchange = approvalRequest ? waiting : ordered
+    const answer = { transactionId: id, paymentRuleTransactionId: approvalRequest ? id : null }
+    const posting = approvalRequest
+      ? await reservationOf(needs.books, exchange)
+      : await bookingOf(needs.books, exchange, { request: asked, at })
+    await bookOnce(needs.ledger, posting, [
+      exchangeRecord(exchange),
+      ...(approvalRequest ? [approvalRequest] : []),
+      ...documentRecords(exchange, documents, hashes),
+      records.answer(idempotent.answerWith(answer)),
+    ]).catch(refusedByLimits(refusals))
+    return answer
+  }
+
+const refusals = {
+  exchange_quote_once: 'exchange.quote_used',
+  exchange_resubmitted_once: 'approvals.not_open',
+  request_resubmitted_once: 'approvals.not_open',
+} as const
+
+function accountIn({ currency }: ExchangeForm['from']): string {
+  const id = currency.id ?? currency.accountId
+  if (!id) throw new Error('the contract let a form through without an account')
+  return id
+}
+
+const amountOf = ({ amount }: ExchangeForm['from'], { currency }: Place, name: string): Money | undefined =>
+  amount === undefined ? undefined : amountIn(amount, currency, name)
+
+/**
+ * The quote that the form names, if it is still good for exactly this. Without one it is made now, and what the customer
+ * was shown must come out: a rate that moved is refused, never taken.
+ */
+async function quoteFor(
+  needs: PaymentsNeeds,
+  { caller, form, from, to }: { caller: CreateExchange['caller']; form: ExchangeForm; from: Place; to: Place },
+): Promise<Quote> {
+  const { customerId } = caller
+  const { rateId, midRate, markedRate, exchangeCurrencyPair: pair } = form.exchangeDetails
+  for (const [name, place] of [
+    ['from', from],
+    ['to', to],
+  ] as const) {
+    const code = form[name].currency.currencyCode
+    if (code && code !== place.currency) throw new Refusal('payments.currency_differs')
+  }
+  if (pair && pair.replace('/', '') !== `${from.currency}${to.currency}`) throw new Refusal('exchange.quote_differs')
+  const sold = amountOf(form.from, from, 'from.amount')
+  const bought = amountOf(form.to, to, 'to.amount')
+  if (rateId) {
+    const found = await needs.db.asCustomer(customerId, (tx) => findQuote(tx, customerId, rateId))
+    if (found?.isUsed) throw new Refusal('exchange.quote_used')
+    const asked = { customerId, fromAccountId: from.id, toAccountId: to.id, sold, bought, midRate, markedRate }
+    const fault = quoteFault(found?.quote, asked, needs.clock.now())
+    if (fault || !found) throw new Refusal(fault ?? 'exchange.quote_unknown')
+    return found.quote
+  }
+  const named = sold ?? bought
+  if (!named) throw invalidField('from.amount', 'Enter an amount.')
+  return needs.db.asSystem(async (tx) => {
+    const { quote } = await makeQuote(needs, tx, { caller, from, to, side: sideOf(sold), amount: named })
+    const same =
+      isRate(midRate, quote.midRate) &&
+      isRate(markedRate, quote.markedRate) &&
+      (bought === undefined || bought.minor === quote.bought.minor)
+    if (!same) throw new Refusal('exchange.rate_changed')
+    return quote
+  })
+}
+
+async function categoryOf({ reference }: Pick<PaymentsNeeds, 'reference'>, form: ExchangeForm): Promise<string | null> {
+  const given = form.extraTranDetails?.expenseCategory
+  if (given === undefined) return null
+  const known = (await reference.listExpenseCategories()).find(({ id, name }) => id === given || name === given)
+  if (!known) throw new Refusal('payments.category_unknown')
+  return known.name
+}
+
+const documentRecords = (
+  exchange: Exchange,
+  documents: readonly ReadDocument[],
+  hashes: readonly string[],
+): LedgerRecord[] =>
+  documents.map(({ name, identificationNumber, mediaType, bytes }, index) => ({
+    kind: 'payments.exchange-document',
+    row: {
+      id: derivedId(exchange.id, 'document', String(exchange.revision), String(index)),
+      transactionId: exchange.id,
+      customerId: exchange.customerId,
+      line: (exchange.revision - 1) * 100 + index + 1,
+      contentHash: hashes[index] ?? '',
+      name,
+      identificationNumber,
+      mediaType,
+      size: bytes.byteLength,
+    },
+  }))

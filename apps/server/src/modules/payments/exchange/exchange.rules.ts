@@ -1,0 +1,50 @@
+import type { RefusalCode } from '@tradewind/contract'
+import { type Money, parseRate } from '@tradewind/kernel'
+import type { Quote, Side } from './exchange.types.ts'
+
+/** How long a quote holds. */
+export const quoteLifeMs = 60_000
+/** So many quotes of a customer hold at once: each is a price that we keep whatever the market does. */
+export const mostOpenQuotes = 5
+/** So far what an exchange buys may fall while it waits for approval, in percent; beyond that it is not made. */
+export const mostFallPercent = 1n
+
+interface Asked {
+  customerId: string
+  fromAccountId: string
+  toAccountId: string
+  sold: Money | undefined
+  bought: Money | undefined
+  midRate: string | undefined
+  markedRate: string | undefined
+}
+
+/** Why a quote is not what the customer orders, if so. Whatever the order says of amounts and rates must be the quote's. */
+export function quoteFault(quote: Quote | undefined, asked: Asked, now: Date): RefusalCode | undefined {
+  if (quote?.customerId !== asked.customerId) return 'exchange.quote_unknown'
+  const fits =
+    quote.fromAccountId === asked.fromAccountId &&
+    quote.toAccountId === asked.toAccountId &&
+    (asked.sold === undefined || asked.sold.minor === quote.sold.minor) &&
+    (asked.bought === undefined || asked.bought.minor === quote.bought.minor) &&
+    isRate(asked.midRate, quote.midRate) &&
+    isRate(asked.markedRate, quote.markedRate)
+  if (!fits) return 'exchange.quote_differs'
+  if (quote.expiresAt <= now) return 'exchange.quote_expired'
+  return undefined
+}
+
+/** Whether a rate that the customer was shown is this one, however many zeros it is written with; none is fine. */
+export function isRate(shown: string | undefined, rate: string): boolean {
+  if (shown === undefined) return true
+  const [a, b] = [parseRate(shown), parseRate(rate)]
+  if (typeof a === 'string' || typeof b === 'string') return false
+  return a.scaled * 10n ** BigInt(b.decimals) === b.scaled * 10n ** BigInt(a.decimals)
+}
+
+/** Whether the market moved too far against the customer while the exchange waited. */
+export const fellTooFar = (quoted: Money, now: Money): boolean =>
+  now.minor * 100n < quoted.minor * (100n - mostFallPercent)
+
+/** The side that an order names without a quote: what is sold, unless only what is bought is given. */
+export const sideOf = (sold: Money | undefined): Side => (sold ? 'sell' : 'buy')

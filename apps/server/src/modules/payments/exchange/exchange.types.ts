@@ -1,0 +1,63 @@
+import type { Currency, Money } from '@tradewind/kernel'
+import type { LedgerAccountId } from '#modules/ledger'
+import type { Approval } from '../payments.states.ts'
+
+export type Side = 'sell' | 'buy'
+
+/** Rates as decimal text, as they were stored and shown. */
+export interface Priced {
+  side: Side
+  sold: Money
+  bought: Money
+  spread: Money
+  midRate: string
+  markedRate: string
+}
+
+/** A price for one exchange of one customer, until it expires. */
+export interface Quote extends Priced {
+  id: string
+  customerId: string
+  fromAccountId: string
+  toAccountId: string
+  millionths: number
+  createdBy: string
+  createdAt: Date
+  expiresAt: Date
+}
+
+export type ExchangeStatus = 'Pending' | 'Successful' | 'Rejected' | 'Expired'
+
+export interface Exchange extends Priced {
+  id: string
+  customerId: string
+  fromAccountId: string
+  toAccountId: string
+  fromLedgerAccount: LedgerAccountId
+  toLedgerAccount: LedgerAccountId
+  fromName: string
+  toName: string
+  status: ExchangeStatus
+  approval: Approval
+  revision: number
+  quoteId: string
+  reference: string
+  reason: string
+  description: string
+  category: string | null
+  holdId: string | null
+  createdBy: string
+  createdByName: string
+  createdAt: Date
+  askedAt: Date
+  finishedAt: Date | null
+  failureReason: string | null
+}
+
+/** One of the customer's accounts as an exchange needs it. */
+export interface Place {
+  id: string
+  currency: Currency
+  name: string
+  ledgerAccount: LedgerAccountId
+}

@@ -1,0 +1,96 @@
+import { type Currency, money } from '@tradewind/kernel'
+import { execute, maybeRow, raw, rows, sql, type Tx } from '#platform/db'
+import type { LedgerRecord } from '../payments.needs.ts'
+import type { Exchange } from './exchange.types.ts'
+
+interface ExchangeRow extends Omit<Exchange, 'sold' | 'bought' | 'spread'> {
+  soldCurrency: Currency
+  sold: bigint
+  boughtCurrency: Currency
+  bought: bigint
+  spread: bigint
+}
+
+const columns = raw(`id, customer_id as "customerId", from_account_id as "fromAccountId",
+  to_account_id as "toAccountId", from_ledger_account as "fromLedgerAccount", to_ledger_account as "toLedgerAccount",
+  from_name as "fromName", to_name as "toName", status, approval, revision, quote_id as "quoteId", side,
+  sold_currency as "soldCurrency", sold, bought_currency as "boughtCurrency", bought, spread,
+  mid_rate::text as "midRate", marked_rate::text as "markedRate", reference, reason, description, category,
+  hold_id as "holdId", created_by as "createdBy", created_by_name as "createdByName", created_at as "createdAt",
+  asked_at as "askedAt", finished_at as "finishedAt", failure_reason as "failureReason"`)
+
+const exchangeFrom = ({ soldCurrency, sold, boughtCurrency, bought, spread, ...row }: ExchangeRow): Exchange => ({
+  ...row,
+  sold: money(soldCurrency, sold),
+  bought: money(boughtCurrency, bought),
+  spread: money(boughtCurrency, spread),
+})
+
+export async function findExchange(tx: Tx, customerId: string, id: string): Promise<Exchange | undefined> {
+  const row = await maybeRow<ExchangeRow>(
+    tx,
+    sql`select ${columns} from payments.exchange where id = ${id} and customer_id = ${customerId}`,
+  )
+  return row && exchangeFrom(row)
+}
+
+/** Locks an exchange until the end of `tx`. */
+export async function lockExchange(tx: Tx, customerId: string, id: string): Promise<Exchange | undefined> {
+  const row = await maybeRow<ExchangeRow>(
+    tx,
+    sql`select ${columns} from payments.exchange where id = ${id} and customer_id = ${customerId} for no key update`,
+  )
+  return row && exchangeFrom(row)
+}
+
+type Change = Partial<
+  Pick<
+    Exchange,
+    'status' | 'approval' | 'bought' | 'spread' | 'midRate' | 'markedRate' | 'finishedAt' | 'failureReason'
+  >
+>
+
+/** Changes an exchange that `tx` has locked. */
+export async function changeExchange(tx: Tx, exchange: Exchange, change: Change): Promise<Exchange> {
+  const next = { ...exchange, ...change }
+  await execute(
+    tx,
+    sql`update payments.exchange set status = ${next.status}, approval = ${next.approval}, bought = ${next.bought.minor},
+          spread = ${next.spread.minor}, mid_rate = ${next.midRate}, marked_rate = ${next.markedRate},
+          finished_at = ${next.finishedAt}, failure_reason = ${next.failureReason}
+        where id = ${exchange.id}`,
+  )
+  return next
+}
+
+export interface ExchangeDocument {
+  id: string
+  name: string
+  size: number
+  mediaType: string
+  contentHash: string
+  identificationNumber: string | null
+}
+
+export const documentsOfExchange = (tx: Tx, customerId: string, id: string): Promise<ExchangeDocument[]> =>
+  rows(
+    tx,
+    sql`select id, name, size, media_type as "mediaType", content_hash as "contentHash",
+          identification_number as "identificationNumber"
+        from payments.exchange_document where exchange_id = ${id} and customer_id = ${customerId} order by line`,
+  )
+
+/** The row of an exchange in the commit of its posting. */
+export const exchangeRecord = ({ sold, bought, spread, ...exchange }: Exchange): LedgerRecord => ({
+  kind: 'payments.exchange',
+  row: {
+    ...exchange,
+    fromLedgerAccount: String(exchange.fromLedgerAccount),
+    toLedgerAccount: String(exchange.toLedgerAccount),
+    soldCurrency: sold.currency,
+    sold: String(sold.minor),
+    boughtCurrency: bought.currency,
+    bought: String(bought.minor),
+    spread: String(spread.minor),
+  },
+})

@@ -1,0 +1,153 @@
+import { Refusal } from '@tradewind/contract'
+import { type Currency, exponentOf, largestMinor, type Money, parseAmount, rateText } from '@tradewind/kernel'
+import { amountWords } from '@tradewind/kernel/form-rules'
+import { minimumFault } from '#modules/pricing'
+import { type PairPrice, sidesOf } from '#modules/rates'
+import type { Caller } from '#platform/caller'
+import type { Tx } from '#platform/db'
+import { uuidv7 } from '#platform/random'
+import { invalidField } from '#platform/validation'
+import type { PaymentsNeeds } from '../payments.needs.ts'
+import { mostOpenQuotes, quoteLifeMs } from './exchange.rules.ts'
+import type { Place, Priced, Quote, Side } from './exchange.types.ts'
+import { countOpenQuotes, insertQuote } from './quotes.store.ts'
+
+type Who = Pick<Caller, 'userId' | 'customerId'>
+
+export type QuoteNeeds = Pick<PaymentsNeeds, 'db' | 'clock' | 'random' | 'accounts' | 'exchange' | 'approvals'>
+
+export interface AskedPrice {
+  caller: Who
+  fromAccountId: string
+  toAccountId: string
+  side: Side
+  /** Decimal text in the currency of the side. */
+  amount: string
+}
+
+/** Two accounts of the customer between which money can be exchanged. */
+export async function pairOf(
+  { db, accounts }: Pick<QuoteNeeds, 'db' | 'accounts'>,
+  { customerId, fromAccountId, toAccountId }: { customerId: string; fromAccountId: string; toAccountId: string },
+): Promise<{ from: Place; to: Place }> {
+  if (fromAccountId === toAccountId) throw new Refusal('ledger.same_account')
+  const from = await accounts.placeOf(db, customerId, fromAccountId)
+  const to = await accounts.placeOf(db, customerId, toAccountId)
+  if (from.currency === to.currency) throw new Refusal('exchange.same_currency')
+  // Names change, so they are read at each order.
+  const names = await db.asCustomer(customerId, (tx) => accounts.namesOf(tx, [from.id, to.id]))
+  const named = (place: Omit<Place, 'name'>): Place => ({ ...place, name: names.get(place.id) ?? '' })
+  return { from: named(from), to: named(to) }
+}
+
+/** An amount as it was typed, in its currency; the refusal belongs to the field. */
+export function amountIn(text: string, currency: Currency, name: string): Money {
+  const amount = parseAmount(text, currency)
+  if (amount === 'too-many-decimals') {
+    const places = exponentOf(currency)
+    throw invalidField(name, places === 0 ? `${currency} has no decimals.` : `${currency} has ${places} decimals.`)
+  }
+  if (typeof amount === 'string') throw invalidField(name, amountWords[amount])
+  return amount
+}
+
+/** Prices an exchange in a transaction of the system. Both amounts fit into one posting, and something arrives. */
+export async function priced(
+  { exchange }: Pick<QuoteNeeds, 'exchange'>,
+  tx: Tx,
+  { customerId, from, to, side, amount }: { customerId: string; from: Place; to: Place; side: Side; amount: Money },
+): Promise<Priced & Pick<PairPrice, 'millionths' | 'at'>> {
+  if (!exchange) throw new Refusal('rates.missing')
+  const product = await exchange.productOf(tx, customerId)
+  const price = await exchange.pricePair(tx, { base: from.currency, quote: to.currency, customerId, product, amount })
+  if (price.marked.scaled === 0n) throw new Refusal('rates.missing')
+  const { sold, bought, spread } = sidesOf(price, { side, amount })
+  if (bought.minor <= 0n) throw new Refusal('exchange.too_small')
+  if (sold.minor > largestMinor || bought.minor + spread.minor > largestMinor)
+    throw new Refusal('ledger.amount_invalid')
+  const rates = { midRate: rateText(price.mid), markedRate: rateText(price.marked) }
+  return { side, sold, bought, spread, ...rates, millionths: price.millionths, at: price.at }
+}
+
+/** What an exchange gives now, as the screen shows it while somebody types. */
+export const getPrice =
+  (needs: QuoteNeeds) =>
+  async ({ caller, side, amount, ...accounts }: AskedPrice) => {
+    const { customerId } = caller
+    const { from, to } = await pairOf(needs, { customerId, ...accounts })
+    const read = amountIn(amount, (side === 'sell' ? from : to).currency, 'Amount')
+    return needs.db.asSystem(async (tx) => {
+      const price = await priced(needs, tx, { customerId, from, to, side, amount: read })
+      const approvalsNeeded = (await needs.approvals?.approvalsOfExchange(tx, customerId, price.sold)) ?? 0
+      return shown(from, to, price, approvalsNeeded)
+    })
+  }
+
+/** Holds a price for a minute. */
+export const createQuote =
+  (needs: QuoteNeeds) =>
+  async ({ caller, side, amount, ...accounts }: AskedPrice) => {
+    const { customerId } = caller
+    const { from, to } = await pairOf(needs, { customerId, ...accounts })
+    const read = amountIn(amount, (side === 'sell' ? from : to).currency, 'amount')
+    return needs.db.asSystem(async (tx) => {
+      const { quote, at } = await makeQuote(needs, tx, { caller, from, to, side, amount: read })
+      const approvalsNeeded = (await needs.approvals?.approvalsOfExchange(tx, customerId, quote.sold)) ?? 0
+      return {
+        ...shown(from, to, { ...quote, at }, approvalsNeeded),
+        rateId: quote.id,
+        expiresAt: quote.expiresAt,
+        secondsLeft: Math.round(quoteLifeMs / 1_000),
+      }
+    })
+  }
+
+/** Writes a quote in a transaction of the system: of amounts that could be exchanged, as far as a price goes. */
+export async function makeQuote(
+  needs: Pick<QuoteNeeds, 'clock' | 'random' | 'exchange'>,
+  tx: Tx,
+  { caller, from, to, side, amount }: { caller: Who; from: Place; to: Place; side: Side; amount: Money },
+): Promise<{ quote: Quote; at: Date }> {
+  const { customerId, userId } = caller
+  const { at, ...price } = await priced(needs, tx, { customerId, from, to, side, amount })
+  refuseBelowMinimum(price.sold)
+  const now = needs.clock.now()
+  if ((await countOpenQuotes(tx, customerId, now)) >= mostOpenQuotes) throw new Refusal('exchange.too_many_quotes')
+  const quote: Quote = {
+    ...price,
+    id: uuidv7(now, needs.random),
+    customerId,
+    fromAccountId: from.id,
+    toAccountId: to.id,
+    createdBy: userId,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + quoteLifeMs),
+  }
+  await insertQuote(tx, quote)
+  return { quote, at }
+}
+
+/** Before the balance is looked at: the specification names the minimum first. */
+export function refuseBelowMinimum(sold: Money): void {
+  const words = minimumFault(sold)
+  if (words) throw new Refusal('payments.below_minimum', { words })
+}
+
+const shown = (
+  from: Place,
+  to: Place,
+  { side, sold, bought, spread, midRate, markedRate, at }: Priced & { at: Date },
+  approvalsNeeded: number,
+) => ({
+  fromAccountId: from.id,
+  toAccountId: to.id,
+  side,
+  sold,
+  bought,
+  midRate,
+  markedRate,
+  exchangeCurrencyPair: `${from.currency}/${to.currency}`,
+  cost: spread,
+  rateAt: at,
+  approvalsNeeded,
+})

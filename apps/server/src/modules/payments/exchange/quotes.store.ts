@@ -1,0 +1,73 @@
+import { type Currency, money } from '@tradewind/kernel'
+import { execute, maybeRow, oneRow, sql, type Tx } from '#platform/db'
+import type { Quote, Side } from './exchange.types.ts'
+
+/** Counts the customer's open quotes; whoever makes another one waits for the end of `tx`, so that the count holds. */
+export async function countOpenQuotes(tx: Tx, customerId: string, now: Date): Promise<number> {
+  await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`quotes ${customerId}`}, 0))`)
+  const { count } = await oneRow<{ count: number }>(
+    tx,
+    sql`select count(*)::int as count from payments.quote q
+        where q.customer_id = ${customerId} and q.expires_at > ${now}
+          and not exists (select from payments.exchange e where e.quote_id = q.id)`,
+  )
+  return count
+}
+
+export async function insertQuote(tx: Tx, quote: Quote): Promise<void> {
+  await execute(
+    tx,
+    sql`insert into payments.quote (id, customer_id, from_account_id, to_account_id, side, sold_currency, sold,
+          bought_currency, bought, spread, mid_rate, marked_rate, millionths, created_by, created_at, expires_at)
+        values (${quote.id}, ${quote.customerId}, ${quote.fromAccountId}, ${quote.toAccountId}, ${quote.side},
+          ${quote.sold.currency}, ${quote.sold.minor}, ${quote.bought.currency}, ${quote.bought.minor},
+          ${quote.spread.minor}, ${quote.midRate}, ${quote.markedRate}, ${quote.millionths}, ${quote.createdBy},
+          ${quote.createdAt}, ${quote.expiresAt})`,
+  )
+}
+
+interface QuoteRow extends Omit<Quote, 'sold' | 'bought' | 'spread'> {
+  soldCurrency: Currency
+  sold: bigint
+  boughtCurrency: Currency
+  bought: bigint
+  spread: bigint
+  side: Side
+}
+
+/** A quote of this customer with whether an exchange has used it. */
+export async function findQuote(
+  tx: Tx,
+  customerId: string,
+  id: string,
+): Promise<{ quote: Quote; isUsed: boolean } | undefined> {
+  const row = await maybeRow<QuoteRow & { isUsed: boolean }>(
+    tx,
+    sql`select id, customer_id as "customerId", from_account_id as "fromAccountId", to_account_id as "toAccountId", side,
+          sold_currency as "soldCurrency", sold, bought_currency as "boughtCurrency", bought, spread,
+          mid_rate::text as "midRate", marked_rate::text as "markedRate", millionths, created_by as "createdBy",
+          created_at as "createdAt", expires_at as "expiresAt",
+          exists (select from payments.exchange e where e.quote_id = q.id) as "isUsed"
+        from payments.quote q where id = ${id} and customer_id = ${customerId}`,
+  )
+  if (!row) return undefined
+  const { isUsed, soldCurrency, boughtCurrency, sold, bought, spread, ...quote } = row
+  return {
+    isUsed,
+    quote: {
+      ...quote,
+      sold: money(soldCurrency, sold),
+      bought: money(boughtCurrency, bought),
+      spread: money(boughtCurrency, spread),
+    },
+  }
+}
+
+/** Removes quotes that nobody used and that expired before this; gives how many. */
+export const dropOldQuotes = (tx: Tx, before: Date, most: number): Promise<number> =>
+  execute(
+    tx,
+    sql`delete from payments.quote where id in (
+          select id from payments.quote q where expires_at < ${before}
+            and not exists (select from payments.exchange e where e.quote_id = q.id) limit ${most})`,
+  )

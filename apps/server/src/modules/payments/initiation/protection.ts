@@ -1,0 +1,50 @@
+import { Refusal } from '@tradewind/contract'
+import { add, compare, convert, type Money, money, zero } from '@tradewind/kernel'
+import type { Caller } from '#platform/caller'
+import type { Tx } from '#platform/db'
+import type { PaymentsNeeds } from '../payments.needs.ts'
+import { sentBy } from './protection.store.ts'
+
+/** What may be sent within a day after an account was recovered: whoever recovered it may not be its person. */
+const limitedTo: Money = money('GBP', 50_000n)
+const dayMs = 24 * 3_600_000
+
+type Needs = Pick<PaymentsNeeds, 'db' | 'clock' | 'bankClock' | 'rateBetween'>
+type Who = Pick<Caller, 'userId' | 'customerId' | 'protection'>
+
+/** Refuses payments.passkey_needed where the person wants a passkey beside the PIN for so much, and there is none. */
+export const requirePasskey =
+  ({ db, rateBetween }: Pick<Needs, 'db' | 'rateBetween'>) =>
+  async ({ protection }: Who, amount: Money, hasPasskey: boolean): Promise<void> => {
+    const from = protection?.passkeyFrom
+    if (!from || hasPasskey) return
+    if (from.currency !== amount.currency) {
+      const market = await db.asSystem((tx) => rateBetween(tx, from.currency, amount.currency))
+      const here = market && convert(from, market.rate, amount.currency, 'down')
+      // Without a rate nobody can say how much it is, so it counts as much.
+      if (here && compare(amount, here) < 0) return
+    } else if (compare(amount, from) < 0) return
+    throw new Refusal('payments.passkey_needed')
+  }
+
+/** Whether the person's account was recovered so lately that little can be sent. */
+export const isLimited = ({ clock }: Pick<Needs, 'clock'>, { protection }: Who): boolean =>
+  protection?.limitedUntil !== undefined && protection.limitedUntil > clock.now()
+
+/** Refuses payments.limited_after_recovery for what is too much together with what the person sent within a day. */
+export const requireLittle =
+  ({ db, bankClock, rateBetween }: Needs) =>
+  async ({ userId, customerId }: Who, { id, amount }: { id: string; amount: Money }): Promise<void> => {
+    const since = new Date(bankClock.now().getTime() - dayMs)
+    const isLittle = await db.asSystem(async (tx: Tx) => {
+      let sum = zero(limitedTo.currency)
+      for (const part of [amount, ...(await sentBy(tx, { customerId, userId, since, except: id }))]) {
+        const market =
+          part.currency === limitedTo.currency ? undefined : await rateBetween(tx, part.currency, limitedTo.currency)
+        if (part.currency !== limitedTo.currency && !market) return false
+        sum = add(sum, market ? convert(part, market.rate, limitedTo.currency, 'up') : part)
+      }
+      return compare(sum, limitedTo) <= 0
+    })
+    if (!isLittle) throw new Refusal('payments.limited_after_recovery')
+  }

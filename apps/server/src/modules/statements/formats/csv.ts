@@ -1,0 +1,15 @@
+import { money } from '@tradewind/kernel'
+import { csvHead, csvRow } from '#platform/sheets'
+import type { Format } from '../statement.types.ts'
+import { inChunks } from './chunks.ts'
+import { balanceCells, cellsOf, heads } from './sheet-rows.ts'
+
+/** A table for spreadsheets (RFC 4180): the amounts between the two balances add up from one to the other. */
+export const csv: Format = ({ head, lines }) => {
+  async function* rows() {
+    yield csvHead(heads) + csvRow(balanceCells('Opening balance', head.from, money(head.currency, head.opening)))
+    for await (const line of lines) yield csvRow(cellsOf(line, head.currency))
+    yield csvRow(balanceCells('Closing balance', head.to, money(head.currency, head.closing)))
+  }
+  return inChunks(rows())
+}

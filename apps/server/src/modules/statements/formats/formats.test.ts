@@ -1,0 +1,127 @@
+import { buffer } from 'node:stream/consumers'
+import { money } from '@tradewind/kernel'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  type ReadBack,
+  readCamt053,
+  readCsv,
+  readMt940,
+  readOfx,
+  readPdf,
+  readQif,
+  readXlsx,
+  readXml,
+} from '../../../main/testing/statement-readers.ts'
+import { statementPdf } from '../paper/statement-pdf.ts'
+import type { Format, Statement } from '../statement.types.ts'
+import { statementOf } from '../test-statement.ts'
+import { camt053 } from './camt053.ts'
+import { csv } from './csv.ts'
+import { inSwift, mt940 } from './mt940.ts'
+import { ofx } from './ofx.ts'
+import { qif } from './qif.ts'
+import { xlsx } from './xlsx.ts'
+
+type Reader = (file: Buffer, decimals: number) => ReadBack | Promise<ReadBack>
+const formats: Readonly<Record<string, readonly [Format, Reader]>> = {
+  csv: [csv, readCsv],
+  xlsx: [xlsx, readXlsx],
+  ofx: [ofx, readOfx],
+  qif: [qif, readQif],
+  mt940: [mt940, readMt940],
+  camt053: [camt053, readCamt053],
+  pdf: [(statement) => statementPdf(statement, 'https://pay.example.com/verify/aB3-'), readPdf],
+}
+
+async function* bytesOf(parts: AsyncIterable<string | Uint8Array>) {
+  for await (const part of parts) yield Buffer.from(part as never)
+}
+const written = (format: Format, statement: Statement) => buffer(bytesOf(format(statement)))
+
+const hostile = [
+  '</STMTTRN>&amp;',
+  '<!--',
+  ']]>',
+  '^\nD01/01/2026',
+  '=1+1',
+  ':62F:C260101GBP0,',
+  '-',
+  '"a","b"',
+  'Ọlá שלום 123',
+  '\u0007😀\ud800',
+  '\r\n:61:',
+  '',
+]
+const words = fc.oneof(fc.constantFrom(...hostile), fc.string({ unit: 'grapheme', maxLength: 160 }))
+const line = fc.record({
+  change: fc.bigInt({ min: -(10n ** 11n), max: 10n ** 11n }).filter((change) => change !== 0n),
+  kind: fc.constantFrom('payment', 'charge', 'incoming', 'return', 'exchange', 'other'),
+  counterParty: words,
+  narration: words,
+  cameBack: fc.boolean(),
+  original: fc.option(fc.constant({ amount: money('EUR', 10_000n), rate: '0.8571428571' })),
+} as const)
+
+test('whatever stands in them, all formats are read back as the same lines between the same balances', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(line, { maxLength: 40 }),
+      fc.bigInt({ min: 0n, max: 10n ** 12n }),
+      fc.constantFrom('GBP', 'UGX'),
+      async (lines, opening, currency) => {
+        const make = () => statementOf(lines, { opening, currency, accountName: 'Ọlá & <Sons>' })
+        const { head } = make()
+        const ids = lines.map((_, index) => `0000000A${String(index).padStart(8, '0')}`)
+        for (const [name, [format, read]] of Object.entries(formats)) {
+          const found = await read(await written(format, make()), currency === 'UGX' ? 0 : 2)
+          expect({ name, ...found }).toEqual({
+            name,
+            opening,
+            closing: head.closing,
+            lines: lines.map(({ change }, index) => ({ id: name === 'pdf' ? null : ids[index], change })),
+          })
+        }
+      },
+    ),
+    { numRuns: 5, seed: 20, endOnFailure: true },
+  )
+})
+
+test('MT940 has only letters that SWIFT has, in lines as long as it takes', async () => {
+  const statement = statementOf([{ narration: 'Müller & Söhne – “Rent” naïve 😀 '.repeat(12), counterParty: 'Ọlá' }])
+  const lines = (await written(mt940, statement)).toString().split('\r\n')
+  for (const one of lines) expect(one).toMatch(/^[A-Za-z0-9/\-?:().,'+ ]{0,69}$/)
+  expect(lines.filter((one) => one.length > 65 && !one.startsWith(':'))).toEqual([])
+  expect(inSwift('Ọlá & Söhne')).toBe('Ola Sohne')
+})
+
+test('what was exchanged says in each format what it was, and at which rate', async () => {
+  const make = () =>
+    statementOf([{ change: 8_571n, kind: 'exchange', original: { amount: money('EUR', 10_000n), rate: '0.8571' } }])
+  const text = async (format: Format) => (await written(format, make())).toString()
+  expect(await text(csv)).toContain(',EUR,100.00,0.8571,')
+  expect(await text(ofx)).toContain('<ORIGCURRENCY><CURRATE>0.8571</CURRATE><CURSYM>EUR</CURSYM></ORIGCURRENCY>')
+  expect(await text(mt940)).toContain('EUR 100.00 at 0.8571')
+  expect(await text(qif)).toContain('100.00 EUR at 0.8571')
+  expect(await text(camt053)).toContain(
+    '<InstdAmt><Amt Ccy="EUR">100.00</Amt><CcyXchg><SrcCcy>EUR</SrcCcy><TrgtCcy>GBP</TrgtCcy><UnitCcy>EUR</UnitCcy><XchgRate>0.8571</XchgRate></CcyXchg></InstdAmt>',
+  )
+})
+
+test('camt.053 is well formed, and says which account and period it is of', async () => {
+  const make = (accountNumber: string) => written(camt053, statementOf([{}], { accountNumber }))
+  const root = readXml(await make('DE89370400440532013000'))
+  expect(root.children[0]?.attributes['xmlns']).toBe('urn:iso:std:iso:20022:tech:xsd:camt.053.001.08')
+  expect((await make('DE89370400440532013000')).toString()).toContain('<IBAN>DE89370400440532013000</IBAN>')
+  expect((await make('31926819')).toString()).toContain('<Othr><Id>31926819</Id></Othr>')
+  expect((await make('31926819')).toString()).toContain(
+    '<FrDtTm>2026-07-01T00:00:00Z</FrDtTm><ToDtTm>2026-10-01T00:00:00Z</ToDtTm>',
+  )
+})
+
+test('nothing in a workbook or a table runs as a formula', async () => {
+  const make = () => statementOf([{ narration: '=HYPERLINK("http://x.example")', counterParty: '@SUM(A1)' }])
+  expect((await written(csv, make())).toString()).toContain(`"'=HYPERLINK(""http://x.example"")"`)
+  expect((await written(csv, make())).toString()).toContain(`"'@SUM(A1)"`)
+})

@@ -1,0 +1,51 @@
+import type { statementLineKinds } from '@tradewind/contract/statements'
+import type { Currency, Money } from '@tradewind/kernel'
+import type { IsoDate } from '@tradewind/kernel/iso-date'
+
+export type LineKind = (typeof statementLineKinds)[number]
+
+/** One entry of an account, as every format says it. */
+export interface StatementLine {
+  lineId: string
+  bookedAt: Date
+  kind: LineKind
+  /** Negative when money left. */
+  change: bigint
+  /** After this line. */
+  balance: bigint
+  cameBack: boolean
+  counterParty: string
+  narration: string
+  reference: string
+  transactionId: string | null
+  original: { amount: Money; rate: string } | null
+}
+
+/** What stands above the lines of a statement. Amounts are in minor units of its currency. */
+export interface StatementHead {
+  accountId: string
+  accountName: string
+  /** The local account number or IBAN, without spaces; empty for what SendR holds on the way to a payment. */
+  accountNumber: string
+  currency: Currency
+  holderName: string
+  issuer: string
+  from: IsoDate
+  to: IsoDate
+  timeZone: string
+  createdAt: Date
+  opening: bigint
+  closing: bigint
+  came: bigint
+  left: bigint
+  lineCount: bigint
+}
+
+/** A statement: its lines can be read once. */
+export interface Statement {
+  head: StatementHead
+  lines: AsyncIterable<StatementLine>
+}
+
+/** Writes a statement in one format, bit by bit. */
+export type Format = (statement: Statement) => AsyncIterable<string | Uint8Array>

@@ -1,0 +1,99 @@
+import type { payments as contract } from '@tradewind/contract'
+import { formatMoney } from '@tradewind/kernel'
+import { isolated } from '@tradewind/kernel/text'
+import type * as z from 'zod/mini'
+import type { Exchange } from '#modules/payments'
+import type { TransactionRecord } from '../lists/transaction-record.ts'
+import type { TimelineStep } from './timeline.rules.ts'
+
+type TransactionDetails = z.output<typeof contract.TransactionDetails>
+
+/** An exchange as the page of a transaction shows it, seen from the account that it leaves. */
+export const exchangeDetails = (
+  record: TransactionRecord,
+  exchange: Exchange,
+  { canRedo }: { canRedo: boolean },
+): TransactionDetails => {
+  const { sold, bought, spread, status } = exchange
+  return {
+    ...record,
+    total: sold,
+    beneficiary: null,
+    network: 'Exchange between your accounts',
+    networkReference: null,
+    otherExpenseCategory: null,
+    expectedAt: null,
+    finishedAt: exchange.finishedAt,
+    isFinal: status !== 'Pending',
+    failureReason: exchange.failureReason,
+    returned: null,
+    timeline: stepsOf(exchange),
+    documents: [],
+    createdBy: exchange.createdByName,
+    ownTransfer: null,
+    exchange: {
+      fromAccountId: exchange.fromAccountId,
+      fromName: exchange.fromName,
+      toAccountId: exchange.toAccountId,
+      toName: exchange.toName,
+      sold,
+      bought,
+      midRate: exchange.midRate,
+      markedRate: exchange.markedRate,
+      cost: spread,
+      reason: exchange.reason,
+    },
+    hasReceipt: status === 'Successful',
+    canCancel: status === 'Pending',
+    canRedo,
+  }
+}
+
+function stepsOf(exchange: Exchange): TimelineStep[] {
+  const { sold, bought, fromName, toName, status, approval, askedAt, finishedAt, failureReason, markedRate } = exchange
+  const rate = `1 ${sold.currency} = ${markedRate} ${bought.currency}`
+  const booked: TimelineStep = {
+    state: 'done',
+    title: 'Exchanged',
+    explanation: `${formatMoney(sold)} from ${isolated(fromName)} became ${formatMoney(bought)} in ${isolated(toName)}, at ${rate}.`,
+    at: finishedAt,
+  }
+  if (approval === 'none') return [booked]
+  const requested: TimelineStep = {
+    state: 'done',
+    title: 'Exchange requested',
+    explanation: `You asked us to exchange ${formatMoney(sold)} into ${bought.currency}. ${formatMoney(sold)} reserved.`,
+    at: askedAt,
+  }
+  if (status === 'Successful')
+    return [
+      requested,
+      { state: 'done', title: 'Approved', explanation: 'Your colleagues approved the exchange.', at: finishedAt },
+      booked,
+    ]
+  if (status === 'Pending')
+    return [
+      requested,
+      {
+        state: 'now',
+        title: 'Approval',
+        explanation: 'Waiting for your colleagues to approve the exchange. The money stays reserved.',
+        at: null,
+      },
+      {
+        state: 'next',
+        title: 'Exchange',
+        explanation: `We exchange ${formatMoney(sold)} at the rate of the moment in which it's approved.`,
+        at: null,
+      },
+    ]
+  return [
+    requested,
+    {
+      state: approval === 'returned' ? 'now' : 'failed',
+      title: approval === 'returned' ? 'Returned for modification' : 'Not exchanged',
+      explanation: `${isolated(failureReason ?? '')} ${formatMoney(sold)} is back in your account.`.trim(),
+      at: finishedAt,
+    },
+  ]
+}

@@ -1,0 +1,16 @@
+/**
+ * What was proved of a payment beside its PIN, as one text: the code that was typed, or what a passkey answered. Which of
+ * the two it is shows in its first letter: no code begins like JSON.
+ */
+export function proofFields(proof: string | undefined) {
+  if (!proof) return {}
+  if (!proof.startsWith('{')) return { transactionOneTimePassword: proof }
+  return { transactionPasskey: JSON.parse(proof) as PasskeyAnswer }
+}
+
+interface PasskeyAnswer {
+  id: string
+  clientDataJSON: string
+  authenticatorData: string
+  signature: string
+}

@@ -1,0 +1,247 @@
+import { notFound } from '@tanstack/react-router'
+import * as exchange from '@tradewind/contract/exchange'
+import { formatMoney, toDecimal } from '@tradewind/kernel'
+import { isolated } from '@tradewind/kernel/text'
+import { useState } from 'react'
+import type { Account } from '#domain/accounts/account.ts'
+import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
+import { mayPay } from '#domain/session/profile.ts'
+import { useProfile } from '#domain/session/session.ts'
+import { CallFailed, partShown, queryFor, useCall } from '#lib/api.ts'
+import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
+import { loadParts } from '#lib/load-parts.ts'
+import { Part } from '#lib/part.tsx'
+import { paths } from '#lib/paths.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { textsIn } from '#lib/search.rules.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Link } from '#ui/link.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { SuccessScreen } from '#ui/success-screen.tsx'
+import { blankExchange, type ExchangeForm, type FormFaults, faultsOf, isMove, readAmount } from './exchange.rules.ts'
+import { ExchangeEntry } from './exchange-entry.tsx'
+import { ExchangeReview } from './exchange-review.tsx'
+import { ReceiptButton } from './receipt-button.tsx'
+import { type Done, type Quote, type Redone, useExchange } from './use-exchange.ts'
+import { usePrice } from './use-price.ts'
+
+/** `to` names the other account; `redo` a rejected exchange that is changed. */
+type Search = Partial<Record<'to' | 'redo', string>>
+
+export const readSearch: (raw: Parameters<ReturnType<typeof textsIn>>[0]) => Search = textsIn('to', 'redo')
+
+const rejectedQuery = (id: string) => queryFor(exchange.getRejectedExchange, { params: { id } }, partShown)
+
+export async function load({ params: { accountId }, search: { redo } }: LoadContext<'accountExchange', Search>) {
+  await loadParts([
+    queryClient.ensureQueryData(accountsQuery()).then((all) => {
+      if (!all.some((one) => one.accountId === accountId)) throw notFound()
+    }),
+    redo && queryClient.ensureQueryData(rejectedQuery(redo)),
+  ])
+}
+
+export function Screen({ params: { accountId }, search: { to, redo } }: ScreenProps<'accountExchange', Search>) {
+  return (
+    <div className="mx-auto flex w-full max-w-180 flex-col gap-5 max-sm:pb-16">
+      <div className="flex justify-between gap-4 text-small">
+        <Link href={paths.account({ accountId })} className="touchable">
+          Back to the account
+        </Link>
+        <Link href={paths.rates()} className="touchable">
+          All rates
+        </Link>
+      </div>
+      <Part
+        query={accountsQuery()}
+        what="your accounts"
+        errorClass="rounded-large border border-line bg-paper p-5 sm:px-6"
+      >
+        {(all) =>
+          redo ? (
+            <Part
+              query={rejectedQuery(redo)}
+              what="the exchange"
+              errorClass="rounded-large border border-line bg-paper p-5 sm:px-6"
+              pending={<SkeletonRows rows={5} />}
+            >
+              {(rejected) => (
+                <Flow
+                  key={redo}
+                  all={all}
+                  begin={{
+                    ...blankExchange(rejected.fromAccountId, rejected.toAccountId),
+                    side: rejected.side,
+                    amount: toDecimal(rejected.side === 'sell' ? rejected.sold : rejected.bought),
+                    reason: rejected.reasonForExchange,
+                    reference: rejected.transactionReference,
+                    description: rejected.description,
+                  }}
+                  redone={{ id: redo, version: rejected.version }}
+                />
+              )}
+            </Part>
+          ) : (
+            <Flow key={accountId} all={all} begin={blankExchange(accountId, to ?? '')} />
+          )
+        }
+      </Part>
+    </div>
+  )
+}
+
+function Flow({ all, begin, redone }: { all: readonly Account[]; begin: ExchangeForm; redone?: Redone }) {
+  const profile = useProfile()
+  const accounts = all.filter(({ status }) => status === 'Active')
+  const [form, setForm] = useState(() => ({
+    ...begin,
+    toId: accounts.some(({ accountId }) => accountId === begin.toId) ? begin.toId : '',
+  }))
+  const from = accounts.find(({ accountId }) => accountId === form.fromId)
+  if (!mayPay(profile))
+    return (
+      <Card flush>
+        <EmptyState title="You can look, not exchange" text="Ask a Super Admin of your team for the right to pay." />
+      </Card>
+    )
+  if (!from)
+    return (
+      <Card flush>
+        <EmptyState
+          title="This account can't pay"
+          text="Money can be exchanged from accounts that are active."
+          action={<ButtonLink href={paths.accounts()}>Your accounts</ButtonLink>}
+        />
+      </Card>
+    )
+  if (accounts.length < 2)
+    return (
+      <Card flush>
+        <EmptyState
+          title="You need a second account"
+          text="Money is exchanged between two of your accounts. Once you have another one, choose it here."
+          action={<ButtonLink href={paths.accounts()}>Your accounts</ButtonLink>}
+        />
+      </Card>
+    )
+  return (
+    <Steps
+      {...{ accounts, from, form, redone }}
+      customerId={profile.id}
+      set={(change) => setForm((latest) => ({ ...latest, ...change }))}
+    />
+  )
+}
+
+interface StepsProps {
+  accounts: readonly Account[]
+  from: Account
+  form: ExchangeForm
+  redone: Redone | undefined
+  customerId: string
+  set: (change: Partial<ExchangeForm>) => void
+}
+
+function Steps({ accounts, from, form, redone, customerId, set }: StepsProps) {
+  const to = accounts.find(({ accountId }) => accountId === form.toId)
+  const [faults, setFaults] = useState<FormFaults>({})
+  const [reviewing, setReviewing] = useState(false)
+  const [quote, setQuote] = useState<Quote>()
+  const priced = usePrice(form, from, to)
+  const quoting = useCall(exchange.createExchangeQuote, { refreshes: [], failures: 'own' })
+  const { outcome, order, forget, done } = useExchange(from, redone)
+  const moves = isMove(from, to)
+  const moved = moves ? readAmount(form.amount, from.currencyCode) : undefined
+  const sold = moves || form.side === 'sell' ? readAmount(form.amount, from.currencyCode) : priced.price?.sold
+
+  const renew = async () => {
+    if (!to) return
+    forget()
+    try {
+      const amount = form.amount.replaceAll(',', '')
+      setQuote(
+        await quoting.mutateAsync({
+          body: { fromAccountId: from.accountId, toAccountId: to.accountId, side: form.side, amount },
+        }),
+      )
+      setReviewing(true)
+    } catch {
+      // Its words stand on the form.
+      setReviewing(false)
+    }
+  }
+  const review = async () => {
+    const found = faultsOf(form, { from, to, sold })
+    setFaults(found)
+    if (Object.keys(found).length > 0) return
+    if (!moves) return renew()
+    forget()
+    setQuote(undefined)
+    setReviewing(true)
+  }
+
+  if (done && to) return <ExchangeDone {...{ done, to }} />
+  if (reviewing && to && (quote || moved))
+    return (
+      <ExchangeReview
+        {...{ form, customerId, from, to, outcome, moved }}
+        quote={moves ? undefined : quote}
+        renewing={quoting.isPending}
+        onRenew={() => void renew()}
+        onBack={() => {
+          forget()
+          setReviewing(false)
+        }}
+        onOrder={(pin) =>
+          void order({ form, pin, quote: moves ? undefined : quote, moved }, { again: outcome.is === 'unknown' })
+        }
+      />
+    )
+  const refused = quoting.error
+  return (
+    <ExchangeEntry
+      {...{ form, faults, from, to, accounts, priced }}
+      set={(change) => {
+        setFaults({})
+        quoting.reset()
+        set(change)
+      }}
+      onNext={() => void review()}
+      busy={quoting.isPending}
+      refusal={
+        refused
+          ? refused instanceof CallFailed
+            ? (refused.errors[0]?.message ?? refused.message)
+            : "We couldn't get a rate. Nothing was exchanged. Try again."
+          : undefined
+      }
+    />
+  )
+}
+
+function ExchangeDone({ done, to }: { done: Done; to: Account }) {
+  const { transactionId, waits, quote, moved } = done
+  const text = moved
+    ? `${formatMoney(moved)} is in ${isolated(to.accountName)} now.`
+    : quote &&
+      (waits
+        ? `${formatMoney(quote.sold)} is reserved. It's exchanged once a colleague approves it.`
+        : `${formatMoney(quote.sold)} became ${formatMoney(quote.bought)} in ${isolated(to.accountName)}.`)
+  return (
+    <SuccessScreen
+      title={waits ? 'Sent for approval' : moved ? 'Money moved' : 'Exchange Successful'}
+      text={text}
+      button={{ text: 'Back To Accounts', href: paths.accounts() }}
+      more={
+        <>
+          {!waits && <ReceiptButton transactionId={transactionId} />}
+          <ButtonLink kind="secondary" size="large" href={paths.payment({ id: transactionId })}>
+            {waits ? 'Follow this exchange' : 'Show details'}
+          </ButtonLink>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,116 @@
+import type { Reply } from '@tradewind/contract/client'
+import type * as exchange from '@tradewind/contract/exchange'
+import { type Currency, compare, currencies, type Money, money, parseAmount, toDecimal } from '@tradewind/kernel'
+import { cadMinimumSendMinor } from '@tradewind/kernel/constants'
+import type { Account } from '#domain/accounts/account.ts'
+import type { PickedFile } from '#ui/file-drop.tsx'
+
+export type Side = 'sell' | 'buy'
+
+/** What the form holds; `amount` is that of the side, the other follows from it. */
+export interface ExchangeForm {
+  fromId: string
+  toId: string
+  side: Side
+  amount: string
+  reason: string
+  reference: string
+  description: string
+  document: PickedFile | undefined
+}
+
+export const blankExchange = (fromId: string, toId = ''): ExchangeForm => ({
+  fromId,
+  toId,
+  side: 'sell',
+  amount: '',
+  reason: '',
+  reference: '',
+  description: '',
+  document: undefined,
+})
+
+export type FormFaults = Partial<Record<'toId' | 'amount' | 'reason', string>>
+
+export const readAmount = (text: string, currency: Currency): Money | undefined => {
+  const read = parseAmount(text, currency)
+  return typeof read === 'string' ? undefined : read
+}
+
+/** Whether the two accounts hold one currency: then money moves, and nothing is exchanged. */
+export const isMove = (from: Account | undefined, to: Account | undefined): boolean =>
+  from !== undefined && to !== undefined && from.currencyCode === to.currencyCode
+
+/**
+ * What is wrong with the amount that leaves, in the order of the specification: the least in Canadian dollars, then the
+ * balance.
+ */
+export function soldFault(sold: Money, available: Money): string | undefined {
+  if (sold.currency === 'CAD' && sold.minor < cadMinimumSendMinor)
+    return `Amount cannot be less than ${currencies.CAD.sign} ${toDecimal(money('CAD', cadMinimumSendMinor))}.`
+  if (compare(sold, available) > 0) return 'You do not have sufficient balance for this transaction'
+  return undefined
+}
+
+/** What is missing or wrong, by field; `sold` is what leaves, as far as it is known. */
+export function faultsOf(
+  form: ExchangeForm,
+  { from, to, sold }: { from: Account; to: Account | undefined; sold: Money | undefined },
+): FormFaults {
+  const faults: FormFaults = {}
+  if (!to) faults.toId = 'Choose an account'
+  const currency = form.side === 'sell' || !to ? from.currencyCode : to.currencyCode
+  if (readAmount(form.amount, currency) === undefined) faults.amount = 'Enter an amount'
+  else if (sold) {
+    const fault = soldFault(sold, from.availableBalance)
+    if (fault) faults.amount = fault
+  }
+  if (!isMove(from, to) && form.reason.trim() === '') faults.reason = 'Reason for exchange is required'
+  return faults
+}
+
+type Quote = Reply<typeof exchange.createExchangeQuote>
+
+/** The form as the call takes it: what the quote says, and nothing of our own. */
+export const exchangeBody = (form: ExchangeForm, quote: Quote, transactionPin: string) => ({
+  from: {
+    amount: toDecimal(quote.sold),
+    currency: { systemAccountType: 'CustomerAccount' as const, id: quote.fromAccountId },
+  },
+  to: {
+    amount: toDecimal(quote.bought),
+    currency: { systemAccountType: 'CustomerAccount' as const, id: quote.toAccountId },
+  },
+  exchangeDetails: {
+    reasonForExchange: form.reason.trim(),
+    transactionPin,
+    ...(form.reference.trim() && { transactionReference: form.reference.trim() }),
+    rateId: quote.rateId,
+    midRate: quote.midRate,
+    markedRate: quote.markedRate,
+    exchangeCurrencyPair: quote.exchangeCurrencyPair,
+  },
+  extraTranDetails: { ...(form.description.trim() && { description: form.description.trim() }) },
+  documentUploadItems: form.document ? [documentItem(form.document)] : [],
+})
+
+const documentItem = ({ fileName, extension, base64Value }: PickedFile) => ({
+  documentName: fileName,
+  documentExtension: extension,
+  documentAsBase64: base64Value,
+  documentLength: decodedLength(base64Value),
+})
+
+/** How many bytes a text of Base64 stands for. */
+const decodedLength = (base64: string): number => (base64.length / 4) * 3 - (base64.match(/=*$/)?.[0].length ?? 0)
+
+/** `1 GBP = 1.318744 USD`. */
+export const rateText = (rate: string, base: string, quote: string): string => `1 ${base} = ${rate} ${quote}`
+
+/** How much of the mid rate an exchange costs, as `0.50%`. */
+export function costShare({ cost, bought }: Pick<Quote, 'cost' | 'bought'>): string {
+  const atMid = cost.minor + bought.minor
+  if (atMid <= 0n) return '0.00%'
+  const hundredths = (cost.minor * 20_000n + atMid) / (2n * atMid)
+  return `${hundredths / 100n}.${(hundredths % 100n).toString().padStart(2, '0')}%`
+}

@@ -1,0 +1,23 @@
+import type { ExchangePrice } from '@tradewind/contract/exchange'
+import { MoneyText } from '#ui/money-text.tsx'
+import { costShare, rateText } from './exchange.rules.ts'
+
+/** Rate, mid and cost of an exchange as rows of facts. */
+export const priceEntries = (price: ExchangePrice) => [
+  {
+    label: 'Your rate',
+    value: <span className="figures">{rateText(price.markedRate, price.sold.currency, price.bought.currency)}</span>,
+  },
+  {
+    label: 'Mid-market rate',
+    value: <span className="figures">{rateText(price.midRate, price.sold.currency, price.bought.currency)}</span>,
+  },
+  {
+    label: 'Cost of the exchange',
+    value: (
+      <span>
+        <MoneyText amount={price.cost} /> ({costShare(price)})
+      </span>
+    ),
+  },
+]

@@ -1,0 +1,239 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import * as rates from '@tradewind/contract/rates'
+import { type Currency, currencies, currencyCodes, isCurrency } from '@tradewind/kernel'
+import { useState } from 'react'
+import { useProfile } from '#domain/session/session.ts'
+import { partShown, queryFor } from '#lib/api.ts'
+import { plainMomentText } from '#lib/dates.ts'
+import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
+import { loadParts } from '#lib/load-parts.ts'
+import { Part } from '#lib/part.tsx'
+import { queryClient } from '#lib/query-client.ts'
+import type { RawSearch } from '#lib/search.rules.ts'
+import { useChangeSearch } from '#lib/use-change-search.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { CurrencyFlag } from '#ui/currency-flag.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { Select } from '#ui/select.tsx'
+import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
+import { type Column, Table } from '#ui/table.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { type DayRate, dayOf, RateChart } from './rate-chart.tsx'
+
+/** The base and the quote whose history is shown, how far it goes back, and the page of the list. */
+interface Search {
+  base: Currency | undefined
+  quote: Currency | undefined
+  days: number
+  page: number
+  pageSize: number
+}
+
+const periods = [30, 90, 7] as const
+
+const wholeOf = (value: unknown, instead: number) =>
+  Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : instead
+const currencyOf = (value: unknown) => (typeof value === 'string' && isCurrency(value) ? value : undefined)
+
+export const readSearch = ({ base, quote, days, page, pageSize }: RawSearch): Search => ({
+  base: currencyOf(base),
+  quote: currencyOf(quote),
+  days: periods.find((one) => one === Number(days)) ?? 30,
+  page: wholeOf(page, 1),
+  pageSize: Math.min(wholeOf(pageSize, 25), 100),
+})
+
+const listQuery = (base: Currency, { page, pageSize }: Pick<Search, 'page' | 'pageSize'>) =>
+  queryFor(rates.listRates, { query: { Base: base, Page: page, PageSize: pageSize } }, partShown)
+const historyQuery = (base: Currency, quote: Currency, days: number) =>
+  queryFor(rates.getRateHistory, { query: { Base: base, Quote: quote, Days: days } }, partShown)
+
+export const load = ({ search }: LoadContext<'rates', Search>) =>
+  loadParts([queryClient.ensureQueryData(listQuery(search.base ?? 'GBP', search))])
+
+/** Every pair at mid, and how one of them has moved. */
+export function Screen({ search }: ScreenProps<'rates', Search>) {
+  const profile = useProfile()
+  const changeSearch = useChangeSearch()
+  const base = search.base ?? currencyOf(profile.mainCurrencyCode) ?? 'GBP'
+  const quote = search.quote && search.quote !== base ? search.quote : base === 'USD' ? 'EUR' : 'USD'
+  const change = (next: Partial<Record<keyof Search, unknown>>) => changeSearch((latest) => ({ ...latest, ...next }))
+  const options = currencyCodes.map((code) => ({
+    key: code,
+    text: code,
+    also: currencies[code].name,
+    hint: currencies[code].name,
+    icon: <CurrencyFlag code={code} />,
+  }))
+  return (
+    <div className="flex flex-col gap-6">
+      <Card>
+        <div className="flex flex-col gap-5">
+          <div className="grid items-end gap-4 sm:grid-cols-[14rem_14rem_1fr]">
+            <Select
+              label="One unit of"
+              options={options}
+              value={base}
+              onChange={(code) => code && change({ base: code, page: 1 })}
+            />
+            <Select
+              label="In"
+              options={options.filter(({ key }) => key !== base)}
+              value={quote}
+              onChange={(code) => code && change({ quote: code })}
+            />
+            <fieldset className="flex gap-2 sm:justify-end">
+              <legend className="sr-only">Period</legend>
+              {periods
+                .toSorted((a, b) => a - b)
+                .map((days) => (
+                  <Button
+                    key={days}
+                    kind="secondary"
+                    className={days === search.days ? 'border-brand bg-brand-tint text-brand' : ''}
+                    size="small"
+                    aria-pressed={days === search.days}
+                    onClick={() => change({ days })}
+                  >
+                    {days} days
+                  </Button>
+                ))}
+            </fieldset>
+          </div>
+          <Part
+            query={{ ...historyQuery(base, quote, search.days), placeholderData: keepPreviousData }}
+            what="the history"
+            pending={<Skeleton className="h-72 w-full" />}
+          >
+            {(history) => <History {...{ history, base, quote }} />}
+          </Part>
+        </div>
+      </Card>
+      <Card flush title={`All rates for one ${base}`}>
+        <Part
+          query={{ ...listQuery(base, search), placeholderData: keepPreviousData }}
+          what="the rates"
+          errorClass="p-5 sm:px-6"
+          pending={<SkeletonRows rows={8} />}
+        >
+          {({ records, pageData }) => (
+            <>
+              {records.length === 0 ? (
+                <EmptyState title="No rates yet" text="Rates appear here as soon as the market answers." />
+              ) : (
+                <Table
+                  label={`Rates for one ${base}`}
+                  columns={columnsOf((code) => change({ base, quote: code }))}
+                  rows={records}
+                  rowKey={({ quote: code }) => code}
+                />
+              )}
+              {pageData.totalItemCount > 0 && (
+                <Pagination
+                  page={pageData}
+                  onPage={(page) => change({ page })}
+                  onPageSize={(pageSize) => change({ page: 1, pageSize })}
+                />
+              )}
+            </>
+          )}
+        </Part>
+        <p className="border-t border-line px-5 py-4 text-small text-ink-soft sm:px-6">
+          These are mid-market rates: the middle between what buyers and sellers ask. When you exchange, you see your
+          own rate and what it costs before you confirm.
+        </p>
+      </Card>
+    </div>
+  )
+}
+
+function History({ history, base, quote }: { history: readonly DayRate[]; base: Currency; quote: Currency }) {
+  const [shows, setShows] = useState<'chart' | 'table'>('chart')
+  const last = history.at(-1)
+  if (!last || history.length < 2)
+    return <EmptyState title="No history yet" text="The first days of this pair appear here tomorrow." />
+  const first = history[0] ?? last
+  const percent = (Number(last.rate) / Number(first.rate) - 1) * 100
+  const moved = `${percent < 0 ? '−' : '+'}${Math.abs(percent).toFixed(2)}%`
+  return (
+    <>
+      <div>
+        <p className="figures text-heading font-semibold">
+          1 {base} = {last.rate} {quote}
+        </p>
+        <p className="text-small text-ink-soft">
+          <span className="figures font-medium text-ink">{moved}</span> since {dayOf(first.day)}
+        </p>
+      </div>
+      <Tabs
+        label="History"
+        tabs={[
+          { key: 'chart', label: 'Chart' },
+          { key: 'table', label: 'Table' },
+        ]}
+        selected={shows}
+        onSelect={setShows}
+      >
+        {shows === 'chart' ? (
+          <RateChart history={history} pair={`${base} in ${quote}`} />
+        ) : (
+          <Table
+            label={`${base} in ${quote} by day`}
+            columns={historyColumns}
+            rows={history.toReversed()}
+            rowKey={({ day }) => day}
+          />
+        )}
+      </Tabs>
+    </>
+  )
+}
+
+const historyColumns: readonly Column<DayRate>[] = [
+  { key: 'day', head: 'Day', phone: 'title', cell: ({ day }) => dayOf(day) },
+  {
+    key: 'rate',
+    head: 'Rate',
+    phone: 'amount',
+    align: 'end',
+    cell: ({ rate }) => <span className="figures">{rate}</span>,
+  },
+]
+
+type Rate = { base: Currency; quote: Currency; rate: string; at: Date }
+
+const columnsOf = (onPick: (quote: Currency) => void): readonly Column<Rate>[] => [
+  {
+    key: 'currency',
+    head: 'Currency',
+    phone: 'title',
+    cell: ({ quote }) => (
+      <span className="flex items-center gap-3">
+        <CurrencyFlag code={quote} />
+        <span>
+          <span className="font-medium">{quote}</span> <span className="text-ink-soft">{currencies[quote].name}</span>
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'rate',
+    head: 'Rate',
+    phone: 'amount',
+    align: 'end',
+    cell: ({ rate }) => <span className="figures">{rate}</span>,
+  },
+  { key: 'at', head: 'As of', cell: ({ at }) => plainMomentText(at) },
+  {
+    key: 'history',
+    head: '',
+    align: 'end',
+    cell: ({ quote }) => (
+      <Button kind="quiet" size="small" onClick={() => onPick(quote)}>
+        History<span className="sr-only"> of {quote}</span>
+      </Button>
+    ),
+  },
+]

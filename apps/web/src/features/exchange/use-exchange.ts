@@ -1,0 +1,90 @@
+import * as accounts from '@tradewind/contract/accounts'
+import * as approvals from '@tradewind/contract/approvals'
+import type { Reply } from '@tradewind/contract/client'
+import * as exchange from '@tradewind/contract/exchange'
+import * as payments from '@tradewind/contract/payments'
+import { type Money, toDecimal } from '@tradewind/kernel'
+import { useState } from 'react'
+import type { Account } from '#domain/accounts/account.ts'
+import { type CallFailed, send } from '#lib/api.ts'
+import { useSendOnce } from '#lib/send-once.ts'
+import { type ExchangeForm, exchangeBody } from './exchange.rules.ts'
+
+export type Quote = Reply<typeof exchange.createExchangeQuote>
+
+/** A rejected exchange that is taken up again. */
+export interface Redone {
+  id: string
+  version: number
+}
+
+const stale = [
+  accounts.listAccounts,
+  accounts.getAccount,
+  accounts.getTotalBalance,
+  payments.listTransactions,
+  payments.getTransactionDetails,
+  approvals.listTransactionRequests,
+  approvals.listRequestHistory,
+]
+
+interface Ordered {
+  form: ExchangeForm
+  pin: string
+  quote: Quote | undefined
+  /** What moves where nothing is exchanged. */
+  moved: Money | undefined
+}
+
+export interface Done {
+  transactionId: string
+  /** It waits for approval. */
+  waits: boolean
+  quote: Quote | undefined
+  moved: Money | undefined
+}
+
+/** Exchanges or moves at most once: a repeat after a lost answer has the same key. */
+export function useExchange(from: Account, redone: Redone | undefined) {
+  const [done, setDone] = useState<Done>()
+  const { outcome, order, forget } = useSendOnce<Ordered, { transactionId: string; waits: boolean }>({
+    intent: `exchange ${from.accountId}`,
+    stale,
+    // Another quote is another exchange; the PIN may be typed anew.
+    sameAs: ({ form, quote, moved }) => ({ ...form, rateId: quote?.rateId, moved: moved && toDecimal(moved) }),
+    send: async ({ form, pin, quote, moved }, idempotencyKey) => {
+      if (moved) {
+        const body = {
+          sourceAccountId: form.fromId,
+          destinationAccountId: form.toId,
+          currencyCode: moved.currency,
+          amount: toDecimal(moved),
+          narration: form.reference.trim() || 'transfer',
+          transactionPin: pin,
+        }
+        return { ...(await send(payments.createTransferRequest, { body }, { idempotencyKey })), waits: false }
+      }
+      if (!quote) throw new Error('nothing is exchanged without a quote')
+      const body = exchangeBody(form, quote, pin)
+      const { transactionId, paymentRuleTransactionId } = redone
+        ? await send(
+            exchange.updateRejectedExchange,
+            { body: { ...body, paymentRuleTransactionId: redone.id, version: redone.version } },
+            { idempotencyKey },
+          )
+        : await send(exchange.initiateExchange, { body }, { idempotencyKey })
+      return { transactionId, waits: paymentRuleTransactionId !== null }
+    },
+    answered: (answer, { quote, moved }) => {
+      if (answer.is === 'sent') setDone({ ...answer.value, quote, moved })
+    },
+  })
+  return { outcome, order, forget, done }
+}
+
+/** Refusals after which only a new rate helps. */
+export const needsNewRate = (error: CallFailed | undefined): boolean =>
+  error?.code === 'exchange.quote_expired' ||
+  error?.code === 'exchange.quote_used' ||
+  error?.code === 'exchange.quote_unknown' ||
+  error?.code === 'exchange.quote_differs'

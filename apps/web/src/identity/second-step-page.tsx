@@ -1,0 +1,263 @@
+import { verificationCodeLength } from '@tradewind/kernel/constants'
+import { type ReactNode, useState } from 'react'
+import { dueText } from '#lib/dates.ts'
+import { answerOfPasskey, passkeyFailure, passkeysWork } from '#lib/passkey.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { CodeField } from '#ui/code-field.tsx'
+import { Form } from '#ui/form.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.ts'
+import {
+  type CodeStep,
+  followTo,
+  identityCall,
+  type Outcome,
+  type Problem,
+  type SignInStep,
+  signInFailed,
+  signInRefused,
+} from './identity-call.ts'
+import { SignInProblem } from './sign-in-problem.tsx'
+
+const appCodeLength = 6
+type Way = 'passkey' | 'code' | 'recovery' | 'lost'
+
+/** The second step of people who chose one: a passkey, an app or a text message, and what helps without the phone. */
+export function SecondStepPage({ step: first, onBack }: { step: CodeStep; onBack: () => void }) {
+  const [step, setStep] = useState(first)
+  const { method, passkey, sentTo, recoverable } = step
+  const canAsk = passkey !== null && passkeysWork()
+  const [way, setWay] = useState<Way>(canAsk ? 'passkey' : method === 'Passkey' ? 'recovery' : 'code')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
+  const [attempt, setAttempt] = useState(0)
+
+  /** Follows the way on, or says why there is none. */
+  const conclude = (outcome: Outcome<SignInStep>) => {
+    if ('value' in outcome && outcome.value.next === 'redirect') return followTo(outcome.value.redirectTo)
+    setBusy(false)
+    // A wrong code empties the boxes: a new key starts them afresh.
+    setAttempt((before) => before + 1)
+    if ('problem' in outcome) setProblem(outcome)
+  }
+  const give = async (code: string) => {
+    setBusy(true)
+    setProblem(undefined)
+    conclude(await identityCall<SignInStep>('validate-otp', { code }, signInFailed, signInRefused))
+  }
+  /** Something new to ask or to send; the one before stops working. */
+  const again = () =>
+    identityCall<Pick<CodeStep, 'sentTo' | 'passkey'>>(
+      'tradewindauthentication/resendOtp',
+      {},
+      'Unable to send OTP',
+      'Unable to send OTP',
+    )
+  const askPasskey = async () => {
+    if (!passkey) return
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      // Each question is good once: after the first try there is a new one.
+      const renewed = attempt > 0 || problem ? await again() : undefined
+      if (renewed && 'problem' in renewed) {
+        setBusy(false)
+        return setProblem(renewed)
+      }
+      const answer = await answerOfPasskey(renewed?.value.passkey ?? passkey)
+      conclude(await identityCall<SignInStep>('validate-passkey', { passkey: answer }, signInFailed, signInRefused))
+    } catch (error) {
+      setBusy(false)
+      setProblem({ problem: passkeyFailure(error) })
+    }
+  }
+  const resend = async () => {
+    setBusy(true)
+    setProblem(undefined)
+    const outcome = await again()
+    setBusy(false)
+    if ('problem' in outcome) return setProblem(outcome)
+    setStep({ ...step, ...outcome.value })
+    toast.success('OTP sent Successfully')
+  }
+  const change = (next: Way) => {
+    setProblem(undefined)
+    setWay(next)
+  }
+
+  const ways: readonly { way: Way; words: string; shown: boolean }[] = [
+    { way: 'passkey', words: 'Use your passkey', shown: canAsk },
+    { way: 'code', words: method === 'Sms' ? 'Use a text message' : 'Use a code', shown: method !== 'Passkey' },
+    { way: 'recovery', words: 'Use a recovery code', shown: recoverable },
+    { way: 'lost', words: "I can't use any of these", shown: recoverable },
+  ]
+  const others = (
+    <div className="flex flex-wrap justify-between gap-2">
+      {ways
+        .filter(({ way: other, shown }) => shown && other !== way)
+        .map(({ way: other, words }) => (
+          <Button key={other} kind="quiet" size="small" onClick={() => change(other)}>
+            {words}
+          </Button>
+        ))}
+      <Button kind="quiet" size="small" onClick={onBack}>
+        Use another e-mail
+      </Button>
+    </div>
+  )
+
+  if (way === 'lost') return <LostEverything others={others} />
+  if (way === 'recovery') return <RecoveryCode {...{ busy, problem, others }} onGive={(code) => void give(code)} />
+  if (way === 'passkey')
+    return (
+      <Frame
+        title="Use your passkey"
+        text="Your browser asks for your fingerprint, face or device PIN."
+        problem={problem}
+      >
+        <Button size="large" busy={busy} onClick={() => void askPasskey()}>
+          Continue with passkey
+        </Button>
+        {others}
+      </Frame>
+    )
+  const length = method === 'App' ? appCodeLength : verificationCodeLength
+  return (
+    <Frame
+      title="Enter your code"
+      text={
+        method === 'App' ? (
+          `Open your authenticator app and enter its code of ${appCodeLength} digits.`
+        ) : (
+          <>
+            We have sent a one-time code of {length} characters to <bdi className="font-medium text-ink">{sentTo}</bdi>.
+          </>
+        )
+      }
+      problem={problem}
+    >
+      <CodeField
+        key={attempt}
+        label={method === 'App' ? 'Code from the app' : 'One-time code'}
+        kind={method === 'App' ? 'digits' : 'letters'}
+        length={length}
+        disabled={busy}
+        onChange={() => undefined}
+        onComplete={(code) => void give(code)}
+      />
+      {method !== 'App' && (
+        <Button kind="quiet" size="small" className="self-start" busy={busy} onClick={() => void resend()}>
+          Send a new code
+        </Button>
+      )}
+      {others}
+    </Frame>
+  )
+}
+
+interface FrameProps {
+  title: string
+  text: ReactNode
+  problem: Problem | undefined
+  children: ReactNode
+}
+
+function Frame({ title, text, problem, children }: FrameProps) {
+  return (
+    <>
+      <h1 className="text-heading font-semibold">{title}</h1>
+      <p className="mt-1.5 text-ink-soft">{text}</p>
+      <div className="mt-8 flex flex-col gap-5">
+        {problem && <SignInProblem problem={problem} />}
+        {children}
+      </div>
+    </>
+  )
+}
+
+interface RecoveryCodeProps {
+  busy: boolean
+  problem: Problem | undefined
+  others: ReactNode
+  onGive: (code: string) => void
+}
+
+function RecoveryCode({ busy, problem, others, onGive }: RecoveryCodeProps) {
+  const [code, setCode] = useState('')
+  const [fault, setFault] = useState<string>()
+  return (
+    <Frame title="Use a recovery code" text="One of the ten codes that you kept. Each works once." problem={problem}>
+      <Form
+        busy={busy}
+        onSubmit={() => {
+          const wrong = code.replace(/[\s-]/g, '').length === 10 ? undefined : 'A recovery code has ten characters.'
+          setFault(wrong)
+          if (!wrong) onGive(code.trim())
+        }}
+        className="flex flex-col gap-5"
+      >
+        <TextField
+          label="Recovery code"
+          required
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={12}
+          value={code}
+          onChange={({ currentTarget }) => {
+            setCode(currentTarget.value)
+            setFault(undefined)
+          }}
+          error={fault}
+        />
+        <Button type="submit" size="large" busy={busy}>
+          Continue
+        </Button>
+      </Form>
+      {others}
+    </Frame>
+  )
+}
+
+/** Nothing is left but the password: the account is recovered after a delay, which the other channels are told of. */
+function LostEverything({ others }: { others: ReactNode }) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
+  const [begun, setBegun] = useState<{ sentTo: string; readyAt: string }>()
+  const begin = async () => {
+    setBusy(true)
+    setProblem(undefined)
+    const failed = "We didn't get a response. Please try again."
+    const outcome = await identityCall<{ sentTo: string; readyAt: string }>(
+      'api/v1/account-recovery',
+      {},
+      failed,
+      failed,
+    )
+    setBusy(false)
+    if ('value' in outcome) setBegun(outcome.value)
+    else setProblem(outcome)
+  }
+  if (begun)
+    return (
+      <Frame title="Check your email" text="" problem={undefined}>
+        <Alert type="info" live="polite">
+          We wrote to <bdi className="font-medium">{begun.sentTo}</bdi>. Open the link in that email from{' '}
+          {dueText(new Date(begun.readyAt))} to finish.
+        </Alert>
+      </Frame>
+    )
+  return (
+    <Frame
+      title="Recover your account"
+      text="For your security this takes three days. We tell you by email and text message, and anyone who gets them can stop it. Then you are signed out everywhere, and your second step is removed."
+      problem={problem}
+    >
+      <Button size="large" busy={busy} onClick={() => void begin()}>
+        Begin recovery
+      </Button>
+      {others}
+    </Frame>
+  )
+}

@@ -1,0 +1,142 @@
+import type { Browser, Page } from '@playwright/test'
+import { demoPin } from '../../apps/server/src/main/demo-people.ts'
+import type { Credentials } from '../support/credentials.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { quickSignIn } from '../support/quick-sign-in.ts'
+import { choose, paymentPage } from '../support/send.ts'
+
+/** The form, from the account that is opened to the review. */
+async function fill(page: Page, accountId: string, { to, amount }: { to: string; amount: string }): Promise<void> {
+  await page.goto(`/accounts/${accountId}`)
+  await page.getByRole('link', { name: 'Exchange' }).click()
+  await expect(page.getByRole('heading', { name: 'Exchange funds' }).last()).toBeVisible()
+  // No amount before both accounts are known.
+  await expect(page.getByLabel('Amount')).toBeDisabled()
+  await choose(page.getByRole('combobox', { name: 'To' }), to)
+  await page.getByLabel('You send').fill(amount)
+}
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
+
+async function review(page: Page): Promise<void> {
+  await page.getByLabel('Reason for exchange').fill('To pay a supplier')
+  await press(page, 'Review')
+  await expect(page.getByRole('heading', { name: 'Review' })).toBeVisible()
+}
+
+async function windowOf(browser: Browser, url: string, who: Credentials | undefined): Promise<Page> {
+  if (!who) throw new Error('nobody is there to approve')
+  const page = await (await browser.newContext({ baseURL: url })).newPage()
+  await quickSignIn(page, url, who)
+  return page
+}
+
+test('[input-exchange-amount] pounds become dollars at the rate that was shown, with a receipt', async ({
+  page,
+  signIn,
+  world,
+}) => {
+  test.slow()
+  const eve = await world({ firstName: 'Eve', accounts: { GBP: '900.00', USD: '0' } })
+  await signIn(eve, '/accounts')
+  await fill(page, eve.accountIds.GBP ?? '', { to: 'USD', amount: '100.00' })
+  const equivalent = page.getByLabel('Equivalent amount')
+  await expect(equivalent).toHaveValue(/^1[23]\d\.\d\d$/)
+  await expect(page.getByText(/^1 GBP = 1\.\d+ USD$/).first()).toBeVisible()
+  await expect(page.getByText('(0.50%)')).toBeVisible()
+  // Either amount can be typed, no minus, and nothing is pasted.
+  await page.getByLabel('You send').press('-')
+  await expect(page.getByText('Amounts are always positive.', { exact: false })).toBeVisible()
+  await equivalent.fill('50.00')
+  await expect(page.getByLabel('You send')).toHaveValue(/^3\d\.\d\d$/)
+  await page.getByLabel('You send').fill('5000.00')
+  await press(page, 'Review')
+  await expect(page.getByText('You do not have sufficient balance for this transaction')).toBeVisible()
+  await expect(page.getByText('Reason for exchange is required')).toBeVisible()
+  await page.getByLabel('You send').fill('100.00')
+  await expect(equivalent).toHaveValue(/^1[23]\d\.\d\d$/)
+  await review(page)
+  await expect(page.getByText(/^Rate held for \d+ s$/)).toBeVisible()
+  await page.getByLabel('Transaction PIN').fill(demoPin)
+  await press(page, 'Exchange £100.00')
+  await expect(page.getByRole('heading', { name: 'Exchange Successful' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Show details' }).click()
+  const shown = paymentPage(page)
+  await expect(shown.status('Successful')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(/Amount exchanged\s*£100\.00/)
+  await expect(page.getByRole('main')).toContainText(/Cost of the exchange\s*\$0\.\d\d/)
+  const receipt = await shown.receipt()
+  for (const words of ['Exchangereceipt', '£100.00', 'Mid-marketrate']) expect(receipt).toContain(words)
+  await page.goto('/accounts')
+  await expect(page.getByText('£800.00').first()).toBeVisible()
+})
+
+test('a rate that expired exchanges nothing, and a new one is asked for', async ({ page, signIn, world }) => {
+  test.slow()
+  const eve = await world({ firstName: 'Eve', accounts: { GBP: '900.00', USD: '0' } })
+  await signIn(eve, '/accounts')
+  await page.clock.install()
+  await fill(page, eve.accountIds.GBP ?? '', { to: 'USD', amount: '100.00' })
+  await page.clock.runFor(1_000)
+  await expect(page.getByLabel('Equivalent amount')).toHaveValue(/^1[23]\d/)
+  await review(page)
+  await page.clock.runFor(61_000)
+  await expect(page.getByText('This rate has expired')).toBeVisible()
+  await expect(page.getByLabel('Transaction PIN')).toBeHidden()
+  await press(page, 'Get a new rate')
+  await page.clock.runFor(1_000)
+  await page.getByLabel('Transaction PIN').fill(demoPin)
+  await press(page, 'Exchange £100.00')
+  await page.clock.runFor(1_000)
+  await expect(page.getByRole('heading', { name: 'Exchange Successful' })).toBeVisible()
+})
+
+test('an exchange that a rule asks about is made when a colleague has approved it', async ({
+  page,
+  browser,
+  product,
+  signIn,
+  world,
+}) => {
+  test.slow()
+  const mira = await world({
+    firstName: 'Mira',
+    accounts: { GBP: '5000.00', EUR: '0' },
+    colleagues: [{ firstName: 'Chen' }],
+    paymentRules: [{ currency: 'GBP', from: '100.00', approvals: 1, module: 'FundExchange' }],
+  })
+  await signIn(mira, '/accounts')
+  await fill(page, mira.accountIds.GBP ?? '', { to: 'EUR', amount: '250.00' })
+  await expect(page.getByText('A colleague has to approve this.', { exact: false })).toBeVisible()
+  await review(page)
+  await page.getByLabel('Transaction PIN').fill(demoPin)
+  await press(page, 'Exchange £250.00')
+  await expect(page.getByRole('heading', { name: 'Sent for approval' })).toBeVisible()
+
+  const other = await windowOf(browser, product.url, mira.colleagues[0])
+  await other.goto('/payment/pending-request')
+  await other.getByRole('link', { name: /EUR/ }).first().click()
+  await expect(other.getByRole('main')).toContainText(/Rate when requested/)
+  await press(other, 'Approve')
+  const asked = other.getByRole('dialog')
+  await asked.getByLabel('Transaction PIN').fill(demoPin)
+  await asked.getByRole('button', { name: 'Approve' }).click()
+  await expect(asked).toBeHidden()
+  await other.context().close()
+
+  await page.getByRole('link', { name: 'Follow this exchange' }).click()
+  await expect(paymentPage(page).status('Successful')).toBeVisible({ timeout: 30_000 })
+  await page.goto('/accounts')
+  await expect(page.getByText('£4,750.00').first()).toBeVisible()
+})
+
+test('rates of all pairs, and how one of them moved, as a picture and as a table', async ({ page, signIn }) => {
+  await signIn('Ada', '/rates')
+  await expect(page).toHaveTitle(/Rates/)
+  await expect(page.getByRole('slider', { name: 'History of GBP in USD' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Table' }).click()
+  await expect(page.getByRole('table', { name: 'GBP in USD by day' }).locator('tbody tr')).not.toHaveCount(0)
+  await page.getByRole('button', { name: 'History of NGN' }).click()
+  await expect(page.getByText(/^1 GBP = [12]\d{3}\.\d+ NGN$/)).toBeVisible()
+})

@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import {
+  type ReadBack,
+  readCamt053,
+  readCsv,
+  readMt940,
+  readOfx,
+  readPdf,
+  readQif,
+  readXlsx,
+} from '../../apps/server/src/main/testing/statement-readers.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+const minor = (text: string) => BigInt(text.replace(/[^\d]/g, ''))
+const readers: Readonly<Record<string, (file: Buffer, decimals: number) => ReadBack | Promise<ReadBack>>> = {
+  PDF: readPdf,
+  'Excel (XLSX)': readXlsx,
+  CSV: readCsv,
+  OFX: readOfx,
+  'camt.053': readCamt053,
+  MT940: readMt940,
+  QIF: readQif,
+}
+
+async function openAccount(page: Page, currency: string): Promise<void> {
+  await page.getByRole('region', { name: 'Your accounts' }).getByRole('link', { name: currency }).click()
+  await expect(page.getByRole('heading', { name: `Receive ${currency}` })).toBeVisible()
+}
+
+const definition = (page: Page, term: string | RegExp) =>
+  page
+    .getByRole('dialog')
+    .locator('dl > div', { has: page.getByText(term) })
+    .locator('dd')
+
+test("a year's statement is downloaded in each format, and read back from the disk it says what the screen said", async ({
+  page,
+  signIn,
+}) => {
+  await signIn('Amara')
+  await openAccount(page, 'GBP')
+  await page.getByRole('button', { name: 'Statement', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Account statement' })
+  await dialog.getByLabel('Period').selectOption('This year')
+  await expect(dialog.locator('[aria-busy=false]')).toBeVisible()
+  const opening = minor(await definition(page, 'Opening balance').innerText())
+  const closing = minor(await definition(page, /^Closing balance/).innerText())
+  let known: ReadBack['lines'] | undefined
+  for (const [format, read] of Object.entries(readers)) {
+    await dialog.getByText(format, { exact: true }).click()
+    const downloaded = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Download statement' }).click()
+    const file = await downloaded
+    expect(file.suggestedFilename()).toMatch(/^GBP[\w ]* \d{4}-\d\d-\d\d\.(pdf|xlsx|csv|ofx|xml|sta|qif)$/)
+    const found = await read(await readFile(await file.path()), 2)
+    expect([format, found.opening, found.closing]).toEqual([format, opening, closing])
+    expect(opening + found.lines.reduce((sum, { change }) => sum + change, 0n)).toBe(closing)
+    if (format === 'Excel (XLSX)') known = found.lines
+    if (known) expect([format, found.lines]).toEqual([format, known])
+    await expect(page.getByText('Account Statement file ready for download').first()).toBeVisible()
+  }
+  expect(known?.length).toBeGreaterThan(20)
+})
+
+test('days that make no period are refused in words, and one day is a period', async ({ page, signIn, world }) => {
+  const rhea = await world({ firstName: 'Rhea', lastName: 'Holt', accounts: { GBP: '12.00' } })
+  await signIn(rhea, `/accounts/${rhea.accountIds.GBP}`)
+  await page.getByRole('button', { name: 'Statement', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Account statement' })
+  await dialog.getByLabel('Period').selectOption('Custom')
+  const type = async (field: string, digits: string) => {
+    await dialog.getByRole('group', { name: field }).getByRole('spinbutton').first().click()
+    await page.keyboard.type(digits)
+  }
+  await type('First day', '02032026')
+  await type('Last day', '01032026')
+  await expect(dialog.getByText('The last day comes before the first. Swap the two dates.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Download statement' })).toBeDisabled()
+  await type('Last day', '02032026')
+  await expect(dialog.getByRole('button', { name: 'Download statement' })).toBeEnabled()
+  await expect(dialog.getByText('Closing balance, after 0 lines')).toBeVisible()
+})
+
+test('a statement that fails says so in the words of the specification, and a download is called off', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('Amara')
+  await openAccount(page, 'GBP')
+  await page.getByRole('button', { name: 'Statement', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Account statement' })
+  await expect(dialog.getByText('Opening balance')).toBeVisible()
+  await page.route(/get-pdf-account-statement/i, (route) =>
+    route.fulfill({ status: 500, json: { isSuccess: false, value: null, error: '', message: null } }),
+  )
+  await dialog.getByRole('button', { name: 'Download statement' }).click()
+  await expect(page.getByText('Failed to generate account statement. Please try again later.')).toBeVisible()
+  await page.unroute(/get-pdf-account-statement/i)
+  let release = () => undefined as void
+  const held = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route(/get-pdf-account-statement/i, async (route) => {
+    await held
+    await route.abort().catch(() => undefined)
+  })
+  await dialog.getByRole('button', { name: 'Download statement' }).click()
+  await expect(dialog.getByText('Preparing your statement')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog.getByRole('button', { name: 'Download statement' })).toBeEnabled()
+  release()
+  await page.route(/get-account-statement\?/i, (route) =>
+    route.fulfill({ status: 500, json: { isSuccess: false, value: null, error: '', message: null } }),
+  )
+  await dialog.getByLabel('Period').selectOption('Last year')
+  await expect(dialog.getByText('Error Fetching Account Statement')).toBeVisible()
+})
+
+test('the balance opens the entries that add up to it, now and as of a day in the past', async ({ page, signIn }) => {
+  await signIn('Amara')
+  await openAccount(page, 'GBP')
+  await page.getByRole('button', { name: /what it consists of/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'What makes up this balance' })
+  const whole = async () => {
+    for (;;) {
+      await expect(dialog.getByRole('list', { name: 'Entries, Booked' })).toBeVisible()
+      const more = dialog.getByRole('button', { name: 'Show more' })
+      const status = dialog.getByRole('status')
+      await expect(more.or(status)).toBeVisible()
+      if (await status.isVisible()) return status.innerText()
+      const before = await dialog.getByRole('listitem').count()
+      await more.click()
+      await expect.poll(() => dialog.getByRole('listitem').count()).toBeGreaterThan(before)
+    }
+  }
+  expect(await whole()).toMatch(/^These \d+ entries add up to £/)
+  expect(minor((await whole()).split('£')[1] ?? '')).toBe(minor(await definition(page, 'Booked').innerText()))
+  await dialog.getByRole('radio', { name: 'Reserved' }).check()
+  await expect(dialog.getByText(/Nothing was set aside then|add up to £|This entry is £/)).toBeVisible()
+  await dialog.getByRole('radio', { name: 'Booked' }).check()
+  const now = await definition(page, 'Booked').innerText()
+  const past = new Date()
+  past.setDate(past.getDate() - 20)
+  await dialog.getByLabel('Balance as of').fill(past.toISOString().slice(0, 16))
+  await expect(definition(page, 'Booked')).not.toHaveText(now)
+  expect(minor((await whole()).split('£')[1] ?? '')).toBe(minor(await definition(page, 'Booked').innerText()))
+})

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import type { MadePerson } from '../../apps/server/src/main/scenario.ts'
+import { expect } from './fixtures.ts'
+import { at, shown } from './open.ts'
+import type { Screen } from './screen.ts'
+import { choose } from './send.ts'
+
+const made = { firstName: 'Eve', accounts: { GBP: '900.00', USD: '0' } } as const
+
+async function exchanging(page: Page, person: MadePerson | undefined): Promise<void> {
+  await page.goto(`/accounts/${person?.accountIds.GBP}/exchange-funds`)
+  await shown(page, 'Exchange funds')
+  await choose(page.getByRole('combobox', { name: 'To' }), 'USD')
+  await page.getByLabel('You send').fill('100.00')
+  await expect(page.getByText('(0.50%)')).toBeVisible()
+}
+
+/** Exchange between own accounts, and the rates of all pairs. */
+export const exchangeScreens: readonly Screen[] = [
+  { name: 'exchange', made, open: exchanging },
+  {
+    name: 'exchange-faults',
+    made,
+    open: async (page, person) => {
+      await exchanging(page, person)
+      await page.getByLabel('You send').fill('5000.00')
+      await page.getByRole('button', { name: 'Review' }).click()
+      await expect(page.getByText('Reason for exchange is required')).toBeVisible()
+    },
+  },
+  {
+    name: 'exchange-review',
+    made,
+    open: async (page, person) => {
+      await exchanging(page, person)
+      await page.getByLabel('Reason for exchange').fill('To pay a supplier')
+      await page.getByRole('button', { name: 'Review' }).click()
+      await expect(page.getByText(/^Rate held for \d+ s$/)).toBeVisible()
+    },
+  },
+  {
+    name: 'rates',
+    who: 'Ada',
+    open: async (page) => {
+      await at('/rates', 'Rates')(page)
+      await expect(page.getByRole('slider', { name: /^History of/ })).toBeVisible()
+    },
+  },
+]

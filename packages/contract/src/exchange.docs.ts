@@ -1,0 +1,80 @@
+import * as exchange from './exchange.ts'
+import { type AreaWords, callWords, schemaWords } from './openapi/describe.ts'
+
+export const exchangeDocs: AreaWords = {
+  file: 'exchange.docs.ts',
+  names: {
+    fromAccountId: 'The account that the money leaves.',
+    toAccountId: 'The account that the money reaches.',
+    side: 'Which amount is named: `sell` for what leaves, `buy` for what arrives.',
+    sold: 'What leaves the first account.',
+    bought: 'What reaches the second account.',
+    midRate: {
+      text: 'The mid-market rate: units of the second currency for one of the first, as decimal text.',
+      example: '1.318744',
+    },
+    markedRate: {
+      text: 'The rate that the customer gets: units of the second currency for one of the first, as decimal text.',
+      example: '1.312150',
+    },
+    exchangeCurrencyPair: { text: 'Both currencies, what leaves first.', example: 'GBP/USD' },
+    cost: 'What the same money would buy at the mid-market rate, less what it buys.',
+    rateAt: 'When the market rate was taken.',
+    rateId: { text: 'Id of the quote.', example: '019abe12-5c00-7000-8000-000000000007' },
+    secondsLeft: { text: 'For how many seconds the quote still holds, by our clock.', example: 60 },
+    reasonForExchange: { text: 'Why the money is exchanged, up to 200 characters.', example: 'To pay a supplier' },
+    transactionReference: {
+      text: 'What lists and statements say of it; `Exchange of funds` where it is left out.',
+      example: 'Invoice 7',
+    },
+    bypassRequestId: { text: 'Id of a negotiated rate; leave it out.', example: '' },
+    actionTag: { text: 'Kept for compatibility: it changes nothing.', example: 'exchange' },
+    description: { text: 'What the customer notes of it, up to 200 characters.', example: 'For the new oven' },
+    transactionThreshold: { text: 'Kept for compatibility: it changes nothing.', example: null },
+    negotiateRateThreshold: { text: 'Kept for compatibility: it changes nothing.', example: null },
+    cadQuestionAndAnswer: 'Kept for compatibility: it changes nothing.',
+    question: { text: 'Kept for compatibility.', example: 'Where did we meet?' },
+    answer: { text: 'Kept for compatibility.', example: 'Dover' },
+    systemAccountType: 'What the account is.',
+    exchangeDetails: 'What is ordered, and the PIN that allows it.',
+    extraTranDetails: 'What the customer notes of it.',
+    from: 'The account that the money leaves, and how much leaves it.',
+    to: 'The account that the money reaches, and how much reaches it.',
+    currency: 'The account, by either of its two names.',
+    rejectedBy: { text: 'Who rejected or returned it.', example: 'Bea Example' },
+  },
+  schemas: [
+    schemaWords(exchange.ExchangeAsked, 'An exchange whose price is asked for.', {}),
+    schemaWords(exchange.ExchangePrice, 'What an exchange gives at this moment.', {}),
+    schemaWords(exchange.ExchangeQuote, 'A price that holds for one exchange.', {}),
+    schemaWords(
+      exchange.ExchangeForm,
+      'An order to exchange money between two accounts of the customer. Every rate and amount is compared with our own.',
+      {},
+    ),
+  ],
+  calls: [
+    callWords(exchange.getExchangePrice, {
+      text: 'Nothing is reserved and no price is locked: `create-quote` gives a price that holds.',
+      query: { Amount: 'The amount of the side that is named, as decimal text.' },
+    }),
+    callWords(exchange.createExchangeQuote, {
+      text: 'The quote is good for one exchange of its customer, between these accounts, for a minute. At most five are open at once.',
+    }),
+    callWords(exchange.initiateExchange, {
+      text: [
+        'With a `rateId` it is exchanged at that quote. Without one a quote is made now, and the order is refused where the',
+        'rate that the customer was shown is not its own. Both amounts and what the exchange costs are booked together.',
+        'Where a payment rule asks for it, the money is set aside until colleagues have approved; it is then exchanged at the',
+        'rate of that moment, unless that buys more than one percent less.',
+      ].join(' '),
+    }),
+    callWords(exchange.updateRejectedExchange, {
+      text: 'The same exchange, changed and at a new price, waits for at least as many approvals as before.',
+    }),
+    callWords(exchange.getRejectedExchange, {
+      params: { id: 'Id of the request.' },
+      value: { reason: 'Why it was rejected or returned.', version: 'How often it was submitted.' },
+    }),
+  ],
+}

@@ -1,0 +1,13 @@
+/** What a statement can be downloaded as. */
+export const statementFormats = ['pdf', 'csv', 'xlsx', 'ofx', 'qif', 'mt940', 'camt053'] as const
+export type StatementFormat = (typeof statementFormats)[number]
+
+export const statementMediaTypes = {
+  pdf: 'application/pdf',
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ofx: 'application/x-ofx',
+  qif: 'application/qif',
+  mt940: 'text/plain',
+  camt053: 'application/xml',
+} as const satisfies Readonly<Record<StatementFormat, string>>
