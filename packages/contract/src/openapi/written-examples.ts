@@ -113,38 +113,6 @@ export const writtenExamples: Readonly<Record<string, CallExample>> = {
   'registration.confirmPhone': { value: { userId: registered, next: 'done', sentTo: null } },
   'identity.resendLoginOtp': { value: { sentTo: 'n•••@marlowfinch.example' } },
   'legacyAuth.login': { value: { token: 'q3nJ0c2dVfC8uD8YwS0Xb7mBvS4aP6tKzE9rLhWxQoM' } },
-  'privacy.openStaffView': {
-    value: {
-      accessToken: 'view-q3nJ0c2dVfC8uD8YwS0Xb7mBvS4aP6tKzE9rLhWxQoM',
-      expiresAt: '2026-11-24T09:45:00.000Z',
-      userId: id('11'),
-      customerId: id('12'),
-    },
-  },
-  'privacy.listStaffLooks': {
-    value: {
-      records: [
-        {
-          id: id('13'),
-          at: '2026-11-24T09:30:00.000Z',
-          by: 'Reviewer',
-          what: 'case',
-          subject: 'R-000017',
-          reason: 'Review of R-000017',
-        },
-      ],
-      pageData: {
-        pageNumber: 1,
-        pageSize: 10,
-        pageCount: 1,
-        firstItemOnPage: 1,
-        lastItemOnPage: 1,
-        totalItemCount: 1,
-        hasPreviousPage: false,
-        hasNextPage: false,
-      },
-    },
-  },
   'mailing.readSubscription': { value: { ...subscription, subscribed: true } },
   'mailing.removeFromMailingList': { query: { notificationType: 'PaymentUpdates' }, value: subscription },
   'mailing.returnToMailingList': { value: { ...subscription, subscribed: true } },

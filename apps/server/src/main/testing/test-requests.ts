@@ -74,8 +74,6 @@ export const rightRequests = (person: Person): Record<string, WireRequest> => ({
 
 /** What a right request answers where it is not success, because no sign-in is under way or nobody is paid. */
 export const rightAnswers: Record<string, number> = {
-  // Nobody in the console began a view with this ticket.
-  'privacy.openStaffView': 400,
   'identity.login': 400,
   'identity.validateOtp': 400,
   'identity.validatePasskey': 400,
@@ -151,6 +149,7 @@ export const rightAnswers: Record<string, number> = {
   'settings.downloadData': 404,
   'settings.withdrawRequest': 404,
   // Nobody of the provider was let in with it.
+  'privacy.openStaffView': 400,
   // There is money on her accounts, nobody else could run her team, and her access is active.
   'settings.closeProfile': 409,
   'settings.deactivateProfile': 409,
