@@ -5,7 +5,7 @@ import { Day, LinkToken, Moment, Money } from './wire.ts'
 /** Documents that we issued and anybody may check: who holds one compares it with what our records say. */
 
 /** What kinds of documents carry a code to be checked by. */
-export const receiptKinds = ['payment-receipt', 'transfer-receipt'] as const
+const receiptKinds = ['payment-receipt', 'transfer-receipt'] as const
 export const documentKinds = [...receiptKinds, 'account-statement'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 

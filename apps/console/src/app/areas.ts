@@ -4,8 +4,9 @@ import { cases } from '../pages/cases/index.ts'
 import { people } from '../pages/people/index.ts'
 import { policy } from '../pages/policy/index.ts'
 import { rates } from '../pages/rates/index.ts'
+import { profileRequests } from '../pages/profile-requests/index.ts'
 import { start } from '../pages/start/index.ts'
 import type { Area } from './area.ts'
 
 /** The areas of the console, as the navigation lists them. */
-export const areas: readonly Area[] = [start, cases, accounts, rates, policy, accessLog, people]
+export const areas: readonly Area[] = [start, cases, accounts, profileRequests, rates, policy, accessLog, people]

@@ -1,5 +1,5 @@
--- Until when a customer may send less: after a change of the phone number or the e-mail of somebody who acts for it, and
--- whenever somebody else could be behind what was just changed. A tenth of each limit is left.
+-- Until when a customer may send less: after a change of the phone number or the e-mail of somebody who acts for it,
+-- and whenever somebody else could be behind what was just changed. A tenth of each limit is left.
 create table payments.lowered_limit (
   customer_id uuid primary key,
   until timestamptz not null

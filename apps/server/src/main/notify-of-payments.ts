@@ -1,6 +1,7 @@
 import { formatMoney } from '@tradewind/kernel'
 import type { FundingAccounts } from '#modules/accounts'
 import type { Customers } from '#modules/customers'
+import type { Identity } from '#modules/identity'
 import type { Notifications } from '#modules/notifications'
 import { endedByPeople, type Payment } from '#modules/payments'
 import { backOf } from '#modules/transactions'
@@ -12,6 +13,7 @@ interface NotifierNeeds {
   customers: Pick<Customers, 'teamOf'>
   notifications: Pick<Notifications, 'notify'>
   fundingAccounts: Pick<FundingAccounts, 'accountOf'>
+  identity: Pick<Identity, 'phoneOf'>
   clock: Clock
 }
 
@@ -20,7 +22,7 @@ interface NotifierNeeds {
  * transaction that books it. Payments canceled by the customer send no e-mail here.
  */
 export const notifierOfPayments =
-  ({ customers, notifications, fundingAccounts, clock }: NotifierNeeds) =>
+  ({ customers, notifications, fundingAccounts, identity, clock }: NotifierNeeds) =>
   async (tx: Tx, payment: Payment): Promise<void> => {
     const { customerId, accountId, createdBy, finishedAt, money } = payment
     if (payment.direction !== 'out' || createdBy === null || endedByPeople(payment)) return
@@ -45,4 +47,7 @@ export const notifierOfPayments =
     // An earlier e-mail may have said that the money had arrived.
     const template = money === 'returned' ? 'payment-returned' : 'payment-failed'
     await notifications.notify(tx, { ...email, template, data })
+    const phone = await identity.phoneOf(tx, createdBy)
+    if (phone)
+      await notifications.notify(tx, { to: phone, channel: 'sms', template: 'payment-problem-text', data: shared })
   }

@@ -36,6 +36,8 @@ export interface Wanted {
   email?: string
   /** What each account holds; '0' opens an empty one. */
   accounts?: Partial<Record<Currency, string>>
+  /** A second account in this currency, empty, called Savings. */
+  savings?: Currency
   customerType?: CustomerType
   onboardingStatus?: OnboardingStatus
   status?: Customer['status']
@@ -130,6 +132,13 @@ async function make(wanted: Wanted): Promise<MadePerson> {
     })
   })
   const accountIds = await openAccounts(customer, accounts)
+  if (wanted.savings)
+    await world.accounts.openAccount({
+      customerId,
+      currency: wanted.savings,
+      name: 'Savings',
+      openedAt: bankClock.now(),
+    })
   const colleagues: MadePerson['colleagues'][number][] = []
   const team = { db, world, clock, random }
   for (const one of wanted.colleagues ?? []) colleagues.push(await addColleague(team, customerId, one))

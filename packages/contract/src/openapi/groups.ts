@@ -109,7 +109,7 @@ export const groups: readonly Group[] = [
     slug: 'identity',
     name: 'Sign-in and sessions',
     text: 'The OpenID Connect provider, the steps of its sign-in, the session, and the transaction PIN.',
-    modules: ['identity', 'legacyAuth'],
+    modules: ['identity', 'security', 'legacyAuth'],
   },
   {
     slug: 'registration',

@@ -1,5 +1,5 @@
--- How much of its limits a customer may use at a moment, in hundredths of a per cent: all of them, or a tenth while they
--- are lowered.
+-- How much of its limits a customer may use at a moment, in hundredths of a per cent: all of them, or a tenth while
+-- they are lowered.
 create or replace function payments.limits_left_bp(p_customer uuid, p_at timestamptz) returns bigint
   language sql stable set search_path = pg_catalog, pg_temp as $$
   select case when exists (

@@ -4,7 +4,8 @@ create or replace function payments.record_limit_uses(given jsonb) returns void 
   set search_path = pg_catalog, pg_temp as $$
 begin
   if exists (
-    select from jsonb_to_recordset(given) as g ("customerId" uuid, currency text, type text, amount bigint, at timestamptz)
+    select from jsonb_to_recordset(given)
+      as g ("customerId" uuid, currency text, type text, amount bigint, at timestamptz)
     join payments.limit_rule r on r.currency = g.currency and r.transaction_type = g.type
     where g.amount > r.per_transaction * payments.limits_left_bp(g."customerId", g.at) / 10000
   ) then

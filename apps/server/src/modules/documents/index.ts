@@ -10,4 +10,4 @@ export {
 export { momentInFull } from './moment-in-full.ts'
 export type { ReceiptContent, ReceiptLine } from './paper/receipt-pdf.ts'
 export { createTypeface, type EmbeddedFace, type Typeface } from './paper/typeface.ts'
-export { linesOf, visualOrder } from './paper/visual-order.ts'
+export { linesOf } from './paper/visual-order.ts'

@@ -11,7 +11,7 @@ import type { StatementsNeeds } from './statements.needs.ts'
 type Value = z.output<NonNullable<typeof contract.getBalanceBreakdown.value>>
 type Entry = Value['records'][number]
 
-export interface BreakdownRequest {
+interface BreakdownRequest {
   customerId: string
   accountId: string
   at: Date | undefined

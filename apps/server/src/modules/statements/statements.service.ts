@@ -26,7 +26,7 @@ const endings: Readonly<Record<StatementFormat, string>> = {
   camt053: 'xml',
 }
 
-export interface StatementFile {
+interface StatementFile {
   name: string
   type: string
   bytes: Readable

@@ -2,7 +2,7 @@ import type { BalanceEntry, balanceParts } from '@tradewind/contract/statements'
 import type * as z from 'zod/mini'
 
 export type Part = (typeof balanceParts)[number]
-export type Entry = z.output<typeof BalanceEntry>
+type Entry = z.output<typeof BalanceEntry>
 
 /** What entries come to, in minor units: what is set aside counts as such, whichever way it will go. */
 export const sumOfEntries = (part: Part, entries: readonly Pick<Entry, 'direction' | 'amount'>[]): bigint =>

@@ -6,7 +6,7 @@ import { type FaceName, faceFiles, fallback, fontFile, invisible, isMark, missin
 import { visualOrder } from './visual-order.ts'
 
 /** A text in glyphs: what a page's stream draws it with, and how wide it is in sizes. */
-export interface SetText {
+interface SetText {
   runs: readonly { face: number; shown: string }[]
   width: number
 }

@@ -11,7 +11,7 @@ export interface Style {
   colour: string
 }
 
-export interface Place {
+interface Place {
   x: number
   /** The baseline, from the top. */
   y: number

@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import * as contract from '@tradewind/contract/profile-requests'
+import { useState } from 'react'
+import { PageTitle } from '#app/page-title.tsx'
+import { sessionQuery } from '#app/session.ts'
+import { CallFailed, queryFor, useCall } from '#lib/api.ts'
+import { plainMomentText } from '#lib/dates.ts'
+import { Part } from '#lib/part.tsx'
+import { ZoneNote } from '#lib/zone-note.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { NotFound } from '#ui/error-screen.tsx'
+import { KeyValue } from '#ui/key-value.tsx'
+import { Link } from '#ui/link.tsx'
+import { SkeletonCard } from '#ui/skeleton.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { TextArea } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.ts'
+import { effectOf, kindNames, stateNames } from './request-words.ts'
+
+/** One request with what would change, and its decision. */
+export function RequestPage() {
+  const { requestId = '' } = useParams({ strict: false }) as { requestId?: string }
+  const query = queryFor(contract.getProfileRequest, { params: { requestId } }, { failures: 'own' })
+  const { error } = useQuery({ ...query, retryOnMount: false })
+  if (error instanceof CallFailed && (error.status === 404 || error.status === 400)) return <NotFound />
+  return (
+    <>
+      <p className="mb-3 text-small">
+        <Link href="/profile-requests">All profile updates</Link>
+      </p>
+      <Part query={query} what="this request" pending={<SkeletonCard />}>
+        {(request) => <RequestView request={request} />}
+      </Part>
+    </>
+  )
+}
+
+function RequestView({ request }: { request: contract.StaffRequest }) {
+  const { kind, state, changes } = request
+  return (
+    <>
+      <PageTitle
+        title={kindNames[kind]}
+        text={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <StatusBadge status={state} tone={stateNames[state].tone}>
+              {stateNames[state].name}
+            </StatusBadge>
+            <span>
+              <bdi>{request.customerName}</bdi> · {request.customerType}
+            </span>
+          </span>
+        }
+      />
+      <div className="grid items-start gap-5 wide:grid-cols-[minmax(0,1fr)_20rem]">
+        <Card title="What changes">
+          {changes.length === 0 ? (
+            <p className="text-small text-ink-soft">{effectOf[kind] ?? 'Nothing can be read of it any more.'}</p>
+          ) : (
+            <div className="overflow-x-auto">
+              <table className="w-full text-small">
+                <thead>
+                  <tr className="border-b border-line text-start text-ink-soft">
+                    <th className="py-2 pe-4 text-start font-medium">Field</th>
+                    <th className="py-2 pe-4 text-start font-medium">Now</th>
+                    <th className="py-2 text-start font-medium">Requested</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {changes.map(({ label, before, after }) => (
+                    <tr key={label} className="border-b border-line last:border-b-0">
+                      <th className="py-2.5 pe-4 text-start font-normal text-ink-soft">{label}</th>
+                      <td className="py-2.5 pe-4 wrap-anywhere">
+                        <bdi>{before ?? '—'}</bdi>
+                      </td>
+                      <td className="py-2.5 font-medium wrap-anywhere">
+                        <bdi>{after ?? '—'}</bdi>
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )}
+        </Card>
+        <aside aria-label="What to do" className="flex flex-col gap-5">
+          <Card title="Request">
+            <KeyValue
+              entries={[
+                { label: 'Requested by', value: <bdi>{request.requestedBy}</bdi> },
+                { label: 'Requested', value: plainMomentText(request.requestedAt) },
+                ...(request.note ? [{ label: 'Note', value: <bdi>{request.note}</bdi> }] : []),
+                ...(request.decidedAt ? [{ label: 'Decided', value: plainMomentText(request.decidedAt) }] : []),
+                ...(request.decidedBy ? [{ label: 'Decided by', value: request.decidedBy }] : []),
+                ...(request.reason ? [{ label: 'Reason', value: <bdi>{request.reason}</bdi> }] : []),
+              ]}
+            />
+            {state === 'Pending' && <Decide request={request} />}
+          </Card>
+          <ZoneNote />
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function Decide({ request: { requestId, version } }: { request: contract.StaffRequest }) {
+  const { data: staff } = useQuery(sessionQuery)
+  const [reason, setReason] = useState('')
+  const [fault, setFault] = useState<string>()
+  const deciding = useCall(contract.decideProfileRequest, {
+    refreshes: [contract.getProfileRequest, contract.listProfileRequests],
+    failures: 'own',
+  })
+  if (!staff?.permissions.includes('profile-requests:decide')) return null
+  const decide = (decision: 'approve' | 'reject') => {
+    const given = reason.trim()
+    if (decision === 'reject' && given === '') return setFault('Say why, in words for the customer.')
+    if (deciding.isPending) return
+    deciding.mutate(
+      { params: { requestId }, body: { version, decision, ...(given && { reason: given }) } },
+      { onSuccess: () => toast.success(decision === 'approve' ? 'Approved' : 'Rejected') },
+    )
+  }
+  return (
+    <div className="mt-4 flex flex-col gap-4">
+      {deciding.error && (
+        <Alert type="danger" live="assertive">
+          {(deciding.error instanceof CallFailed && deciding.error.message) || "We didn't get a response."}
+        </Alert>
+      )}
+      <TextArea
+        label="Reason for the customer"
+        hint="Needed to reject."
+        rows={2}
+        maxLength={500}
+        value={reason}
+        onChange={({ currentTarget }) => {
+          setReason(currentTarget.value)
+          setFault(undefined)
+        }}
+        error={fault}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button busy={deciding.isPending} onClick={() => decide('approve')}>
+          Approve
+        </Button>
+        <Button kind="danger" disabled={deciding.isPending} onClick={() => decide('reject')}>
+          Reject
+        </Button>
+      </div>
+    </div>
+  )
+}

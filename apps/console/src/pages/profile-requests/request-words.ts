@@ -1,0 +1,30 @@
+import type { RequestKind, RequestState } from '@tradewind/contract/customer-update'
+import type { Tone } from '#ui/status-badge.tsx'
+
+export const kindNames: Record<RequestKind, string> = {
+  Name: 'Name',
+  PhoneNumber: 'Phone number',
+  Email: 'Email',
+  Address: 'Address',
+  Bvn: 'BVN',
+  BusinessInformation: 'Business information',
+  BusinessOfficer: 'Business officer',
+  Reactivation: 'Reactivation',
+  Closure: 'Closing the profile',
+  Erasure: 'Erasure',
+}
+
+export const stateNames: Record<RequestState, { name: string; tone: Tone }> = {
+  Pending: { name: 'Waiting', tone: 'warn' },
+  Approved: { name: 'Approved', tone: 'good' },
+  Rejected: { name: 'Rejected', tone: 'bad' },
+  Withdrawn: { name: 'Withdrawn', tone: 'plain' },
+  Applied: { name: 'Done at once', tone: 'plain' },
+}
+
+/** What an approval does, beyond the changes that are listed. */
+export const effectOf: Partial<Record<RequestKind, string>> = {
+  Reactivation: 'Approving lets this person sign in and act again.',
+  Closure: 'Approving ends every session, and nobody acts for this customer any more. Every account must be empty.',
+  Erasure: 'Erase the person with npm run admin -- erase-person first. Approving records that it was done.',
+}

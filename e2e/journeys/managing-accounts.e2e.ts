@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { consoleOf } from '../support/console.ts'
+import { expect, signInAs, test } from '../support/fixtures.ts'
+import { payIn } from '../support/pay-in.ts'
+import { startProduct } from '../support/product.ts'
+import { choose, payees, sendScreen } from '../support/send.ts'
+
+const more = async (page: Page, entry: string) => {
+  await page.getByRole('button', { name: /^More for / }).click()
+  await page.getByRole('menuitem', { name: entry }).click()
+}
+
+test('a further account from its request, by the decision in the console, to its first credit', async ({
+  page,
+  browser,
+  product,
+  request,
+  signIn,
+  world,
+  outbox,
+}) => {
+  const rhea = await world({ firstName: 'Rhea', lastName: 'Okello', accounts: { EUR: '20.00' }, mainCurrency: 'EUR' })
+  await signIn(rhea, '/accounts')
+  await page.getByRole('button', { name: 'Request an account' }).click()
+  const form = page.getByRole('dialog', { name: 'Request an account' })
+  await form.getByRole('button', { name: 'Request account' }).click()
+  await expect(form.getByText('Choose a currency', { exact: true })).toBeVisible()
+  await choose(form.getByRole('combobox', { name: 'Currency' }), 'GBP')
+  await form.getByRole('checkbox', { name: 'Pay suppliers' }).check({ force: true })
+  await choose(form.getByRole('combobox', { name: /^Countries/ }), 'United Kingdom')
+  await form.getByLabel('Account name').fill('Leeds office')
+  await form.getByRole('button', { name: 'Request account' }).click()
+  await expect(page.getByText('Account Request Successfully')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Account requests' })).toContainText('In review')
+
+  const desk = await browser.newPage()
+  await consoleOf(desk, request, { url: product.consoleUrl, customersUrl: product.url }).signIn('Grace', '/accounts')
+  await desk.getByRole('link', { name: 'Okello Trading Ltd' }).click()
+  await expect(desk.getByText('Leeds office')).toBeVisible()
+  await desk.getByRole('radio', { name: /Approve/ }).check({ force: true })
+  await desk.getByLabel('Reason').fill('Trades with suppliers in Leeds.')
+  await desk.getByRole('button', { name: 'Approve and open account' }).click()
+  await expect(desk.getByRole('link', { name: 'Open the account' })).toBeVisible()
+  await desk.close()
+
+  expect((await outbox.latestTo(rhea.email, /GBP account is open/)).subject).toBe('Your GBP account is open')
+  await page.goto('/accounts')
+  await page.getByRole('region', { name: 'Your accounts' }).getByRole('link', { name: /GBP/ }).click()
+  await expect(page.getByRole('heading', { name: 'Receive GBP' })).toBeVisible()
+  await payIn(page, product.url, '75.00')
+  await page.reload()
+  await expect(page.getByRole('table', { name: 'Transactions' }).locator('tr[data-row]')).toContainText('Aunt Maud')
+})
+
+test('a frozen account says so, refuses a payment that was under way, and sends again once it is unfrozen', async ({
+  page,
+  signIn,
+  world,
+  watched,
+}) => {
+  watched.mayFail(/create-transaction/)
+  const nils = await world({ firstName: 'Nils', lastName: 'Berger', accounts: { GBP: '200.00' } })
+  const accountId = nils.accountIds.GBP ?? ''
+  await signIn(nils, `/accounts/${accountId}`)
+  // A payment is ready for its PIN in one tab when the account is frozen in another.
+  const other = await page.context().newPage()
+  const send = sendScreen(other)
+  await send.upToPin({ from: accountId, amount: '20.00', to: payees.amelia })
+  await more(page, 'Freeze account')
+  await page.getByRole('dialog').getByRole('button', { name: 'Freeze' }).click()
+  await expect(page.getByText('Account Frozen successful')).toBeVisible()
+  await expect(page.getByText('This account is frozen')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Send', exact: true })).toHaveCount(0)
+  await send.pin()
+  await send.press()
+  await expect(other.getByText('The account is frozen')).toBeVisible()
+  await other.close()
+  await more(page, 'Unfreeze account')
+  await expect(page.getByText('Account Unfrozen Successfully')).toBeVisible()
+  await expect(page.getByText('This account is frozen')).toHaveCount(0)
+  await more(page, 'Rename')
+  await page.getByRole('dialog').getByLabel('Account name').fill('Everyday')
+  await page.getByRole('button', { name: 'Save name' }).click()
+  await expect(page.getByRole('heading', { name: 'Everyday' })).toBeVisible()
+})
+
+test('[account-close-reasons] an account closes with a reason, and its balance moves to the other account', async ({
+  browser,
+}) => {
+  // A product of its own is as long in coming as the one that the journeys share.
+  test.setTimeout(240_000)
+  const product = await startProduct({ FEATURE_CLOSE_ACCOUNT: 'ON' })
+  try {
+    const ines = await product.make({
+      firstName: 'Ines',
+      lastName: 'Marques',
+      accounts: { GBP: '64.20' },
+      savings: 'GBP',
+    })
+    const context = await browser.newContext({ baseURL: product.url })
+    const page = await context.newPage()
+    await signInAs(page, ines)
+    await page.goto(`/accounts/${ines.accountIds.GBP}`)
+    await more(page, 'Close account')
+    await page.getByRole('button', { name: 'Close account' }).click()
+    await expect(page.getByText('Choose a reason')).toBeVisible()
+    for (const reason of [
+      'No Longer Require It',
+      'Taking a break',
+      'Trouble Using Services',
+      'Created an Account Elsewhere',
+      'Privacy Concerns',
+      'Other',
+    ])
+      await expect(page.getByRole('radio', { name: reason })).toBeAttached()
+    await page.getByRole('radio', { name: 'Taking a break' }).check({ force: true })
+    await page.getByRole('radio', { name: /Savings/ }).check({ force: true })
+    await page.getByRole('checkbox', { name: /Close this account/ }).check({ force: true })
+    await page.getByRole('button', { name: 'Close account' }).click()
+    await expect(page.getByRole('heading', { name: 'Account Closed Successfully' })).toBeVisible()
+    await page.getByRole('link', { name: 'Back To Accounts' }).click()
+    await expect(page.getByRole('list', { name: 'Closed accounts' })).toContainText('GBP account')
+    await page
+      .getByRole('region', { name: 'Your accounts' })
+      .getByRole('link', { name: /Savings/ })
+      .click()
+    await expect(page.getByText(/^Balance £/)).toContainText('64.20')
+    await context.close()
+  } finally {
+    await product.stop()
+  }
+})

@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs'
+import { unzipSync } from 'fflate'
+import { consoleOf } from '../support/console.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { typeCode } from '../support/registration.ts'
+
+const where = ({ url, consoleUrl }: { url: string; consoleUrl: string }) => ({ url: consoleUrl, customersUrl: url })
+
+test('a new phone number is confirmed by a code and the PIN, and less may be sent from then on', async ({
+  page,
+  world,
+  signIn,
+  outbox,
+}) => {
+  const person = await world({ firstName: 'Rhea', accounts: { GBP: '5000.00' } })
+  await signIn(person, '/settings?tab=profile')
+  await page.getByRole('button', { name: /(Add|Change) phone number/ }).click()
+  const form = page.getByRole('region', { name: 'Change phone number' })
+  const number = `07400 ${String(Date.now()).slice(-6)}`
+  await form.getByRole('textbox', { name: 'New phone number' }).fill(number)
+  await form.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.getByText('OTP sent Successfully').first()).toBeVisible()
+  await typeCode(page, await outbox.codeFor(`+44${number.slice(1).replace(' ', '')}`))
+  await form
+    .getByLabel('Transaction PIN')
+    .first()
+    .fill(person.pin ?? '')
+  await form.getByRole('button', { name: 'Confirm change' }).click()
+  await expect(page.getByText('Phone number update submitted Successfully').first()).toBeVisible()
+  await expect(page.getByText('Lower limits for now')).toBeVisible()
+  expect((await outbox.latestTo(person.email, /phone number was changed/)).subject).toContain('phone number')
+})
+
+test('an address waits for staff, a second change is held back meanwhile, and the console puts it in place', async ({
+  page,
+  browser,
+  product,
+  request,
+  world,
+  signIn,
+  outbox,
+}) => {
+  const person = await world({ firstName: 'Rhea', accounts: { GBP: '10.00' } })
+  await signIn(person, '/settings/customer-update/individual')
+  await page.getByRole('button', { name: 'Add address' }).click()
+  await page.getByRole('textbox', { name: 'Address', exact: true }).fill('2 Harbour Lane')
+  await page.getByRole('textbox', { name: 'City' }).fill('Dover')
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.getByText('OTP sent Successfully').first()).toBeVisible()
+  await typeCode(page, await outbox.codeFor(person.email))
+  await page.getByRole('button', { name: 'Confirm change' }).click()
+  await expect(page.getByText('Address update submitted Successfully').first()).toBeVisible()
+  await expect(page.getByText('Your change of address is in review.', { exact: false })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change name' })).toBeDisabled()
+
+  const staff = await browser.newPage()
+  await consoleOf(staff, request, where(product)).signIn('Grace', '/profile-requests?kind=Address')
+  await staff.getByRole('link', { name: 'Address' }).last().click()
+  await expect(staff.getByText('2 Harbour Lane')).toBeVisible()
+  await staff.getByRole('button', { name: 'Reject' }).click()
+  await expect(staff.getByText('Say why, in words for the customer.')).toBeVisible()
+  await staff.getByRole('button', { name: 'Approve' }).click()
+  await expect(staff.getByText('Approved').first()).toBeVisible()
+  await staff.close()
+  await page.reload()
+  await expect(page.getByText('2 Harbour Lane, Dover', { exact: false })).toBeVisible()
+})
+
+test('a reversal account is added, listed and removed again', async ({ page, world, signIn }) => {
+  await signIn(await world({ firstName: 'Rhea', accounts: { GBP: '10.00' } }), '/settings?tab=reversalAccounts')
+  await page.getByRole('button', { name: 'Add an account' }).click()
+  await page.getByRole('textbox', { name: 'Bank name' }).fill('Barclays')
+  await page.getByRole('textbox', { name: 'Bank code' }).fill('10-79-99')
+  await page.getByRole('button', { name: 'Add account' }).click()
+  await expect(page.getByRole('alert').getByText('Account number is required')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Account number' }).fill('88837491')
+  await page.getByRole('button', { name: 'Add account' }).click()
+  const list = page.getByRole('list', { name: 'Reversal accounts' })
+  await expect(list.getByText('107999 88837491', { exact: false })).toBeVisible()
+  await list.getByRole('button', { name: /^Remove/ }).click()
+  await list.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByText('No reversal accounts')).toBeVisible()
+})
+
+test('choices about messages are kept, and cookies are chosen anew', async ({ page, world, signIn }) => {
+  await signIn(await world({ firstName: 'Rhea', accounts: { GBP: '10.00' } }), '/settings?tab=notifications')
+  const payments = page.getByRole('checkbox', { name: /^Payments Money/ })
+  await expect(payments).toBeChecked()
+  await payments.uncheck({ force: true })
+  await expect(page.getByText('Notification settings updated').first()).toBeVisible()
+  await page.reload()
+  await expect(payments).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: /^One e-mail a day/ })).toBeDisabled()
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Privacy' }).click()
+  await expect(page).toHaveURL(/\?tab=privacy$/)
+  await page.getByRole('checkbox', { name: /^Analytics cookies/ }).setChecked(true, { force: true })
+  await expect(page.getByText('Cookies setting updated!').first()).toBeVisible()
+})
+
+test('all data is downloaded as a zip that can be read', async ({ page, world, signIn, outbox }) => {
+  const person = await world({ firstName: 'Rhea', accounts: { GBP: '42.00' } })
+  await signIn(person, '/settings?tab=privacy')
+  await page.getByRole('button', { name: 'Request your data' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download your data' }).click(),
+  ])
+  const files = unzipSync(new Uint8Array(readFileSync(await download.path())))
+  const you = JSON.parse(Buffer.from(files['data/you.json'] ?? []).toString()) as { email: string }
+  expect(you.email).toBe(person.email)
+  expect(Object.keys(files)).toContain('data/accounts.account.json')
+  expect((await outbox.latestTo(person.email, /data/)).subject).toBe('Your data can be downloaded')
+})
+
+test('a person deactivates the access, asks for it back and gets it from the console', async ({
+  page,
+  browser,
+  product,
+  request,
+  world,
+  signIn,
+}) => {
+  const person = await world({ firstName: 'Rhea', accounts: { GBP: '10.00' } })
+  await signIn(person, '/settings?tab=privacy')
+  await page.getByRole('button', { name: 'Deactivate access' }).click()
+  await page.getByRole('button', { name: 'Deactivate access' }).click()
+  await expect(page).not.toHaveURL(/settings/)
+  await signIn(person)
+  await expect(page).toHaveURL(/\/welcome-back$/)
+  await page.getByRole('button', { name: 'Request access' }).click()
+  await expect(page.getByText('Request received', { exact: false }).first()).toBeVisible()
+
+  const staff = await browser.newPage()
+  await consoleOf(staff, request, where(product)).signIn('Mei', '/profile-requests?kind=Reactivation')
+  await staff.getByRole('link', { name: 'Reactivation' }).last().click()
+  await staff.getByRole('button', { name: 'Approve' }).click()
+  await expect(staff.getByText('Approved').first()).toBeVisible()
+  await staff.close()
+  await signIn(person)
+  await expect(page).toHaveURL(/\/accounts$/)
+})
