@@ -50,6 +50,7 @@ export const mainTests: Readonly<Record<string, readonly string[] | 'every call'
   'rule-changes': ['accounts', 'approvals', 'audit', 'customers', 'notifications', 'payments'],
   'operators-only': ['main'],
   'payment-codes': ['batches', 'identity', 'notifications', 'payments', 'rates'],
+  'passkey-payments': ['batches', 'identity', 'payments'],
   payouts: ['beneficiaries', 'gateway', 'payments', 'pricing', 'rails', 'sandbox'],
   preferences: ['preferences'],
   production: 'every call',

@@ -140,8 +140,8 @@ export const exchangeFields = {
       answer: optionalField('Answer', { most: 25 }),
     }),
   ),
-  transactionThreshold: z.optional(z.nullable(z.unknown())),
-  negotiateRateThreshold: z.optional(z.nullable(z.unknown())),
+  transactionThreshold: optionalField('Threshold', { most: 60 }),
+  negotiateRateThreshold: optionalField('Threshold', { most: 60 }),
 }
 
 export const ExchangeForm = z.strictObject(exchangeFields)

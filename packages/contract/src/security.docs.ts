@@ -28,7 +28,6 @@ export const securityDocs: AreaWords = {
     sessionId: { text: 'Id of the session.', example: '019abe12-5c00-7000-8000-000000000033' },
     readyAt: { text: 'From when on the recovery can be finished.', example: '2026-11-27T10:00:00.000Z' },
     device: { text: 'Browser and system, as the browser says them.', example: 'Firefox on Windows' },
-    network: { text: 'The network, without the end of its address.', example: '203.0.x.x' },
     passkey: 'The answer of a passkey.',
   },
   schemas: [
@@ -85,6 +84,7 @@ export const securityDocs: AreaWords = {
         eventId: { text: 'Id of the event.', example: '019abe12-5c00-7000-8000-000000000034' },
         kind: { text: 'What happened.', example: 'signed-in' },
         at: { text: 'When it happened.', example: '2026-11-24T10:00:00.000Z' },
+        network: { text: 'The network, without the end of its address.', example: '203.0.x.x' },
         detail: { text: 'What it is about, such as the name of a passkey; empty for most.', example: 'Work laptop' },
       },
     }),
@@ -196,6 +196,7 @@ export const securityDocs: AreaWords = {
     callWords(security.listSessions, {
       value: {
         sessions: 'This one first, then the newest.',
+        'sessions.network': { text: 'The network, without the end of its address.', example: '203.0.x.x' },
         'sessions.signedInAt': { text: 'When it began.', example: '2026-11-24T10:00:00.000Z' },
         'sessions.lastActedAt': {
           text: 'When the person last did something there.',

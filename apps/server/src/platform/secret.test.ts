@@ -33,7 +33,7 @@ test('the secret fields of a request are sealed wherever they stand, and nothing
 })
 
 test('every field of a call that is named like a secret is one that is sealed', () => {
-  const named = /pin$|password|passcode|cvv|card.?number|security.?code|otp$|^code$/i
+  const named = /pin$|password|passcode|cvv|card.?number|security.?code|otp$|^code$|question.?answer$/i
   const parts = allCalls.flatMap(({ params, query, body }) => [params, query, body]).filter((part) => part)
   const names = parts.flatMap((part) => leavesOf(part)).map(({ path }) => String(path.findLast(isName) ?? ''))
   expect([...new Set(names.filter((name) => named.test(name)))].toSorted()).toEqual(secretFields.toSorted())

@@ -23,6 +23,12 @@ const subscription = {
 const documentToken = 'q3nJ0c2dVfC8uD8YwS0Xb7mBvS4aP6tKzE9rLhWxQoM1bT5yGk2NsJd7fPzRcV0aYiUe8mHl4oXwQn6tDgBpSu3Zj'
 const trackingToken = 'AZq-ElwAcACAAAAAAADA3rPZ0c5h8yQm3n1vW4xKbT0'
 
+const passkeyQuestion = {
+  challenge: 'q3nJ0c2dVfC8uD8YwS0Xb7mBvS4aP6tKzE9rLhWxQoM',
+  rpId: 'pay.example.com',
+  credentials: [{ id: 'dGhpcyBpcyBhIHBhc3NrZXk', transports: ['internal'] }],
+}
+
 const handedIn = {
   id: id('31'),
   onboardingRequirementId: id('32'),
@@ -111,7 +117,17 @@ export const writtenExamples: Readonly<Record<string, CallExample>> = {
   'registration.sendSms': codeOnItsWay,
   'registration.resendOtp': codeOnItsWay,
   'registration.confirmPhone': { value: { userId: registered, next: 'done', sentTo: null } },
-  'identity.resendLoginOtp': { value: { sentTo: 'n•••@marlowfinch.example' } },
+  'identity.resendLoginOtp': { value: { sentTo: 'n•••@marlowfinch.example', passkey: null } },
+  'identity.validatePasskey': {
+    value: { next: 'redirect', redirectTo: '/identity/connect/authorize/aBcDeFgHiJkLmNoPqRsTu' },
+  },
+  'security.addPasskey': { value: { passkeyId: id('36') } },
+  'security.askPasskey': { value: passkeyQuestion },
+  'security.askPaymentPasskey': { value: passkeyQuestion },
+  'security.beginAccountRecovery': {
+    value: { sentTo: 'noo*****@marlowfinch.example', readyAt: '2026-11-27T10:00:00.000Z' },
+  },
+  'security.readAccountRecovery': { value: { readyAt: '2026-11-27T10:00:00.000Z', isReady: false } },
   'legacyAuth.login': { value: { token: 'q3nJ0c2dVfC8uD8YwS0Xb7mBvS4aP6tKzE9rLhWxQoM' } },
   'mailing.readSubscription': { value: { ...subscription, subscribed: true } },
   'mailing.removeFromMailingList': { query: { notificationType: 'PaymentUpdates' }, value: subscription },

@@ -61,6 +61,12 @@ export async function personById(tx: Tx, personal: PersonalData, id: string): Pr
   return said && { id: row.id, ...said, ...standing(row) }
 }
 
+const standing = (row: Pick<PersonRow, 'password_hash' | 'two_factor' | 'second_factor'>) => ({
+  passwordHash: row.password_hash,
+  twoFactor: row.two_factor,
+  secondFactor: row.second_factor,
+})
+
 /** Changes the address by which somebody signs in. */
 export async function storeEmail(tx: Tx, personal: PersonalData, id: string, email: string): Promise<void> {
   const sealed = await personal.seal(tx, { id }, placeOf(id), { email })
@@ -70,11 +76,6 @@ export async function storeEmail(tx: Tx, personal: PersonalData, id: string, ema
         where id = ${id} and closed_at is null`,
   )
 }
-const standing = (row: Pick<PersonRow, 'password_hash' | 'two_factor' | 'second_factor'>) => ({
-  passwordHash: row.password_hash,
-  twoFactor: row.two_factor,
-  secondFactor: row.second_factor,
-})
 
 /** Nobody signs in as this person again, and nobody is found by the e-mail. */
 export async function closePerson(tx: Tx, id: string, at: Date): Promise<void> {
