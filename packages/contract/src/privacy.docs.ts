@@ -24,7 +24,7 @@ export const privacyDocs: AreaWords = {
       text: 'A call of Tradewind’s own, for the provider’s staff. The view reads for 15 minutes and changes nothing.',
       body: { ticket: 'The ticket that the console gave. It works once, for a minute.' },
       value: {
-        accessToken: 'The token of the view.',
+        accessToken: { text: 'The token of the view.', example: 'view-q3nJ0c2dVfC8uD8YwS0Xb7mBvS4aP6tKzE9rLhWxQoM' },
         expiresAt: 'When the view ends.',
         userId: 'Id of the person whose screens are shown.',
         customerId: 'Id of the customer.',
