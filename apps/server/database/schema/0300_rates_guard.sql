@@ -52,3 +52,5 @@ create trigger keep_margin before update or delete on rates.margin
 
 insert into rates.margin (id, cents_from, millionths, created_at, created_by_name) values
   ('00000000-0000-7000-8000-000000000300', 0, 5000, now(), 'Tradewind');
+-- A customer's own margin is read by the system alone.
+select platform.wall_off('rates.margin');

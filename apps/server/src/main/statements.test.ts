@@ -137,7 +137,7 @@ describe('of every account of the demo world', () => {
         lines += whole.lines.length
       }
     expect(accounts).toBeGreaterThan(10)
-    expect(lines).toBeGreaterThan(300)
+    expect(lines).toBeGreaterThan(250)
   })
 
   test('a line has the same id in every period, so that a file taken in again creates nothing twice', async () => {

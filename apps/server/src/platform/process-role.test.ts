@@ -65,6 +65,16 @@ test('what gets rid of its role sees no table at all', async () => {
 
 /** What a customer may read that is nobody's. */
 const everybodys = [
+  // What an application is asked, the same for all.
+  'onboarding.annual_turnover',
+  'onboarding.business_category',
+  'onboarding.business_sector',
+  'onboarding.excluded_country',
+  'onboarding.field_rule',
+  'onboarding.identification_type',
+  'onboarding.proof_type',
+  'onboarding.requirement',
+  'onboarding.section_rule',
   'payments.annual_credit_rule',
   'payments.limit_rule',
   // Which months have been summed, for all.
@@ -72,7 +82,9 @@ const everybodys = [
   // Which state may follow which.
   'payments.transition',
   'platform.bank_clock',
+  'rates.history',
   'rates.rate',
+  'rates.stop',
 ]
 
 test('every table that a customer may read is walled off, its owner included, but for what is nobody’s', async () => {

@@ -137,14 +137,6 @@ export const writtenExamples: Readonly<Record<string, CallExample>> = {
     },
   },
   'legacyAuth.login': { value: { token: 'q3nJ0c2dVfC8uD8YwS0Xb7mBvS4aP6tKzE9rLhWxQoM' } },
-  'privacy.openStaffView': {
-    value: {
-      accessToken: 'view-q3nJ0c2dVfC8uD8YwS0Xb7mBvS4aP6tKzE9rLhWxQoM',
-      expiresAt: '2026-11-24T09:45:00.000Z',
-      userId: id('11'),
-      customerId: id('12'),
-    },
-  },
   'mailing.readSubscription': { value: { ...subscription, subscribed: true } },
   'mailing.removeFromMailingList': { query: { notificationType: 'PaymentUpdates' }, value: subscription },
   'mailing.returnToMailingList': { value: { ...subscription, subscribed: true } },

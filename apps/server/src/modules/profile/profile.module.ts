@@ -7,5 +7,5 @@ export const profileModule = (profile: Profile): Module => ({
   name: 'profile',
   calls: (http) => profileRoutes(http, profile),
   staffCalls: (http) => profileStaffRoutes(http, profile),
-  health: { 'profile-requests': profile.countPending },
+  health: { profileRequests: profile.countPending },
 })
