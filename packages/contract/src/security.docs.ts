@@ -185,7 +185,7 @@ export const securityDocs: AreaWords = {
     callWords(security.removePasskey, { body: { transactionPin } }),
     callWords(security.setPasskeyPayments, {
       body: {
-        amount: { text: 'From which amount on; null for none.', example: '1000.00' },
+        amount: { text: 'From which amount on; left out for none.', example: '1000.00' },
         transactionPin,
       },
     }),

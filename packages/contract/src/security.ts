@@ -1,9 +1,9 @@
 import { securityQuestions } from '@tradewind/kernel/security-choices'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { codeField, field, pinField, secretField } from './form-rules.ts'
+import { codeField, field, optionalField, pinField } from './form-rules.ts'
 import { base64url, PasskeyAnswer, PasskeyQuestion, TwoFactorMethod } from './passkeys.ts'
-import { CurrencyCode, Id, LinkToken, Moment, Money, page, paging } from './wire.ts'
+import { amountFits, CurrencyCode, Id, LinkToken, Moment, Money, page, paging } from './wire.ts'
 
 export { PasskeyAnswer, PasskeyQuestion, TwoFactorMethod } from './passkeys.ts'
 
@@ -25,7 +25,9 @@ export const NewPasskey = z.strictObject({
   clientDataJSON: base64url(4000),
   authenticatorData: base64url(4000),
   publicKey: base64url(2000),
-  publicKeyAlgorithm: z.int('This must be a number.'),
+  publicKeyAlgorithm: z
+    .int('This must be a number.')
+    .check(z.refine((algorithm) => algorithm === -7 || algorithm === -257, 'This is not a kind of passkey that we take.')),
   transports: z.array(z.string().check(z.regex(/^[a-z-]{1,20}$/, 'This is not a transport.'))).check(z.maxLength(8)),
 })
 
@@ -103,7 +105,7 @@ export const validatePinResetCode = call({
   query: z.strictObject({
     CustomerId: Id,
     OneTimePassword: codeField(),
-    CustomerActionType: z.optional(z.string().check(z.maxLength(60))),
+    CustomerActionType: optionalField('Customer action type', { most: 60 }),
   }),
   refusals: [...codeRefusals, 'request.not_found'],
 })
@@ -173,7 +175,8 @@ export const checkTwoFactorStatus = call({
 const QuestionId = z
   .int('Choose a question.')
   .check(z.refine((id) => securityQuestions.some((question) => question.id === id), 'Choose a question.'))
-const answer = secretField('Answer', 100)
+/** Compared without the spaces around it, so they are no part of it. */
+const answer = field('Answer', { most: 100 })
 
 export const setSecurityQuestion = call({
   name: 'security.setSecurityQuestion',
@@ -219,7 +222,7 @@ export const validateSecurityQuestion = call({
   query: z.strictObject({
     CustomerId: Id,
     SecurityQuestionId: z.string().check(z.regex(/^\d{1,2}$/, 'Choose a question.')),
-    SecurityQuestion: z.optional(z.string().check(z.maxLength(200))),
+    SecurityQuestion: optionalField('Security question'),
     SecurityQuestionAnswer: answer,
   }),
   refusals: [...answerRefusals, 'request.not_found'],
@@ -295,6 +298,7 @@ export const removePasskey = call({
     ...allowing,
     ...passkeyRefusals,
     'security.passkey_missing',
+    'security.passkey_unknown',
     'security.passkey_needed',
     'security.passkey_in_use',
   ],
@@ -306,12 +310,14 @@ export const setPasskeyPayments = call({
   summary:
     'From which amount on payments need a passkey besides the PIN; none without an amount. To ask for less takes a passkey.',
   permission: 'signed-in',
-  body: z.strictObject({
-    amount: z.nullable(field('Amount', { most: 30 })),
-    currencyCode: CurrencyCode,
-    ...allowedBy,
-    ...answered,
-  }),
+  body: z
+    .strictObject({
+      amount: optionalField('Amount', { most: 30 }),
+      currencyCode: CurrencyCode,
+      ...allowedBy,
+      ...answered,
+    })
+    .check(amountFits('amount', ({ currencyCode }) => currencyCode)),
   refusals: [...allowing, ...passkeyRefusals, 'security.passkey_missing', 'security.passkey_needed'],
 })
 

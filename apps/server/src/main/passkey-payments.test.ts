@@ -25,7 +25,7 @@ const value = async (declared: AnyCall, body: object) => {
   const answer = await ask(server.http, declared, { body }, headers)
   return { code: answer.headers['refusal-code'], ...answer.json() }
 }
-const set = async (amount: string | null, more: object = {}) =>
+const set = async (amount: string | undefined, more: object = {}) =>
   (await value(security.setPasskeyPayments, { amount, currencyCode: 'GBP', transactionPin: pin, ...more })).code
 const order = (amount: string, more: object = {}) => {
   const totalAmount = (Number(amount) + 0.5).toFixed(2)
@@ -66,10 +66,10 @@ test('a batch is no way around it: its row of so much is refused', async () => {
 
 test('to ask payments for less takes a passkey, to ask for more only the PIN', async () => {
   expect(await set('30.00')).toBe('security.passkey_needed')
-  expect(await set(null)).toBe('security.passkey_needed')
+  expect(await set(undefined)).toBe('security.passkey_needed')
   expect(await set('10.00')).toBeUndefined()
   const asked = (await value(security.askPasskey, {})).value
-  expect(await set(null, { passkey: passkey.answer(asked) })).toBeUndefined()
+  expect(await set(undefined, { passkey: passkey.answer(asked) })).toBeUndefined()
   expect(await send('20.00')).toBeUndefined()
 })
 

@@ -92,8 +92,8 @@ test.each([
   const key = freshKey()
   expect((await pay(key)).statusCode).toBe(200)
   // The look at the key is itself a commit, so the row it touched says when it was last asked for; and a wrong PIN is a
-  // guess, whatever the key says.
-  const apart = ['platform.idempotency', 'identity.guess']
+  // guess and stands in the log of the account, whatever the key says.
+  const apart = ['platform.idempotency', 'identity.guess', 'identity.security_event']
   const before = await digests(server.db, apart)
   const other = await pay(key, changes)
   expect([other.statusCode, other.headers['refusal-code']]).toEqual([422, 'request.key_reused'])

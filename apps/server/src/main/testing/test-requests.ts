@@ -92,7 +92,7 @@ export const rightAnswers: Record<string, number> = {
   'security.addPasskey': 400,
   'security.askPasskey': 409,
   'security.askPaymentPasskey': 400,
-  'security.removePasskey': 409,
+  'security.removePasskey': 404,
   'security.setPasskeyPayments': 409,
   // Nobody has such a session, and nobody recovers an account.
   'security.endSession': 404,

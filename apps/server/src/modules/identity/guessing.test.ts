@@ -148,7 +148,7 @@ test('a code works once, for five minutes, in the sign-in it was sent for, and i
   expect((await other.validateOtp(first)).headers['refusal-code']).toBe('identity.code_wrong')
 
   world.clock.moveBy(1_000)
-  expect((await browser.resendOtp()).json().value).toEqual({ sentTo: 'ben*****@example.com' })
+  expect((await browser.resendOtp()).json().value).toEqual({ sentTo: 'ben*****@example.com', passkey: null })
   const { code, letter } = await codeSentTo('ben@example.com')
   expect(letter?.text).toContain('Tradewind sign-in code')
   expect((await browser.validateOtp(first)).headers['refusal-code']).toBe('identity.code_wrong')

@@ -229,11 +229,11 @@ function PaymentsWindow({ state, close }: { state: SecurityState; close: () => v
   const allowing = useAllowing(state)
   const answer = useAnswer()
   const set = useCall(setPasskeyPayments, { refreshes: staleByChange, failures: 'own' })
-  const save = (next: string | null) =>
+  const save = (next?: string) =>
     allowing.give((allowed) => {
-      const body = { amount: next, currencyCode, ...allowed }
+      const body = { ...(next !== undefined && { amount: next }), currencyCode, ...allowed }
       const done = () => {
-        toast.success(next === null ? 'Your payments need no passkey.' : 'Amount saved.')
+        toast.success(next === undefined ? 'Your payments need no passkey.' : 'Amount saved.')
         close()
       }
       // A change that asks for less takes a passkey: it is asked for before, wherever there is an amount.
@@ -270,7 +270,7 @@ function PaymentsWindow({ state, close }: { state: SecurityState; close: () => v
       />
       {allowing.field}
       {before && (
-        <Button kind="quiet" size="small" className="self-start" onClick={() => save(null)}>
+        <Button kind="quiet" size="small" className="self-start" onClick={() => save()}>
           No longer ask for a passkey
         </Button>
       )}

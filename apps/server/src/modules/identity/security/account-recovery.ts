@@ -62,12 +62,13 @@ export function createAccountRecovery(
 
   /** The recovery of a link, while it is open. */
   async function opened({ ip, recoveryId, token }: Link, way: 'finish' | 'stop' | 'either') {
-    await guessing.count({ kind: 'publicLook', whose: networkIndex(ip) }, 'request.too_many')
     const found = await db.asSystem((tx) => findAccountRecovery(tx, recoveryId))
+    // What nobody began has no token to guess.
+    if (!found) throw new Refusal('recovery.unknown')
+    await guessing.count({ kind: 'publicLook', whose: networkIndex(ip) }, 'request.too_many')
     const given = sha256(token)
     const fits =
-      found &&
-      ((way !== 'stop' && sameBytes(given, found.finishHash)) || (way !== 'finish' && sameBytes(given, found.stopHash)))
+      (way !== 'stop' && sameBytes(given, found.finishHash)) || (way !== 'finish' && sameBytes(given, found.stopHash))
     if (!fits) throw new Refusal('recovery.unknown')
     refuseEnded(found, clock.now())
     return found

@@ -86,7 +86,7 @@ export interface Security {
   ): Promise<void>
   setPasskeyPayments(
     asking: Asking,
-    given: { amount: string | null; currencyCode: Currency; passkey?: PasskeyAnswer | undefined } & Allowed,
+    given: { amount?: string | undefined; currencyCode: Currency; passkey?: PasskeyAnswer | undefined } & Allowed,
   ): Promise<void>
   makeRecoveryCodes(asking: Asking, allowed: Allowed): Promise<string[]>
   sessions(caller: Caller): Promise<Reply<typeof contract.listSessions>>
@@ -394,13 +394,13 @@ export function createSecurity(needs: IdentityNeeds, parts: SecurityParts): Secu
         all: await passkeys.of(tx, userId),
       }))
       const removed = before.all.find(({ id }) => id === passkeyId)
-      if (!removed) throw new Refusal('security.passkey_missing')
+      if (!removed) throw new Refusal('security.passkey_unknown')
       const isLast = before.all.length === 1
       if (isLast && before.twoFactor && before.method === 'Passkey') throw new Refusal('security.passkey_in_use')
       if (isLast && before.passkeyFrom) await confirmByPasskey(caller, answer)
       await db.asSystem(async (tx) => {
         await lockPerson(tx, userId)
-        if (!(await dropPasskey(tx, { id: passkeyId, userId }))) throw new Refusal('security.passkey_missing')
+        if (!(await dropPasskey(tx, { id: passkeyId, userId }))) throw new Refusal('security.passkey_unknown')
         if ((await passkeys.of(tx, userId)).length === 0) {
           // Two that were removed at once: what needs a passkey cannot stay without any.
           if (!isLast) throw new Refusal('security.passkey_in_use')
@@ -414,7 +414,7 @@ export function createSecurity(needs: IdentityNeeds, parts: SecurityParts): Secu
       const { caller } = asking
       const { userId } = caller
       await allow(caller, { transactionPin })
-      const from = amount === null ? undefined : readFrom(amount, currencyCode)
+      const from = amount === undefined ? undefined : readFrom(amount, currencyCode)
       const before = await db.asSystem(async (tx) => ({
         ...(await securityOf(tx, userId)),
         all: await passkeys.of(tx, userId),
@@ -423,7 +423,7 @@ export function createSecurity(needs: IdentityNeeds, parts: SecurityParts): Secu
       if (before.passkeyFrom && asksForLess(before.passkeyFrom, from)) await confirmByPasskey(caller, answer)
       await db.asSystem(async (tx) => {
         await storePasskeyFrom(tx, userId, from)
-        await changed(tx, asking, 'passkey-payments-set', amount === null ? '' : `${amount} ${currencyCode}`)
+        await changed(tx, asking, 'passkey-payments-set', amount === undefined ? '' : `${amount} ${currencyCode}`)
       })
     },
 
