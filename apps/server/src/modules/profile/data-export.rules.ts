@@ -44,6 +44,7 @@ export const leftOut: Readonly<Record<string, string>> = {
 /** The tables that hold files, and where their rows say what a file is. */
 export const fileTables: Readonly<Record<string, { hash: string; type: string }>> = {
   'customers.document_side': { hash: 'content_hash', type: 'media_type' },
+  'payments.exchange_document': { hash: 'content_hash', type: 'media_type' },
   'payments.document': { hash: 'content_hash', type: 'media_type' },
 }
 
