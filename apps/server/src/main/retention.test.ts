@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { payments, sandbox } from '@tradewind/contract'
+import { exchange, payments, sandbox } from '@tradewind/contract'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { execute, oneRow, raw, rows, sql } from '#platform/db'
 import { createPurge } from '#platform/retention'
-import { ask, freshKey, paymentOrder } from './testing/test-requests.ts'
+import { ask, exchangeOrder, freshKey, paymentOrder } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 let server: TestServer
@@ -141,6 +141,7 @@ test('each category goes after its own time, what is under way and the books sta
     'staff-sessions',
     'staff-sign-ins',
     'staff-views',
+    'unused-quotes',
     'waiting-list',
   ])
   expect(runs.find(({ category }) => category === 'answers')?.removed).toBe(BigInt(before['answers'] ?? 0))
@@ -163,6 +164,11 @@ test('files that any table names stay, whichever module stored them, and others 
         sql`select customer_id || ' ' || hash as id, name from platform.file order by 1`,
       ),
     )
+  const { ada } = server
+  const { documentUploadItems } = paymentOrder(ada)
+  const body = { ...exchangeOrder(ada.accounts.GBP, ada.accounts.USD), documentUploadItems }
+  const exchanged = await ask(server.http, exchange.initiateExchange, { body }, server.as(ada))
+  expect(exchanged.statusCode).toBe(200)
   const named = await server.db.asSystem(async (tx) => {
     const tables = await rows<{ name: string }>(
       tx,
@@ -178,7 +184,7 @@ test('files that any table names stay, whichever module stored them, and others 
       expect(hashes.length, `files of ${tables[index]?.name}`).toBeGreaterThan(0)
     return new Set(found.flat().map(({ id }) => id))
   })
-  const { customerId } = server.ada
+  const { customerId } = ada
   const refused = 'of a request that was refused'
   await server.world.files.put(customerId, Buffer.from(refused))
   const long = new Date(server.clock.now().getTime() - 3 * 86_400_000)

@@ -7,15 +7,15 @@ begin
     select from jsonb_to_recordset(given)
       as g ("customerId" uuid, currency text, type text, amount bigint, at timestamptz)
     join payments.limit_rule r on r.currency = g.currency and r.transaction_type = g.type
-    where g.amount > r.per_transaction * payments.limits_left_bp(g."customerId", g.at) / 10000
+    where g.amount > r.per_transaction / payments.limits_divisor(g."customerId", g.at)
   ) then
     raise exception 'one order may not be so large' using errcode = '23514', constraint = 'limit_transaction_kept';
   end if;
   insert into payments.limit_use as known
     (customer_id, currency, transaction_type, day, day_used, day_limit, month, month_used, month_limit)
   select g."customerId", r.currency, r.transaction_type, g.day, g.amount,
-    r.per_day * payments.limits_left_bp(g."customerId", g.at) / 10000, date_trunc('month', g.day)::date, g.amount,
-    r.per_month * payments.limits_left_bp(g."customerId", g.at) / 10000
+    r.per_day / payments.limits_divisor(g."customerId", g.at), date_trunc('month', g.day)::date, g.amount,
+    r.per_month / payments.limits_divisor(g."customerId", g.at)
   from (
     select "customerId", currency, type, max((at at time zone 'UTC')::date) as day, sum(amount)::bigint as amount,
       max(at) as at

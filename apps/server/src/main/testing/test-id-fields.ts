@@ -42,7 +42,10 @@ export function requestWith(person: Person, { declared, part, path }: IdField, i
   const right = rightRequests(person)[declared.name] ?? {}
   // A payee that is named twice must be the same both times: here the other name is the only one.
   const twice = path.slice(-2).join('.') === 'beneficiary.beneficiaryId' && declared.name.startsWith('batches.')
-  const given = twice ? withAt(right[part], [...path.slice(0, -2), 'beneficiaryId'], undefined) : right[part]
+  // So must an account of an exchange that is named by both of its names.
+  const account = path.slice(-2).join('.') === 'currency.accountId' && declared.name.startsWith('exchange.')
+  const other = twice ? [...path.slice(0, -2), 'beneficiaryId'] : account ? [...path.slice(0, -1), 'id'] : undefined
+  const given = other ? withAt(right[part], other, undefined) : right[part]
   return { ...right, [part]: withAt(given, path, id) }
 }
 

@@ -96,6 +96,8 @@ export interface TeamThings {
   /** The same of exchanges: to be looked at, and to be resubmitted. */
   rejectedExchangeId: string
   resubmittedExchangeId: string
+  /** The price that the first of them was ordered at. */
+  rateId: string
   ruleId: string
   editedRuleId: string
   statusRuleId: string
@@ -112,6 +114,7 @@ export const noTeam: TeamThings = {
   resubmittedId: '',
   rejectedExchangeId: '',
   resubmittedExchangeId: '',
+  rateId: '',
   ruleId: '',
   editedRuleId: '',
   statusRuleId: '',

@@ -110,9 +110,18 @@ export async function addTeam(
     return id
   }
   await rule({ moduleTransactionType: 'FundExchange', currencyCode: 'EUR' })
-  const rejectedExchange = async () => {
+  const ordered = exchangeOrder(person.accounts.EUR, person.accounts.GBP)
+  const { rateId = '' } = await asking(person, exchange.createExchangeQuote, {
+    body: {
+      fromAccountId: person.accounts.EUR,
+      toAccountId: person.accounts.GBP,
+      side: 'sell',
+      amount: ordered.from.amount,
+    },
+  })
+  const rejectedExchange = async (details: object = {}) => {
     const exchanged = await asking(person, exchange.initiateExchange, {
-      body: exchangeOrder(person.accounts.EUR, person.accounts.GBP),
+      body: { ...ordered, exchangeDetails: { ...ordered.exchangeDetails, ...details } },
     })
     const id = exchanged['paymentRuleTransactionId'] ?? ''
     await asking(colleague, approvals.approveTransaction, {
@@ -131,7 +140,8 @@ export async function addTeam(
     handedId: await send(colleague),
     rejectedId: await rejected(),
     resubmittedId: await rejected(),
-    rejectedExchangeId: await rejectedExchange(),
+    rateId,
+    rejectedExchangeId: await rejectedExchange({ rateId }),
     resubmittedExchangeId: await rejectedExchange(),
     ...rules,
   }

@@ -42,8 +42,8 @@ export const createExchange =
     const { userId, customerId, sessionId } = caller
     const { transactionPin: pin, ...details } = form.exchangeDetails
     await needs.identity.verifyPin({ userId, sessionId, pin })
-    if (details.bypassRequestId)
-      throw invalidField('exchangeDetails.bypassRequestId', "We don't know this rate request.")
+    // Nobody has a negotiated rate, so every id of one is unknown.
+    if (details.bypassRequestId) throw new Refusal('exchange.quote_unknown')
     const { from, to } = await pairOf(needs, {
       customerId,
       fromAccountId: accountIn(form.from),

@@ -22,7 +22,7 @@ export interface Limits {
   loweredUntil?: Date
 }
 
-/** What is left of limits that are lowered: a tenth. The database keeps the same (payments.limits_left_bp). */
+/** What is left of limits that are lowered: a tenth. The database keeps the same (payments.limits_divisor). */
 const loweredBy = 10n
 
 /** The limits at a moment: lowered ones while they are. */
