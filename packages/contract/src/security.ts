@@ -27,7 +27,9 @@ export const NewPasskey = z.strictObject({
   publicKey: base64url(2000),
   publicKeyAlgorithm: z
     .int('This must be a number.')
-    .check(z.refine((algorithm) => algorithm === -7 || algorithm === -257, 'This is not a kind of passkey that we take.')),
+    .check(
+      z.refine((algorithm) => algorithm === -7 || algorithm === -257, 'This is not a kind of passkey that we take.'),
+    ),
   transports: z.array(z.string().check(z.regex(/^[a-z-]{1,20}$/, 'This is not a transport.'))).check(z.maxLength(8)),
 })
 

@@ -223,7 +223,10 @@ test('a passkey signs in and is good for its own site, its own challenge and its
       sql`update identity.person set two_factor = false, second_factor = 'Email' where id = ${world.ada.userId}`,
     ),
   )
+  // Somebody else's is none at all, and so is one that is gone.
+  expect(await refusalOf(await open(world.ben), contract.removePasskey, remove)).toBe('security.passkey_unknown')
   expect(await refusalOf(ada, contract.removePasskey, remove)).toBeUndefined()
+  expect(await refusalOf(ada, contract.removePasskey, remove)).toBe('security.passkey_unknown')
 })
 
 test('security questions open nothing: an answer is right or wrong, and five wrong ones end it for a day [entity-security]', async () => {
