@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { exchangeFields } from './exchange.ts'
 import {
   amountFault,
   CurrencyCode,
@@ -77,6 +78,12 @@ test.each([
   ['9'.repeat(30), 'That amount is too large.'],
 ])('the amount %s is right, or the reason is given', (amount, words) => {
   expect(amountFault(amount, 'GBP')).toBe(words)
+})
+
+test('of an amount in a currency that we do not know, only the currency is said to be wrong', () => {
+  const currency = { id: crypto.randomUUID(), currencyCode: 'A'.repeat(4_000) }
+  const faults = exchangeFields.from.safeParse({ amount: '12.50', currency }).error?.issues ?? []
+  expect(faults.map(({ path }) => path.join('.'))).toEqual(['currency.currencyCode'])
 })
 
 test('pages are counted from the first to beyond the last', () => {

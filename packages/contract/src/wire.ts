@@ -112,8 +112,12 @@ export const LinkToken = z
   .string()
   .check(z.maxLength(600), z.refine(isUsableText, 'This contains characters that cannot be used.'))
 
-/** Why this text is no amount of this currency, in words, or nothing. */
+/**
+ * Why this text is no amount of this currency, in words, or nothing. A currency that we don't know is its own field's
+ * fault, and this may be asked although that field was refused.
+ */
 export function amountFault(amount: string, currency: Currency): string | undefined {
+  if (!isCurrency(currency)) return undefined
   const read = parseAmount(amount, currency)
   return typeof read === 'string' ? amountWords[read] : undefined
 }
