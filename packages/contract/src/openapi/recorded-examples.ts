@@ -67,7 +67,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         documents: [],
         status: 'Pending',
         reason: null,
-        dateRequested: '2026-11-24T22:07:22.654Z',
+        dateRequested: '2026-11-24T22:35:40.833Z',
         dateDecided: null,
         accountId: null,
       },
@@ -317,7 +317,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       frozenBy: [],
       isDeleted: false,
-      dateCreated: '2026-11-24T22:07:22.654Z',
+      dateCreated: '2026-11-24T22:35:40.833Z',
       accountThreshold: {
         currencyCode: 'GBP',
         transactionThreshold: {
@@ -440,7 +440,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '3207743.04',
         currencyCode: 'GBP',
       },
-      ratesAt: '2026-11-24T22:07:22.654Z',
+      ratesAt: '2026-11-24T22:35:40.833Z',
       parts: [
         {
           accountId: '019abe12-5c00-7000-8000-000000000044',
@@ -496,7 +496,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         status: 'Active',
         frozenBy: [],
         isDeleted: false,
-        dateCreated: '2026-11-24T22:07:22.654Z',
+        dateCreated: '2026-11-24T22:35:40.833Z',
         accountThreshold: {
           currencyCode: 'CAD',
           transactionThreshold: {
@@ -588,13 +588,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.approveTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000065',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000063',
       status: 'Approved',
       version: 1,
       transactionPin: '481593',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000065',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000063',
       status: 'Approved',
       approvalsLeft: 0,
     },
@@ -605,7 +605,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       Search: 'Amelia',
       OnlyOpen: 'true',
       Format: 'csv',
-      RequestIds: '019abe12-5c00-7000-8000-000000000065',
+      RequestIds: '019abe12-5c00-7000-8000-000000000063',
     },
   },
   'approvals.getCurrentUserPolicy': {
@@ -631,10 +631,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getRejectedTransactionDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000067',
+      id: '019abe12-5c00-7000-8000-000000000066',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000066',
       isMakerChecker: true,
       status: 'ReturnedForModification',
       version: 1,
@@ -678,10 +678,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getTransactionRequestDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000065',
+      id: '019abe12-5c00-7000-8000-000000000063',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000065',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000063',
       isMakerChecker: true,
       moduleTransactionType: 'Debit',
       status: 'Pending',
@@ -689,7 +689,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       accountId: '019abe12-5c00-7000-8000-000000000056',
       counterParty: 'Amelia Clarke',
       narration: 'Shelves',
-      reference: 'TWGEG033N3D3RD',
+      reference: 'TWCCEPT63YC8M3',
       amount: {
         amount: '10.00',
         currencyCode: 'USD',
@@ -702,8 +702,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         userId: '019abe12-5c00-7000-8000-000000000064',
         name: 'Bea Colleague',
       },
-      dateAdded: '2026-11-24T22:07:22.654Z',
-      expiresAt: '2026-12-01T22:07:22.654Z',
+      dateAdded: '2026-11-24T22:35:40.833Z',
+      expiresAt: '2026-12-01T22:35:40.833Z',
       endedAt: null,
       approvalsNeeded: 1,
       approvalsGiven: 0,
@@ -738,7 +738,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           kind: 'requested',
           by: 'Bea Colleague',
-          at: '2026-11-24T22:07:22.654Z',
+          at: '2026-11-24T22:35:40.833Z',
           version: 1,
           note: null,
         },
@@ -770,7 +770,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000056',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWMW9RBD4VKVXR',
+          reference: 'TW7PTX2TYWVFC4',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -783,9 +783,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000004',
             name: 'Ada Example',
           },
-          dateAdded: '2026-11-24T22:07:22.654Z',
-          expiresAt: '2026-12-01T22:07:22.654Z',
-          endedAt: '2026-11-24T22:07:22.654Z',
+          dateAdded: '2026-11-24T22:35:40.833Z',
+          expiresAt: '2026-12-01T22:35:40.833Z',
+          endedAt: '2026-11-24T22:35:40.833Z',
           approvalsNeeded: 1,
           approvalsGiven: 0,
           assignedTo: null,
@@ -829,7 +829,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000056',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TW1GFR5SXNJJVT',
+          reference: 'TWCCEPT63YC8M3',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -842,8 +842,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000064',
             name: 'Bea Colleague',
           },
-          dateAdded: '2026-11-24T22:07:22.654Z',
-          expiresAt: '2026-12-01T22:07:22.654Z',
+          dateAdded: '2026-11-24T22:35:40.833Z',
+          expiresAt: '2026-12-01T22:35:40.833Z',
           endedAt: null,
           approvalsNeeded: 1,
           approvalsGiven: 0,
@@ -872,17 +872,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.reassignTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000063',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000065',
       assignedTo: '019abe12-5c00-7000-8000-000000000004',
       version: 1,
     },
   },
   'approvals.redoTransaction': {
     query: {
-      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
+      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000066',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000066',
       status: 'ReturnedForModification',
     },
   },
@@ -930,11 +930,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
       ],
       beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000066',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000066',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000066',
+      transactionId: '019abe12-5c00-7000-8000-000000000067',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
     },
   },
   'attention.listAttention': {
@@ -943,13 +943,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'approvals',
         count: 1,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000063',
+          transactionId: '019abe12-5c00-7000-8000-000000000065',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-01T22:07:22.654Z',
+          expiresAt: '2026-12-01T22:35:40.833Z',
         },
         newestAt: null,
       },
@@ -957,13 +957,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'changes',
         count: 1,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000067',
+          transactionId: '019abe12-5c00-7000-8000-000000000066',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-01T22:07:22.654Z',
+          expiresAt: '2026-12-01T22:35:40.833Z',
         },
         newestAt: null,
       },
@@ -1003,7 +1003,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000078',
-      dateAdded: '2026-11-24T22:07:22.654Z',
+      dateAdded: '2026-11-24T22:35:40.833Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1040,7 +1040,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000081',
-      dateAdded: '2026-11-24T22:07:22.654Z',
+      dateAdded: '2026-11-24T22:35:40.833Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1121,7 +1121,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000050',
     },
     value: {
-      restorableUntil: '2026-11-24T22:17:22.654Z',
+      restorableUntil: '2026-11-24T22:45:40.833Z',
     },
   },
   'beneficiaries.exportBeneficiaries': {
@@ -1153,8 +1153,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'NGN',
-      dateAdded: '2026-11-24T22:07:22.654Z',
-      lastPaidAt: '2026-11-24T22:07:22.654Z',
+      dateAdded: '2026-11-24T22:35:40.833Z',
+      lastPaidAt: '2026-11-24T22:35:40.833Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1235,8 +1235,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-24T22:07:22.654Z',
-        lastPaidAt: '2026-11-24T22:07:22.654Z',
+        dateAdded: '2026-11-24T22:35:40.833Z',
+        lastPaidAt: '2026-11-24T22:35:40.833Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1288,8 +1288,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryAddress: '1 Harbour Lane',
           beneficiaryPostcode: 'CT16 1AA',
           currencyCode: 'GBP',
-          dateAdded: '2026-11-24T22:07:22.654Z',
-          lastPaidAt: '2026-11-24T22:07:22.654Z',
+          dateAdded: '2026-11-24T22:35:40.833Z',
+          lastPaidAt: '2026-11-24T22:35:40.833Z',
           version: 2,
           beneficiaryAccountDetails: [
             {
@@ -1343,8 +1343,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-24T22:07:22.654Z',
-        lastPaidAt: '2026-11-24T22:07:22.654Z',
+        dateAdded: '2026-11-24T22:35:40.833Z',
+        lastPaidAt: '2026-11-24T22:35:40.833Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1385,8 +1385,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'USD',
-      dateAdded: '2026-11-24T22:07:22.654Z',
-      lastPaidAt: '2026-11-24T22:07:22.654Z',
+      dateAdded: '2026-11-24T22:35:40.833Z',
+      lastPaidAt: '2026-11-24T22:35:40.833Z',
       version: 4,
       beneficiaryAccountDetails: [
         {
@@ -1427,7 +1427,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-24T22:07:22.654Z',
+      dateAdded: '2026-11-24T22:35:40.833Z',
       lastPaidAt: null,
       version: 3,
       beneficiaryAccountDetails: [
@@ -1475,8 +1475,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-24T22:07:22.654Z',
-      lastPaidAt: '2026-11-24T22:07:22.654Z',
+      dateAdded: '2026-11-24T22:35:40.833Z',
+      lastPaidAt: '2026-11-24T22:35:40.833Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1529,7 +1529,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-24T22:07:22.654Z',
+      dateAdded: '2026-11-24T22:35:40.833Z',
       lastPaidAt: null,
       version: 2,
       beneficiaryAccountDetails: [
@@ -1560,7 +1560,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 2,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T22:07:22.654Z',
+      dateAdded: '2026-11-24T22:35:40.833Z',
       version: 2,
     },
   },
@@ -1590,7 +1590,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Crew',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T22:07:22.654Z',
+      dateAdded: '2026-11-24T22:35:40.833Z',
       version: 1,
     },
   },
@@ -1615,8 +1615,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'USD',
-        dateAdded: '2026-11-24T22:07:22.654Z',
-        lastPaidAt: '2026-11-24T22:07:22.654Z',
+        dateAdded: '2026-11-24T22:35:40.833Z',
+        lastPaidAt: '2026-11-24T22:35:40.833Z',
         version: 4,
         beneficiaryAccountDetails: [
           {
@@ -1649,7 +1649,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         paymentGroupName: 'Crew',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-24T22:07:22.654Z',
+        dateAdded: '2026-11-24T22:35:40.833Z',
         version: 1,
       },
       {
@@ -1657,7 +1657,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         paymentGroupName: 'Movers',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-24T22:07:22.654Z',
+        dateAdded: '2026-11-24T22:35:40.833Z',
         version: 1,
       },
     ],
@@ -1673,7 +1673,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP'],
-      dateAdded: '2026-11-24T22:07:22.654Z',
+      dateAdded: '2026-11-24T22:35:40.833Z',
       version: 2,
     },
   },
@@ -1689,7 +1689,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T22:07:22.654Z',
+      dateAdded: '2026-11-24T22:35:40.833Z',
       version: 2,
     },
   },
@@ -1938,10 +1938,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.09',
         currencyCode: 'USD',
       },
-      rateAt: '2026-11-24T22:07:22.654Z',
+      rateAt: '2026-11-24T22:35:40.833Z',
       approvalsNeeded: 0,
       rateId: '019abe12-5c00-7000-8000-000000000059',
-      expiresAt: '2026-11-24T22:08:22.654Z',
+      expiresAt: '2026-11-24T22:36:40.833Z',
       secondsLeft: 60,
     },
   },
@@ -1971,7 +1971,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.09',
         currencyCode: 'USD',
       },
-      rateAt: '2026-11-24T22:07:22.654Z',
+      rateAt: '2026-11-24T22:35:40.833Z',
       approvalsNeeded: 0,
     },
   },
@@ -2105,7 +2105,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'identity.getDraftKey': {
     value: {
       session: '019abe12-5c00-7000-8000-000000000002',
-      key: 'Sf1if6SXyKw54JKTy6h3Xik55j4L7Gxew032w2tb9Bo',
+      key: 'NnXvX197tXbtGTt8umtU53aB-BjE1Eb5MaTrqwhLg_0',
     },
   },
   'identity.hasTransactionPin': {
@@ -2297,7 +2297,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       topUpId: '019abe12-5c00-7000-8000-000000000100',
-      reference: 'TWVBHBWXDXYRH5',
+      reference: 'TWWNX51D822PEZ',
     },
   },
   'mobileMoney.getMobileMoneyDetail': {
@@ -2311,7 +2311,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
       countryIso: 'UG',
-      createdAt: '2026-11-24T22:07:22.654Z',
+      createdAt: '2026-11-24T22:35:40.833Z',
     },
   },
   'mobileMoney.getMobileMoneyFunding': {
@@ -2321,7 +2321,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       topUpId: '019abe12-5c00-7000-8000-000000000101',
       accountId: '019abe12-5c00-7000-8000-000000000055',
-      reference: 'TW43ZCY3GCKBKD',
+      reference: 'TWS0TYC4DBMZ58',
       status: 'Pending',
       amount: {
         amount: '50018',
@@ -2331,7 +2331,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       phoneNumber: '•••••••••003',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
-      dateAdded: '2026-11-24T22:07:22.654Z',
+      dateAdded: '2026-11-24T22:35:40.833Z',
       answerBy: null,
       finishedAt: null,
       failureCode: null,
@@ -2352,7 +2352,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-24T22:07:22.654Z',
+        createdAt: '2026-11-24T22:35:40.833Z',
       },
       {
         id: '019abe12-5c00-7000-8000-000000000098',
@@ -2361,7 +2361,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-24T22:07:22.654Z',
+        createdAt: '2026-11-24T22:35:40.833Z',
       },
     ],
   },
@@ -2467,9 +2467,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-24T22:07:22.654Z',
-      publishedAt: '2026-11-24T22:07:22.654Z',
-      reference: 'ZEN-0DF93FEE74B5',
+      checkedAt: '2026-11-24T22:35:40.833Z',
+      publishedAt: '2026-11-24T22:35:40.833Z',
+      reference: 'ZEN-4FA6C14A3A6C',
     },
   },
   'onboarding.createDocuments': {
@@ -2499,7 +2499,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Suppliers',
           identificationNumber: null,
-          uploadedAt: '2026-11-24T22:07:22.654Z',
+          uploadedAt: '2026-11-24T22:35:40.833Z',
           sides: [
             {
               side: 'front',
@@ -2627,7 +2627,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-24T22:07:22.654Z',
+          uploadedAt: '2026-11-24T22:35:40.833Z',
           sides: [
             {
               side: 'front',
@@ -2783,7 +2783,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
                 officerId: null,
                 onboardingDocName: 'Articles of Association',
                 identificationNumber: null,
-                uploadedAt: '2026-11-24T22:07:22.654Z',
+                uploadedAt: '2026-11-24T22:35:40.833Z',
                 sides: [
                   {
                     side: 'front',
@@ -2838,7 +2838,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       request: {
         id: '019abe12-5c00-7000-8000-000000000023',
-        requestedAt: '2026-11-24T22:07:22.654Z',
+        requestedAt: '2026-11-24T22:35:40.833Z',
         deadline: '2999-01-01T00:00:00.000Z',
         items: [
           {
@@ -2865,14 +2865,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           number: 1,
           kind: 'More',
-          submittedAt: '2026-11-24T22:07:22.654Z',
+          submittedAt: '2026-11-24T22:35:40.833Z',
         },
       ],
       decisions: [
         {
           outcome: 'SendR',
           reason: 'We could not check your address.',
-          decidedAt: '2026-11-24T22:07:22.654Z',
+          decidedAt: '2026-11-24T22:35:40.833Z',
         },
       ],
       reviewBy: null,
@@ -2986,7 +2986,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         officerId: null,
         onboardingDocName: 'Suppliers',
         identificationNumber: null,
-        uploadedAt: '2026-11-24T22:07:22.654Z',
+        uploadedAt: '2026-11-24T22:35:40.833Z',
         sides: [
           {
             side: 'front',
@@ -3091,9 +3091,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-24T22:07:22.654Z',
-      publishedAt: '2026-11-24T22:07:22.654Z',
-      reference: 'ZEN-0DF93FEE74B5',
+      checkedAt: '2026-11-24T22:35:40.833Z',
+      publishedAt: '2026-11-24T22:35:40.833Z',
+      reference: 'ZEN-4FA6C14A3A6C',
     },
   },
   'onboarding.removeDocument': {
@@ -3177,7 +3177,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-24T22:07:22.654Z',
+          uploadedAt: '2026-11-24T22:35:40.833Z',
           sides: [
             {
               side: 'front',
@@ -3247,7 +3247,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: '019abe12-5c00-7000-8000-000000000011',
           onboardingDocName: 'Identity Document',
           identificationNumber: 'P1234567',
-          uploadedAt: '2026-11-24T22:07:22.654Z',
+          uploadedAt: '2026-11-24T22:35:40.833Z',
           sides: [
             {
               side: 'front',
@@ -3282,7 +3282,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       quote:
-        'WyIwMWEyMGY5OS02YzFlLTc0MWQtOGUwOC0wZGY5M2ZlZTc0YjUiLDE3OTU1NTg5NDI2NTQsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZjk5LTZjMWUtNzQ3Zi05NDEzLThhZmQ1NjU1YTgyYyJd.IFJYU0vQw1r78e6Meosots0Tohsi9srfL7yWE5lRyVs',
+        'WyIwMWEyMGZiMy01NWExLTczMGUtOTMxMi00ZmE2YzE0YTNhNmMiLDE3OTU1NjA2NDA4MzMsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZmIzLTU1YTEtNzM3MC1iOGU4LWFhYjYxMjM2ZThjYyJd.-o3sKq4Nwe82piFGC7pJnxvNyTIKwxgsQP8bd2YeyZ4',
       narration: 'For the roof',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -3308,21 +3308,21 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       paymentInstructionId: '019abe12-5c00-7000-8000-000000000110',
-      reference: 'TW1YQ3ABKV8WWF',
+      reference: 'TWWFDRPCM87GA2',
     },
   },
   'paymentInstructions.getInstructionReceipt': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000109',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000108',
     },
   },
   'paymentInstructions.getPaymentInstruction': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000109',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000108',
     },
     value: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000109',
-      reference: 'TWDQEWG8RFKVB0',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000108',
+      reference: 'TWVN2D9ZSXH757',
       status: 'Pending',
       total: {
         amount: '20.00',
@@ -3357,8 +3357,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       narration: 'For the roof',
       expenseCategory: 'Others',
-      dateAdded: '2026-11-24T22:07:22.654Z',
-      expiresAt: '2026-11-26T22:07:22.654Z',
+      dateAdded: '2026-11-24T22:35:40.833Z',
+      expiresAt: '2026-11-26T22:35:40.833Z',
       network: 'SEPA Credit Transfer',
       expectedAt: null,
       finishedAt: null,
@@ -3389,7 +3389,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Transfer created',
           explanation: '€22.15 to Amelia Clarke for £20.00.',
-          at: '2026-11-24T22:07:22.654Z',
+          at: '2026-11-24T22:35:40.833Z',
         },
         {
           state: 'now',
@@ -3413,8 +3413,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       records: [
         {
           paymentInstructionId: '019abe12-5c00-7000-8000-000000000108',
-          reference: 'TWJETC5PZ57PXZ',
-          status: 'Canceled',
+          reference: 'TWVN2D9ZSXH757',
+          status: 'Pending',
           total: {
             amount: '20.00',
             currencyCode: 'GBP',
@@ -3448,45 +3448,45 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           },
           narration: 'For the roof',
           expenseCategory: 'Others',
-          dateAdded: '2026-11-24T22:07:22.654Z',
-          expiresAt: '2026-11-26T22:07:22.654Z',
+          dateAdded: '2026-11-24T22:35:40.833Z',
+          expiresAt: '2026-11-26T22:35:40.833Z',
           network: 'SEPA Credit Transfer',
           expectedAt: null,
-          finishedAt: '2026-11-24T22:07:22.654Z',
+          finishedAt: null,
           paid: {
-            amount: '1.00',
+            amount: '0.00',
             currencyCode: 'GBP',
           },
           outstanding: {
-            amount: '19.00',
+            amount: '20.00',
             currencyCode: 'GBP',
           },
           refunded: {
-            amount: '1.00',
+            amount: '0.00',
             currencyCode: 'GBP',
           },
-          refundReason: 'You canceled the transfer.',
-          paidBy: 'Bank transfer from Ada Example',
+          refundReason: null,
+          paidBy: null,
           cardPayment: null,
           cardReason: null,
           cardChallenge: null,
           transactionId: null,
           failureReason: null,
-          hasReceipt: true,
-          canCancel: false,
+          hasReceipt: false,
+          canCancel: true,
           isFinal: false,
           timeline: [
             {
               state: 'done',
               title: 'Transfer created',
               explanation: '€22.15 to Amelia Clarke for £20.00.',
-              at: '2026-11-24T22:07:22.654Z',
+              at: '2026-11-24T22:35:40.833Z',
             },
             {
-              state: 'failed',
-              title: 'Canceled',
-              explanation: 'You canceled this transfer before it was paid.',
-              at: '2026-11-24T22:07:22.654Z',
+              state: 'now',
+              title: 'Waiting for your payment',
+              explanation: '£20.00 still to pay.',
+              at: null,
             },
           ],
           createdBy: 'Ada Example',
@@ -3558,7 +3558,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-24T22:07:22.654Z',
+      dateAdded: '2026-11-24T22:35:40.833Z',
       pendingChange: null,
     },
   },
@@ -3582,7 +3582,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           status: 'Active',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-24T22:07:22.654Z',
+          dateAdded: '2026-11-24T22:35:40.833Z',
           pendingChange: null,
         },
         {
@@ -3598,7 +3598,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           status: 'Active',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-24T22:07:22.654Z',
+          dateAdded: '2026-11-24T22:35:40.833Z',
           pendingChange: null,
         },
       ],
@@ -3639,7 +3639,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-24T22:07:22.654Z',
+      dateAdded: '2026-11-24T22:35:40.833Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000076',
         moduleTransactionType: 'Debit',
@@ -3659,8 +3659,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-24T22:07:22.654Z',
-        expiresAt: '2026-12-01T22:07:22.654Z',
+        dateAdded: '2026-11-24T22:35:40.833Z',
+        expiresAt: '2026-12-01T22:35:40.833Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -3688,7 +3688,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-24T22:07:22.654Z',
+      dateAdded: '2026-11-24T22:35:40.833Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000077',
         moduleTransactionType: 'Debit',
@@ -3705,8 +3705,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-24T22:07:22.654Z',
-        expiresAt: '2026-12-01T22:07:22.654Z',
+        dateAdded: '2026-11-24T22:35:40.833Z',
+        expiresAt: '2026-12-01T22:35:40.833Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -3751,7 +3751,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           currencyCode: 'GBP',
         },
         othersMayDeduct: false,
-        expectedAt: '2026-11-24T22:07:32.654Z',
+        expectedAt: '2026-11-24T22:35:50.833Z',
         cutOffAt: null,
         arrives: 'Within seconds',
         daysKnown: true,
@@ -4007,7 +4007,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       network: 'Faster Payments',
-      expectedAt: '2026-11-24T22:07:32.654Z',
+      expectedAt: '2026-11-24T22:35:50.833Z',
       cutOffAt: null,
       arrives: 'Within seconds',
       reason: null,
@@ -4022,7 +4022,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       lineId: '019abe12-5c00-7000-8000-000000000091',
       transactionId: '019abe12-5c00-7000-8000-000000000091',
-      reference: 'TWQ3CZ59H1YZ3N',
+      reference: 'TWZNZSB9A1MS7W',
       kind: 'payment',
       accountId: '019abe12-5c00-7000-8000-000000000046',
       transactionType: 'Debit',
@@ -4042,7 +4042,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.50',
         currencyCode: 'GBP',
       },
-      dateAdded: '2026-11-24T22:07:22.654Z',
+      dateAdded: '2026-11-24T22:35:40.833Z',
       runningBalance: null,
       total: {
         amount: '13.00',
@@ -4067,7 +4067,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       network: 'Faster Payments',
       networkReference: null,
       otherExpenseCategory: 'Shop fitting',
-      expectedAt: '2026-11-24T22:07:32.654Z',
+      expectedAt: '2026-11-24T22:35:50.833Z',
       finishedAt: null,
       isFinal: false,
       failureReason: null,
@@ -4077,7 +4077,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Payment requested',
           explanation: 'You asked us to send £12.50 to Amelia Clarke. £13.00 reserved.',
-          at: '2026-11-24T22:07:22.654Z',
+          at: '2026-11-24T22:35:40.833Z',
         },
         {
           state: 'now',
@@ -4176,9 +4176,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          lineId: '019abe12-5c00-7000-8000-000000000066',
-          transactionId: '019abe12-5c00-7000-8000-000000000066',
-          reference: 'TWMW9RBD4VKVXR',
+          lineId: '019abe12-5c00-7000-8000-000000000092',
+          transactionId: '019abe12-5c00-7000-8000-000000000092',
+          reference: 'TWG1VR3KV0HA9N',
           kind: 'payment',
           accountId: '019abe12-5c00-7000-8000-000000000046',
           transactionType: 'Debit',
@@ -4186,7 +4186,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           status: 'Pending',
           isReturned: false,
           isCanceled: false,
-          approval: 'awaited',
+          approval: null,
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
           expenseCategory: 'Others',
@@ -4198,7 +4198,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             amount: '0.50',
             currencyCode: 'GBP',
           },
-          dateAdded: '2026-11-24T22:07:22.654Z',
+          dateAdded: '2026-11-24T22:35:40.833Z',
           runningBalance: null,
         },
       ],
@@ -4354,7 +4354,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         name: 'Owen Price',
         type: 'BusinessDirector',
         updateStatus: 'Pending',
-        requestedAt: '2026-11-24T22:07:22.654Z',
+        requestedAt: '2026-11-24T22:35:40.833Z',
         reason: null,
       },
     ],
@@ -4393,7 +4393,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000010',
       kind: 'BusinessInformation',
       state: 'Pending',
-      requestedAt: '2026-11-24T22:07:22.654Z',
+      requestedAt: '2026-11-24T22:35:40.833Z',
       decidedAt: null,
       reason: null,
     },
@@ -4408,7 +4408,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000012',
       kind: 'BusinessOfficer',
       state: 'Pending',
-      requestedAt: '2026-11-24T22:07:22.654Z',
+      requestedAt: '2026-11-24T22:35:40.833Z',
       decidedAt: null,
       reason: null,
     },
@@ -4502,7 +4502,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       pullPayId: '019abe12-5c00-7000-8000-000000000104',
-      reference: 'TW7V0HZ4DX2TGK',
+      reference: 'TW789KKSY975GE',
     },
   },
   'pullPay.getPullPayTransactionRequest': {
@@ -4512,7 +4512,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       pullPayId: '019abe12-5c00-7000-8000-000000000105',
       accountId: '019abe12-5c00-7000-8000-000000000044',
-      reference: 'TWG6NM54R7WNNZ',
+      reference: 'TWYR0VG9TQ0HKM',
       status: 'Pending',
       amount: {
         amount: '50.18',
@@ -4523,7 +4523,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       institutionNumber: '003',
       transitNumber: '12345',
       accountNumber: '••••567',
-      dateAdded: '2026-11-24T22:07:22.654Z',
+      dateAdded: '2026-11-24T22:35:40.833Z',
       expectedAt: null,
       settledAt: null,
       finishedAt: null,
@@ -4553,7 +4553,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           pullPayId: '019abe12-5c00-7000-8000-000000000104',
           accountId: '019abe12-5c00-7000-8000-000000000044',
-          reference: 'TW7V0HZ4DX2TGK',
+          reference: 'TW789KKSY975GE',
           status: 'Pending',
           amount: {
             amount: '50.00',
@@ -4564,7 +4564,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           institutionNumber: '003',
           transitNumber: '12345',
           accountNumber: '••••567',
-          dateAdded: '2026-11-24T22:07:22.654Z',
+          dateAdded: '2026-11-24T22:35:40.833Z',
           expectedAt: null,
           settledAt: null,
           finishedAt: null,
@@ -4604,7 +4604,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       base: 'GBP',
       quote: 'EUR',
       rate: '1.140806077',
-      at: '2026-11-24T22:07:22.654Z',
+      at: '2026-11-24T22:35:40.833Z',
     },
   },
   'rates.getRateHistory': {
@@ -4632,13 +4632,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           base: 'GBP',
           quote: 'AED',
           rate: '4.836579336',
-          at: '2026-11-24T22:07:22.654Z',
+          at: '2026-11-24T22:35:40.833Z',
         },
         {
           base: 'GBP',
           quote: 'AUD',
           rate: '2.019433584',
-          at: '2026-11-24T22:07:22.654Z',
+          at: '2026-11-24T22:35:40.833Z',
         },
       ],
       pageData: {
@@ -5054,7 +5054,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      createdAt: '2026-11-24T22:07:22.654Z',
+      createdAt: '2026-11-24T22:35:40.833Z',
       version: 1,
     },
   },
@@ -5080,7 +5080,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-24T22:07:22.654Z',
+        createdAt: '2026-11-24T22:35:40.833Z',
         version: 1,
       },
     ],
@@ -5107,7 +5107,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-24T22:07:22.654Z',
+        createdAt: '2026-11-24T22:35:40.833Z',
         version: 1,
       },
     ],
@@ -5138,7 +5138,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sandbox.getBankClock': {
     value: {
-      now: '2026-11-24T22:08:22.654Z',
+      now: '2026-11-24T22:36:40.833Z',
       aheadSeconds: 60,
     },
   },
@@ -5147,10 +5147,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       {
         id: '019abe12-5c00-7000-8000-000000000111',
         channel: 'email',
-        to: 'bea.ee74b5@example.com',
+        to: 'bea.4a3a6c@example.com',
         subject: 'The change to a payment rule was approved',
         text: 'Ada Example gave the final approval for the change. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
-        at: '2026-11-24T22:07:22.654Z',
+        at: '2026-11-24T22:35:40.833Z',
       },
       {
         id: '019abe12-5c00-7000-8000-000000000112',
@@ -5158,7 +5158,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         to: 'ada@example.com',
         subject: 'The change to a payment rule was approved',
         text: 'Ada Example gave the final approval for the change. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
-        at: '2026-11-24T22:07:22.654Z',
+        at: '2026-11-24T22:35:40.833Z',
       },
     ],
   },
@@ -5242,7 +5242,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       aheadBySeconds: 60,
     },
     value: {
-      now: '2026-11-24T22:08:22.654Z',
+      now: '2026-11-24T22:36:40.833Z',
       aheadSeconds: 60,
     },
   },
@@ -5282,11 +5282,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      challenge: 'A3GK1r70togzB8Qjjdb9lKuIMR1UuBcjnJimmIHANdI',
+      challenge: '3v16JmiPmgbVKHOzcStVrpnAVrcca48RD1P25CEJjLg',
       rpId: 'localhost',
       rpName: 'Tradewind',
       user: {
-        id: 'smVt-3HbzT42TFy7w_2RJ_PteadeaFWTe_VbVV8JdWU',
+        id: 'hiOZshBA5Od2joVjkea9EMBiDbg30XvKiiimykInQSM',
         name: 'ada@example.com',
         displayName: 'Ada Example',
       },
@@ -5377,7 +5377,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           eventId: '019abe12-5c00-7000-8000-000000000006',
           kind: 'recovery-codes-made',
-          at: '2026-11-24T22:07:22.654Z',
+          at: '2026-11-24T22:35:40.833Z',
           device: 'A browser',
           network: '127.0.x.x',
           detail: '',
@@ -5385,7 +5385,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           eventId: '019abe12-5c00-7000-8000-000000000007',
           kind: 'questions-set',
-          at: '2026-11-24T22:07:22.654Z',
+          at: '2026-11-24T22:35:40.833Z',
           device: 'A browser',
           network: '127.0.x.x',
           detail: '',
@@ -5413,7 +5413,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      codes: ['WKB8H-BD9YY', 'U9J7M-CK5KU', 'F5QWJ-LM4CW', 'SYU4R-HZ33E', 'TJWVX-TEQSL', 'NWYQ8-KAAX6'],
+      codes: ['GKRJ8-RAWBQ', 'J3F99-J5C3Z', 'GPTVY-TJR7V', 'LQAQ7-X7QWP', 'BZTMM-XSC63', 'KTQ7X-NQS47'],
     },
   },
   'security.readAccountRecovery': {
@@ -5603,7 +5603,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       quote:
-        'WyIwMWEyMGY5OS02YzFlLTc0MWQtOGUwOC0wZGY5M2ZlZTc0YjUiLDE3OTU1NTkwMDI2NTQsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZjlhLTU2N2UtNzcwZC05MDY4LTM3ZmM4ZmViYzZmYiJd.ogyMhck5nIFeP1K6xXje_q_EyKRAmko9mHuQY8AloJo',
+        'WyIwMWEyMGZiMy01NWExLTczMGUtOTMxMi00ZmE2YzE0YTNhNmMiLDE3OTU1NjA3MDA4MzMsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZmI0LTQwMDEtNzRmNC05OGI2LWNjNjRlZDYyZGI2OSJd.oaLPYR46FDXX4G1Ht18PKgc2HIPDH_dLetsz4tulPeg',
       total: {
         amount: '18.11',
         currencyCode: 'GBP',
@@ -5621,8 +5621,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'EUR',
       },
       rate: '1.140806077',
-      lockedUntil: '2026-11-24T22:23:22.654Z',
-      quotedAt: '2026-11-24T22:08:22.654Z',
+      lockedUntil: '2026-11-24T22:51:40.833Z',
+      quotedAt: '2026-11-24T22:36:40.833Z',
       arrivesBy: '2026-11-25T08:30:00.000Z',
       network: 'SEPA Credit Transfer',
       reason: null,
@@ -5719,7 +5719,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sendr.payWithCard': {
     body: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000109',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000108',
       CardNumber: '4242 4242 4242 4242',
       Cvv: '123',
       Month: '12',
@@ -5759,7 +5759,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       bankCode: '107999',
       iban: null,
       swiftCode: null,
-      dateAdded: '2026-11-24T22:07:22.654Z',
+      dateAdded: '2026-11-24T22:35:40.833Z',
     },
   },
   'settings.closeProfile': {
@@ -5829,7 +5829,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         bankCode: '107999',
         iban: null,
         swiftCode: null,
-        dateAdded: '2026-11-24T22:07:22.654Z',
+        dateAdded: '2026-11-24T22:35:40.833Z',
       },
     ],
   },
@@ -5867,8 +5867,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'settings.requestDataDownload': {
     value: {
       id: '019abe12-5c00-7000-8000-000000000017',
-      requestedAt: '2026-11-24T22:07:22.654Z',
-      expiresAt: '2026-11-24T23:07:22.654Z',
+      requestedAt: '2026-11-24T22:35:40.833Z',
+      expiresAt: '2026-11-24T23:35:40.833Z',
     },
   },
   'settings.requestErasure': {
@@ -5879,7 +5879,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000018',
       kind: 'Erasure',
       state: 'Pending',
-      requestedAt: '2026-11-24T22:07:22.654Z',
+      requestedAt: '2026-11-24T22:35:40.833Z',
       decidedAt: null,
       reason: null,
     },
@@ -5917,7 +5917,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       fromDate: '2026-01-01',
       toDate: '2026-11-20',
       timeZone: 'UTC',
-      createdAt: '2026-11-24T22:08:22.654Z',
+      createdAt: '2026-11-24T22:36:40.833Z',
       openingBalance: {
         amount: '0.00',
         currencyCode: 'GBP',
@@ -6004,8 +6004,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionId: '019abe12-5c00-7000-8000-000000000091',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIPmWwedGedrG3O-YeEpOvNpR_wwgR4txPEycXWsp4',
-      createdAt: '2026-11-24T22:07:22.654Z',
+      url: 'http://localhost:3000/track/AaIPs1Whc1iO08blg0m8ZPuFncSuDOeZlSULVGY1qBM',
+      createdAt: '2026-11-24T22:35:40.833Z',
       expiresAt: null,
     },
   },
@@ -6014,8 +6014,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       TransactionId: '019abe12-5c00-7000-8000-000000000091',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIPmWwedGedrG3O-YeEpOvNpR_wwgR4txPEycXWsp4',
-      createdAt: '2026-11-24T22:07:22.654Z',
+      url: 'http://localhost:3000/track/AaIPs1Whc1iO08blg0m8ZPuFncSuDOeZlSULVGY1qBM',
+      createdAt: '2026-11-24T22:35:40.833Z',
       expiresAt: null,
     },
   },
