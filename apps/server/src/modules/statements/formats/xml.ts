@@ -1,8 +1,8 @@
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /** Letters that XML 1.0 has no way to write, and halves of characters. */
-// oxlint-disable-next-line no-control-regex -- They are what is meant.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is meant
+// oxlint-disable-next-line no-control-regex -- They are what is meant.
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu
 
 /** Text between tags, whatever somebody typed. */
