@@ -178,9 +178,8 @@ async function serverOn(
   const logged: string[] = []
   const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
   // The provider's own library reads the real time, so the standing clock starts there or not long before: where people
-  // are there already, just after they were made, so that nothing of theirs has fallen due since, and whatever is made
-  // now is newer: ids of one moment are in order within one process only.
-  const clock = clockAt(populated ? new Date(populated.at.getTime() + 1) : new Date())
+  // are there already, at the moment at which they were made, so that nothing of theirs has fallen due since.
+  const clock = clockAt(populated?.at ?? new Date())
   const callers = new Map<string, Caller>()
 
   async function serve(through?: string, changed: NodeJS.ProcessEnv = {}) {
