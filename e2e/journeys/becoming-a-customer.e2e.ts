@@ -75,7 +75,7 @@ test('[onboarding-group-government, guard-rejected-rule] a public body is refuse
   watched,
 }) => {
   // What the tab still believes is asked once, and refused.
-  watched.mayFail(/onboarding\/(progress|application)|\/(transactions|corebanking|permission)\//)
+  watched.mayFail(/onboarding\/(progress|application)|\/(transactions|corebanking|permission)\/|navigator\.vibrate/)
   const companyName = 'Harbour Pilotage Authority'
   await register(page, outbox, { type: 'Limited Liability Company', email: newAddress() })
   await page.goto('/get-started?tab=CompanyInformation')

@@ -61,6 +61,7 @@ export const importRulesOf = (report: Report): Part => ({
 export const wholeChecks: readonly Part[] = [
   check('types of the server, the packages and the tools', bin('tsc'), '--noEmit', '-p', 'tsconfig.json'),
   check('types of the web app', bin('tsc'), '--noEmit', '-p', 'apps/web/tsconfig.json'),
+  check('types of the console', bin('tsc'), '--noEmit', '-p', 'apps/console/tsconfig.json'),
   check('every file loads in Node as it is', node, 'tools/check-loading.ts'),
   check('ISO 20022 messages, by the schemas in ISO20022_SCHEMAS where it is set', node, 'tools/iso20022.ts'),
   check('words that the glossary replaces', node, 'tools/check-words.ts'),

@@ -1,5 +1,5 @@
--- By what a customer's limits are divided at a moment: by one, or by ten while they are lowered. A divisor, and no share
--- to multiply by, because limits may be as large as a bigint.
+-- By what a customer's limits are divided at a moment: by one, or by ten while they are lowered. A divisor, and no
+-- share to multiply by, because limits may be as large as a bigint.
 create or replace function payments.limits_divisor(p_customer uuid, p_at timestamptz) returns bigint
   language sql stable set search_path = pg_catalog, pg_temp as $$
   select case when exists (

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { runsRightToLeft } from '@tradewind/kernel/text'
-import type { Font, Subset } from 'fontkit'
 import { type FaceName, faceFiles, fallback, fontFile, invisible, isMark, missing } from './faces.ts'
+import type { Font, Fontkit, Subset } from './fontkit-types.ts'
 import { visualOrder } from './visual-order.ts'
 
 /** A text in glyphs: what a page's stream draws it with, and how wide it is in sizes. */
@@ -53,7 +53,8 @@ const mostRecent = 4_000
 
 export async function createTypeface(): Promise<Typeface> {
   // Only here: a tenth of a second of reading, which a server that starts does not need.
-  const { create } = await import('fontkit')
+  // @ts-expect-error The library comes without types.
+  const { create } = (await import('fontkit')) as Fontkit
   const names = Object.keys(faceFiles) as FaceName[]
   const files = await Promise.all(names.map((name) => readFile(fontFile(name))))
   const faces = new Map<FaceName, Face>()
