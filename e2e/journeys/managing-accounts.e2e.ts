@@ -38,7 +38,7 @@ test('a further account from its request, by the decision in the console, to its
   await desk.getByRole('link', { name: 'Okello Trading Ltd' }).click()
   await expect(desk.getByText('Leeds office')).toBeVisible()
   await desk.getByRole('radio', { name: /Approve/ }).check({ force: true })
-  await desk.getByLabel('Reason').fill('Trades with suppliers in Leeds.')
+  await desk.getByRole('textbox', { name: 'Reason' }).fill('Trades with suppliers in Leeds.')
   await desk.getByRole('button', { name: 'Approve and open account' }).click()
   await expect(desk.getByRole('link', { name: 'Open the account' })).toBeVisible()
   await desk.close()

@@ -181,7 +181,7 @@ const places: readonly Screen[] = [
   {
     name: 'get-started-counterparties',
     made: { firstName: 'Nora', onboardingStatus: 'Pending' },
-    open: at('/get-started?tab=Counterparties', 'We need at least 3 beneficiaries and 3 countries.'),
+    open: at('/get-started?tab=Counterparties', 'Beneficiaries'),
   },
   {
     name: 'get-started-review',

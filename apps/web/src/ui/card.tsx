@@ -3,6 +3,8 @@ import { cx } from './cx.ts'
 
 interface CardProps {
   title?: ReactNode
+  /** Of its heading, where it stands below others. */
+  level?: 2 | 5
   /** Beside the title: a link, a badge, a small button. */
   aside?: ReactNode
   children: ReactNode
@@ -12,7 +14,8 @@ interface CardProps {
 }
 
 /** A sheet of paper on the canvas. Structure is the border's and the tone's; it does not float. */
-export function Card({ title, aside, children, className, flush }: CardProps) {
+export function Card({ title, level = 2, aside, children, className, flush }: CardProps) {
+  const Heading = `h${level}` as const
   return (
     <section className={cx('min-w-0 rounded-large border border-line bg-paper', className)}>
       {(title || aside) && (
@@ -22,7 +25,7 @@ export function Card({ title, aside, children, className, flush }: CardProps) {
             flush && aside && 'pb-3',
           )}
         >
-          <h2 className="text-body font-semibold">{title}</h2>
+          <Heading className="text-body font-semibold">{title}</Heading>
           {aside}
         </header>
       )}

@@ -228,7 +228,7 @@ const columnsOf = (onPick: (quote: Currency) => void): readonly Column<Rate>[] =
   { key: 'at', head: 'As of', cell: ({ at }) => plainMomentText(at) },
   {
     key: 'history',
-    head: '',
+    head: 'History',
     align: 'end',
     cell: ({ quote }) => (
       <Button kind="quiet" size="small" onClick={() => onPick(quote)}>

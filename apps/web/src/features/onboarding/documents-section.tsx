@@ -45,6 +45,7 @@ export function DocumentsSection({ application, removable }: DocumentsSectionPro
             <Card
               key={`${one.onboardingRequirementId} ${one.officerId ?? ''}`}
               title={one.onboardingDocName}
+              level={5}
               aside={
                 <StatusBadge status={one.document ? 'Completed' : one.optional ? 'Inactive' : 'Pending'}>
                   {one.document ? 'Uploaded' : one.optional ? 'Optional' : 'Needed'}
