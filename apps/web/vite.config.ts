@@ -47,7 +47,7 @@ const rowParts = [
   /src\/(domain\/attention\/|lib\/(part|kept-drafts)\.tsx?|ui\/part-error\.tsx)/,
   // What the sidebar and the bar of phones share.
   /src\/app\/(sidebar\.rules|entry-leads|shell\/(use-leads|entry-icons))\.ts$/,
-  /src\/features\/accounts\/(send-button|receive-button|action-class|add-money-late|accounts\.rules)\.tsx?$/,
+  /src\/features\/accounts\/(send-button|exchange-button|receive-button|action-class|add-money-late|accounts\.rules)\.tsx?$/,
 ]
 
 /** What every screen needs around it. */

@@ -18,6 +18,7 @@ test('a further account from its request, by the decision in the console, to its
   signIn,
   world,
   outbox,
+  bankClock,
 }) => {
   const rhea = await world({ firstName: 'Rhea', lastName: 'Okello', accounts: { EUR: '20.00' }, mainCurrency: 'EUR' })
   await signIn(rhea, '/accounts')
@@ -48,8 +49,12 @@ test('a further account from its request, by the decision in the console, to its
   await page.getByRole('region', { name: 'Your accounts' }).getByRole('link', { name: /GBP/ }).click()
   await expect(page.getByRole('heading', { name: 'Receive GBP' })).toBeVisible()
   await payIn(page, product.url, '75.00')
-  await page.reload()
-  await expect(page.getByRole('table', { name: 'Transactions' }).locator('tr[data-row]')).toContainText('Aunt Maud')
+  await bankClock.moveAhead({ hours: 1 })
+  await expect(async () => {
+    await page.reload()
+    const rows = page.getByRole('table', { name: 'Transactions' }).locator('tr[data-row]')
+    await expect(rows).toContainText('Aunt Maud', { timeout: 2_000 })
+  }).toPass({ timeout: 30_000 })
 })
 
 test('a frozen account says so, refuses a payment that was under way, and sends again once it is unfrozen', async ({

@@ -9,8 +9,15 @@ const bounded = z.string().check(z.maxLength(254, 'This is too long.'))
  */
 export const orEmpty = <Value>(schema: z.ZodMiniType<Value, string>, written: z.ZodMiniString = bounded) =>
   z.optional(
-    z.codec(written, z.optional(schema), {
+    z.codec(written, leftOut(schema), {
       decode: (given) => (given.trim() === '' ? undefined : given),
       encode: (read) => read ?? '',
     }),
   )
+
+/** Whoever writes an empty field leaves it out: its schema is not asked about what is not there. */
+const leftOut = <Value>(schema: z.ZodMiniType<Value, string>) =>
+  z.codec(z.optional(schema), z.optional(z.custom<Value>()), {
+    decode: (read) => read,
+    encode: (given) => (given === '' ? undefined : given),
+  })

@@ -261,7 +261,7 @@ async function changeProfileOnce(): Promise<void> {
       await execute(
         tx,
         sql`insert into profile.picture (subject, customer_id, document_id, set_at)
-            values (${userId}, ${customerId}, ${documentId}, now())`,
+            values (${userId}, ${customerId}, ${documentId}, now()) on conflict do nothing`,
       )
       await execute(
         tx,

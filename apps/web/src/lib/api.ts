@@ -153,8 +153,9 @@ async function requestOnce<C extends AnyCall>(
   if (idleSeconds !== undefined) headers.set(idleSecondsHeader, String(idleSeconds))
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (idempotencyKey) headers.set(idempotencyHeader, idempotencyKey)
-  const encoded = declared.body && body !== undefined ? JSON.stringify(encode(declared.body, body as never)) : null
-  const address = addressOf(declared, params, query)
+  const { body: schema } = declared
+  const encoded = schema && body !== undefined ? written(() => JSON.stringify(encode(schema, body as never))) : null
+  const address = written(() => urlOf(declared, params, query))
   try {
     return await ask(address, {
       method: methodOf(declared),
@@ -169,16 +170,18 @@ async function requestOnce<C extends AnyCall>(
 }
 
 /**
- * The address of a call. An id that is none, typed into the browser's address, is refused here as the server would
- * refuse it: nothing was sent, so nothing is in doubt.
+ * What is sent, as it travels. An id that is none, typed into the browser's address, or a field of another shape is
+ * refused here as the server would refuse it: nothing was sent, so nothing is in doubt.
  */
-function addressOf(...of: Parameters<typeof urlOf>): string {
+function written(write: () => string): string {
   try {
-    return urlOf(...of)
-  } catch {
+    return write()
+  } catch (fault) {
     const error = 'Something went wrong, please cross-check details and try again.'
     const headers = new Headers({ [refusalHeader]: 'request.invalid' satisfies RefusalCode })
-    throw new CallFailed(400, { isSuccess: false, value: null, error, message: null }, headers)
+    const { issues = [] } = fault as { issues?: { path: PropertyKey[]; message: string }[] }
+    const errors = issues.map(({ path, message }) => ({ field: path.join('.'), message }))
+    throw new CallFailed(400, { isSuccess: false, value: { errors }, error, message: null }, headers)
   }
 }
 

@@ -134,7 +134,7 @@ function Accounts({ whole }: { whole: boolean }) {
               )}
             </div>
             <Cards all={all} shown={arrangeAccounts(all, { text, ...order })} whole={whole} />
-            {whole && <RequestsPart accounts={all} />}
+            {whole && toolsShown && <RequestsPart accounts={all} />}
           </>
         )}
       </Part>

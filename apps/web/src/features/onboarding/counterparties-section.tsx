@@ -182,7 +182,6 @@ function EntryList(props: EntryListProps) {
   const { field, title, text, about, named, entries, onAdd, onEdit, onDelete } = props
   const [editing, setEditing] = useState<string>()
   const [deleting, setDeleting] = useState<string>()
-  const [round, setRound] = useState(0)
   const key = useOnceKey()
   const enough = entries.length >= leastEntries
   const remove = async (id: string) => {
@@ -261,7 +260,6 @@ function EntryList(props: EntryListProps) {
       )}
       <div className="rounded-base bg-inset p-4">
         <EntryForm
-          key={round}
           {...props}
           label={`Add to ${title.toLowerCase()}`}
           about={about}
@@ -270,7 +268,6 @@ function EntryList(props: EntryListProps) {
           onSave={async (values) => {
             await onAdd(values, key.for({ ...values, after: entries.length }))
             key.settle()
-            setRound(round + 1)
           }}
         />
       </div>
@@ -287,7 +284,7 @@ interface EntryFormProps extends Pick<EntryListProps, 'about' | 'aboutHint' | 'n
 }
 
 function EntryForm({ label, begin, save, about, aboutHint, named, countries, onSave, onCancel }: EntryFormProps) {
-  const [values, setValues] = useState<Values>({ name: begin.name, countryId: begin.countryId, about: begin.about })
+  const [values, setValues] = useState(begin)
   const [faults, setFaults] = useState<{ name?: string; countryId?: string }>({})
   const [refusal, setRefusal] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -307,6 +304,8 @@ function EntryForm({ label, begin, save, about, aboutHint, named, countries, onS
     setRefusal(undefined)
     try {
       await onSave(values)
+      // What is typed for the next one while this one is saved stays.
+      setValues((now) => (now === values ? begin : now))
     } catch (error) {
       setRefusal(
         error instanceof CallFailed

@@ -1,4 +1,5 @@
 import * as settings from '@tradewind/contract/settings'
+import { useState } from 'react'
 import { isIndividual } from '#domain/session/profile.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { CallFailed, useCall } from '#lib/api.ts'
@@ -28,22 +29,30 @@ function Choices({ messages }: { messages: settings.NotificationSettings }) {
     refreshes: [settings.getNotificationSettings],
     failures: 'own',
   })
-  const save = async (body: Parameters<typeof saving.mutateAsync>[0]['body']) => {
+  // A choice shows at once; what is saved takes its place when the answer is there.
+  const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({})
+  const save = async (choice: string, checked: boolean, body: Parameters<typeof saving.mutateAsync>[0]['body']) => {
+    setChosen((now) => ({ ...now, [choice]: checked }))
     try {
       await saving.mutateAsync({ body })
       toast.success('Notification settings updated')
     } catch (error) {
       toast.error((error instanceof CallFailed && error.message) || "We couldn't save your choice. Please try again.")
+    } finally {
+      setChosen(({ [choice]: _, ...others }) => others)
     }
   }
   const { emailData, dailyDigest } = messages.emailNotification
   const shown = emailData.filter(
     ({ notificationType }) => notificationType !== 'ApprovalUpdates' || !isIndividual(profile),
   )
-  const payments = emailData.find(({ notificationType }) => notificationType === 'PaymentUpdates')?.enabled
+  const payments =
+    chosen['PaymentUpdates'] ??
+    emailData.find(({ notificationType }) => notificationType === 'PaymentUpdates')?.enabled ??
+    false
   return (
     <div className="flex flex-col gap-8">
-      <fieldset disabled={saving.isPending} className="flex flex-col gap-2">
+      <fieldset className="flex flex-col gap-2">
         <legend className="mb-2 font-semibold">
           E-mails to <bdi>{profile.email}</bdi>
         </legend>
@@ -51,27 +60,31 @@ function Choices({ messages }: { messages: settings.NotificationSettings }) {
           <Checkbox
             key={notificationType}
             {...kindWords[notificationType]}
-            checked={enabled}
+            checked={chosen[notificationType] ?? enabled}
             onChange={({ currentTarget: { checked } }) =>
-              void save({ emailNotification: { emailData: [{ notificationType, enabled: checked }] } })
+              void save(notificationType, checked, {
+                emailNotification: { emailData: [{ notificationType, enabled: checked }] },
+              })
             }
           />
         ))}
         <Checkbox
           label="One e-mail a day"
           hint="Payment e-mails come together, at 7:00 UTC, instead of one by one."
-          checked={dailyDigest && payments === true}
+          checked={payments && (chosen['dailyDigest'] ?? dailyDigest)}
           disabled={!payments}
-          onChange={({ currentTarget: { checked } }) => void save({ emailNotification: { dailyDigest: checked } })}
+          onChange={({ currentTarget: { checked } }) =>
+            void save('dailyDigest', checked, { emailNotification: { dailyDigest: checked } })
+          }
         />
       </fieldset>
-      <fieldset disabled={saving.isPending} className="flex flex-col gap-2">
+      <fieldset className="flex flex-col gap-2">
         <legend className="mb-2 font-semibold">Text messages</legend>
         <Checkbox
           label="Payments that didn't go through"
           hint="To your confirmed phone number."
-          checked={messages.smsNotification}
-          onChange={({ currentTarget: { checked } }) => void save({ smsNotification: checked })}
+          checked={chosen['sms'] ?? messages.smsNotification}
+          onChange={({ currentTarget: { checked } }) => void save('sms', checked, { smsNotification: checked })}
         />
       </fieldset>
       <p className="text-small text-ink-soft">

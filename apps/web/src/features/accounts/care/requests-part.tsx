@@ -19,15 +19,17 @@ import { paths } from '#lib/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Link } from '#ui/link.tsx'
 import { openModal } from '#ui/modal-bus.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { toast } from '#ui/toast.ts'
 import { careMessages, failedWords } from './care.messages.ts'
 import { shownRequests } from './care.rules.ts'
-import { RequestWindow } from './request-window.tsx'
 
 const own = { failures: 'own' } as const
+
+const RequestWindow = lazyPart(() => import('./request-window.tsx'), 'RequestWindow')
 
 /** Below the accounts: asking for a further one, what was asked for, and which accounts are closed. */
 export function RequestsPart({ accounts }: { accounts: readonly Account[] }) {
