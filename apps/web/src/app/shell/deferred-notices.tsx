@@ -1,6 +1,5 @@
 import { CookieConsent } from '#features/cookies'
 import { Engagement } from '#features/engagement'
-import { ViewBanner } from '#features/privacy'
 import { DraftOffers } from './draft-offers.tsx'
 
 /** Shell notices that load after the screen, so that they never delay it. */
@@ -10,7 +9,6 @@ export function DeferredNotices({ userId, shownAt }: { userId: string; shownAt: 
       <CookieConsent shownAt={shownAt} />
       <Engagement />
       <DraftOffers userId={userId} />
-      <ViewBanner />
     </>
   )
 }
