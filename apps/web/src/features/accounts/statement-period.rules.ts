@@ -1,5 +1,5 @@
 import type { StatementFormat } from '@tradewind/contract/statement-formats'
-import { addDays, type IsoDate, isoDate } from '@tradewind/kernel/iso-date'
+import { addDays, type IsoDate, isDay, isoDate } from '@tradewind/kernel/iso-date'
 
 export const periodNames = [
   'This month',
@@ -46,7 +46,8 @@ export function periodFault(
   { from, to }: { from: string | null; to: string | null },
   today: IsoDate,
 ): string | undefined {
-  if (!from || !to) return 'Choose the first and the last day.'
+  // A year that is still being typed is the year 2, then 20.
+  if (!from || !to || !isDay(from) || !isDay(to)) return 'Choose the first and the last day.'
   if (to < from) return 'The last day comes before the first. Swap the two dates.'
   if (to > today) return 'Choose today or an earlier day.'
   const twoYearsOn = `${Number(from.slice(0, 4)) + 2}${from.slice(4).replace('-02-29', '-03-01')}`

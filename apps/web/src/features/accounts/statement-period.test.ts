@@ -25,6 +25,7 @@ test('every named period can be asked for on any day', () => {
 
 test.each([
   [{ from: null, to: '2026-11-01' }, 'Choose the first and the last day.'],
+  [{ from: '0002-03-02', to: '2026-11-01' }, 'Choose the first and the last day.'],
   [{ from: '2026-11-02', to: '2026-11-01' }, 'The last day comes before the first. Swap the two dates.'],
   [{ from: '2026-11-02', to: '2026-11-25' }, 'Choose today or an earlier day.'],
   [{ from: '2016-11-02', to: '2026-11-01' }, 'A statement covers at most two years. Choose a shorter period.'],
