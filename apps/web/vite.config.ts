@@ -23,7 +23,7 @@ const reactParts = /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtim
 
 /** What the sign-in page and the application share, and nothing that only one of them needs. */
 const kitParts = [
-  /src\/ui\/((cx|store|brand|cover-store|toast|navigation)\.ts|(button|link|mark|alert|toast-region)\.tsx|base\.css)$/,
+  /src\/ui\/((cx|store|brand|cover-store|toast|navigation)\.ts|(button|link|mark|alert)\.tsx|base\.css)$/,
   /kernel\/src\/(constants|form-rules|security-rules)\.ts$/,
   /lucide-react\/dist\/esm\/(?!icons|lucide)/,
   /icons\/(circle-check|circle-exclamation-point|triangle-exclamation-point|info|x|check)\.mjs$/,

@@ -68,6 +68,7 @@ const neededToSignIn = new Set([
   'kit',
   'fields',
   'identity-pages',
+  'toast-region',
   'sign-in-problem',
 ])
 const picture = 'trade-wind-globe'

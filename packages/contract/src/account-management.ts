@@ -193,16 +193,14 @@ export const listMultiCurrencyIbans = call({
 })
 
 export const ClosedAccount = z.object({
-  ...z.pick(Account, {
-    accountId: true,
-    accountName: true,
-    accountNumber: true,
-    currencyCode: true,
-    currencyName: true,
-    status: true,
-    isDeleted: true,
-    dateCreated: true,
-  }).shape,
+  accountId: Account.shape.accountId,
+  accountName: Account.shape.accountName,
+  accountNumber: Account.shape.accountNumber,
+  currencyCode: Account.shape.currencyCode,
+  currencyName: Account.shape.currencyName,
+  status: Account.shape.status,
+  isDeleted: Account.shape.isDeleted,
+  dateCreated: Account.shape.dateCreated,
   dateClosed: z.nullable(Moment),
   /** Why it was closed, in the words that were chosen then; null where the provider closed it. */
   reason: z.nullable(z.string()),

@@ -24,6 +24,7 @@ import { orEmpty } from './or-empty.ts'
  * refusal of a field has the words that the form would have said.
  */
 export * from '@tradewind/kernel/form-rules'
+export * from '@tradewind/kernel/number-rules'
 export { orEmpty } from './or-empty.ts'
 
 interface FieldOptions {

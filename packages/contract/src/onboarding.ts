@@ -5,7 +5,7 @@ import { field, optionalEmailField, optionalField } from './form-rules.ts'
 import { Counterparty, CounterpartyCountry } from './onboarding-counterparties.ts'
 import { OnboardingDocument } from './onboarding-documents.ts'
 import { addressFields, Officer, personFields, saved } from './onboarding-people.ts'
-import { Day, Id, Moment, OptionalId, OptionalVersion } from './wire.ts'
+import { Day, Id, Moment, OptionalId } from './wire.ts'
 
 export * from './onboarding-documents.ts'
 export * from './onboarding-people.ts'
@@ -26,7 +26,11 @@ const editing = [
 const SavedSection = z.object({ version: z.int() })
 
 /** What every save of a section takes beside its fields. */
-const ofSection = { customerId: OptionalId, version: OptionalVersion }
+/** Which state of a section its changer had read: 0 where it was never saved. */
+const SectionVersion = z
+  .int('This must be a number.')
+  .check(z.refine((n) => n >= 0 && n < 2_000_000_000, 'This is not a version that we gave.'))
+const ofSection = { customerId: OptionalId, version: z.optional(SectionVersion) }
 
 const personal = {
   ...personFields,

@@ -6,8 +6,6 @@ import {
   alphaDash,
   alphaNum,
   alphaSpaces,
-  between,
-  decimal,
   digits,
   email,
   type FormRule,
@@ -20,14 +18,13 @@ import {
   length,
   max,
   maxAge,
-  maxValue,
   min,
   minAge,
-  minValue,
   noSpecial,
   numeric,
   required,
 } from './form-rules.ts'
+import { between, decimal, maxValue, minValue } from './number-rules.ts'
 
 const field = 'First name'
 const expectRule = (rule: FormRule, passing: string[], failing: string[], words: string) => {

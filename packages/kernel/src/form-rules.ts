@@ -1,6 +1,5 @@
 import { ageOn } from './age.ts'
 import { textMaxLength } from './constants.ts'
-import { compareDecimals, isDecimal } from './decimal.ts'
 import type { IsoDate } from './iso-date.ts'
 import type { AmountFault } from './money.ts'
 
@@ -59,34 +58,6 @@ export const digits =
   (count: number): FormRule =>
   (value, field) =>
     /^\d+$/.test(value) && value.length === count ? undefined : `${field} must be a number with exactly ${count} digits`
-
-/** A decimal number; with at most so many places when they are given. */
-export const decimal =
-  (places?: number): FormRule =>
-  (value, field) => {
-    if (!isDecimal(value)) return `${field} must be a decimal number`
-    const given = value.split('.')[1]?.length ?? 0
-    if (places === undefined || given <= places) return undefined
-    return `${field} may have at most ${places} decimal places`
-  }
-
-/** A number from `least` to `most`, both allowed; compared exactly, however long. */
-export const between =
-  (least: number, most: number): FormRule =>
-  (value, field) =>
-    isDecimal(value) && compareDecimals(value, String(least)) >= 0 && compareDecimals(value, String(most)) <= 0
-      ? undefined
-      : `${field} must be between ${least} and ${most}`
-
-export const maxValue =
-  (most: number): FormRule =>
-  (value, field) =>
-    isDecimal(value) && compareDecimals(value, String(most)) <= 0 ? undefined : `${field} must be ${most} or less`
-
-export const minValue =
-  (least: number): FormRule =>
-  (value, field) =>
-    isDecimal(value) && compareDecimals(value, String(least)) >= 0 ? undefined : `${field} must be ${least} or more`
 
 interface Counting {
   /** Spaces are not counted. */

@@ -10,9 +10,9 @@ import { ErrorScreen, NotFound, Unreachable } from '#ui/error-screen.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { ModalHost } from '#ui/modal-host.tsx'
 import { NavigationContext } from '#ui/navigation.ts'
-import { ToastRegion } from '#ui/toast-region.tsx'
 import { DefaultLayout } from './layouts.tsx'
 import { SessionWatch } from './session-watch.tsx'
+import { Toasts } from './toasts.tsx'
 
 // Only staff of the provider see it, on every screen of the customer whom they look at.
 const ViewBanner = lazyPart(() => import('#features/privacy'), 'ViewBanner')
@@ -38,7 +38,7 @@ export function Root() {
     <NavigationContext value={navigation}>
       <Outlet />
       <ModalHost />
-      <ToastRegion />
+      <Toasts />
       <SessionWatch />
       {readAuthSession()?.token_type === viewToken && <ViewBanner />}
     </NavigationContext>

@@ -63,7 +63,7 @@ export interface FeatureRoute {
   /** The screen handles changes of the query string itself and stays mounted. */
   followsSearch?: true
   /** The placeholder of the screen while its data loads. */
-  pending?: () => ReactNode
+  pending?: (props: object) => ReactNode
 }
 
 type ScreenOf<Name extends AddressName, Search> = Omit<FeatureRoute, 'path' | 'module'> & {

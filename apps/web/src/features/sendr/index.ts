@@ -1,6 +1,8 @@
 import { ReceiptPending } from '#domain/transactions/receipt-pending.tsx'
 import { type FeatureRoute, screenAt } from '#lib/feature-route.ts'
-import { SendrPending } from './sendr-pending.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+
+const SendrPending = lazyPart(() => import('./sendr-pending.tsx'), 'SendrPending', { failed: 'unmissed' })
 
 export const sendrRoutes: readonly FeatureRoute[] = [
   screenAt('mobileSendrPdf', {

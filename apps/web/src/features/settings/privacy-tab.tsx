@@ -60,9 +60,11 @@ function Block({ title, text, children }: { title: string; text: ReactNode; chil
 
 function Cookies() {
   const profile = useProfile()
-  const [busy, setBusy] = useState(false)
+  // The choice shows at once; what is saved takes its place when the answer is there.
+  const [chosen, setChosen] = useState<boolean>()
   const save = async (analytics: boolean) => {
-    setBusy(true)
+    if (chosen !== undefined) return
+    setChosen(analytics)
     try {
       await send(updateCookie, { body: { customerId: profile.id, analytics } })
       sessionStorage.setItem('cookieaccepted', 'true')
@@ -72,7 +74,7 @@ function Cookies() {
     } catch {
       toast.error('Failed to update your cookies settings. Please try again!')
     } finally {
-      setBusy(false)
+      setChosen(undefined)
     }
   }
   return (
@@ -80,8 +82,7 @@ function Cookies() {
       <Checkbox
         label="Analytics cookies"
         hint="They show us which screens are used, never on payment screens."
-        checked={profile.cookieAccepted && profile.analyticsAccepted}
-        disabled={busy}
+        checked={chosen ?? (profile.cookieAccepted && profile.analyticsAccepted)}
         onChange={({ currentTarget }) => void save(currentTarget.checked)}
       />
     </Block>

@@ -1,0 +1,13 @@
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { useStore } from '#ui/store.ts'
+import { toasts } from '#ui/toast.ts'
+import { useShownAt } from './shell/use-shown-at.ts'
+
+const ToastRegion = lazyPart(() => import('#ui/toast-region.tsx'), 'ToastRegion', { failed: 'unmissed' })
+
+/** The place of toasts: its live regions come after the first screen, which does not wait for them, or with a toast. */
+export function Toasts() {
+  const shown = useShownAt() !== undefined
+  const waiting = useStore(toasts).length > 0
+  return (shown || waiting) && <ToastRegion />
+}
