@@ -143,7 +143,7 @@ test('the balance opens the entries that add up to it, now and as of a day in th
   await dialog.getByRole('radio', { name: 'Booked' }).check({ force: true })
   const now = await definition(page, 'Booked').innerText()
   const past = new Date()
-  past.setDate(past.getDate() - 20)
+  past.setDate(past.getDate() - 120)
   await dialog.getByLabel('Balance as of').fill(past.toISOString().slice(0, 16))
   await expect(definition(page, 'Booked')).not.toHaveText(now)
   expect(minor((await whole()).split('£')[1] ?? '')).toBe(minor(await definition(page, 'Booked').innerText()))
