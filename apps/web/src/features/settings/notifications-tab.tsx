@@ -39,7 +39,7 @@ function Choices({ messages }: { messages: settings.NotificationSettings }) {
     } catch (error) {
       toast.error((error instanceof CallFailed && error.message) || "We couldn't save your choice. Please try again.")
     } finally {
-      setChosen(({ [choice]: _, ...others }) => others)
+      setChosen((now) => Object.fromEntries(Object.entries(now).filter(([name]) => name !== choice)))
     }
   }
   const { emailData, dailyDigest } = messages.emailNotification
