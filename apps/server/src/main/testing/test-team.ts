@@ -75,6 +75,9 @@ async function totalOf(world: World, { customerId, accounts }: Person, amount: s
   return toDecimal(add(price.amount, price.chargeAmount ?? money(currency, 0n)))
 }
 
+const daysOn = ({ clock }: Pick<Needs, 'clock'>, days: number): string =>
+  new Date(clock.now().getTime() + days * 86_400_000).toISOString()
+
 /** A colleague, a rule for dollars, requests in both directions, and rules of a currency in which nothing is paid. */
 export async function addTeam(
   needs: Needs & { http: Http; as(caller: Caller): Record<string, string> },
@@ -91,14 +94,15 @@ export async function addTeam(
   const rule = async (changes: object) =>
     (await asking(person, paymentRules.addPaymentRule, { body: ruleOrder(person, changes) }))['paymentRuleId'] ?? ''
   const colleague = await addColleague(needs, person, { firstName: 'Bea', roleId: 11, role: 'Admin' })
+  await addColleague(needs, person, { firstName: 'Cleo', roleId: 11, role: 'Admin' })
   const rules = {
     ruleId: await rule({ currencyCode: 'USD' }),
     editedRuleId: await rule({}),
     statusRuleId: await rule({}),
     deletedRuleId: await rule({}),
   }
-  const send = async (caller: Caller) => {
-    const body = await dollarOrder(world, person, '10.00')
+  const send = async (caller: Caller, amount = '10.00') => {
+    const body = await dollarOrder(world, person, amount)
     const placed = await asking(caller, payments.createTransactionRequest, { body })
     return placed['paymentRuleTransactionId'] ?? ''
   }
@@ -129,11 +133,20 @@ export async function addTeam(
     })
     return id
   }
+  await rule({ currencyCode: 'USD', amountFrom: '11.00', amountTo: '11.00', numberOfApprovals: 2 })
+  const withdrawnId = await send(colleague, '11.00')
+  await asking(person, approvals.approveTransaction, { body: decision(withdrawnId) })
+  const { delegationId = '' } = await asking(person, approvals.addDelegation, {
+    body: { toUserId: colleague.userId, startsAt: daysOn(needs, 20), endsAt: daysOn(needs, 25) },
+  })
   const askedRuleId = await rule({})
   const switchedOff = { customerId: person.customerId, paymentRuleId: askedRuleId, version: 1, status: 'Inactive' }
   await asking(colleague, paymentRules.updatePaymentRuleStatus, { body: { ...switchedOff, transactionPin: pin } })
   const { pendingChange } = await world.approvals.rules.get({ customerId: person.customerId, id: askedRuleId })
   person.team = {
+    withdrawnId,
+    delegationId,
+    togetherId: await send(colleague),
     ruleChangeId: pendingChange?.paymentRuleChangeId ?? '',
     colleagueId: colleague.userId,
     pendingId: await send(colleague),

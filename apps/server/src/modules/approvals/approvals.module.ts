@@ -7,7 +7,6 @@ import type { Module } from '#platform/module'
 import { approvalsRoutes } from './approvals.routes.ts'
 import type { Approvals } from './approvals.service.ts'
 import { hasOpenRequest } from './requests.store.ts'
-import { waitingRequests } from './waiting-requests.ts'
 
 interface ApprovalsModuleNeeds {
   db: Database
@@ -24,7 +23,7 @@ export const approvalsModule = (approvals: Approvals, { db, customers }: Approva
       },
     }),
   tasks: approvals.tasks,
-  attention: waitingRequests,
+  attention: approvals.attention,
   subscriptions: [
     on(paymentEnded, approvals.paymentEnded),
     on(exchangeEnded, approvals.exchangeEnded),

@@ -19,7 +19,7 @@ export interface TeamMember {
 
 /** What the team is notified of. */
 export type ApprovalUpdate =
-  | { what: 'requested'; request: ApprovalRequest; to: readonly TeamMember[] }
+  | { what: 'requested' | 'reminded' | 'expiring'; request: ApprovalRequest; to: readonly TeamMember[] }
   | {
       what: 'approved' | 'rejected' | 'returned' | 'expired'
       request: ApprovalRequest
@@ -49,6 +49,8 @@ export interface ApprovalsNeeds {
   random: Random
   identity: { verifyPin(who: { userId: string; sessionId: string; pin: Secret }): Promise<void> }
   accounts: {
+    /** Refuses accounts.unknown. */
+    accountOf(tx: Tx, customerId: string, accountId: string): Promise<{ currency: string }>
     standingAccountOf(
       tx: Tx,
       customerId: string,
@@ -64,7 +66,9 @@ export interface ApprovalsNeeds {
   }
   /** In whose name a payment may go out now. Refuses gateway.remitter_unknown and gateway.remitter_expired. */
   payableRemitter(tx: Tx, asked: { customerId: string; id: string }): Promise<{ id: string; name: string }>
-  payments: Pick<Payments, 'placeOrder' | 'createExchange' | 'findExchange'> & { approvalSteps: ApprovalSteps }
+  payments: Pick<Payments, 'placeOrder' | 'createExchange' | 'findExchange' | 'ordersBetween'> & {
+    approvalSteps: ApprovalSteps
+  }
   transactions: Pick<Transactions, 'getTransactionDetails'>
   /** Puts the notification into the outbox, in the caller's transaction. */
   notify(tx: Tx, update: ApprovalUpdate): Promise<void>

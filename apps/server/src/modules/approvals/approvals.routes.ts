@@ -30,6 +30,22 @@ export function approvalsRoutes(http: Pick<Http, 'handle'>, approvals: Approvals
   http.handle(contract.approveTransaction, ({ body, caller, idempotent }) =>
     approvals.decide({ caller, asked: body, idempotent }),
   )
+  http.handle(contract.decideTransactions, ({ body, caller, idempotent }) =>
+    approvals.decideMany({ caller, asked: body, idempotent }),
+  )
+  http.handle(contract.withdrawApproval, async ({ body, caller }) => {
+    const { paymentRuleTransactionId: id, version } = body
+    await approvals.withdraw({ caller, id, version })
+    return null
+  })
+  http.handle(contract.listDelegations, ({ caller }) => approvals.delegations.list(caller))
+  http.handle(contract.addDelegation, ({ body, caller, idempotent }) =>
+    approvals.delegations.add({ caller, ...body, idempotent }),
+  )
+  http.handle(contract.endDelegation, async ({ body, caller }) => {
+    await approvals.delegations.end({ caller, id: body.delegationId })
+    return null
+  })
   http.handle(contract.reassignTransaction, async ({ body, caller }) => {
     const { paymentRuleTransactionId: id, assignedTo, version } = body
     await approvals.reassign({ caller, id, assignedTo, version })
@@ -70,8 +86,16 @@ export function approvalsRoutes(http: Pick<Http, 'handle'>, approvals: Approvals
 
 function rulesRoutes(
   http: Pick<Http, 'handle'>,
-  { rules, decideRuleChange }: Pick<Approvals, 'rules' | 'decideRuleChange'>,
+  { rules, rehearsal, decideRuleChange }: Pick<Approvals, 'rules' | 'rehearsal' | 'decideRuleChange'>,
 ): void {
+  http.handle(paymentRules.listPaymentRuleVersions, ({ query, caller }) =>
+    rules.versions({ customerId: caller.customerId, id: query.PaymentRuleId }),
+  )
+  http.handle(paymentRules.rehearsePaymentRule, ({ body, caller }) => {
+    const { customerId, paymentRuleId, ...terms } = body
+    return rehearsal.rehearse({ caller, customerId, paymentRuleId, terms })
+  })
+  http.handle(paymentRules.explainPaymentRules, ({ query, caller }) => rehearsal.explain({ caller, query }))
   http.handle(paymentRules.listPaymentRules, ({ query, caller }) =>
     rules.list({ customerId: caller.customerId, page: query.Page, pageSize: query.PageSize }),
   )

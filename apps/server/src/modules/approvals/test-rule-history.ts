@@ -63,7 +63,7 @@ export function openRules(db: Database, team: readonly Person[]) {
     bankClock: clock,
     random: systemRandom,
     identity: { verifyPin: async ({ userId }) => void pins.push(userId) },
-    accounts: { standingAccountOf: unused },
+    accounts: { accountOf: unused, standingAccountOf: unused },
     team: {
       teamOf: async () => [...team],
       isAtWork: ({ userStatus }) => userStatus === 'Active',
@@ -71,7 +71,13 @@ export function openRules(db: Database, team: readonly Person[]) {
       isSuperAdmin: ({ roleId }) => roleId === 10,
     },
     payableRemitter: unused,
-    payments: { placeOrder: unused, createExchange: unused, findExchange: unused, approvalSteps },
+    payments: {
+      placeOrder: unused,
+      createExchange: unused,
+      findExchange: unused,
+      ordersBetween: unused,
+      approvalSteps,
+    },
     transactions: { getTransactionDetails: unused },
     notify: unused,
     notifyOfRuleChange: async (_, { what, to }) => void letters.push(...to.map(({ email }) => `${what} ${email}`)),
