@@ -167,6 +167,7 @@ export const refusals = {
   'settings.closure_pending': [409, "You've already asked to close your profile. We'll email you when it's decided."],
   'settings.money_left': [409, 'Your profile can be closed once every account is empty and no payment is on its way.'],
   'settings.not_owner': [409, 'Only a Super Admin can ask to close the profile of a business.'],
+  'settings.team_decides': [409, 'Your company decides about your access. Ask a Super Admin of your company.'],
   'settings.last_admin': [
     409,
     "You're the only Super Admin of your team. Make a colleague Super Admin before you deactivate your access.",

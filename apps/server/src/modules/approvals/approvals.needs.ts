@@ -1,3 +1,4 @@
+import type { TeamItem } from '@tradewind/contract/team-items'
 import type { ApprovalSteps, Payments } from '#modules/payments'
 import type { Transactions } from '#modules/transactions'
 import type { Clock } from '#platform/clock'
@@ -13,7 +14,7 @@ export interface TeamMember {
   lastName: string
   email: string
   roleId: number
-  role: string
+  items: readonly TeamItem[]
   userStatus: string
 }
 
@@ -59,7 +60,7 @@ export interface ApprovalsNeeds {
     teamOf(tx: Tx, customerId: string): Promise<TeamMember[]>
     /** Whether a person acts for the customer now: a deactivated person gets no notifications. */
     isAtWork(member: Pick<TeamMember, 'userStatus'>): boolean
-    mayDecide(member: Pick<TeamMember, 'roleId' | 'role' | 'userStatus'>): boolean
+    mayDecide(member: Pick<TeamMember, 'roleId' | 'items' | 'userStatus'>): boolean
     isSuperAdmin(member: Pick<TeamMember, 'roleId'>): boolean
   }
   /** In whose name a payment may go out now. Refuses gateway.remitter_unknown and gateway.remitter_expired. */

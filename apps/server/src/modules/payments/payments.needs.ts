@@ -1,4 +1,5 @@
 import type { security } from '@tradewind/contract'
+import type { TeamItem } from '@tradewind/contract/team-items'
 import type { Currency, Money, Rate } from '@tradewind/kernel'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import type { RailName } from '@tradewind/kernel/payment-methods/rails'
@@ -178,7 +179,7 @@ export interface OrderContext {
 /** The payment rules in force and who could approve; whole numbers are text. */
 export interface ApprovalContext {
   rules: readonly { id: string; from: string; to: string | null; approvals: number }[]
-  team: readonly { userId: string; roleId: number; role: string; userStatus: string }[]
+  team: readonly { userId: string; roleId: number; items: readonly TeamItem[]; userStatus: string }[]
 }
 
 export interface ApprovalsForPayments {
