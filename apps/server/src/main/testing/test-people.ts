@@ -182,7 +182,6 @@ export async function addPerson({ db, world, clock }: Needs, email: string, firs
       lastName: 'Example',
       occupation: 'Managing Director',
       roleId: 10,
-      role: 'Super Admin',
       userStatus: 'Active',
     })
     return { customerId: made, userId: id }

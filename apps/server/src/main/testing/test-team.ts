@@ -5,6 +5,7 @@ import type { Database } from '#platform/db'
 import type { Http } from '#platform/http'
 import { systemRandom, uuidv7 } from '#platform/random'
 import { Secret } from '#platform/secret'
+import { sampleRole } from '../sample-roles.ts'
 import type { World } from '../world.ts'
 import { decision, ruleOrder } from './test-approvals.ts'
 import { type Person, password, pin } from './test-people.ts'
@@ -38,7 +39,8 @@ export async function addColleague(
       pin: { customerId, pin: new Secret(pin) },
     })
     const name = { firstName, lastName, occupation: 'Clerk' }
-    await world.customers.addMember(tx, { userId: id, customerId, email, ...name, roleId, role, userStatus })
+    await sampleRole(world.customers, tx, { customerId, roleId, role })
+    await world.customers.addMember(tx, { userId: id, customerId, email, ...name, roleId, userStatus })
     return {
       userId: id,
       permissions: (await world.customers.belongingOf(tx, id))?.permissions ?? new Set<Permission>(),

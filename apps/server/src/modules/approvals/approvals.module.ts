@@ -17,8 +17,8 @@ export const approvalsModule = (approvals: Approvals, { db, customers }: Approva
   name: 'approvals',
   calls: (http) =>
     approvalsRoutes(http, approvals, {
-      roleOf: async (userId) => {
-        const member = (await db.asSystem((tx) => customers.belongingOf(tx, userId)))?.member
+      roleOf: async ({ userId, customerId }) => {
+        const member = (await db.asSystem((tx) => customers.belongingOf(tx, userId, customerId)))?.member
         return member && { roleId: member.roleId, role: member.role }
       },
     }),

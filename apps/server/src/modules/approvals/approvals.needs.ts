@@ -1,3 +1,4 @@
+import type { TeamItem } from '@tradewind/contract/team-items'
 import type { ApprovalSteps, Payments } from '#modules/payments'
 import type { Transactions } from '#modules/transactions'
 import type { Clock } from '#platform/clock'
@@ -13,7 +14,9 @@ export interface TeamMember {
   lastName: string
   email: string
   roleId: number
-  role: string
+  /** What the role is called. */
+  role?: string | undefined
+  items: readonly TeamItem[]
   userStatus: string
 }
 
@@ -61,7 +64,7 @@ export interface ApprovalsNeeds {
     teamOf(tx: Tx, customerId: string): Promise<TeamMember[]>
     /** Whether a person acts for the customer now: a deactivated person gets no notifications. */
     isAtWork(member: Pick<TeamMember, 'userStatus'>): boolean
-    mayDecide(member: Pick<TeamMember, 'roleId' | 'role' | 'userStatus'>): boolean
+    mayDecide(member: Pick<TeamMember, 'roleId' | 'items' | 'userStatus'>): boolean
     isSuperAdmin(member: Pick<TeamMember, 'roleId'>): boolean
   }
   /** In whose name a payment may go out now. Refuses gateway.remitter_unknown and gateway.remitter_expired. */

@@ -1,6 +1,7 @@
 import { approvals as contract, exchange, paymentRules, Refusal } from '@tradewind/contract'
 import { requestStatuses } from '@tradewind/contract/approvals'
 import { mediaTypes } from '@tradewind/contract/export-format'
+import type { Caller } from '#platform/caller'
 import { file, type Http } from '#platform/http'
 import { invalidField } from '#platform/validation'
 import type { Approvals } from './approvals.service.ts'
@@ -8,7 +9,7 @@ import { openStatuses } from './read-requests.ts'
 
 interface Team {
   /** The role of a person in his or her customer's team. */
-  roleOf(userId: string): Promise<{ roleId: number; role: string } | undefined>
+  roleOf(caller: Pick<Caller, 'userId' | 'customerId'>): Promise<{ roleId: number; role: string } | undefined>
 }
 
 /** HTTP in, HTTP out. Nothing is decided here. */
@@ -69,7 +70,7 @@ export function approvalsRoutes(http: Pick<Http, 'handle'>, approvals: Approvals
     return approvals.resubmitExchange({ caller, id, version, form, idempotent })
   })
   http.handle(contract.getCurrentUserPolicy, async ({ query, caller }) => {
-    const role = query.UserId === caller.userId ? await team.roleOf(caller.userId) : undefined
+    const role = query.UserId === caller.userId ? await team.roleOf(caller) : undefined
     if (!role) throw new Refusal('request.not_found')
     const { permissions } = caller
     return {

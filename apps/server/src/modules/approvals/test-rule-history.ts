@@ -23,10 +23,10 @@ export type Person = TeamMember & { superAdmin: boolean; decides: boolean; manag
 export type Asked = ReadonlyMap<string, number>
 
 const roles = [
-  { roleId: 10, role: 'Super Admin' },
-  { roleId: 11, role: 'Admin' },
-  { roleId: 21, role: 'Approver' },
-  { roleId: 20, role: 'Initiator' },
+  { roleId: 10, items: [] },
+  { roleId: 11, items: [] },
+  { roleId: 21, items: ['ApproveTransactions' as const] },
+  { roleId: 20, items: ['SendMoney' as const] },
 ]
 
 export function teamOf(dice: Dice): Person[] {

@@ -1,4 +1,5 @@
 import type { security } from '@tradewind/contract'
+import type { TeamItem } from '@tradewind/contract/team-items'
 import type { Currency, Money, Rate } from '@tradewind/kernel'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import type { RailName } from '@tradewind/kernel/payment-methods/rails'
@@ -190,7 +191,7 @@ export interface ApprovalContext {
     steps: readonly { userId?: string; roleId?: number }[] | null
     inOrder: boolean
   }[]
-  team: readonly { userId: string; roleId: number; role: string; userStatus: string }[]
+  team: readonly { userId: string; roleId: number; items: readonly TeamItem[]; userStatus: string }[]
 }
 
 export interface ApprovalsForPayments {
