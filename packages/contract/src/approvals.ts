@@ -266,6 +266,8 @@ export const ApprovalDelegation = z.object({
   endsAt: Moment,
 })
 
+export type ApprovalDelegation = z.output<typeof ApprovalDelegation>
+
 export const listDelegations = call({
   name: 'approvals.listDelegations',
   call: 'GET /permission/api/v1/paymentrule/get-delegations',
