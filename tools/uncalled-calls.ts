@@ -6,7 +6,6 @@ const areas = {
   funding: 'Its screen comes with funding and wallets.',
   business: 'Its screen comes with the settings of the business.',
   zenus: 'Its screen comes with account requests: only customers with an account in US dollars have it.',
-  teams: 'Its screen comes with teams and payment rules.',
 } as const
 const otherPrograms = 'For programs other than the app, which signs in by the OpenID provider.'
 
@@ -24,13 +23,6 @@ export const uncalledCalls: Readonly<Record<string, string>> = {
   'mobileMoney.deleteMobileMoneyDetail': areas.funding,
   'mobileMoney.fundWalletWithMobileMoney': areas.funding,
   'mobileMoney.getMobileMoneyFunding': areas.funding,
-  'paymentRules.listPaymentRules': areas.teams,
-  'paymentRules.getPaymentRuleDetail': areas.teams,
-  'paymentRules.addPaymentRule': areas.teams,
-  'paymentRules.updatePaymentRule': areas.teams,
-  'paymentRules.updatePaymentRuleStatus': areas.teams,
-  'paymentRules.deletePaymentRules': areas.teams,
-  'paymentRules.decidePaymentRuleChange': areas.teams,
   'sendr.getAccountProvidersAccountDetails': 'The app asks for the account of the one currency that somebody pays in.',
   'sendr.getCurrenciesByCountryId':
     'The currencies that can be paid in come with those that can arrive, in one answer.',

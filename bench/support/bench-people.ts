@@ -84,7 +84,6 @@ export async function makePeople(
         lastName: String(number),
         occupation: 'Director',
         roleId: 10,
-        role: 'Super Admin',
         userStatus: 'Active',
       })
     })

@@ -91,7 +91,6 @@ export async function createCustomerUser(
         lastName,
         occupation: 'Director',
         roleId: 10,
-        role: 'Super Admin',
         userStatus: 'Active',
       })
       return { customerId, userId }

@@ -117,7 +117,7 @@ export const requestAdditionalAccount = call({
   name: 'accountManagement.requestAdditionalAccount',
   call: 'POST /transactions/api/v1/requestaccount/request-additional-account',
   summary: 'Requests an account in a further currency. The provider reviews it and opens the account by its approval.',
-  permission: 'payments:create',
+  permission: 'accounts:manage',
   action: 'request additional account',
   feature: 'FEATURE_NEW_ACCOUNT_REQUEST',
   idempotent: true,
@@ -152,7 +152,7 @@ export const withdrawAccountRequest = call({
   name: 'accountManagement.withdrawAccountRequest',
   call: 'PUT /transactions/api/v1/requestaccount/withdraw-account-request',
   summary: 'Withdraws a request that nobody has decided yet.',
-  permission: 'payments:create',
+  permission: 'accounts:manage',
   body: z.strictObject({ requestId: Id }),
   refusals: ['accounts.request_unknown', 'accounts.request_decided'],
 })
@@ -161,7 +161,7 @@ export const createAccount = call({
   name: 'accountManagement.createAccount',
   call: 'POST /transactions/api/v1/account/create-account',
   summary: 'Opens an account again in a currency that the provider approved for this customer before.',
-  permission: 'payments:create',
+  permission: 'accounts:manage',
   feature: 'FEATURE_NEW_ACCOUNT_REQUEST',
   idempotent: true,
   body: z.strictObject({ customerId: Id, currencyCode: CurrencyCode, accountName: z.optional(AccountName) }),
@@ -221,7 +221,7 @@ export const freezeAccount = call({
   name: 'accountManagement.freezeAccount',
   call: 'PUT /corebanking/api/v1/Account/freeze-account',
   summary: 'Freezes an account: it still receives money, and nothing leaves it until it is unfrozen.',
-  permission: 'payments:create',
+  permission: 'accounts:manage',
   body: z.strictObject(ofAccount),
   refusals: ['accounts.unknown', 'ledger.account_closed'],
 })
@@ -230,7 +230,7 @@ export const unfreezeAccount = call({
   name: 'accountManagement.unfreezeAccount',
   call: 'PUT /corebanking/api/v1/Account/unfreeze-account',
   summary: 'Lifts a freeze of the customer. What the provider froze stays frozen.',
-  permission: 'payments:create',
+  permission: 'accounts:manage',
   body: z.strictObject(ofAccount),
   refusals: ['accounts.unknown', 'accounts.frozen_by_provider', 'ledger.account_closed'],
 })
@@ -239,7 +239,7 @@ export const renameAccount = call({
   name: 'accountManagement.renameAccount',
   call: 'PUT /corebanking/api/v1/Account/rename-account',
   summary: 'Gives an account another name. Only the customer sees it.',
-  permission: 'payments:create',
+  permission: 'accounts:manage',
   body: z.strictObject({ ...ofAccount, accountName: AccountName }),
   refusals: ['accounts.unknown', 'ledger.account_closed'],
 })
@@ -281,7 +281,7 @@ export const closeAccount = call({
   name: 'accountManagement.closeAccount',
   call: 'PUT /corebanking/api/v1/Account/close-account',
   summary: 'Closes an account. What is left on it goes to another account of the customer in the same currency.',
-  permission: 'payments:create',
+  permission: 'accounts:manage',
   feature: 'FEATURE_CLOSE_ACCOUNT',
   body: z.strictObject({
     ...ofAccount,

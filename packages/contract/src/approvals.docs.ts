@@ -24,6 +24,17 @@ export const approvalsDocs: AreaWords = {
     numberOfApprovals: 'How many colleagues must approve.',
     gaps: 'Warning: amounts that need no approval although smaller ones do.',
     userId: 'Id of the person.',
+    accountId: 'Id of the account that is paid from.',
+    initiator: 'Whose payments the rule is about; null for everybody’s.',
+    initiatorId: 'Id of the person whose payments the rule is about; left out for everybody’s.',
+    'initiator.name': { text: 'Name of that person.', example: 'Ada Example' },
+    approvers: 'By whom the approvals are given, one for each; null where anyone who may approve counts.',
+    order: 'Whether approvers decide one after another (`Sequential`) or in any order.',
+    payees: 'Which payees the rule is about: never paid before (`New`), paid before (`Known`), or all.',
+    deleted: { text: 'Whether the rule was deleted then.', example: false },
+    startsAt: 'When it begins.',
+    endsAt: 'When it ends.',
+    delegationId: 'Id of the delegation.',
   },
   schemas: [
     schemaWords(approvals.RequestStatus, 'State of an approval request.', { examples: ['Pending'] }),
@@ -47,12 +58,14 @@ export const approvalsDocs: AreaWords = {
         'can.reassign': 'Hand it to another approver.',
         'can.redo': 'Change and resubmit it.',
         'can.cancel': 'Cancel it.',
+        'can.withdraw': 'Take an own approval back.',
       },
     }),
     schemaWords(approvals.RequestAction, 'What somebody did with a request.', {
       fields: {
         kind: 'What was done.',
         by: 'Name of the person; null where the system did it.',
+        onBehalfOf: { text: 'Name of the absent colleague in whose place it was done; null otherwise.', example: null },
         version: 'The submission that it was about.',
         note: {
           text: 'The reason given, or to whom it was handed; null where nothing was said.',
@@ -67,6 +80,37 @@ export const approvalsDocs: AreaWords = {
         fields: { beneficiaryId: 'The saved beneficiary that was to be paid, if any.' },
       },
     ),
+    schemaWords(paymentRules.PayeeKind, 'Which payees a rule is about.', { examples: ['New'] }),
+    schemaWords(paymentRules.ApproverOrder, 'Whether approvers decide in their order.', { examples: ['Parallel'] }),
+    schemaWords(paymentRules.RuleApprover, 'Who gives one of the approvals of a rule.', {
+      fields: {
+        kind: 'A certain person, somebody in a role, or anyone who may approve.',
+        userId: 'Id of the person; null for a role or anyone.',
+        roleId: { text: 'Number of the role; null for a person or anyone.', example: 11 },
+        name: { text: 'What the person or the role is called.', example: 'Bea Colleague' },
+      },
+    }),
+    schemaWords(approvals.ApprovalDelegation, 'Somebody who decides in the place of an absent colleague.', {
+      fields: {
+        from: 'Who is absent.',
+        'from.name': { text: 'Name of that person.', example: 'Ada Example' },
+        to: 'Who stands in.',
+        'to.name': { text: 'Name of that person.', example: 'Bea Colleague' },
+      },
+    }),
+    schemaWords(paymentRules.RuleVersion, 'A payment rule as it was from one change to the next.', {
+      fields: {
+        amountTo: {
+          text: 'Greatest amount that the rule covered, included; null without an upper bound.',
+          example: null,
+        },
+        status: '`Inactive` rules ask for nothing.',
+        version: 'Number of the version.',
+        at: 'When it was made.',
+        by: { text: 'Name of the person who made it; null where that is not known.', example: 'Ada Example' },
+        accountId: 'The account that was paid from; null for every one.',
+      },
+    }),
     schemaWords(paymentRules.PaymentRule, 'A rule of a business: which payments need how many approvals.', {
       fields: {
         amountTo: {
@@ -126,8 +170,44 @@ export const approvalsDocs: AreaWords = {
         actions: 'What was done with it, oldest first.',
         approvers: 'Who may still approve this submission.',
         'approvers.name': { text: 'Name of the approver.', example: 'Ada Example' },
+        steps: 'The approvals that its rules ask for by name; empty where anyone who may approve counts.',
+        'steps.name': { text: 'Name of the person or the role.', example: 'Admin' },
+        'steps.approvedBy': { text: 'Name of the person who gave it; null while it is missing.', example: null },
+        'steps.people': 'Who could give it.',
+        'steps.people.name': { text: 'Name of that person.', example: 'Bea Colleague' },
+        inOrder: { text: 'Whether they are given in this order.', example: false },
+        documents: 'Documents of the payment.',
+        'documents.documentId': 'Id of the document.',
+        'documents.name': { text: 'Name of the file.', example: 'invoice.pdf' },
+        rate: { text: 'Rate of an exchange; null otherwise.', example: null },
       },
     }),
+    callWords(approvals.decideTransactions, {
+      text: 'A call of Tradewind’s own.',
+      body: {
+        requests: 'The requests to decide, 1 to 50.',
+        'requests.paymentRuleTransactionId': 'Id of the request.',
+        'requests.version': 'The submission that was looked at.',
+        status: 'The decision about each of them.',
+        reason: { text: 'Why; required unless they are approved.', example: 'Wrong month' },
+      },
+      value: {
+        results: 'What became of each, in the order of the request.',
+        'results.paymentRuleTransactionId': 'Id of the request.',
+        'results.status': 'State of the request now; null where the decision was refused.',
+        'results.refusal': { text: 'Why the decision was refused; null where it was not.', example: null },
+      },
+    }),
+    callWords(approvals.withdrawApproval, {
+      text: 'A call of Tradewind’s own.',
+      body: { paymentRuleTransactionId: 'Id of the request.', version: 'The submission that was approved.' },
+    }),
+    callWords(approvals.listDelegations, { text: 'A call of Tradewind’s own.' }),
+    callWords(approvals.addDelegation, {
+      text: 'A call of Tradewind’s own.',
+      body: { toUserId: 'Id of the colleague who stands in.' },
+    }),
+    callWords(approvals.endDelegation, { text: 'A call of Tradewind’s own.' }),
     callWords(approvals.approveTransaction, {
       body: {
         paymentRuleTransactionId: 'Id of the request.',
@@ -200,6 +280,50 @@ export const approvalsDocs: AreaWords = {
       value: {
         deleted: { text: 'Rules that are gone.', example: [] },
         waiting: 'Rules whose deletion waits for approval.',
+      },
+    }),
+    callWords(paymentRules.listPaymentRuleVersions, { text: 'A call of Tradewind’s own.' }),
+    callWords(paymentRules.rehearsePaymentRule, {
+      text: 'A call of Tradewind’s own.',
+      body: { paymentRuleId: 'The rule that the draft would change; left out for a new one.' },
+      value: {
+        from: 'Beginning of the time that is looked at.',
+        to: 'End of the time that is looked at.',
+        payments: { text: 'How many payments of the module and currency there were; at most 500.', example: 14 },
+        held: { text: 'How many of them would have waited.', example: 5 },
+        heldNow: { text: 'How many of them wait by the rules as they are.', example: 2 },
+        refused: { text: 'How many of them too few colleagues could have approved.', example: 0 },
+        people: 'Who would have been asked.',
+        'people.name': { text: 'Name of that person.', example: 'Bea Colleague' },
+        'people.asked': { text: 'How often.', example: 5 },
+        examples: 'Payments for which something would have changed, the newest first; at most 20.',
+        'examples.transactionId': 'Id of the payment.',
+        'examples.maker': { text: 'Who made it.', example: 'Ada Example' },
+        'examples.approvalsNeeded': { text: 'How many would have had to approve it.', example: 2 },
+        'examples.approvalsNow': { text: 'How many must approve it by the rules as they are.', example: 1 },
+        'examples.approvers': { text: 'By whom.', example: ['Anyone who can approve'] },
+      },
+    }),
+    callWords(paymentRules.explainPaymentRules, {
+      text: 'A call of Tradewind’s own.',
+      query: {
+        ModuleTransactionType: 'What is to be approved.',
+        CurrencyCode: 'Currency of the payment.',
+        Amount: { text: 'Amount of the payment.', example: '1250.00' },
+        AccountId: 'The account that is paid from; without it, rules for one account count.',
+        Payee: 'Whether the payee was paid before; without it, rules for either count.',
+        InitiatorId: 'Who makes the payment; the caller unless given.',
+      },
+      value: {
+        approvalsNeeded: { text: 'How many must approve it.', example: 1 },
+        steps: 'Who would be asked.',
+        'steps.name': { text: 'A person, a role, or anyone.', example: 'Anyone who can approve' },
+        'steps.people': 'Who could give this approval now.',
+        'steps.people.name': { text: 'Name of that person.', example: 'Bea Colleague' },
+        refused: { text: 'Whether too few colleagues could approve it, so that it is refused.', example: false },
+        rules: 'The rules in force for the module and currency.',
+        'rules.applies': { text: 'Whether the payment falls under it.', example: true },
+        'rules.reasons': { text: 'Why, in words.', example: ['Matches: £1,000.00 or more.'] },
       },
     }),
     callWords(paymentRules.decidePaymentRuleChange, {

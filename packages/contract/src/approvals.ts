@@ -53,6 +53,8 @@ export const TransactionRequest = z.object({
     reassign: z.boolean(),
     redo: z.boolean(),
     cancel: z.boolean(),
+    /** Take back an own approval, before the last one is given. */
+    withdraw: z.boolean(),
   }),
 })
 
@@ -109,8 +111,11 @@ export const RequestAction = z.object({
     'resubmitted',
     'canceled',
     'expired',
+    'withdrawn',
   ]),
   by: z.nullable(z.string()),
+  /** Whom that person stood in for during an absence. */
+  onBehalfOf: z.nullable(z.string()),
   at: Moment,
   version: z.int(),
   /** The reason, or the new approver. */
@@ -131,6 +136,21 @@ export const getTransactionRequestDetail = call({
     actions: z.array(RequestAction),
     /** Who may still approve this submission. */
     approvers: z.array(TeamMember),
+    /** The approvals that its rule asks for by name; empty where anyone who may approve counts. */
+    steps: z.array(
+      z.object({
+        /** A person, a role, or anyone. */
+        name: z.string(),
+        /** Who has given it; null while it is missing. */
+        approvedBy: z.nullable(z.string()),
+        people: z.array(TeamMember),
+      }),
+    ),
+    /** Whether the steps are decided in their order. */
+    inOrder: z.boolean(),
+    documents: z.array(z.object({ documentId: Id, name: z.string() })),
+    /** The rate of an exchange; null where none applies. */
+    rate: z.nullable(z.string()),
   }),
   refusals: ['approvals.unknown'],
 })
@@ -172,6 +192,8 @@ export const approveTransaction = call({
     'approvals.own_request',
     'approvals.decided_already',
     'approvals.assigned_elsewhere',
+    'approvals.not_your_turn',
+    'approvals.not_an_approver',
     'approvals.cannot_return',
     'identity.pin_missing',
     'identity.pin_wrong',
@@ -182,6 +204,101 @@ export const approveTransaction = call({
     'rates.stale',
     'rates.stopped',
   ],
+})
+
+export const mostDecisions = 50
+
+export const decideTransactions = call({
+  name: 'approvals.decideTransactions',
+  call: 'PUT /permission/api/v1/paymentrule/approve-paymentrule-transactions',
+  summary:
+    'Decides about several requests with one PIN. Each is decided by itself: one that is refused keeps none of the others.',
+  permission: 'approvals:decide',
+  idempotent: true,
+  body: z
+    .strictObject({
+      requests: z
+        .array(z.strictObject({ paymentRuleTransactionId: Id, version: OptionalVersion }))
+        .check(
+          z.minLength(1, 'Choose at least one request.'),
+          z.maxLength(mostDecisions, `At most ${mostDecisions} at once.`),
+        ),
+      status: z.enum(['Approved', 'Rejected', 'ReturnedForModification']),
+      reason: z.optional(reason),
+      transactionPin: TransactionPin,
+    })
+    .check(
+      z.superRefine(({ status, reason: given }, context) => {
+        if (status !== 'Approved' && given === undefined)
+          context.addIssue({ code: 'custom', path: ['reason'], message: 'Enter a reason.', input: '' })
+      }),
+    ),
+  value: z.object({
+    results: z.array(
+      z.object({
+        paymentRuleTransactionId: Id,
+        /** What the request is now; null where the decision was refused. */
+        status: z.nullable(RequestStatus),
+        approvalsLeft: z.int(),
+        /** Why it was refused, in words. */
+        refusal: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  refusals: ['identity.pin_missing', 'identity.pin_wrong', 'identity.pin_locked'],
+})
+
+export const withdrawApproval = call({
+  name: 'approvals.withdrawApproval',
+  call: 'PUT /permission/api/v1/paymentrule/withdraw-approval',
+  summary: 'Takes back an own approval of a request that still waits for others.',
+  permission: 'approvals:decide',
+  body: z.strictObject({ paymentRuleTransactionId: Id, version: OptionalVersion }),
+  refusals: ['approvals.unknown', 'approvals.changed', 'approvals.nothing_to_withdraw'],
+})
+
+/** Somebody who decides in the place of an absent colleague, also about what waits already. */
+export const ApprovalDelegation = z.object({
+  delegationId: Id,
+  from: TeamMember,
+  to: TeamMember,
+  startsAt: Moment,
+  endsAt: Moment,
+})
+
+export type ApprovalDelegation = z.output<typeof ApprovalDelegation>
+
+export const listDelegations = call({
+  name: 'approvals.listDelegations',
+  call: 'GET /permission/api/v1/paymentrule/get-delegations',
+  summary: 'Who stands in for whom, now and later.',
+  permission: 'approvals:read',
+  value: z.array(ApprovalDelegation),
+})
+
+export const addDelegation = call({
+  name: 'approvals.addDelegation',
+  call: 'POST /permission/api/v1/paymentrule/add-delegation',
+  summary: 'Lets a colleague who may approve decide in the caller’s place during an absence.',
+  permission: 'approvals:decide',
+  idempotent: true,
+  body: z.strictObject({ toUserId: Id, startsAt: Moment, endsAt: Moment }),
+  value: z.object({ delegationId: Id }),
+  refusals: [
+    'approvals.delegate_unknown',
+    'approvals.delegation_circular',
+    'approvals.delegation_overlaps',
+    'approvals.delegation_dates',
+  ],
+})
+
+export const endDelegation = call({
+  name: 'approvals.endDelegation',
+  call: 'PUT /permission/api/v1/paymentrule/end-delegation',
+  summary: 'Ends an own delegation now. What was decided in its time stays.',
+  permission: 'approvals:decide',
+  body: z.strictObject({ delegationId: Id }),
+  refusals: ['approvals.delegation_unknown'],
 })
 
 export const reassignTransaction = call({

@@ -160,7 +160,7 @@ export const createBatchTransactionRequest = call({
   call: 'POST /transactions/api/v1/transaction/create-batch-transaction-request',
   summary:
     'Sends money to 2 to 10 saved beneficiaries with one PIN. Each row is a payment of its own: one that is refused says why and stops no other.',
-  permission: 'payments:create',
+  permission: 'batches:create',
   idempotent: true,
   body: BatchOrder,
   value: Batch,

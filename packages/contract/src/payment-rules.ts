@@ -4,9 +4,39 @@ import { ApprovalModule } from './approvals.ts'
 import { call } from './call.ts'
 import { field } from './form-rules.ts'
 import { TransactionPin } from './identity.ts'
-import { amountFault, CurrencyCode, Id, Moment, Money, OptionalVersion, page, paging, text } from './wire.ts'
+import {
+  amountFault,
+  CurrencyCode,
+  Id,
+  Moment,
+  Money,
+  OptionalId,
+  OptionalVersion,
+  page,
+  paging,
+  text,
+} from './wire.ts'
 
 /** Rules of a business: which payments need the approval of how many colleagues. */
+
+/** Which payees a rule is about: those that were never paid before, those that were, or all. */
+export const payeeKinds = ['Any', 'New', 'Known'] as const
+export const PayeeKind = z.enum(payeeKinds)
+
+/** Whether approvers of a rule decide in their order, or in any. */
+export const approverOrders = ['Parallel', 'Sequential'] as const
+export const ApproverOrder = z.enum(approverOrders)
+
+/** One of the approvals of a rule: by a certain person, by somebody in a role, or by anyone who may approve. */
+export const RuleApprover = z.object({
+  kind: z.enum(['Anyone', 'Person', 'Role']),
+  userId: z.nullable(Id),
+  roleId: z.nullable(z.int()),
+  /** Of the person or the role. */
+  name: z.string(),
+})
+
+const NamedPerson = z.object({ userId: Id, name: z.string() })
 
 /** What a rule says. */
 const ruleFields = {
@@ -17,6 +47,14 @@ const ruleFields = {
   amountTo: z.nullable(Money),
   numberOfApprovals: z.int(),
   status: z.enum(['Active', 'Inactive']),
+  /** The account that is paid from; null for every one. */
+  accountId: z.nullable(Id),
+  payees: PayeeKind,
+  /** Who makes the payment; null for everybody. */
+  initiator: z.nullable(NamedPerson),
+  /** As many as approvals; null where anyone who may approve counts. */
+  approvers: z.nullable(z.array(RuleApprover)),
+  order: ApproverOrder,
 }
 
 /** A change that would relax a rule: it waits for approval, and the rule applies unchanged until then. */
@@ -25,12 +63,12 @@ export const PendingRuleChange = z.object({
   /** The rule as it would be; where `deletes` is true it would be gone. */
   ...ruleFields,
   deletes: z.boolean(),
-  requestedBy: z.object({ userId: Id, name: z.string() }),
+  requestedBy: NamedPerson,
   dateAdded: Moment,
   expiresAt: Moment,
   /** The number of colleagues of the requester who must approve it, unless two Super Admins agree. */
   approvalsNeeded: z.int(),
-  approvedBy: z.array(z.object({ userId: Id, name: z.string() })),
+  approvedBy: z.array(NamedPerson),
 })
 
 export const PaymentRule = z.object({
@@ -55,15 +93,44 @@ const terms = {
   amountFrom: field('Amount from', { most: 60 }),
   amountTo: z.optional(field('Amount to', { most: 60 })),
   numberOfApprovals: approvals,
+  accountId: OptionalId,
+  payees: z._default(PayeeKind, 'Any'),
+  initiatorId: OptionalId,
+  /** One for each approval, by a person or a role; left empty, anyone who may approve counts. */
+  approvers: z.optional(
+    z
+      .array(z.strictObject({ userId: OptionalId, roleId: z.optional(z.int()) }))
+      .check(z.maxLength(largestApprovals, `At most ${largestApprovals} people approve.`)),
+  ),
+  order: z._default(ApproverOrder, 'Parallel'),
 }
 
-type Terms = { currencyCode: z.output<typeof CurrencyCode>; amountFrom: string; amountTo?: string | undefined }
+type Terms = {
+  moduleTransactionType: z.output<typeof ApprovalModule>
+  currencyCode: z.output<typeof CurrencyCode>
+  amountFrom: string
+  amountTo?: string | undefined
+  numberOfApprovals: number
+  accountId?: string | undefined
+  payees: z.output<typeof PayeeKind>
+  approvers?: readonly { userId?: string | undefined; roleId?: number | undefined }[] | undefined
+}
 
-/** Bounds are amounts of the currency; the lower one may be nothing at all. */
-const boundsFit = z.superRefine<Terms>(({ currencyCode, amountFrom, amountTo }, context) => {
-  const refuse = (name: 'amountFrom' | 'amountTo', message: string | undefined) => {
+/** Bounds are amounts of the currency, the lower one may be nothing at all; conditions fit the module. */
+const boundsFit = z.superRefine<Terms>((asked, context) => {
+  const { moduleTransactionType: module, currencyCode, amountFrom, amountTo, approvers = [] } = asked
+  const refuse = (name: keyof Terms, message: string | undefined) => {
     if (message) context.addIssue({ code: 'custom', path: [name], message, input: amountFrom })
   }
+  if (module === 'SendR' && asked.accountId)
+    refuse('accountId', "SendR transfers aren't paid from an account. Choose all accounts.")
+  if (module !== 'Debit' && asked.payees !== 'Any')
+    refuse('payees', 'Only rules for payments can tell new payees from known ones.')
+  if (approvers.length > asked.numberOfApprovals) refuse('approvers', 'Choose no more approvers than approvals.')
+  if (approvers.some(({ userId, roleId }) => userId !== undefined && roleId !== undefined))
+    refuse('approvers', 'Choose a person or a role, not both.')
+  const people = approvers.flatMap(({ userId }) => userId ?? [])
+  if (new Set(people).size < people.length) refuse('approvers', 'Choose each person only once.')
   if (!/^0([.,]0*)?$/.test(amountFrom)) refuse('amountFrom', amountFault(amountFrom, currencyCode))
   if (amountTo !== undefined) refuse('amountTo', amountFault(amountTo, currencyCode))
 })
@@ -79,14 +146,24 @@ const SavedRule = z.extend(PaymentRule, { gaps: Gaps })
 const changeRefusals = [
   'request.not_found',
   'approvals.rule_unknown',
-  'approvals.too_few_approvers',
   'approvals.rule_change_waits',
   'identity.pin_missing',
   'identity.pin_wrong',
   'identity.pin_locked',
 ] as const
 
-const ruleRefusals = ['request.not_found', 'approvals.bounds_crossed', 'approvals.too_few_approvers'] as const
+/** A rule that nobody could ever satisfy is refused, each time with what is wrong. */
+const termRefusals = [
+  'approvals.bounds_crossed',
+  'approvals.too_few_approvers',
+  'approvals.rule_account_unknown',
+  'approvals.rule_person_unknown',
+  'approvals.rule_person_cannot_approve',
+  'approvals.rule_role_unable',
+  'approvals.rule_initiator_approves',
+] as const
+
+const ruleRefusals = ['request.not_found', ...termRefusals] as const
 
 export const listPaymentRules = call({
   name: 'paymentRules.listPaymentRules',
@@ -134,7 +211,7 @@ export const updatePaymentRule = call({
     })
     .check(boundsFit),
   value: SavedRule,
-  refusals: [...changeRefusals, 'approvals.rule_changed', 'approvals.bounds_crossed'],
+  refusals: [...changeRefusals, 'approvals.rule_changed', ...termRefusals],
 })
 
 export const updatePaymentRuleStatus = call({
@@ -150,7 +227,7 @@ export const updatePaymentRuleStatus = call({
     transactionPin: TransactionPin,
   }),
   value: SavedRule,
-  refusals: [...changeRefusals, 'approvals.rule_changed'],
+  refusals: [...changeRefusals, 'approvals.rule_changed', ...termRefusals],
 })
 
 const RuleIds = z.array(Id).check(z.minLength(1, 'Choose at least one rule.'), z.maxLength(50, 'At most 50 at once.'))
@@ -170,7 +247,7 @@ export const deletePaymentRules = call({
   query: z.strictObject({ PaymentRuleIds: z.optional(RuleIdsInQuery) }),
   body: z.strictObject({ customerId: Id, paymentRuleIds: z.optional(RuleIds), transactionPin: TransactionPin }),
   value: z.object({ deleted: z.array(Id), waiting: z.array(Id) }),
-  refusals: changeRefusals,
+  refusals: [...changeRefusals, 'approvals.too_few_approvers'],
 })
 
 export const decidePaymentRuleChange = call({
@@ -200,4 +277,92 @@ export const decidePaymentRuleChange = call({
     'identity.pin_wrong',
     'identity.pin_locked',
   ],
+})
+
+/** A rule as it was from one change to the next. */
+export const RuleVersion = z.object({
+  version: z.int(),
+  ...ruleFields,
+  deleted: z.boolean(),
+  at: Moment,
+  /** Who changed it; null where that is not known. */
+  by: z.nullable(z.string()),
+})
+
+export const listPaymentRuleVersions = call({
+  name: 'paymentRules.listPaymentRuleVersions',
+  call: 'GET /permission/api/v1/paymentrule/get-payment-rule-versions',
+  summary: 'What a payment rule was, version by version, newest first. Requests keep the version they were made under.',
+  permission: 'approvals:read',
+  query: z.strictObject({ PaymentRuleId: Id }),
+  value: z.array(RuleVersion),
+  refusals: ['approvals.rule_unknown'],
+})
+
+/** Who would have to approve, one after the other or in any order. */
+const AskedStep = z.object({
+  /** The person, the role, or anyone. */
+  name: z.string(),
+  /** Who could give this approval now. */
+  people: z.array(NamedPerson),
+})
+
+export const rehearsePaymentRule = call({
+  name: 'paymentRules.rehearsePaymentRule',
+  call: 'POST /permission/api/v1/paymentrule/rehearse-payment-rule',
+  summary: 'What a draft of a rule would have asked for last month, beside the other rules in force. Changes nothing.',
+  permission: 'payment-rules:manage',
+  body: z.strictObject({ customerId: Id, paymentRuleId: OptionalId, ...terms }).check(boundsFit),
+  value: z.object({
+    from: Moment,
+    to: Moment,
+    /** Payments of the draft's module and currency in that time; the newest 500 are looked at. */
+    payments: z.int(),
+    /** How many of them would have waited with the draft, and how many wait by the rules as they are. */
+    held: z.int(),
+    heldNow: z.int(),
+    /** Those that too few colleagues could have approved: they would have been refused. */
+    refused: z.int(),
+    people: z.array(z.object({ userId: Id, name: z.string(), asked: z.int() })),
+    examples: z.array(
+      z.object({
+        transactionId: Id,
+        counterParty: z.string(),
+        amount: Money,
+        maker: z.string(),
+        dateAdded: Moment,
+        approvalsNeeded: z.int(),
+        approvalsNow: z.int(),
+        approvers: z.array(z.string()),
+      }),
+    ),
+  }),
+  refusals: ruleRefusals,
+})
+
+export const explainPaymentRules = call({
+  name: 'paymentRules.explainPaymentRules',
+  call: 'GET /permission/api/v1/paymentrule/explain-payment-rules',
+  summary: 'Who would be asked for one payment, and why: each rule with what speaks for it or against it.',
+  permission: 'approvals:read',
+  query: z.strictObject({
+    ModuleTransactionType: ApprovalModule,
+    CurrencyCode,
+    Amount: field('Amount', { most: 60 }),
+    AccountId: OptionalId,
+    /** Whether the payee was paid before. */
+    Payee: z.optional(z.enum(['New', 'Known'])),
+    /** The caller unless said. */
+    InitiatorId: OptionalId,
+  }),
+  value: z.object({
+    approvalsNeeded: z.int(),
+    order: ApproverOrder,
+    steps: z.array(AskedStep),
+    /** Too few colleagues could approve it: it would be refused. */
+    refused: z.boolean(),
+    rules: z.array(
+      z.object({ paymentRuleId: Id, numberOfApprovals: z.int(), applies: z.boolean(), reasons: z.array(z.string()) }),
+    ),
+  }),
 })

@@ -216,7 +216,7 @@ export const createTransferRequest = call({
   name: 'payments.createTransferRequest',
   call: 'POST /transactions/api/v1/Transaction/create-transfer-request',
   summary: 'Moves money at once between two accounts of the customer that hold the same currency.',
-  permission: 'payments:create',
+  permission: 'transfers:create',
   idempotent: true,
   body: OwnTransfer,
   value: z.object({ transactionId: Id }),

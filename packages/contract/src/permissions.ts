@@ -16,6 +16,16 @@ export const permissions = [
   'approvals:read',
   'approvals:decide',
   'payment-rules:manage',
+  'exchange:create',
+  'batches:create',
+  'transfers:create',
+  'accounts:manage',
+  'team:read',
+  'team:manage',
+  /** Super Admins only: to make and change Super Admins. */
+  'team:own',
+  'roles:create',
+  'roles:edit',
   'sandbox:use',
 ] as const
 

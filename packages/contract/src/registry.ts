@@ -39,6 +39,7 @@ import * as sendMethods from './send-methods.ts'
 import * as sendr from './sendr.ts'
 import * as settings from './settings.ts'
 import * as statements from './statements.ts'
+import * as team from './team.ts'
 import * as tracking from './tracking.ts'
 import * as transactionLog from './transaction-log.ts'
 import * as verification from './verification.ts'
@@ -66,6 +67,7 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   verification,
   approvals,
   paymentRules,
+  team,
   batches,
   beneficiaries,
   beneficiaryGroups,

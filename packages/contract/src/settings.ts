@@ -150,7 +150,7 @@ export const activateProfile = call({
   permission: 'signed-in',
   body: z.strictObject(why),
   value: ProfileRequest,
-  refusals: ['request.not_found', 'settings.active_already', 'settings.profile_closed'],
+  refusals: ['request.not_found', 'settings.team_decides', 'settings.active_already', 'settings.profile_closed'],
 })
 
 export const DataDownload = z.object({

@@ -21,6 +21,8 @@ export const staffPermissions = [
   'liens:edit',
   'rates:read',
   'rates:edit',
+  'team-recoveries:read',
+  'team-recoveries:decide',
 ] as const
 
 export type StaffPermission = (typeof staffPermissions)[number]
@@ -43,6 +45,8 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly StaffPermiss
     'customer-accounts:read',
     'account-requests:decide',
     'customer-accounts:freeze',
+    'team-recoveries:read',
+    'team-recoveries:decide',
   ],
   operations: [
     'cases:read',
@@ -58,8 +62,10 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly StaffPermiss
     'customer-accounts:close',
     'liens:edit',
     'rates:read',
+    'team-recoveries:read',
+    'team-recoveries:decide',
   ],
   treasury: ['rates:read', 'rates:edit'],
-  support: ['cases:read', 'customers:view', 'profile-requests:read', 'customer-accounts:read'],
+  support: ['cases:read', 'customers:view', 'profile-requests:read', 'customer-accounts:read', 'team-recoveries:read'],
   administrator: ['staff:read', 'access-log:read', 'onboarding-settings:read', 'rates:read'],
 }

@@ -4,6 +4,7 @@ import * as policy from './policy.ts'
 import * as profileRequests from './profile-requests.ts'
 import * as review from './review.ts'
 import * as staff from './staff.ts'
+import * as teamRecovery from './team-recovery.ts'
 import * as treasury from './treasury.ts'
 
 const isCall = (value: unknown): value is AnyCall =>
@@ -13,6 +14,12 @@ const isCall = (value: unknown): value is AnyCall =>
  * The calls of the console. They are no part of the customers' API and of its description: `allCalls` has none of them
  * (decision 225).
  */
-export const staffCalls: readonly AnyCall[] = [staff, review, policy, profileRequests, accountsStaff, treasury].flatMap(
-  (module) => Object.values<unknown>(module).filter(isCall),
-)
+export const staffCalls: readonly AnyCall[] = [
+  staff,
+  review,
+  policy,
+  profileRequests,
+  accountsStaff,
+  treasury,
+  teamRecovery,
+].flatMap((module) => Object.values<unknown>(module).filter(isCall))

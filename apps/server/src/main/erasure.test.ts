@@ -99,7 +99,7 @@ test('what stands of an erasure is changed by nobody, and its key never comes ba
   ])
     await expect(server.db.asSystem((tx) => execute(tx, statement))).rejects.toThrow('permission denied')
   const again = { userId, customerId, email: 'ada@example.com', firstName: 'Ada', lastName: 'Example' }
-  const member = { ...again, occupation: '', roleId: 10, role: 'Super Admin', userStatus: 'Active' } as const
+  const member = { ...again, occupation: '', roleId: 10, userStatus: 'Active' } as const
   await expect(server.db.asSystem((tx) => server.world.customers.addMember(tx, member))).rejects.toThrow(
     'whose key was destroyed',
   )
@@ -149,7 +149,7 @@ async function newIndividual() {
     })
     const id = await identity.registerUser(tx, { email, password: new Secret(password), twoFactor: false })
     const name = { firstName: 'Quinta', lastName: 'Marlowe-Zephyr', occupation: 'Cartographer' }
-    const role = { roleId: 10, role: 'Super Admin', userStatus: 'Active' } as const
+    const role = { roleId: 10, userStatus: 'Active' } as const
     await known.addMember(tx, { userId: id, customerId: made, email, ...name, ...role })
     return { customerId: made, userId: id }
   })

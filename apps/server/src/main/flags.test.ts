@@ -51,7 +51,7 @@ const individualMay = ({ db, world }: TestServer) =>
       twoFactor: false,
     })
     const person = { email, firstName: 'Ivy', lastName: 'Example', occupation: 'Baker' }
-    const place = { roleId: 10, role: 'Super Admin', userStatus: 'Active' } as const
+    const place = { roleId: 10, userStatus: 'Active' } as const
     await world.customers.addMember(tx, { userId, customerId, ...person, ...place })
     return [...((await world.customers.belongingOf(tx, userId))?.permissions ?? [])]
   })

@@ -13,7 +13,11 @@ export const notifierOfApprovals =
       if (update.what === 'requested') {
         const data = { ...shared, maker: request.makerName }
         await notifications.notify(tx, { to: email, channel: 'email', template: 'approval-requested', data })
-      } else {
+      } else if (update.what === 'reminded' || update.what === 'expiring') {
+        const until = request.expiresAt.toISOString()
+        const data = { ...shared, maker: request.makerName, until, what: update.what }
+        await notifications.notify(tx, { to: email, channel: 'email', template: 'approval-reminder', data })
+      } else if ('by' in update) {
         const { what, by, reason } = update
         const data = { ...shared, what, by, reason }
         await notifications.notify(tx, { to: email, channel: 'email', template: 'approval-decided', data })

@@ -20,13 +20,27 @@ export const notifierOfRuleChanges =
 
 const subjects = { Debit: 'Payments', FundExchange: 'Exchanges', SendR: 'SendR transfers' } as const
 
-type Terms = Pick<PaymentRule, 'module' | 'currency' | 'amountFrom' | 'amountTo' | 'approvals'>
+type Terms = Omit<RuleAfter, 'deletes' | 'status'>
 
-function ruleWords({ module, currency, amountFrom, amountTo, approvals }: Terms): string {
+function ruleWords({ module, currency, amountFrom, amountTo, approvals, ...conditions }: Terms): string {
   const from = formatMoney(money(currency, amountFrom))
   const range = amountTo === null ? `${from} or more` : `${from} to ${formatMoney(money(currency, amountTo))}`
-  return `${subjects[module]} of ${range} need ${approvals === 1 ? '1 approval' : `${approvals} approvals`}.`
+  const rule = `${subjects[module]} of ${range} need ${approvals === 1 ? '1 approval' : `${approvals} approvals`}.`
+  return [rule, ...conditionWords(conditions)].join(' ')
 }
+
+const conditionWords = ({
+  accountId,
+  payees,
+  initiatorId,
+  steps,
+  inOrder,
+}: Pick<PaymentRule, 'accountId' | 'payees' | 'initiatorId' | 'steps' | 'inOrder'>): string[] => [
+  ...(accountId ? ['Only from one account.'] : []),
+  ...(payees === 'Any' ? [] : [payees === 'New' ? 'Only to new payees.' : 'Only to payees that were paid before.']),
+  ...(initiatorId ? ['Only what one person makes.'] : []),
+  ...(steps ? [`Named approvers decide${inOrder ? ', one after another' : ''}.`] : []),
+]
 
 function changeWords(after: RuleAfter): string {
   if (after.deletes) return 'Delete the rule.'

@@ -4,6 +4,7 @@ import type { Database } from '#platform/db'
 import { type Random, uuidv7 } from '#platform/random'
 import { Secret } from '#platform/secret'
 import { demoPassword, demoPin } from './demo-people.ts'
+import { sampleRole } from './sample-roles.ts'
 import type { World } from './world.ts'
 
 /** A team around a customer of a journey: colleagues, payment rules, and payments that wait for approval. */
@@ -53,7 +54,8 @@ export async function addColleague(
   await db.asSystem(async (tx) => {
     const person = { userId, email, password: new Secret(demoPassword), twoFactor: false }
     await world.identity.registerUser(tx, { ...person, pin: { customerId, pin: new Secret(demoPin) } })
-    const place = { roleId, role, userStatus: 'Active', cookieAccepted: true } as const
+    await sampleRole(world.customers, tx, { customerId, roleId, role })
+    const place = { roleId, userStatus: 'Active', cookieAccepted: true } as const
     await world.customers.addMember(tx, {
       userId,
       customerId,

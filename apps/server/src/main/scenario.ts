@@ -126,7 +126,6 @@ async function make(wanted: Wanted): Promise<MadePerson> {
       lastName,
       occupation: 'Director',
       roleId: 10,
-      role: 'Super Admin',
       userStatus: 'Active',
       cookieAccepted: !wanted.cookiesUndecided,
     })

@@ -1,6 +1,7 @@
 import { type AnyCall, accounts, payments, sendr } from '@tradewind/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Secret } from '#platform/secret'
+import { sampleRole } from './sample-roles.ts'
 import { openBrowser } from './testing/test-browser.ts'
 import { password } from './testing/test-people.ts'
 import { ask, rightRequests } from './testing/test-requests.ts'
@@ -21,7 +22,7 @@ afterAll(async () => {
 type Customers = TestServer['world']['customers']
 type Kind = Partial<
   Pick<Parameters<Customers['createCustomer']>[1], 'customerType' | 'onboardingStatus' | 'status'> &
-    Pick<Parameters<Customers['addMember']>[1], 'userStatus' | 'roleId' | 'role'>
+    Pick<Parameters<Customers['addMember']>[1], 'userStatus' | 'roleId'> & { role: string }
 >
 
 let people = 0
@@ -50,7 +51,8 @@ const newPerson = (kind: Kind) =>
     })
     const userId = await identity.registerUser(tx, { email, password: new Secret(password), twoFactor: false })
     const name = { firstName: 'Some', lastName: 'Body', occupation: 'Director' }
-    await customers.addMember(tx, { userId, customerId, email, ...name, roleId, role, userStatus })
+    await sampleRole(customers, tx, { customerId, roleId, role })
+    await customers.addMember(tx, { userId, customerId, email, ...name, roleId, userStatus })
     return email
   })
 

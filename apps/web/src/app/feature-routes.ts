@@ -11,6 +11,7 @@ import { sandboxRoutes } from '#features/sandbox'
 import { sendrRoutes } from '#features/sendr'
 import { sessionRoutes } from '#features/session'
 import { settingsRoutes } from '#features/settings'
+import { teamRoutes } from '#features/team'
 import { trackingRoutes } from '#features/tracking'
 import { transactionsRoutes } from '#features/transactions'
 import { walletPayoutRoutes } from '#features/wallet-payout'
@@ -31,6 +32,7 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...sendrRoutes,
   ...sessionRoutes,
   ...settingsRoutes,
+  ...teamRoutes,
   ...trackingRoutes,
   ...transactionsRoutes,
   ...walletPayoutRoutes,

@@ -116,10 +116,14 @@ const rows: Record<keyof typeof specifiedAddresses, WrittenRow> & Partial<Record
   invoiceEdit: { title: 'Edit invoice', later: true },
 
   // The team, referrals, help and settings.
-  makerChecker: { title: 'Maker Checker', needs: 'maker-checker', later: true },
+  makerChecker: { title: 'Maker Checker', needs: 'maker-checker' },
   roleNew: { title: 'New role', needs: 'maker-checker', later: true },
   role: { params: { id: /^\d{1,9}$/ }, title: 'Role', needs: 'maker-checker', later: true },
-  paymentRule: { title: 'Payment rule', needs: 'maker-checker', later: true },
+  paymentRule: {
+    params: { id: /^(new|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/ },
+    title: 'Payment rule',
+    needs: 'maker-checker',
+  },
   referral: { title: 'Referral', later: true },
   helpCenter: { title: 'Help Center', needs: 'help-center', later: true },
   settings: { title: 'Settings' },

@@ -18,6 +18,7 @@ import { registrationDocs } from '../registration.docs.ts'
 import { securityDocs } from '../security.docs.ts'
 import { sendrDocs } from '../sendr.docs.ts'
 import { statementsDocs } from '../statements.docs.ts'
+import { teamDocs } from '../team.docs.ts'
 import { verificationDocs } from '../verification.docs.ts'
 import { wireDocs } from '../wire.docs.ts'
 import type { AreaWords } from './describe.ts'
@@ -40,6 +41,7 @@ export const areas: readonly AreaWords[] = [
   verificationDocs,
   batchesDocs,
   approvalsDocs,
+  teamDocs,
   attentionDocs,
   sendrDocs,
   exchangeDocs,

@@ -70,6 +70,12 @@ export const groups: readonly Group[] = [
     modules: ['approvals', 'paymentRules'],
   },
   {
+    slug: 'team',
+    name: 'Members, roles and permissions',
+    text: 'Who acts for a business, in which role, with which limits; invitations; and the companies of a person.',
+    modules: ['team'],
+  },
+  {
     slug: 'attention',
     name: 'Waiting for you',
     text: 'What waits for the signed-in person in all areas: approvals, changes and payments that came back.',

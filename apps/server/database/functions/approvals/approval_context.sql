@@ -12,13 +12,14 @@ begin
   end if;
   -- Whole numbers as text: JSON has none that are wide enough.
   return jsonb_build_object(
-    'rules', (select jsonb_agg(jsonb_build_object('id', id, 'from', amount_from::text, 'to', amount_to::text,
-        'approvals', approvals))
+    'rules', (select jsonb_agg(jsonb_build_object('id', id, 'version', version, 'from', amount_from::text,
+        'to', amount_to::text, 'approvals', approvals, 'accountId', account_id, 'payees', payees,
+        'initiatorId', initiator_id, 'steps', steps, 'inOrder', in_order))
       from approvals.rule where customer_id = p_customer and module = p_module and currency = p_currency
         and deleted_at is null and status = 'Active'),
-    'team', (select jsonb_agg(jsonb_build_object('userId', user_id, 'roleId', role_id, 'role', role,
+    'team', (select jsonb_agg(jsonb_build_object('userId', user_id, 'roleId', role_id, 'items', items,
         'userStatus', user_status))
-      from customers.member where customer_id = p_customer));
+      from customers.member join customers.role using (customer_id, role_id) where customer_id = p_customer));
 end $$;
 
 grant create on schema approvals to tradewind_system;

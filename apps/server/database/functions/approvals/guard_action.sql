@@ -1,16 +1,35 @@
--- Nobody decides about a payment of his or her own, and nothing is decided that does not wait.
+-- Nobody decides about a payment of his or her own, nothing is decided that does not wait, and nobody counts twice.
 create or replace function approvals.guard_action() returns trigger language plpgsql as $$
-declare request approvals.request;
+declare
+  request approvals.request;
+  latest text;
 begin
-  if new.kind not in ('approved', 'rejected', 'returned') then return new; end if;
-  select * into request from approvals.request where transaction_id = new.transaction_id;
+  if new.kind not in ('approved', 'rejected', 'returned', 'withdrawn') then return new; end if;
+  -- Locked, so that two decisions of one person come one after the other.
+  select * into request from approvals.request where transaction_id = new.transaction_id for update;
   if new.by_id is null or new.by_id = request.maker_id then
     raise exception 'nobody approves his or her own payment'
       using errcode = '23514', constraint = 'action_not_by_maker';
   end if;
+  if new.on_behalf_of = request.maker_id then
+    raise exception 'nobody approves in the place of the person who asks'
+      using errcode = '23514', constraint = 'action_not_for_maker';
+  end if;
   if request.status <> 'Pending' or request.revision <> new.revision then
     raise exception 'this request does not wait for a decision'
       using errcode = '23514', constraint = 'action_on_pending_request';
+  end if;
+  select kind into latest from approvals.action
+    where transaction_id = new.transaction_id and revision = new.revision and by_id = new.by_id
+      and kind in ('approved', 'rejected', 'returned', 'withdrawn')
+    order by line desc limit 1;
+  if new.kind = 'withdrawn' and latest is distinct from 'approved' then
+    raise exception 'there is no approval to withdraw'
+      using errcode = '23514', constraint = 'action_withdraws_an_approval';
+  end if;
+  if new.kind <> 'withdrawn' and latest in ('approved', 'rejected', 'returned') then
+    raise exception 'this person has decided about this submission'
+      using errcode = '23514', constraint = 'action_decided_once';
   end if;
   return new;
 end $$;

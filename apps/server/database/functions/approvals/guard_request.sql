@@ -18,9 +18,11 @@ begin
   end if;
   if new.revision = old.revision and
     (new.transaction_id, new.customer_id, new.module, new.needed, new.maker_id, new.account_id, new.currency,
-      new.amount, new.charge, new.counterparty, new.ordered, new.asked_at) is distinct from
+      new.amount, new.charge, new.counterparty, new.ordered, new.asked_at, new.rule_id, new.rule_version, new.steps,
+      new.in_order) is distinct from
     (old.transaction_id, old.customer_id, old.module, old.needed, old.maker_id, old.account_id, old.currency,
-      old.amount, old.charge, old.counterparty, old.ordered, old.asked_at) then
+      old.amount, old.charge, old.counterparty, old.ordered, old.asked_at, old.rule_id, old.rule_version, old.steps,
+      old.in_order) then
     raise exception 'what a request is about changes with its revision only'
       using errcode = '23514', constraint = 'request_terms_fixed';
   end if;
@@ -29,11 +31,23 @@ begin
     raise exception 'a resubmission is the same person’s, and needs no fewer approvals'
       using errcode = '23514', constraint = 'request_stays_strict';
   end if;
-  if new.status = 'Approved' and old.status <> 'Approved' and new.needed > (
-    select count(*) from approvals.action
-    where transaction_id = new.transaction_id and revision = new.revision and kind = 'approved') then
-    raise exception 'this request lacks approvals'
-      using errcode = '23514', constraint = 'request_approved_by_enough';
+  if new.status = 'Approved' and old.status <> 'Approved' then
+    if new.needed > (select count(*) from approvals.given_approvals(new.transaction_id, new.revision)) then
+      raise exception 'this request lacks approvals'
+        using errcode = '23514', constraint = 'request_approved_by_enough';
+    end if;
+    -- Each step by the person or the role that it asks for, or by whoever stands in for that person.
+    if exists (
+      select from jsonb_array_elements(new.steps) with ordinality as step (asks, place)
+      where not exists (
+        select from approvals.given_approvals(new.transaction_id, new.revision) given
+        where given.step = step.place - 1
+          and (step.asks ->> 'userId' is null
+            or (step.asks ->> 'userId')::uuid in (given.by_id, given.on_behalf_of))
+          and (step.asks ->> 'roleId' is null or (step.asks ->> 'roleId')::int = given.by_role_id))) then
+      raise exception 'this request lacks the approval of somebody whom its rule names'
+        using errcode = '23514', constraint = 'request_approved_by_those_named';
+    end if;
   end if;
   return new;
 end $$;

@@ -15,7 +15,9 @@ begin
     where (c.rule_id, c.rule_version, c.status) = (old.id, old.version, 'Approved')
       and (c.module, c.currency, c.amount_from, c.approvals, c.status_after, c.deletes)
         = (new.module, new.currency, new.amount_from, new.approvals, new.status, new.deleted_at is not null)
-      and c.amount_to is not distinct from new.amount_to) then
+      and (c.payees, c.in_order) = (new.payees, new.in_order)
+      and (c.amount_to, c.account_id, c.initiator_id, c.steps)
+        is not distinct from (new.amount_to, new.account_id, new.initiator_id, new.steps)) then
     raise exception 'this rule asks less only when enough people have approved it'
       using errcode = '23514', constraint = 'rule_weakened_by_enough';
   end if;

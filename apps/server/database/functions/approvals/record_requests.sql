@@ -3,17 +3,21 @@ create or replace function approvals.record_requests(given jsonb) returns void l
 declare wanted int; written int;
 begin
   wanted := jsonb_array_length(given);
-  insert into approvals.request as known (transaction_id, customer_id, module, rule_id, needed, maker_id, maker_name,
-      status, revision, account_id, currency, amount, charge, counterparty, narration, reference, ordered, asked_at,
+  insert into approvals.request as known (transaction_id, customer_id, module, rule_id, rule_version, steps, in_order,
+      needed, maker_id, maker_name, status, revision, account_id, currency, amount, charge, counterparty, narration, reference, ordered, asked_at,
         expires_at)
-    select "transactionId", "customerId", module, "ruleId", needed, "makerId", "makerName", 'Pending', revision,
+    select "transactionId", "customerId", module, "ruleId", "ruleVersion", nullif(steps, 'null'),
+      coalesce("inOrder", false), needed, "makerId", "makerName", 'Pending', revision,
       "accountId", currency, amount, charge, counterparty, narration, reference, ordered, "askedAt", "expiresAt"
     from jsonb_to_recordset(given) as r ("transactionId" uuid, "customerId" uuid, module text, "ruleId" uuid,
-      needed int,
+      "ruleVersion" int, steps jsonb, "inOrder" boolean, needed int,
       "makerId" uuid, "makerName" text, revision int, "accountId" uuid, currency text, amount bigint, charge bigint,
       counterparty text, narration text, reference text, ordered jsonb, "askedAt" timestamptz, "expiresAt" timestamptz)
   on conflict (transaction_id) do update set
     status = 'Pending', revision = excluded.revision, rule_id = excluded.rule_id, needed = excluded.needed,
+    -- Without a rule that asks for it now, the resubmission keeps the steps that it was refused by.
+    rule_version = excluded.rule_version, steps = coalesce(excluded.steps, known.steps),
+    in_order = case when excluded.steps is null then known.in_order else excluded.in_order end,
     account_id = excluded.account_id, currency = excluded.currency, amount = excluded.amount, charge = excluded.charge,
     counterparty = excluded.counterparty, narration = excluded.narration, ordered = excluded.ordered,
       assigned_to = null,

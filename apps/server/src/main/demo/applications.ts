@@ -92,7 +92,6 @@ async function register({ db, world }: GrowNeeds, one: Applicant, at: number): P
       lastName: one.lastName,
       occupation: 'Owner',
       roleId: 10,
-      role: 'Super Admin',
       userStatus: 'Active',
     })
   })

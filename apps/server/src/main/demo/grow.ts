@@ -4,6 +4,7 @@ import { add, type Currency, formatAmount, money, parseAmount } from '@tradewind
 import type { Caller } from '#platform/caller'
 import { Secret, sealSecrets } from '#platform/secret'
 import { demoAuthenticatorKey, demoPassword, demoPin, demoStaff } from '../demo-people.ts'
+import { sampleRole } from '../sample-roles.ts'
 import type { SandboxWorld } from '../sandbox-world.ts'
 import { addApplications } from './applications.ts'
 import { type DemoCustomer, demoCustomers } from './customers.ts'
@@ -105,7 +106,8 @@ async function addCustomer(
   const { customerId } = customer
   await db.asSystem(async (tx) => {
     await world.customers.createCustomer(tx, customer)
-    for (const { userId, email, twoFactor, hasPin, ...member } of members) {
+    for (const { userId, email, twoFactor, hasPin, role, ...member } of members) {
+      await sampleRole(world.customers, tx, { customerId, roleId: member.roleId, role })
       await world.identity.registerUser(tx, {
         userId,
         email,
@@ -114,7 +116,6 @@ async function addCustomer(
         ...(hasPin && { pin: { customerId, pin: new Secret(demoPin) } }),
       })
       await world.customers.addMember(tx, {
-        userStatus: 'Active',
         cookieAccepted: true,
         ...member,
         userId,

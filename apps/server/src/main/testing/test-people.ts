@@ -104,6 +104,12 @@ export interface TeamThings {
   deletedRuleId: string
   /** A change of a rule that a colleague asked for. */
   ruleChangeId: string
+  /** A request that the person and others must approve, and that the person has approved. */
+  withdrawnId: string
+  /** A request of the colleague to be decided with others. */
+  togetherId: string
+  /** Who stands in for the person later. */
+  delegationId: string
 }
 
 export const noTeam: TeamThings = {
@@ -120,6 +126,9 @@ export const noTeam: TeamThings = {
   statusRuleId: '',
   deletedRuleId: '',
   ruleChangeId: '',
+  withdrawnId: '',
+  togetherId: '',
+  delegationId: '',
 }
 
 /** The UK accounts that those are saved with, all checked, and one that nobody has saved. */
@@ -173,7 +182,6 @@ export async function addPerson({ db, world, clock }: Needs, email: string, firs
       lastName: 'Example',
       occupation: 'Managing Director',
       roleId: 10,
-      role: 'Super Admin',
       userStatus: 'Active',
     })
     return { customerId: made, userId: id }

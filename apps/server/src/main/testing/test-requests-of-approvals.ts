@@ -3,9 +3,11 @@ import { exchangeOrder, paymentOrder } from './test-bodies-of-payments.ts'
 import { type Person, pin } from './test-people.ts'
 import type { WireRequest } from './test-wire-request.ts'
 
+const daysOn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString()
+
 /** Payments that colleagues approve, and the rules that ask for it. */
 export function requestsOfApprovals(person: Person): Record<string, WireRequest> {
-  const { customerId, userId, beneficiaryId, team } = person
+  const { customerId, userId, accounts, beneficiaryId, team } = person
   return {
     'attention.listAttention': {},
     'approvals.listTransactionRequests': { query: { Page: '1', PageSize: '10', Status: 'Pending', Search: 'Amelia' } },
@@ -17,6 +19,20 @@ export function requestsOfApprovals(person: Person): Record<string, WireRequest>
     },
     'approvals.getTransactionRequestDetail': { params: { id: team.pendingId } },
     'approvals.approveTransaction': { body: decision(team.pendingId) },
+    'approvals.decideTransactions': {
+      body: {
+        requests: [{ paymentRuleTransactionId: team.togetherId, version: 1 }],
+        status: 'Rejected',
+        reason: 'Wrong month',
+        transactionPin: pin,
+      },
+    },
+    'approvals.withdrawApproval': { body: { paymentRuleTransactionId: team.withdrawnId, version: 1 } },
+    'approvals.listDelegations': {},
+    'approvals.addDelegation': {
+      body: { toUserId: team.colleagueId, startsAt: daysOn(1), endsAt: daysOn(5) },
+    },
+    'approvals.endDelegation': { body: { delegationId: team.delegationId } },
     'approvals.reassignTransaction': {
       body: { paymentRuleTransactionId: team.handedId, assignedTo: userId, version: 1 },
     },
@@ -50,6 +66,20 @@ export function requestsOfApprovals(person: Person): Record<string, WireRequest>
     },
     'paymentRules.deletePaymentRules': {
       body: { customerId, paymentRuleIds: [team.deletedRuleId], transactionPin: pin },
+    },
+    'paymentRules.listPaymentRuleVersions': { query: { PaymentRuleId: team.ruleId } },
+    'paymentRules.rehearsePaymentRule': {
+      body: { ...ruleOrder(person, { currencyCode: 'USD', amountTo: '12.50' }), paymentRuleId: team.ruleId },
+    },
+    'paymentRules.explainPaymentRules': {
+      query: {
+        ModuleTransactionType: 'Debit',
+        CurrencyCode: 'USD',
+        Amount: '10.00',
+        AccountId: accounts.USD,
+        Payee: 'Known',
+        InitiatorId: userId,
+      },
     },
     'paymentRules.decidePaymentRuleChange': {
       body: { paymentRuleChangeId: team.ruleChangeId, status: 'Approved', transactionPin: pin },

@@ -5,6 +5,7 @@ import type { Database } from '#platform/db'
 import type { Http } from '#platform/http'
 import { systemRandom, uuidv7 } from '#platform/random'
 import { Secret } from '#platform/secret'
+import { sampleRole } from '../sample-roles.ts'
 import type { World } from '../world.ts'
 import { decision, ruleOrder } from './test-approvals.ts'
 import { type Person, password, pin } from './test-people.ts'
@@ -38,7 +39,8 @@ export async function addColleague(
       pin: { customerId, pin: new Secret(pin) },
     })
     const name = { firstName, lastName, occupation: 'Clerk' }
-    await world.customers.addMember(tx, { userId: id, customerId, email, ...name, roleId, role, userStatus })
+    await sampleRole(world.customers, tx, { customerId, roleId, role })
+    await world.customers.addMember(tx, { userId: id, customerId, email, ...name, roleId, userStatus })
     return {
       userId: id,
       permissions: (await world.customers.belongingOf(tx, id))?.permissions ?? new Set<Permission>(),
@@ -75,6 +77,9 @@ async function totalOf(world: World, { customerId, accounts }: Person, amount: s
   return toDecimal(add(price.amount, price.chargeAmount ?? money(currency, 0n)))
 }
 
+const daysOn = ({ clock }: Pick<Needs, 'clock'>, days: number): string =>
+  new Date(clock.now().getTime() + days * 86_400_000).toISOString()
+
 /** A colleague, a rule for dollars, requests in both directions, and rules of a currency in which nothing is paid. */
 export async function addTeam(
   needs: Needs & { http: Http; as(caller: Caller): Record<string, string> },
@@ -91,14 +96,15 @@ export async function addTeam(
   const rule = async (changes: object) =>
     (await asking(person, paymentRules.addPaymentRule, { body: ruleOrder(person, changes) }))['paymentRuleId'] ?? ''
   const colleague = await addColleague(needs, person, { firstName: 'Bea', roleId: 11, role: 'Admin' })
+  await addColleague(needs, person, { firstName: 'Cleo', roleId: 11, role: 'Admin' })
   const rules = {
     ruleId: await rule({ currencyCode: 'USD' }),
     editedRuleId: await rule({}),
     statusRuleId: await rule({}),
     deletedRuleId: await rule({}),
   }
-  const send = async (caller: Caller) => {
-    const body = await dollarOrder(world, person, '10.00')
+  const send = async (caller: Caller, amount = '10.00') => {
+    const body = await dollarOrder(world, person, amount)
     const placed = await asking(caller, payments.createTransactionRequest, { body })
     return placed['paymentRuleTransactionId'] ?? ''
   }
@@ -129,11 +135,20 @@ export async function addTeam(
     })
     return id
   }
+  await rule({ currencyCode: 'USD', amountFrom: '11.00', amountTo: '11.00', numberOfApprovals: 2 })
+  const withdrawnId = await send(colleague, '11.00')
+  await asking(person, approvals.approveTransaction, { body: decision(withdrawnId) })
+  const { delegationId = '' } = await asking(person, approvals.addDelegation, {
+    body: { toUserId: colleague.userId, startsAt: daysOn(needs, 20), endsAt: daysOn(needs, 25) },
+  })
   const askedRuleId = await rule({})
   const switchedOff = { customerId: person.customerId, paymentRuleId: askedRuleId, version: 1, status: 'Inactive' }
   await asking(colleague, paymentRules.updatePaymentRuleStatus, { body: { ...switchedOff, transactionPin: pin } })
   const { pendingChange } = await world.approvals.rules.get({ customerId: person.customerId, id: askedRuleId })
   person.team = {
+    withdrawnId,
+    delegationId,
+    togetherId: await send(colleague),
     ruleChangeId: pendingChange?.paymentRuleChangeId ?? '',
     colleagueId: colleague.userId,
     pendingId: await send(colleague),

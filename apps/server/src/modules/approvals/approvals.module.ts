@@ -7,7 +7,6 @@ import type { Module } from '#platform/module'
 import { approvalsRoutes } from './approvals.routes.ts'
 import type { Approvals } from './approvals.service.ts'
 import { hasOpenRequest } from './requests.store.ts'
-import { waitingRequests } from './waiting-requests.ts'
 
 interface ApprovalsModuleNeeds {
   db: Database
@@ -18,13 +17,13 @@ export const approvalsModule = (approvals: Approvals, { db, customers }: Approva
   name: 'approvals',
   calls: (http) =>
     approvalsRoutes(http, approvals, {
-      roleOf: async (userId) => {
-        const member = (await db.asSystem((tx) => customers.belongingOf(tx, userId)))?.member
+      roleOf: async ({ userId, customerId }) => {
+        const member = (await db.asSystem((tx) => customers.belongingOf(tx, userId, customerId)))?.member
         return member && { roleId: member.roleId, role: member.role }
       },
     }),
   tasks: approvals.tasks,
-  attention: waitingRequests,
+  attention: approvals.attention,
   subscriptions: [
     on(paymentEnded, approvals.paymentEnded),
     on(exchangeEnded, approvals.exchangeEnded),

@@ -1,3 +1,4 @@
+import type { TeamItem } from '@tradewind/contract/team-items'
 import type { ApprovalSteps, Payments } from '#modules/payments'
 import type { Transactions } from '#modules/transactions'
 import type { Clock } from '#platform/clock'
@@ -13,13 +14,15 @@ export interface TeamMember {
   lastName: string
   email: string
   roleId: number
-  role: string
+  /** What the role is called. */
+  role?: string | undefined
+  items: readonly TeamItem[]
   userStatus: string
 }
 
 /** What the team is notified of. */
 export type ApprovalUpdate =
-  | { what: 'requested'; request: ApprovalRequest; to: readonly TeamMember[] }
+  | { what: 'requested' | 'reminded' | 'expiring'; request: ApprovalRequest; to: readonly TeamMember[] }
   | {
       what: 'approved' | 'rejected' | 'returned' | 'expired'
       request: ApprovalRequest
@@ -49,6 +52,8 @@ export interface ApprovalsNeeds {
   random: Random
   identity: { verifyPin(who: { userId: string; sessionId: string; pin: Secret }): Promise<void> }
   accounts: {
+    /** Refuses accounts.unknown. */
+    accountOf(tx: Tx, customerId: string, accountId: string): Promise<{ currency: string }>
     standingAccountOf(
       tx: Tx,
       customerId: string,
@@ -59,12 +64,14 @@ export interface ApprovalsNeeds {
     teamOf(tx: Tx, customerId: string): Promise<TeamMember[]>
     /** Whether a person acts for the customer now: a deactivated person gets no notifications. */
     isAtWork(member: Pick<TeamMember, 'userStatus'>): boolean
-    mayDecide(member: Pick<TeamMember, 'roleId' | 'role' | 'userStatus'>): boolean
+    mayDecide(member: Pick<TeamMember, 'roleId' | 'items' | 'userStatus'>): boolean
     isSuperAdmin(member: Pick<TeamMember, 'roleId'>): boolean
   }
   /** In whose name a payment may go out now. Refuses gateway.remitter_unknown and gateway.remitter_expired. */
   payableRemitter(tx: Tx, asked: { customerId: string; id: string }): Promise<{ id: string; name: string }>
-  payments: Pick<Payments, 'placeOrder' | 'createExchange' | 'findExchange'> & { approvalSteps: ApprovalSteps }
+  payments: Pick<Payments, 'placeOrder' | 'createExchange' | 'findExchange' | 'ordersBetween'> & {
+    approvalSteps: ApprovalSteps
+  }
   transactions: Pick<Transactions, 'getTransactionDetails'>
   /** Puts the notification into the outbox, in the caller's transaction. */
   notify(tx: Tx, update: ApprovalUpdate): Promise<void>

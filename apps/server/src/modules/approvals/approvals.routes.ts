@@ -1,6 +1,7 @@
 import { approvals as contract, exchange, paymentRules, Refusal } from '@tradewind/contract'
 import { requestStatuses } from '@tradewind/contract/approvals'
 import { mediaTypes } from '@tradewind/contract/export-format'
+import type { Caller } from '#platform/caller'
 import { file, type Http } from '#platform/http'
 import { invalidField } from '#platform/validation'
 import type { Approvals } from './approvals.service.ts'
@@ -8,7 +9,7 @@ import { openStatuses } from './read-requests.ts'
 
 interface Team {
   /** The role of a person in his or her customer's team. */
-  roleOf(userId: string): Promise<{ roleId: number; role: string } | undefined>
+  roleOf(caller: Pick<Caller, 'userId' | 'customerId'>): Promise<{ roleId: number; role: string } | undefined>
 }
 
 /** HTTP in, HTTP out. Nothing is decided here. */
@@ -30,6 +31,22 @@ export function approvalsRoutes(http: Pick<Http, 'handle'>, approvals: Approvals
   http.handle(contract.approveTransaction, ({ body, caller, idempotent }) =>
     approvals.decide({ caller, asked: body, idempotent }),
   )
+  http.handle(contract.decideTransactions, ({ body, caller, idempotent }) =>
+    approvals.decideMany({ caller, asked: body, idempotent }),
+  )
+  http.handle(contract.withdrawApproval, async ({ body, caller }) => {
+    const { paymentRuleTransactionId: id, version } = body
+    await approvals.withdraw({ caller, id, version })
+    return null
+  })
+  http.handle(contract.listDelegations, ({ caller }) => approvals.delegations.list(caller))
+  http.handle(contract.addDelegation, ({ body, caller, idempotent }) =>
+    approvals.delegations.add({ caller, ...body, idempotent }),
+  )
+  http.handle(contract.endDelegation, async ({ body, caller }) => {
+    await approvals.delegations.end({ caller, id: body.delegationId })
+    return null
+  })
   http.handle(contract.reassignTransaction, async ({ body, caller }) => {
     const { paymentRuleTransactionId: id, assignedTo, version } = body
     await approvals.reassign({ caller, id, assignedTo, version })
@@ -53,7 +70,7 @@ export function approvalsRoutes(http: Pick<Http, 'handle'>, approvals: Approvals
     return approvals.resubmitExchange({ caller, id, version, form, idempotent })
   })
   http.handle(contract.getCurrentUserPolicy, async ({ query, caller }) => {
-    const role = query.UserId === caller.userId ? await team.roleOf(caller.userId) : undefined
+    const role = query.UserId === caller.userId ? await team.roleOf(caller) : undefined
     if (!role) throw new Refusal('request.not_found')
     const { permissions } = caller
     return {
@@ -70,8 +87,16 @@ export function approvalsRoutes(http: Pick<Http, 'handle'>, approvals: Approvals
 
 function rulesRoutes(
   http: Pick<Http, 'handle'>,
-  { rules, decideRuleChange }: Pick<Approvals, 'rules' | 'decideRuleChange'>,
+  { rules, rehearsal, decideRuleChange }: Pick<Approvals, 'rules' | 'rehearsal' | 'decideRuleChange'>,
 ): void {
+  http.handle(paymentRules.listPaymentRuleVersions, ({ query, caller }) =>
+    rules.versions({ customerId: caller.customerId, id: query.PaymentRuleId }),
+  )
+  http.handle(paymentRules.rehearsePaymentRule, ({ body, caller }) => {
+    const { customerId, paymentRuleId, ...terms } = body
+    return rehearsal.rehearse({ caller, customerId, paymentRuleId, terms })
+  })
+  http.handle(paymentRules.explainPaymentRules, ({ query, caller }) => rehearsal.explain({ caller, query }))
   http.handle(paymentRules.listPaymentRules, ({ query, caller }) =>
     rules.list({ customerId: caller.customerId, page: query.Page, pageSize: query.PageSize }),
   )

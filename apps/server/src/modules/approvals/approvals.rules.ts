@@ -1,5 +1,6 @@
 import type { RefusalCode } from '@tradewind/contract'
-import type { ApprovalRequest, Decided, Decision, RequestStatus } from './approvals.types.ts'
+import type { ApprovalRequest, Conditions, Decided, Decision, RequestStatus } from './approvals.types.ts'
+import { type Approver, type Demand, stepFor, together } from './steps.rules.ts'
 
 /** Decisions about approvals that need nothing running. The database repeats the state machine and refuses the rest. */
 
@@ -10,23 +11,83 @@ interface Bounds {
   approvals: number
 }
 
+/** What rules look at besides the amount. What is not known yet falls under every condition. */
+export interface Circumstances {
+  accountId?: string | undefined
+  initiatorId?: string | null | undefined
+  /** Whether the payee was paid before. */
+  payeeKnown?: boolean | undefined
+}
+
+type Rule = Bounds & Partial<Conditions> & { version?: number | undefined }
+
 /**
- * The rule that an amount falls under, both bounds included; of several the one that asks the most people. A row of a
- * batch falls under the rule of its batch's total too, or else a big payment would go out as many small ones.
+ * The rules that a payment falls under, both bounds included, the one that asks the most people first. A row of a batch falls
+ * under the rule of its batch's total too, or else a big payment would go out as many small ones.
  */
-export const ruleFor = <Rule extends Bounds>(
-  rules: readonly Rule[],
+export const rulesFor = <One extends Rule>(
+  rules: readonly One[],
   minor: bigint,
   batchTotal: bigint = minor,
-): Rule | undefined =>
+  circumstances: Circumstances = {},
+): One[] =>
   rules
     .filter((rule) => isWithin(rule, minor) || isWithin(rule, batchTotal))
-    .toSorted((a, b) => b.approvals - a.approvals || (a.id < b.id ? -1 : 1))[0]
+    .filter((rule) => conditionsHold(rule, circumstances))
+    .toSorted((a, b) => b.approvals - a.approvals || (a.id < b.id ? -1 : 1))
+
+/** Whether what a rule says besides the amount is so. */
+export const conditionsHold = (
+  { accountId, payees, initiatorId }: Partial<Conditions>,
+  about: Circumstances,
+): boolean =>
+  (!accountId || about.accountId === undefined || about.accountId === accountId) &&
+  (!initiatorId || about.initiatorId === undefined || about.initiatorId === initiatorId) &&
+  (!payees || payees === 'Any' || about.payeeKnown === undefined || about.payeeKnown === (payees === 'Known'))
+
+/** What speaks for a rule or against it, in words. */
+export function ruleReasons(
+  rule: Rule,
+  minor: bigint,
+  about: Circumstances,
+  words: { amount: (minor: bigint) => string; person: (userId: string) => string },
+): string[] {
+  const { from, to, accountId, payees = 'Any', initiatorId } = rule
+  const band =
+    to === null
+      ? `${words.amount(BigInt(from))} or more`
+      : `${words.amount(BigInt(from))} to ${words.amount(BigInt(to))}`
+  const payee = payees === 'New' ? 'payees never paid before' : 'payees paid before'
+  const said = (holds: boolean, what: string) => (holds ? `Matches: ${what}.` : `Doesn't match: ${what}.`)
+  const holds = (one: Partial<Conditions>) => conditionsHold(one, about)
+  return [
+    said(isWithin(rule, minor), band),
+    ...(accountId ? [said(holds({ accountId }), 'one account only')] : []),
+    ...(payees === 'Any' ? [] : [said(holds({ payees }), payee)]),
+    ...(initiatorId ? [said(holds({ initiatorId }), `made by ${words.person(initiatorId)}`)] : []),
+  ]
+}
+
+/** The rule that a payment falls under; of several the one that asks the most people. */
+export const ruleFor = <One extends Rule>(rules: readonly One[], minor: bigint, batchTotal?: bigint): One | undefined =>
+  rulesFor(rules, minor, batchTotal)[0]
+
+/** What the rules ask of a payment; nothing where none does. */
+export const demandOf = (
+  rules: readonly Rule[],
+  minor: bigint,
+  batchTotal?: bigint,
+  circumstances?: Circumstances,
+): Demand | undefined => together(rulesFor(rules, minor, batchTotal, circumstances))
 
 const isWithin = ({ from, to }: Bounds, minor: bigint): boolean =>
   minor >= BigInt(from) && (to === null || minor <= BigInt(to))
 
-type Asked = Pick<ApprovalRequest, 'status' | 'revision' | 'makerId' | 'assignedTo' | 'module'>
+type Asked = Pick<ApprovalRequest, 'status' | 'revision' | 'makerId' | 'assignedTo' | 'module'> &
+  Partial<Pick<ApprovalRequest, 'needed' | 'steps' | 'inOrder'>>
+
+/** The steps of a request that are given already. */
+export const takenSteps = (given: readonly Decided[]) => given.map(({ step }) => step)
 
 /** Whether a request can be returned to its maker at all: what a transfer by SendR pays out has no form to change it in. */
 export const isReturnable = ({ module }: Pick<ApprovalRequest, 'module'>): boolean => module !== 'SendR'
@@ -38,21 +99,36 @@ export function decisionRefusal({
   userId,
   revision,
   decision = 'approved',
+  approver,
+  given = decided,
 }: {
   request: Asked
   decided: readonly Decided[]
   userId: string
   revision: number
   decision?: Decision
+  /** Who approves, where the request may name whom it asks. */
+  approver?: Approver | undefined
+  /** The approvals that count. */
+  given?: readonly Decided[]
 }): RefusalCode | undefined {
   if (request.revision !== revision) return 'approvals.changed'
   if (request.status !== 'Pending') return 'approvals.not_pending'
   if (request.makerId === userId) return 'approvals.own_request'
   if (decided.some(({ byId }) => byId === userId)) return 'approvals.decided_already'
-  if (request.assignedTo !== null && request.assignedTo !== userId) return 'approvals.assigned_elsewhere'
+  if (request.assignedTo !== null && request.assignedTo !== userId && !standsInFor(approver, request.assignedTo))
+    return 'approvals.assigned_elsewhere'
   if (decision === 'returned' && !isReturnable(request)) return 'approvals.cannot_return'
-  return undefined
+  if (decision !== 'approved' || !approver) return undefined
+  const { needed = 1, steps = null, inOrder = false, makerId } = request
+  // Nobody decides in the place of the person who asks.
+  const own = { ...approver, standsInFor: approver.standsInFor?.filter(({ userId: from }) => from !== makerId) ?? [] }
+  const step = stepFor({ needed, steps, inOrder }, takenSteps(given), own)
+  return typeof step === 'string' ? step : undefined
 }
+
+const standsInFor = (approver: Approver | undefined, userId: string): boolean =>
+  approver?.standsInFor?.some((one) => one.userId === userId) ?? false
 
 /** The approvals that count: those of people who may approve still (decision 137). */
 export function standing<Member extends { userId: string }>(

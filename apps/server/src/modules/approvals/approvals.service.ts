@@ -1,13 +1,18 @@
+import type { AttentionSource } from '#platform/attention'
 import type { TaskHandlers } from '#platform/tasks'
 import type { ApprovalsNeeds } from './approvals.needs.ts'
-import { decideRequest } from './decide-request.ts'
+import { decideRequest, decideRequests } from './decide-request.ts'
 import { decideRuleChange } from './decide-rule-change.ts'
+import { createDelegations, type Delegations } from './delegations.ts'
 import { exportRequests } from './export-requests.ts'
-import { askApprovers, exchangeEnded, lapseRequest, paymentEnded } from './lapse.ts'
+import { askApprovers, exchangeEnded, lapseRequest, paymentEnded, remindApprovers } from './lapse.ts'
 import { createPaymentRules, type PaymentRules } from './payment-rules.ts'
 import { getRejected, getRejectedExchange, getRequest, listRequests } from './read-requests.ts'
 import { reassignRequest } from './reassign-request.ts'
+import { rehearseRules } from './rehearse-rules.ts'
 import { reopenRequest, resubmit, resubmitExchange } from './take-up.ts'
+import { waitingRequests } from './waiting-requests.ts'
+import { withdrawApproval } from './withdraw-approval.ts'
 
 /** Payments that colleagues approve before they go out, and the rules that ask for it. */
 export interface Approvals {
@@ -18,6 +23,11 @@ export interface Approvals {
   getRequest: ReturnType<typeof getRequest>
   getRejected: ReturnType<typeof getRejected>
   decide: ReturnType<typeof decideRequest>
+  decideMany: ReturnType<typeof decideRequests>
+  withdraw: ReturnType<typeof withdrawApproval>
+  delegations: Delegations
+  /** What rules would have asked for, and what they would ask for one payment. */
+  rehearsal: ReturnType<typeof rehearseRules>
   reassign: ReturnType<typeof reassignRequest>
   reopen: ReturnType<typeof reopenRequest>
   resubmit: ReturnType<typeof resubmit>
@@ -27,6 +37,8 @@ export interface Approvals {
   exchangeEnded: ReturnType<typeof exchangeEnded>
   resubmitExchange: ReturnType<typeof resubmitExchange>
   getRejectedExchange: ReturnType<typeof getRejectedExchange>
+  /** What of it waits for a person. */
+  attention: readonly AttentionSource[]
   /** The worker that notifies approvers and expires old requests. */
   tasks: TaskHandlers
 }
@@ -40,6 +52,10 @@ export function createApprovals(needs: ApprovalsNeeds): Approvals {
     getRequest: getRequest(needs),
     getRejected: getRejected(needs),
     decide: decideRequest(needs),
+    decideMany: decideRequests(needs),
+    withdraw: withdrawApproval(needs),
+    delegations: createDelegations(needs),
+    rehearsal: rehearseRules(needs),
     reassign: reassignRequest(needs),
     reopen: reopenRequest(needs),
     resubmit: resubmit(needs),
@@ -47,8 +63,14 @@ export function createApprovals(needs: ApprovalsNeeds): Approvals {
     exchangeEnded: exchangeEnded(needs),
     resubmitExchange: resubmitExchange(needs),
     getRejectedExchange: getRejectedExchange(needs),
+    attention: waitingRequests(needs),
     tasks: {
-      handlers: { expire: lapseRequest(needs), notify: askApprovers(needs) },
+      handlers: {
+        expire: lapseRequest(needs),
+        notify: askApprovers(needs),
+        remind: remindApprovers('reminded')(needs),
+        announce: remindApprovers('expiring')(needs),
+      },
     },
   }
 }

@@ -1,10 +1,33 @@
 import type { ApprovalModule, RequestStatus } from '@tradewind/contract/approvals'
+import type { approverOrders, payeeKinds } from '@tradewind/contract/payment-rules'
 import type { Currency, Money } from '@tradewind/kernel'
 
 export type { ApprovalModule, RequestStatus } from '@tradewind/contract/approvals'
 
+export type PayeeKind = (typeof payeeKinds)[number]
+export type ApproverOrder = (typeof approverOrders)[number]
+
+/** Who gives one of the approvals: a certain person, somebody in a role, or anyone who may approve. */
+export interface Step {
+  userId?: string
+  roleId?: number
+}
+
+/** Whom a rule is about, and by whom it asks for approval. */
+export interface Conditions {
+  /** The account that is paid from; null for every one. */
+  accountId: string | null
+  payees: PayeeKind
+  /** Who makes the payment; null for everybody. */
+  initiatorId: string | null
+  /** At most one for each approval; anyone gives those that are left. Null where anyone gives them all. */
+  steps: readonly Step[] | null
+  /** Whether the steps are taken in their order. */
+  inOrder: boolean
+}
+
 /** Which payments need the approval of how many; amounts in minor units, both included. */
-export interface PaymentRule {
+export interface PaymentRule extends Conditions {
   id: string
   customerId: string
   module: ApprovalModule
@@ -17,12 +40,14 @@ export interface PaymentRule {
   createdBy: string
   createdByName: string
   createdAt: Date
+  /** Who made this version of it, where it is about to be written. */
+  changedBy?: { userId: string; name: string }
 }
 
 /** What a rule is to become: its terms after a change, or gone. */
 export type RuleAfter = Pick<
   PaymentRule,
-  'module' | 'currency' | 'amountFrom' | 'amountTo' | 'approvals' | 'status'
+  'module' | 'currency' | 'amountFrom' | 'amountTo' | 'approvals' | 'status' | keyof Conditions
 > & { deletes: boolean }
 
 export type RuleChangeStatus = 'Pending' | 'Approved' | 'Rejected' | 'Withdrawn' | 'Superseded' | 'Expired'
@@ -69,12 +94,23 @@ export interface ApprovalRequest {
   expiresAt: Date
   endedAt: Date | null
   endedBecause: EndedBecause | null
+  /** By whom it must be approved, as its rules said when it was made. */
+  steps: readonly Step[] | null
+  inOrder: boolean
 }
 
 /** What a person decides about a request. */
 export type Decision = 'approved' | 'rejected' | 'returned'
 
-export type ActionKind = Decision | 'requested' | 'reassigned' | 'reopened' | 'resubmitted' | 'canceled' | 'expired'
+export type ActionKind =
+  | Decision
+  | 'requested'
+  | 'reassigned'
+  | 'reopened'
+  | 'resubmitted'
+  | 'canceled'
+  | 'expired'
+  | 'withdrawn'
 
 /** Who did what when; nobody where nobody did anything in time. */
 export interface Action {
@@ -84,10 +120,25 @@ export interface Action {
   byName: string | null
   at: Date
   note: string | null
+  /** In whose place. */
+  onBehalfOf: string | null
 }
 
 /** The decisions on the current submission. */
 export interface Decided {
   byId: string
   kind: Decision
+  /** The step that an approval gives; null where its request has none. */
+  step?: number | null
+  byName?: string
+}
+
+/** Who decides in the place of an absent colleague, from when until when. */
+export interface Delegation {
+  id: string
+  customerId: string
+  fromId: string
+  toId: string
+  startsAt: Date
+  endsAt: Date
 }

@@ -6,9 +6,11 @@ import type { Tx } from '#platform/db'
 import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
 import type { Sealed } from '#platform/secret'
 import { type ApprovalsNeeds, makerAmong } from './approvals.needs.ts'
-import { afterDecision, decisionRefusal, isOpenToChange, standing } from './approvals.rules.ts'
+import { afterDecision, decisionRefusal, isOpenToChange, takenSteps } from './approvals.rules.ts'
 import type { ApprovalRequest, Decision } from './approvals.types.ts'
-import { addAction, changeRequest, decidedOf, lockRequest } from './requests.store.ts'
+import { addAction, changeRequest, decidedOf, lockRequest, planNotification } from './requests.store.ts'
+import { stepFor } from './steps.rules.ts'
+import { type TeamView, teamView } from './team-view.ts'
 
 type Answer = z.output<NonNullable<typeof contract.approveTransaction.value>>
 
@@ -25,23 +27,77 @@ const decisionOf = { Approved: 'approved', Rejected: 'rejected', ReturnedForModi
  * or lets it lapse locks the same payment first, so each finds what the other has made of it. The last approval needed
  * plans the handing over in the same commit; a no gives amount and charge back in it.
  */
-export const decideRequest =
-  ({ db, bankClock, identity, accounts, team, payments, notify }: ApprovalsNeeds) =>
-  async ({ caller, asked: body, idempotent }: DecideRequest): Promise<Answer> => {
-    const { userId, customerId, sessionId } = caller
-    await identity.verifyPin({ userId, sessionId, pin: body.transactionPin })
+export const decideRequest = (needs: ApprovalsNeeds) => {
+  const decide = decideOne(needs)
+  return async ({ caller, asked: body, idempotent }: DecideRequest): Promise<Answer> => {
+    const { userId, sessionId } = caller
+    await needs.identity.verifyPin({ userId, sessionId, pin: body.transactionPin })
+    return needs.db.asSystem(async (tx) => {
+      const answer = await decide(tx, caller, body)
+      await storeAnswers(tx, [idempotent.answerWith(answer)])
+      return answer
+    })
+  }
+}
+
+export interface DecideRequests {
+  caller: DecideRequest['caller']
+  asked: Sealed<z.output<NonNullable<typeof contract.decideTransactions.body>>>
+  idempotent: IdempotentRequest<Answers>
+}
+
+type Answers = z.output<NonNullable<typeof contract.decideTransactions.value>>
+
+/** The same about several, behind one PIN. Each has a transaction of its own, so that one that is refused keeps none back. */
+export const decideRequests = (needs: ApprovalsNeeds) => {
+  const decide = decideOne(needs)
+  return async ({ caller, asked: body, idempotent }: DecideRequests): Promise<Answers> => {
+    const { db, identity } = needs
+    const { requests, transactionPin, ...decision } = body
+    await identity.verifyPin({ userId: caller.userId, sessionId: caller.sessionId, pin: transactionPin })
+    const results: Answers['results'] = []
+    for (const request of requests) {
+      const { paymentRuleTransactionId } = request
+      try {
+        const answer = await db.asSystem((tx) => decide(tx, caller, { ...decision, ...request }))
+        results.push({ ...answer, refusal: null })
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        results.push({ paymentRuleTransactionId, status: null, approvalsLeft: 0, refusal: error.words })
+      }
+    }
+    await db.asSystem((tx) => storeAnswers(tx, [idempotent.answerWith({ results })]))
+    return { results }
+  }
+}
+
+type Decided = Pick<
+  z.output<NonNullable<typeof contract.approveTransaction.body>>,
+  'paymentRuleTransactionId' | 'status' | 'version' | 'reason'
+>
+
+/** One decision in the caller's transaction; the PIN was given. */
+const decideOne =
+  ({ bankClock, accounts, team, payments, notify }: ApprovalsNeeds) =>
+  async (tx: Tx, caller: DecideRequest['caller'], body: Decided): Promise<Answer> => {
+    const { userId, customerId } = caller
     const decision: Decision = decisionOf[body.status]
-    return db.asSystem(async (tx) => {
+    return decideNow()
+
+    async function decideNow(): Promise<Answer> {
+      const at = bankClock.now()
       const { payment, request } = await lockBoth(tx, payments, customerId, body.paymentRuleTransactionId)
       const decided = (await decidedOf(tx, [request.transactionId])).get(request.transactionId) ?? []
+      const view = await teamView(tx, team, customerId, at)
+      const given = view.standing(decided)
+      const approver = view.approver(userId)
+      const about = { request, decided, given, userId, approver, decision }
       // Whoever names no submission has seen the first at most: what was changed since is not approved unseen.
-      refuseIf(decisionRefusal({ request, decided, userId, revision: body.version ?? 1, decision }))
+      refuseIf(decisionRefusal({ ...about, revision: body.version ?? 1 }))
       if (decision === 'approved') await requireActive(tx, payment)
-      const members = await team.teamOf(tx, customerId)
-      const approvedBefore = standing(decided, members, team.mayDecide).length
-      const { status, left } = afterDecision(decision, { needed: request.needed, approvedBefore })
-      const at = bankClock.now()
-      await addAction(tx, request, { kind: decision, by: caller, at, note: body.reason })
+      const { status, left } = afterDecision(decision, { needed: request.needed, approvedBefore: given.length })
+      const step = decision === 'approved' ? stepOf(request, given, approver, view) : undefined
+      await addAction(tx, request, { kind: decision, by: caller, at, note: body.reason, step })
       await changeRequest(tx, request, {
         status,
         // Whose turn it was has decided.
@@ -51,13 +107,13 @@ export const decideRequest =
       })
       await carryOut(tx, { payment, request }, { status, at, reason: body.reason ?? '' })
       if (status !== 'Pending') {
-        const to = makerAmong(team, members, request)
+        const to = makerAmong(team, view.members, request)
         await notify(tx, { what: decision, request, to, by: caller.name, reason: body.reason ?? '' })
       }
-      const answer = { paymentRuleTransactionId: request.transactionId, status, approvalsLeft: left }
-      await storeAnswers(tx, [idempotent.answerWith(answer)])
-      return answer
-    })
+      // The next in the order are told that it is their turn; where there is none, everybody was told at once.
+      else if (request.inOrder) await planNotification(tx, request.transactionId, at)
+      return { paymentRuleTransactionId: request.transactionId, status, approvalsLeft: left }
+    }
 
     /** From an account that may not pay nothing is approved, by the first of several no more than by the last. */
     async function requireActive(tx: Tx, { accountId }: Awaiting): Promise<void> {
@@ -84,6 +140,24 @@ export const decideRequest =
       }
     }
   }
+
+/** Which step an approval gives, and in whose place. */
+function stepOf(
+  request: ApprovalRequest,
+  given: Parameters<typeof takenSteps>[0],
+  approver: ReturnType<TeamView['approver']>,
+  view: TeamView,
+) {
+  if (!approver) return undefined
+  const standsInFor = approver.standsInFor?.filter(({ userId }) => userId !== request.makerId) ?? []
+  const taken = stepFor(request, takenSteps(given), { ...approver, standsInFor })
+  if (typeof taken === 'string') throw new Refusal(taken)
+  const { step, roleId, onBehalfOf } = taken
+  // What was assigned to somebody who is away is decided in that person's place.
+  const absent = onBehalfOf ?? standsInFor.find(({ userId }) => userId === request.assignedTo)?.userId
+  const name = absent && view.nameOf(absent)
+  return { step, roleId, onBehalfOf: absent && name ? { userId: absent, name } : null }
+}
 
 /** The payment or exchange and its request, locked in this order everywhere; refuses approvals.unknown for absent and foreign ids. */
 export async function lockBoth(

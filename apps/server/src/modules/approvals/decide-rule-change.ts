@@ -52,8 +52,9 @@ export const decideRuleChange =
       if (!isAgreed(agreed, approvedBy)) return { status: 'Pending' as const, left: change.needed - approvedBy.length }
       await endChange(tx, change.id, 'Approved', at)
       const { deletes, ...terms } = change.after
-      if (deletes) await deleteRules(tx, customerId, [rule.id], at)
-      else await updateRule(tx, { ...rule, ...terms })
+      const writer = { by: caller, at }
+      if (deletes) await deleteRules(tx, customerId, [rule.id], writer)
+      else await updateRule(tx, { ...rule, ...terms }, writer)
       return { status: 'Approved' as const, left: 0 }
     }
 

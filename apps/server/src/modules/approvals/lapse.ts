@@ -1,9 +1,11 @@
 import type { Payment } from '#modules/payments'
 import type { Tx } from '#platform/db'
-import type { Task } from '#platform/tasks'
+import { planTask, type Task } from '#platform/tasks'
 import { type ApprovalsNeeds, makerAmong } from './approvals.needs.ts'
+import type { ApprovalRequest } from './approvals.types.ts'
 import { lockBoth } from './decide-request.ts'
 import { addAction, changeRequest, customerOfRequest, decidedOf, findRequest, lockRequest } from './requests.store.ts'
+import { teamView } from './team-view.ts'
 
 /** Ends a request that nobody decided about, or changed, in time; what was set aside for it is free again. */
 export const lapseRequest =
@@ -33,24 +35,58 @@ export const lapseRequest =
 
 /** Tells those whose turn it is that a payment waits for them. */
 export const askApprovers =
-  ({ db, team, notify }: ApprovalsNeeds) =>
+  ({ db, bankClock, team, notify }: ApprovalsNeeds) =>
   (task: Task): Promise<void> =>
     db.asSystem(async (tx) => {
       const customerId = await customerOfRequest(tx, task.subject)
       const request = customerId && (await findRequest(tx, customerId, task.subject))
       if (request && request.status === 'Pending') {
+        const at = bankClock.now()
         const decided = (await decidedOf(tx, [task.subject])).get(task.subject) ?? []
-        const to = (await team.teamOf(tx, request.customerId)).filter(
-          (member) =>
-            team.mayDecide(member) &&
-            member.userId !== request.makerId &&
-            !decided.some(({ byId }) => byId === member.userId) &&
-            (request.assignedTo === null || request.assignedTo === member.userId),
-        )
+        const to = (await teamView(tx, team, request.customerId, at)).approversOf(request, decided)
         await notify(tx, { what: 'requested', request, to })
+        if (decided.length === 0) await planReminder(tx, request, at)
       }
       await task.finish(tx)
     })
+
+/** How long before it expires a request is announced to do so. */
+const announcedHours = 24
+
+/** A reminder after half of the time that is left, and the announcement a day before the end. */
+async function planReminder(tx: Tx, { transactionId, expiresAt }: ApprovalRequest, at: Date): Promise<void> {
+  const announced = new Date(expiresAt.getTime() - announcedHours * 3_600_000)
+  if (announced <= at) return
+  const half = new Date(at.getTime() + (announced.getTime() - at.getTime()) / 2)
+  await planTask(tx, { module: 'approvals', subject: transactionId, kind: 'remind', dueAt: half })
+  await planTask(tx, { module: 'approvals', subject: transactionId, kind: 'announce', dueAt: announced })
+}
+
+/** Tells those whose turn it is again; before it expires, its maker as well. */
+export const remindApprovers =
+  (what: 'reminded' | 'expiring') =>
+  ({ db, bankClock, team, notify }: ApprovalsNeeds) =>
+  (task: Task): Promise<void> =>
+    db.asSystem(async (tx) => {
+      const at = bankClock.now()
+      const customerId = await customerOfRequest(tx, task.subject)
+      const request = customerId ? await findRequest(tx, customerId, task.subject) : undefined
+      // It may have been decided, or asked anew, since this was planned.
+      if (request?.status === 'Pending' && request.expiresAt > at && isDue(request, what, at)) {
+        const decided = (await decidedOf(tx, [task.subject])).get(task.subject) ?? []
+        const view = await teamView(tx, team, request.customerId, at)
+        const approvers = view.approversOf(request, decided)
+        const maker = what === 'expiring' ? makerAmong(team, view.members, request) : []
+        await notify(tx, { what, request, to: [...approvers, ...maker] })
+      }
+      await task.finish(tx)
+    })
+
+/** A task that was planned for an earlier submission comes too soon for the one that stands. */
+const isDue = ({ askedAt, expiresAt }: ApprovalRequest, what: 'reminded' | 'expiring', at: Date): boolean =>
+  what === 'reminded'
+    ? at.getTime() - askedAt.getTime() > 3_600_000
+    : expiresAt.getTime() - at.getTime() <= announcedHours * 3_600_000
 
 /** An exchange was canceled while it waited: called in the canceling transaction, which has locked it. */
 export const exchangeEnded =

@@ -8,21 +8,41 @@ import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
 import { uuidv7 } from '#platform/random'
 import type { Secret } from '#platform/secret'
 import type { ApprovalsNeeds } from './approvals.needs.ts'
-import type { PaymentRule } from './approvals.types.ts'
+import type { Conditions, PaymentRule } from './approvals.types.ts'
 import { requestRuleChange } from './request-rule-change.ts'
 import { factsOf } from './requests.store.ts'
 import { unchanged, weakens } from './rule-changes.rules.ts'
 import { endWaiting } from './rule-changes.store.ts'
 import { gapsBetween } from './rule-gaps.rules.ts'
-import { type RuleView, ruleView, ruleViews } from './rule-views.ts'
-import { deleteRules, findRule, findRules, insertRule, lockRule, lockRules, updateRule } from './rules.store.ts'
+import { ruleIsPossible } from './rule-is-possible.ts'
+import { type RuleView, ruleView, ruleViews, termsView } from './rule-views.ts'
+import {
+  deleteRules,
+  findRule,
+  findRules,
+  insertRule,
+  lockRule,
+  lockRules,
+  updateRule,
+  versionsOf,
+} from './rules.store.ts'
+import { isAnyone } from './steps.rules.ts'
 
 type Added = z.output<NonNullable<typeof contract.addPaymentRule.value>>
+type VersionView = z.output<typeof contract.RuleVersion>
 type Saved = z.output<NonNullable<typeof contract.updatePaymentRule.value>>
-type Terms = Pick<
+export type RuleTerms = Pick<
   z.output<NonNullable<typeof contract.addPaymentRule.body>>,
-  'moduleTransactionType' | 'currencyCode' | 'amountFrom' | 'amountTo' | 'numberOfApprovals'
->
+  | 'moduleTransactionType'
+  | 'currencyCode'
+  | 'amountFrom'
+  | 'amountTo'
+  | 'numberOfApprovals'
+  | 'accountId'
+  | 'initiatorId'
+  | 'approvers'
+> &
+  Partial<Pick<z.output<NonNullable<typeof contract.addPaymentRule.body>>, 'payees' | 'order'>>
 type Who = Pick<Caller, 'userId' | 'customerId' | 'name'>
 type SignedIn = Who & Pick<Caller, 'sessionId'>
 
@@ -36,14 +56,20 @@ export interface PaymentRules {
     pageData: z.output<typeof wire.PageData>
   }>
   get(asked: { customerId: string; id: string }): Promise<RuleView>
-  add(asked: { caller: Who; customerId: string; terms: Terms; idempotent: IdempotentRequest<Added> }): Promise<Added>
+  versions(asked: { customerId: string; id: string }): Promise<VersionView[]>
+  add(asked: {
+    caller: Who
+    customerId: string
+    terms: RuleTerms
+    idempotent: IdempotentRequest<Added>
+  }): Promise<Added>
   /** Gives the rule as it is now: unchanged, with what waits, where the change makes it ask less. */
   change(asked: {
     caller: SignedIn
     customerId: string
     id: string
     version: number | undefined
-    change: Terms | { status: PaymentRule['status'] }
+    change: RuleTerms | { status: PaymentRule['status'] }
     pin: Secret
   }): Promise<Saved>
   /** Deletes the rules that are not in force; the deletion of the others waits. */
@@ -56,19 +82,14 @@ export interface PaymentRules {
 }
 
 export function createPaymentRules(needs: ApprovalsNeeds): PaymentRules {
-  const { db, clock, bankClock, random, team, identity } = needs
+  const { db, clock, bankClock, random, identity } = needs
   const request = requestRuleChange(needs)
-  /** A rule that more people must follow than there are approvers would let nothing through. */
-  async function refuseTooFew(tx: Tx, { customerId, status, approvals }: PaymentRule): Promise<void> {
-    if (status !== 'Active') return
-    const able = (await team.teamOf(tx, customerId)).filter((member) => team.mayDecide(member)).length
-    if (able < approvals) throw new Refusal('approvals.too_few_approvers')
-  }
+  const refuseImpossible = ruleIsPossible(needs)
   const own = (caller: Who, customerId: string) => {
     if (customerId !== caller.customerId) throw new Refusal('request.not_found')
   }
   const viewOf = async (tx: Tx, rule: PaymentRule): Promise<RuleView> => {
-    const [view] = await ruleViews(tx, [rule], bankClock.now())
+    const [view] = await ruleViews(tx, [rule], { at: bankClock.now(), team: needs.team })
     if (!view) throw new Error('a rule has no view')
     return view
   }
@@ -77,7 +98,7 @@ export function createPaymentRules(needs: ApprovalsNeeds): PaymentRules {
       db.asCustomer(customerId, async (tx) => {
         const { rules, total } = await findRules(tx, { customerId, page, pageSize })
         return {
-          records: await ruleViews(tx, rules, bankClock.now()),
+          records: await ruleViews(tx, rules, { at: bankClock.now(), team: needs.team }),
           pageData: wire.pageData({ page, pageSize, total }),
         }
       }),
@@ -86,6 +107,18 @@ export function createPaymentRules(needs: ApprovalsNeeds): PaymentRules {
         const rule = await findRule(tx, customerId, id)
         if (!rule) throw new Refusal('approvals.rule_unknown')
         return viewOf(tx, rule)
+      }),
+    versions: ({ customerId, id }) =>
+      db.asCustomer(customerId, async (tx) => {
+        if (!(await findRule(tx, customerId, id))) throw new Refusal('approvals.rule_unknown')
+        const members = await needs.team.teamOf(tx, customerId)
+        return (await versionsOf(tx, customerId, id)).map(({ version, deleted, byName, at, ...terms }) => ({
+          version,
+          ...termsView(terms, members),
+          deleted,
+          at,
+          by: byName,
+        }))
       }),
     add: ({ caller, customerId, terms, idempotent }) =>
       db.asCustomer(caller.customerId, async (tx) => {
@@ -101,7 +134,7 @@ export function createPaymentRules(needs: ApprovalsNeeds): PaymentRules {
           createdByName: caller.name,
           createdAt,
         }
-        await refuseTooFew(tx, rule)
+        await refuseImpossible(tx, rule)
         await insertRule(tx, rule)
         const answer = { paymentRuleId: rule.id, gaps: await gapsAround(tx, rule) }
         await storeAnswers(tx, [idempotent.answerWith(answer)])
@@ -115,14 +148,15 @@ export function createPaymentRules(needs: ApprovalsNeeds): PaymentRules {
         if (!rule) throw new Refusal('approvals.rule_unknown')
         if (version !== undefined && rule.version !== version) throw new Refusal('approvals.rule_changed')
         const changed = { ...rule, ...('status' in change ? change : termsOf(change)) }
-        await refuseTooFew(tx, changed)
+        await refuseImpossible(tx, changed)
         const after = unchanged(changed)
         if (weakens(rule, after)) {
-          const waiting = ruleView(rule, await request(tx, { caller, rule, after }))
+          const members = await needs.team.teamOf(tx, customerId)
+          const waiting = ruleView(rule, await request(tx, { caller, rule, after }), members)
           return { ...waiting, gaps: await gapsAround(tx, rule) }
         }
         await endWaiting(tx, id, bankClock.now())
-        const saved = await viewOf(tx, await updateRule(tx, changed))
+        const saved = await viewOf(tx, await updateRule(tx, changed, { by: caller, at: bankClock.now() }))
         return { ...saved, gaps: await gapsAround(tx, changed) }
       })
     },
@@ -138,7 +172,7 @@ export function createPaymentRules(needs: ApprovalsNeeds): PaymentRules {
         for (const rule of inForce) await request(tx, { caller, rule, after: { ...unchanged(rule), deletes: true } })
         const waiting = inForce.map(({ id }) => id)
         const deleted = wanted.filter((id) => !waiting.includes(id))
-        await deleteRules(tx, customerId, deleted, clock.now())
+        await deleteRules(tx, customerId, deleted, { by: caller, at: clock.now() })
         return { deleted, waiting }
       })
     },
@@ -155,12 +189,30 @@ async function gapsAround(tx: Tx, { customerId, currency, module }: PaymentRule)
   }))
 }
 
-function termsOf(terms: Terms): Pick<PaymentRule, 'module' | 'currency' | 'amountFrom' | 'amountTo' | 'approvals'> {
+export function termsOf(
+  terms: RuleTerms,
+): Pick<PaymentRule, 'module' | 'currency' | 'amountFrom' | 'amountTo' | 'approvals' | keyof Conditions> {
   const { moduleTransactionType: module, currencyCode: currency, numberOfApprovals: approvals } = terms
   const amountFrom = minorOf(terms.amountFrom, currency)
   const amountTo = terms.amountTo === undefined ? null : minorOf(terms.amountTo, currency)
   if (amountTo !== null && amountFrom > amountTo) throw new Refusal('approvals.bounds_crossed')
-  return { module, currency, amountFrom, amountTo, approvals }
+  const steps = (terms.approvers ?? []).map(({ userId, roleId }) => ({
+    ...(userId !== undefined && { userId }),
+    ...(roleId !== undefined && { roleId }),
+  }))
+  const named = steps.some((step) => !isAnyone(step))
+  return {
+    module,
+    currency,
+    amountFrom,
+    amountTo,
+    approvals,
+    accountId: terms.accountId ?? null,
+    payees: terms.payees ?? 'Any',
+    initiatorId: terms.initiatorId ?? null,
+    steps: named ? steps : null,
+    inOrder: named && terms.order === 'Sequential',
+  }
 }
 
 /** A bound in minor units. The contract let through amounts of the currency, and nothing at all. */

@@ -4,9 +4,12 @@ import type * as z from 'zod/mini'
 import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { type ApprovalsNeeds, nameOf, type TeamMember } from './approvals.needs.ts'
-import { decisionRefusal, isOpenToChange, isReturnable, standing } from './approvals.rules.ts'
+import { decisionRefusal, isOpenToChange, isReturnable } from './approvals.rules.ts'
 import type { ApprovalRequest, Decided, RequestStatus } from './approvals.types.ts'
 import { actionsOf, decidedOf, findRequest, findRequests, orderedOf } from './requests.store.ts'
+import { stepWords } from './step-words.ts'
+import { allSteps, isAnyone, peopleFor } from './steps.rules.ts'
+import { type TeamView, teamView } from './team-view.ts'
 
 type View = z.output<typeof contract.TransactionRequest>
 type Page = z.output<NonNullable<typeof contract.listRequestHistory.value>>
@@ -27,37 +30,33 @@ export interface ListRequests {
 }
 
 export const listRequests =
-  ({ db, team }: ApprovalsNeeds) =>
+  ({ db, bankClock, team }: ApprovalsNeeds) =>
   ({ caller, query, among }: ListRequests): Promise<Page> =>
     db.asCustomer(caller.customerId, async (tx) => {
       const { Page: page, PageSize: pageSize, Status: status, Search: search } = query
       const statuses = status ? among.filter((one) => one === status) : among
       const { customerId } = caller
       const { requests, total } = await findRequests(tx, { customerId, statuses, search, page, pageSize })
-      const views = await viewsOf(tx, team, caller, requests)
+      const views = await viewsOf(tx, { team, at: bankClock.now() }, caller, requests)
       return { records: views, pageData: wire.pageData({ page, pageSize, total }) }
     })
 
 /** One request with its timeline; absent and foreign ids alike are approvals.unknown. */
 export const getRequest =
-  ({ db, team, transactions }: ApprovalsNeeds) =>
+  ({ db, bankClock, team, transactions }: ApprovalsNeeds) =>
   async ({ caller, id }: { caller: Who; id: string }): Promise<Detail> => {
     const { customerId } = caller
     const read = await db.asCustomer(customerId, async (tx) => {
       const request = await findRequest(tx, customerId, id)
       if (!request) throw new Refusal('approvals.unknown')
-      const [view] = await viewsOf(tx, team, caller, [request])
+      const at = bankClock.now()
+      const [view] = await viewsOf(tx, { team, at }, caller, [request])
       if (!view) throw new Error('a request has no view')
       const decided = (await decidedOf(tx, [id])).get(id) ?? []
-      const approvers = (await team.teamOf(tx, customerId)).filter(
-        (member) =>
-          request.status === 'Pending' &&
-          team.mayDecide(member) &&
-          member.userId !== request.makerId &&
-          !decided.some(({ byId }) => byId === member.userId),
-      )
+      const its = await teamView(tx, team, customerId, at)
+      const approvers = its.approversOf({ ...request, assignedTo: null }, decided)
       const actions = await actionsOf(tx, id)
-      return { view, approvers: approvers.map(asPerson), actions }
+      return { view, approvers: approvers.map(asPerson), steps: stepsOf(request, decided, its), request, actions }
     })
     // Asked when the customer's own transaction is over, so that nobody holds two connections.
     const payment = await transactions.getTransactionDetails({ customerId, transactionId: id })
@@ -67,9 +66,14 @@ export const getRequest =
       beneficiary: paidBy(payment),
       network: payment.network,
       approvers: read.approvers,
-      actions: read.actions.map(({ kind, byName, at, revision, note }) => ({
+      steps: read.steps,
+      inOrder: read.request.inOrder,
+      documents: payment.documents.map(({ documentId, documentName: name }) => ({ documentId, name })),
+      rate: payment.exchange?.markedRate ?? null,
+      actions: read.actions.map(({ kind, byName, at, revision, note, onBehalfOf }) => ({
         kind,
         by: byName,
+        onBehalfOf,
         at,
         version: revision,
         note,
@@ -153,10 +157,22 @@ export const getRejectedExchange =
 
 const asPerson = (member: TeamMember) => ({ userId: member.userId, name: nameOf(member) })
 
+/** Whom a request asks by name, and who has given which; nothing where anyone counts for all of it. */
+function stepsOf(request: ApprovalRequest, decided: readonly Decided[], team: TeamView): Detail['steps'] {
+  if (!request.steps) return []
+  const given = request.status === 'Pending' ? team.standing(decided) : decided
+  const others = team.able.filter(({ userId }) => userId !== request.makerId)
+  return allSteps(request).map((step, at) => ({
+    name: stepWords(step, team.members),
+    approvedBy: given.find((one) => one.kind === 'approved' && one.step === at)?.byName ?? null,
+    people: isAnyone(step) ? [] : peopleFor(step, others).map(asPerson),
+  }))
+}
+
 /** Requests as their calls answer, with what the person who asks may do with each. */
 export async function viewsOf(
   tx: Tx,
-  team: ApprovalsNeeds['team'],
+  { team, at }: { team: ApprovalsNeeds['team']; at: Date },
   caller: Who,
   requests: readonly ApprovalRequest[],
 ): Promise<View[]> {
@@ -165,16 +181,14 @@ export async function viewsOf(
     requests.map(({ transactionId }) => transactionId),
   )
   const asksForTeam = requests.some(
-    (one) => one.status === 'Pending' && (one.assignedTo || decided.has(one.transactionId)),
+    (one) => one.status === 'Pending' && (one.assignedTo || one.steps || decided.has(one.transactionId)),
   )
-  const members = asksForTeam ? await team.teamOf(tx, caller.customerId) : []
+  const view = asksForTeam ? await teamView(tx, team, caller.customerId, at) : undefined
   return requests.map((request) => {
     const its = decided.get(request.transactionId) ?? []
     const given =
-      request.status === 'Pending'
-        ? standing(its, members, team.mayDecide)
-        : its.filter(({ kind }) => kind === 'approved')
-    const assigned = members.find(({ userId }) => userId === request.assignedTo)
+      request.status === 'Pending' ? (view?.standing(its) ?? []) : its.filter(({ kind }) => kind === 'approved')
+    const assigned = view?.members.find(({ userId }) => userId === request.assignedTo)
     return {
       paymentRuleTransactionId: request.transactionId,
       isMakerChecker: true,
@@ -196,7 +210,7 @@ export async function viewsOf(
       approvalsGiven: Math.min(given.length, request.needed),
       assignedTo: assigned ? asPerson(assigned) : null,
       version: request.revision,
-      can: mayDo(caller, request, its),
+      can: mayDo(caller, request, its, view),
     }
   })
 }
@@ -206,14 +220,21 @@ export function mayDo(
   { userId, permissions }: Who,
   request: ApprovalRequest,
   decided: readonly Decided[],
+  view?: TeamView,
 ): View['can'] {
   const pending = request.status === 'Pending'
   const isMaker = request.makerId === userId
-  const refusal = decisionRefusal({ request, decided, userId, revision: request.revision })
-  const decide = permissions.has('approvals:decide') && refusal === undefined
+  const about = { request, decided, userId, revision: request.revision, approver: view?.approver(userId) }
+  const given = view?.standing(decided) ?? decided
+  const allowed = permissions.has('approvals:decide')
+  const decide = allowed && decisionRefusal({ ...about, given }) === undefined
+  // Whoever may not approve now may say no still.
+  const refuses = allowed && decisionRefusal({ ...about, decision: 'rejected' }) === undefined
+  const approved = decided.some(({ byId, kind }) => byId === userId && kind === 'approved')
   return {
     decide,
-    return: decide && isReturnable(request),
+    withdraw: pending && approved && allowed,
+    return: refuses && isReturnable(request),
     reassign: pending && (isMaker || permissions.has('approvals:decide')),
     redo: isMaker && isOpenToChange(request) && permissions.has('payments:create'),
     cancel: pending && permissions.has('payments:create'),

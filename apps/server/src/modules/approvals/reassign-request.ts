@@ -3,6 +3,7 @@ import type { Caller } from '#platform/caller'
 import { type ApprovalsNeeds, nameOf } from './approvals.needs.ts'
 import { lockBoth } from './decide-request.ts'
 import { addAction, changeRequest, decidedOf } from './requests.store.ts'
+import { teamView } from './team-view.ts'
 
 export interface ReassignRequest {
   caller: Pick<Caller, 'userId' | 'customerId' | 'name' | 'permissions'>
@@ -25,11 +26,13 @@ export const reassignRequest =
       if (version !== undefined && request.revision !== version) throw new Refusal('approvals.changed')
       if (request.status !== 'Pending') throw new Refusal('approvals.not_pending')
       const decided = (await decidedOf(tx, [id])).get(id) ?? []
-      const member = (await team.teamOf(tx, caller.customerId)).find(({ userId }) => userId === assignedTo)
-      const able = member && team.mayDecide(member) && assignedTo !== request.makerId
-      if (!able || decided.some(({ byId }) => byId === assignedTo)) throw new Refusal('approvals.approver_unknown')
-      if (request.assignedTo === assignedTo) return
       const at = bankClock.now()
+      const view = await teamView(tx, team, caller.customerId, at)
+      const member = view
+        .approversOf({ ...request, assignedTo: null }, decided)
+        .find(({ userId }) => userId === assignedTo)
+      if (!member) throw new Refusal('approvals.approver_unknown')
+      if (request.assignedTo === assignedTo) return
       await changeRequest(tx, request, { status: 'Pending', assignedTo, endedAt: null, endedBecause: null })
       await addAction(tx, request, { kind: 'reassigned', by: caller, at, note: nameOf(member) })
       await notify(tx, { what: 'requested', request, to: [member] })

@@ -5,8 +5,9 @@ import { approvalLifeDays } from '@tradewind/kernel/constants'
 import type { ApprovalContext, ApprovalsForPayments, Payment, TransferPayload } from '#modules/payments'
 import type { Tx } from '#platform/db'
 import type { ApprovalsNeeds } from './approvals.needs.ts'
-import { ruleFor } from './approvals.rules.ts'
+import { type Circumstances, demandOf } from './approvals.rules.ts'
 import { factsOf, makeWait } from './requests.store.ts'
+import { canBeGiven, type Demand } from './steps.rules.ts'
 
 /** The function in the database that writes requests in the commit of the postings that hold their money. */
 export const approvalRecorders = { 'approvals.request': 'approvals.record_requests' } as const
@@ -40,7 +41,22 @@ export type Ordered = Pick<
   | 'reference'
 >
 
-const rowOf = (payment: Ordered, terms: { module: string; ruleId: string | null; needed: number; ordered: object }) => {
+/** What is asked of an order: by its rules, and of a resubmission at least what was asked before. */
+function askedOf(demand: Demand | undefined, atLeast: number): Asked | undefined {
+  const needed = Math.max(demand?.needed ?? 0, atLeast)
+  if (needed === 0) return undefined
+  return {
+    ruleId: demand?.ruleId ?? null,
+    ruleVersion: demand?.ruleVersion ?? null,
+    needed,
+    steps: demand?.steps ?? null,
+    inOrder: demand?.inOrder ?? false,
+  }
+}
+
+type Asked = Pick<Demand, 'needed' | 'steps' | 'inOrder'> & { ruleId: string | null; ruleVersion: number | null }
+
+const rowOf = (payment: Ordered, terms: Asked & { module: string; ordered: object }) => {
   const askedAt = payment.askedAt ?? payment.createdAt
   return {
     ...terms,
@@ -64,18 +80,14 @@ const rowOf = (payment: Ordered, terms: { module: string; ruleId: string | null;
 /** Whether an order has to be approved, and the record that makes it wait. */
 export const requestFor =
   ({ team }: Pick<ApprovalsNeeds, 'team'>): ApprovalsForPayments['requestFor'] =>
-  ({ payment, payload, facts: terms, atLeast, batchTotal }) => {
-    const { minor } = payment.amount
-    const rule = terms && ruleFor(terms.rules, minor, batchTotal?.minor)
-    const needed = Math.max(rule?.approvals ?? 0, atLeast)
-    if (needed === 0) return undefined
+  ({ payment, payload, facts: terms, atLeast, batchTotal, payeeKnown }) => {
+    const { amount, accountId, createdBy: initiatorId } = payment
+    const about: Circumstances = { accountId, initiatorId, payeeKnown }
+    const asked = askedOf(terms && demandOf(terms.rules, amount.minor, batchTotal?.minor, about), atLeast)
+    if (!asked) return undefined
     // A resubmission that no rule asks for brings no facts: `resubmit` has looked at its team.
-    if (terms) refuseTooFew(team, terms.team, { makerId: payment.createdBy, needed })
-    const ordered = keptOf(payload)
-    return {
-      kind: 'approvals.request',
-      row: rowOf(payment, { module: 'Debit', ruleId: rule?.id ?? null, needed, ordered }),
-    }
+    if (terms) refuseTooFew(team, terms.team, { makerId: initiatorId, ...asked })
+    return { kind: 'approvals.request', row: rowOf(payment, { module: 'Debit', ordered: keptOf(payload), ...asked }) }
   }
 
 /**
@@ -85,9 +97,16 @@ export const requestFor =
 export function refuseTooFew(
   { mayDecide }: Pick<ApprovalsNeeds['team'], 'mayDecide'>,
   members: ApprovalContext['team'],
-  { makerId, needed }: { makerId: string | null; needed: number },
+  { makerId, needed, steps }: { makerId: string | null } & Pick<Demand, 'needed' | 'steps'>,
 ): void {
-  if (ableBeside({ mayDecide }, members, makerId) >= needed) return
+  const able = ableBeside({ mayDecide }, members, makerId)
+  if (able.length >= needed) {
+    if (canBeGiven({ needed, steps }, able)) return
+    throw new Refusal('approvals.too_few_approvers', {
+      words:
+        'Your rules name who approves this payment, and one of them is missing, is you, or may not approve any more.',
+    })
+  }
   throw new Refusal('approvals.too_few_approvers', {
     words: `Your rules ask ${needed === 1 ? 'one colleague' : `${needed} colleagues`} to approve this payment, and there are not enough who may.`,
   })
@@ -97,12 +116,12 @@ const ableBeside = (
   { mayDecide }: Pick<ApprovalsNeeds['team'], 'mayDecide'>,
   members: ApprovalContext['team'],
   makerId: string | null,
-): number => members.filter((member) => member.userId !== makerId && mayDecide(member)).length
+): ApprovalContext['team'][number][] => members.filter((member) => member.userId !== makerId && mayDecide(member))
 
 /** How many a new order of this amount would have to be approved by: what `requestFor` decides by, before there is one. */
 export async function approvalsNeeded(tx: Tx, customerId: string, { currency, minor }: Money): Promise<number> {
   const approvalContext = await factsOf<ApprovalContext>(tx, { customerId, currency, module: 'Debit' })
-  return (approvalContext && ruleFor(approvalContext.rules, minor)?.approvals) ?? 0
+  return (approvalContext && demandOf(approvalContext.rules, minor)?.needed) ?? 0
 }
 
 /** Whether an exchange has to be approved, and the record that makes it wait: what is sold decides. */
@@ -111,11 +130,11 @@ export const requestOfExchange =
   async (tx, { order, ordered, atLeast }) => {
     const { customerId, sold, createdBy: makerId } = order
     const context = await exchangeContext(tx, customerId, sold)
-    const rule = context && ruleFor(context.rules, sold.minor)
-    const needed = Math.max(rule?.approvals ?? 0, atLeast)
-    if (needed === 0) return undefined
-    if (context) refuseTooFew(team, context.team, { makerId, needed })
-    const asked: Ordered = {
+    const about = { accountId: order.fromAccountId, initiatorId: makerId }
+    const asked = askedOf(context && demandOf(context.rules, sold.minor, undefined, about), atLeast)
+    if (!asked) return undefined
+    if (context) refuseTooFew(team, context.team, { makerId, ...asked })
+    const exchanged: Ordered = {
       ...order,
       accountId: order.fromAccountId,
       amount: sold,
@@ -123,16 +142,13 @@ export const requestOfExchange =
       counterparty: order.toName,
       narration: order.reason,
     }
-    return {
-      kind: 'approvals.request',
-      row: rowOf(asked, { module: 'FundExchange', ruleId: rule?.id ?? null, needed, ordered }),
-    }
+    return { kind: 'approvals.request', row: rowOf(exchanged, { module: 'FundExchange', ordered, ...asked }) }
   }
 
 /** By how many an exchange of this amount would have to be approved. */
 export async function approvalsOfExchange(tx: Tx, customerId: string, sold: Money): Promise<number> {
   const context = await exchangeContext(tx, customerId, sold)
-  return (context && ruleFor(context.rules, sold.minor)?.approvals) ?? 0
+  return (context && demandOf(context.rules, sold.minor)?.needed) ?? 0
 }
 
 /** The rules as the customer sees them: the function behind it answers nobody else. */
@@ -143,9 +159,10 @@ const exchangeContext = (tx: Tx, customerId: string, { currency }: Money): Promi
 export async function requestOfPayout(tx: Tx, payment: Payment): Promise<void> {
   const { customerId, amount, createdAt: at } = payment
   const approvalContext = await factsOf<ApprovalContext>(tx, { customerId, currency: amount.currency, module: 'SendR' })
-  const rule = approvalContext && ruleFor(approvalContext.rules, amount.minor)
-  if (!rule) return
-  const row = rowOf(payment, { module: 'SendR', ruleId: rule.id, needed: rule.approvals, ordered: {} })
+  const about = { initiatorId: payment.createdBy }
+  const asked = askedOf(approvalContext && demandOf(approvalContext.rules, amount.minor, undefined, about), 0)
+  if (!asked) return
+  const row = rowOf(payment, { module: 'SendR', ordered: {}, ...asked })
   await makeWait(tx, row, { id: payment.id, at })
 }
 
@@ -158,6 +175,7 @@ export const waitsForNobody =
       currency: amount.currency,
       module: 'SendR',
     })
-    const rule = approvalContext && ruleFor(approvalContext.rules, amount.minor)
-    return rule !== undefined && ableBeside(team, approvalContext?.team ?? [], makerId) < rule.approvals
+    const about = { initiatorId: makerId }
+    const demand = approvalContext && demandOf(approvalContext.rules, amount.minor, undefined, about)
+    return demand !== undefined && !canBeGiven(demand, ableBeside(team, approvalContext?.team ?? [], makerId))
   }

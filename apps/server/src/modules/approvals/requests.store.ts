@@ -32,6 +32,8 @@ interface RequestRow {
   expires_at: Date
   ended_at: Date | null
   ended_because: EndedBecause | null
+  steps: ApprovalRequest['steps']
+  in_order: boolean
 }
 
 const requestFrom = (row: RequestRow): ApprovalRequest => ({
@@ -54,6 +56,8 @@ const requestFrom = (row: RequestRow): ApprovalRequest => ({
   expiresAt: row.expires_at,
   endedAt: row.ended_at,
   endedBecause: row.ended_because,
+  steps: row.steps,
+  inOrder: row.in_order,
 })
 
 /** Locks a request until the end of `tx`. Its payment is locked before it, always. */
@@ -141,9 +145,14 @@ export async function openRequests(tx: Tx, customerId: string, most: number): Pr
 export async function decidedOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Decided[]>> {
   const decided = await rows<Decided & { transactionId: string }>(
     tx,
-    sql`select a.transaction_id as "transactionId", a.by_id as "byId", a.kind
+    sql`select a.transaction_id as "transactionId", a.by_id as "byId", a.by_name as "byName", a.kind,
+          a.step
         from approvals.action a join approvals.request r using (transaction_id, revision)
         where r.transaction_id = any(${ids}::uuid[]) and a.kind in ('approved', 'rejected', 'returned')
+          and not exists (
+            select from approvals.action taken
+            where (taken.transaction_id, taken.revision, taken.by_id) = (a.transaction_id, a.revision, a.by_id)
+              and taken.kind = 'withdrawn' and taken.line > a.line)
         order by a.line`,
   )
   return Map.groupBy(decided, ({ transactionId }) => transactionId)
@@ -152,7 +161,9 @@ export async function decidedOf(tx: Tx, ids: readonly string[]): Promise<Readonl
 export const actionsOf = (tx: Tx, id: string): Promise<Action[]> =>
   rows<Action>(
     tx,
-    sql`select kind, revision, by_id as "byId", by_name as "byName", at, note from approvals.action
+    sql`select kind, revision, by_id as "byId", by_name as "byName", at, note,
+          on_behalf_of_name as "onBehalfOf"
+        from approvals.action
         where transaction_id = ${id} order by line`,
   )
 
@@ -161,19 +172,23 @@ export interface NewAction {
   by: { userId: string; name: string } | undefined
   at: Date
   note?: string | undefined
+  /** Of an approval: the step that it gives, in which role, and in whose place. */
+  step?: { step: number | null; roleId: number; onBehalfOf: { userId: string; name: string } | null } | undefined
 }
 
 /** Adds a line to the timeline of a request that `tx` has locked. */
 export async function addAction(
   tx: Tx,
   { transactionId, customerId, revision }: ApprovalRequest,
-  { kind, by, at, note }: NewAction,
+  { kind, by, at, note, step }: NewAction,
 ): Promise<void> {
   await execute(
     tx,
-    sql`insert into approvals.action (transaction_id, customer_id, line, revision, kind, by_id, by_name, at, note)
+    sql`insert into approvals.action (transaction_id, customer_id, line, revision, kind, by_id, by_name, at, note, step,
+          by_role_id, on_behalf_of, on_behalf_of_name)
         select ${transactionId}, ${customerId}, coalesce(max(line), 0) + 1, ${revision}, ${kind}, ${by?.userId ?? null},
-          ${by?.name ?? null}, ${at}, ${note ?? null}
+          ${by?.name ?? null}, ${at}, ${note ?? null}, ${step?.step ?? null}, ${step?.roleId ?? null},
+          ${step?.onBehalfOf?.userId ?? null}, ${step?.onBehalfOf?.name ?? null}
         from approvals.action where transaction_id = ${transactionId}`,
   )
 }
@@ -200,6 +215,10 @@ export async function changeRequest(tx: Tx, request: ApprovalRequest, change: Re
 /** Plans that a request which is still open then lapses. */
 export const planExpiry = (tx: Tx, subject: string, dueAt: Date): Promise<void> =>
   planTask(tx, { module: 'approvals', subject, kind: 'expire', dueAt })
+
+/** Plans that those whose turn it is are told. */
+export const planNotification = (tx: Tx, subject: string, dueAt: Date): Promise<void> =>
+  planTask(tx, { module: 'approvals', subject, kind: 'notify', dueAt })
 
 /** What the rules of a customer ask of payments in a currency. */
 export async function factsOf<Facts>(

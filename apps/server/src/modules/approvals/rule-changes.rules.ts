@@ -1,9 +1,18 @@
 import type { RefusalCode } from '@tradewind/contract'
-import type { PaymentRule, RuleAfter, RuleChange } from './approvals.types.ts'
+import type { Conditions, PaymentRule, RuleAfter, RuleChange } from './approvals.types.ts'
+import { isAnyone, isSameStep } from './steps.rules.ts'
 
 /** Who must agree before a rule asks less. The database repeats these decisions and refuses the rest. */
 
 type Terms = Omit<RuleAfter, 'deletes'>
+
+/** A condition that names one where there was none, or another. */
+const narrows = (before: string | null, after: string | null): boolean => after !== null && after !== before
+
+/** Whether steps that named somebody are gone or name somebody else, or their order is. */
+const loosensSteps = (before: Terms, after: RuleAfter): boolean =>
+  (before.inOrder && !after.inOrder) ||
+  (before.steps ?? []).some((step, at) => !isAnyone(step) && !isSameStep(step, after.steps?.[at]))
 
 /** Whether a rule would ask less of some payment than it does; one that is not in force asks nothing. */
 export function weakens(before: Terms, after: RuleAfter): boolean {
@@ -15,7 +24,11 @@ export function weakens(before: Terms, after: RuleAfter): boolean {
     after.currency !== before.currency ||
     after.amountFrom > before.amountFrom ||
     (after.amountTo !== null && (before.amountTo === null || after.amountTo < before.amountTo)) ||
-    after.approvals < before.approvals
+    after.approvals < before.approvals ||
+    narrows(before.accountId, after.accountId) ||
+    (after.payees !== 'Any' && after.payees !== before.payees) ||
+    narrows(before.initiatorId, after.initiatorId) ||
+    loosensSteps(before, after)
   )
 }
 
@@ -52,12 +65,21 @@ export function changeRefusal({
 }
 
 /** A rule with nothing changed, as the change that is made of it begins. */
-export const unchanged = ({ module, currency, amountFrom, amountTo, approvals, status }: PaymentRule): RuleAfter => ({
-  module,
-  currency,
-  amountFrom,
-  amountTo,
-  approvals,
-  status,
+export const unchanged = (rule: PaymentRule): RuleAfter => ({
+  module: rule.module,
+  currency: rule.currency,
+  amountFrom: rule.amountFrom,
+  amountTo: rule.amountTo,
+  approvals: rule.approvals,
+  status: rule.status,
+  ...conditionsOf(rule),
   deletes: false,
+})
+
+export const conditionsOf = ({ accountId, payees, initiatorId, steps, inOrder }: Conditions): Conditions => ({
+  accountId,
+  payees,
+  initiatorId,
+  steps,
+  inOrder,
 })

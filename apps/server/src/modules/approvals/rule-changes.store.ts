@@ -1,6 +1,7 @@
 import type { Currency } from '@tradewind/kernel'
 import { execute, maybeRow, rows, sql, type Tx } from '#platform/db'
 import type { PaymentRule, RuleChange, RuleChangeStatus } from './approvals.types.ts'
+import { conditionsFrom, stepsJson } from './rules.store.ts'
 
 interface ChangeRow {
   id: string
@@ -22,6 +23,11 @@ interface ChangeRow {
   expires_at: Date
   status: RuleChangeStatus
   approved_by: RuleChange['approvedBy']
+  account_id: string | null
+  payees: PaymentRule['payees']
+  initiator_id: string | null
+  steps: PaymentRule['steps']
+  in_order: boolean
 }
 
 const changeFrom = (row: ChangeRow): RuleChange => ({
@@ -36,6 +42,7 @@ const changeFrom = (row: ChangeRow): RuleChange => ({
     amountTo: row.amount_to,
     approvals: row.approvals,
     status: row.status_after,
+    ...conditionsFrom(row),
     deletes: row.deletes,
   },
   needed: row.needed,
@@ -79,11 +86,12 @@ export async function insertChange(tx: Tx, change: RuleChange): Promise<void> {
     tx,
     sql`insert into approvals.rule_change (id, customer_id, rule_id, rule_version, module, currency, amount_from, amount_to,
           approvals, status_after, deletes, needed, requested_by, requested_by_name, by_super_admin, requested_at,
-          expires_at, status)
+          expires_at, status, account_id, payees, initiator_id, steps, in_order)
         values (${change.id}, ${change.customerId}, ${change.ruleId}, ${change.ruleVersion}, ${after.module},
           ${after.currency}, ${after.amountFrom}, ${after.amountTo}, ${after.approvals}, ${after.status}, ${after.deletes},
           ${change.needed}, ${change.requestedBy}, ${change.requestedByName}, ${change.bySuperAdmin},
-          ${change.requestedAt}, ${change.expiresAt}, ${change.status})`,
+          ${change.requestedAt}, ${change.expiresAt}, ${change.status}, ${after.accountId}, ${after.payees}, ${after.initiatorId},
+          ${stepsJson(after)}::jsonb, ${after.inOrder})`,
   )
 }
 

@@ -2,33 +2,46 @@ import { type paymentRules as contract } from '@tradewind/contract'
 import { money } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
 import type { Tx } from '#platform/db'
+import type { ApprovalsNeeds, TeamMember } from './approvals.needs.ts'
 import type { PaymentRule, RuleAfter, RuleChange } from './approvals.types.ts'
 import { pendingChangesOf } from './rule-changes.store.ts'
+import { stepWords } from './step-words.ts'
+import { allSteps } from './steps.rules.ts'
 
 export type RuleView = z.output<typeof contract.PaymentRule>
 
 /** Rules as their calls answer, each with the change of it that waits at this moment. */
-export async function ruleViews(tx: Tx, rules: readonly PaymentRule[], at: Date): Promise<RuleView[]> {
+export async function ruleViews(
+  tx: Tx,
+  rules: readonly PaymentRule[],
+  { at, team }: { at: Date; team: Pick<ApprovalsNeeds['team'], 'teamOf'> },
+): Promise<RuleView[]> {
   const waiting = await pendingChangesOf(
     tx,
     rules.map(({ id }) => id),
     at,
   )
-  return rules.map((rule) => ruleView(rule, waiting.get(rule.id)))
+  const [first] = rules
+  const members = first ? await team.teamOf(tx, first.customerId) : []
+  return rules.map((rule) => ruleView(rule, waiting.get(rule.id), members))
 }
 
-export const ruleView = (rule: PaymentRule, waiting: RuleChange | undefined): RuleView => ({
+export const ruleView = (
+  rule: PaymentRule,
+  waiting: RuleChange | undefined,
+  members: readonly TeamMember[],
+): RuleView => ({
   paymentRuleId: rule.id,
-  ...termsView(rule),
+  ...termsView(rule, members),
   version: rule.version,
   createdBy: rule.createdByName,
   dateAdded: rule.createdAt,
-  pendingChange: waiting ? changeView(waiting) : null,
+  pendingChange: waiting ? changeView(waiting, members) : null,
 })
 
-const changeView = (change: RuleChange): NonNullable<RuleView['pendingChange']> => ({
+const changeView = (change: RuleChange, members: readonly TeamMember[]): NonNullable<RuleView['pendingChange']> => ({
   paymentRuleChangeId: change.id,
-  ...termsView(change.after),
+  ...termsView(change.after, members),
   deletes: change.after.deletes,
   requestedBy: { userId: change.requestedBy, name: change.requestedByName },
   dateAdded: change.requestedAt,
@@ -37,11 +50,32 @@ const changeView = (change: RuleChange): NonNullable<RuleView['pendingChange']> 
   approvedBy: change.approvedBy.map(({ userId, name }) => ({ userId, name })),
 })
 
-const termsView = ({ module, currency, amountFrom, amountTo, approvals, status }: Omit<RuleAfter, 'deletes'>) => ({
-  moduleTransactionType: module,
-  currencyCode: currency,
-  amountFrom: money(currency, amountFrom),
-  amountTo: amountTo === null ? null : money(currency, amountTo),
-  numberOfApprovals: approvals,
-  status,
-})
+/** What a rule says, with the people and roles that it names as they are called now. */
+export function termsView(
+  { module, currency, amountFrom, amountTo, approvals, status, ...conditions }: Omit<RuleAfter, 'deletes'>,
+  members: readonly TeamMember[],
+) {
+  const { accountId, payees, initiatorId, steps, inOrder } = conditions
+  return {
+    moduleTransactionType: module,
+    currencyCode: currency,
+    amountFrom: money(currency, amountFrom),
+    amountTo: amountTo === null ? null : money(currency, amountTo),
+    numberOfApprovals: approvals,
+    status,
+    accountId,
+    payees,
+    initiator: initiatorId === null ? null : { userId: initiatorId, name: stepWords({ userId: initiatorId }, members) },
+    approvers:
+      steps &&
+      allSteps({ needed: approvals, steps }).map((step) => ({
+        kind: step.userId !== undefined ? ('Person' as const) : step.roleId !== undefined ? ('Role' as const) : anyone,
+        userId: step.userId ?? null,
+        roleId: step.roleId ?? null,
+        name: stepWords(step, members),
+      })),
+    order: inOrder ? ('Sequential' as const) : ('Parallel' as const),
+  }
+}
+
+const anyone = 'Anyone' as const

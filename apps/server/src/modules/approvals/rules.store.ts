@@ -1,6 +1,6 @@
 import type { Currency } from '@tradewind/kernel'
 import { execute, maybeRow, rows, sql, type Tx } from '#platform/db'
-import type { PaymentRule } from './approvals.types.ts'
+import type { Conditions, PaymentRule } from './approvals.types.ts'
 
 interface RuleRow {
   id: string
@@ -15,7 +15,25 @@ interface RuleRow {
   created_by: string
   created_by_name: string
   created_at: Date
+  account_id: string | null
+  payees: PaymentRule['payees']
+  initiator_id: string | null
+  steps: PaymentRule['steps']
+  in_order: boolean
 }
+
+export const conditionsFrom = (
+  row: Pick<RuleRow, 'account_id' | 'payees' | 'initiator_id' | 'steps' | 'in_order'>,
+): Conditions => ({
+  accountId: row.account_id,
+  payees: row.payees,
+  initiatorId: row.initiator_id,
+  steps: row.steps,
+  inOrder: row.in_order,
+})
+
+/** Steps as JSON for the database. */
+export const stepsJson = ({ steps }: Pick<Conditions, 'steps'>): string | null => (steps ? JSON.stringify(steps) : null)
 
 const ruleFrom = (row: RuleRow): PaymentRule => ({
   id: row.id,
@@ -30,6 +48,7 @@ const ruleFrom = (row: RuleRow): PaymentRule => ({
   createdBy: row.created_by,
   createdByName: row.created_by_name,
   createdAt: row.created_at,
+  ...conditionsFrom(row),
 })
 
 export async function findRules(
@@ -79,29 +98,78 @@ export async function insertRule(tx: Tx, rule: PaymentRule): Promise<void> {
   await execute(
     tx,
     sql`insert into approvals.rule (id, customer_id, module, currency, amount_from, amount_to, approvals, status, version,
-          created_by, created_by_name, created_at)
+          created_by, created_by_name, created_at, account_id, payees, initiator_id, steps, in_order)
         values (${rule.id}, ${rule.customerId}, ${rule.module}, ${rule.currency}, ${rule.amountFrom}, ${rule.amountTo},
-          ${rule.approvals}, ${rule.status}, ${rule.version}, ${rule.createdBy}, ${rule.createdByName}, ${rule.createdAt})`,
+          ${rule.approvals}, ${rule.status}, ${rule.version}, ${rule.createdBy}, ${rule.createdByName}, ${rule.createdAt},
+          ${rule.accountId}, ${rule.payees}, ${rule.initiatorId}, ${stepsJson(rule)}::jsonb, ${rule.inOrder})`,
   )
 }
 
+export interface RuleWriter {
+  by: { userId: string; name: string } | undefined
+  at: Date
+}
+
 /** Writes a locked rule as it is now, one version on. */
-export async function updateRule(tx: Tx, rule: PaymentRule): Promise<PaymentRule> {
+export async function updateRule(tx: Tx, rule: PaymentRule, { by, at }: RuleWriter): Promise<PaymentRule> {
   const version = rule.version + 1
   await execute(
     tx,
     sql`update approvals.rule set module = ${rule.module}, currency = ${rule.currency}, amount_from = ${rule.amountFrom},
-          amount_to = ${rule.amountTo}, approvals = ${rule.approvals}, status = ${rule.status}, version = ${version}
+          amount_to = ${rule.amountTo}, approvals = ${rule.approvals}, status = ${rule.status}, version = ${version},
+          account_id = ${rule.accountId}, payees = ${rule.payees}, initiator_id = ${rule.initiatorId},
+          steps = ${stepsJson(rule)}::jsonb, in_order = ${rule.inOrder}, changed_by = ${by?.userId ?? null},
+          changed_by_name = ${by?.name ?? null}, changed_at = ${at}
         where id = ${rule.id} and customer_id = ${rule.customerId}`,
   )
   return { ...rule, version }
 }
 
 /** Deletes locked rules of this customer. */
-export async function deleteRules(tx: Tx, customerId: string, ids: readonly string[], at: Date): Promise<void> {
+export async function deleteRules(
+  tx: Tx,
+  customerId: string,
+  ids: readonly string[],
+  { by, at }: RuleWriter,
+): Promise<void> {
   await execute(
     tx,
-    sql`update approvals.rule set deleted_at = ${at}
+    sql`update approvals.rule set deleted_at = ${at}, changed_by = ${by?.userId ?? null},
+          changed_by_name = ${by?.name ?? null}, changed_at = ${at}
         where id = any(${ids}::uuid[]) and customer_id = ${customerId} and deleted_at is null`,
   )
+}
+
+interface VersionRow extends Omit<RuleRow, 'id' | 'created_by' | 'created_by_name' | 'created_at'> {
+  deleted: boolean
+  by_name: string | null
+  at: Date
+}
+
+export type RuleVersion = Omit<PaymentRule, 'id' | 'customerId' | 'createdBy' | 'createdByName' | 'createdAt'> & {
+  deleted: boolean
+  byName: string | null
+  at: Date
+}
+
+/** What a rule of this customer was, newest first. */
+export async function versionsOf(tx: Tx, customerId: string, ruleId: string): Promise<RuleVersion[]> {
+  const found = await rows<VersionRow>(
+    tx,
+    sql`select * from approvals.rule_version where rule_id = ${ruleId} and customer_id = ${customerId}
+        order by version desc`,
+  )
+  return found.map((row) => ({
+    module: row.module,
+    currency: row.currency,
+    amountFrom: row.amount_from,
+    amountTo: row.amount_to,
+    approvals: row.approvals,
+    status: row.status,
+    version: row.version,
+    ...conditionsFrom(row),
+    deleted: row.deleted,
+    byName: row.by_name,
+    at: row.at,
+  }))
 }

@@ -83,7 +83,7 @@ export const resubmit =
     if (request.makerId !== userId) throw new Refusal('approvals.not_yours')
     if (!isOpenToChange(request)) throw new Refusal('approvals.not_open')
     // The rule that asked for so many may be gone, and with it everybody who would count them again.
-    refuseTooFew(team, members, { makerId: userId, needed: request.needed })
+    refuseTooFew(team, members, { makerId: userId, needed: request.needed, steps: null })
     const inNameOf = payment.party.remitter?.id
     const remitter =
       inNameOf === undefined
@@ -111,6 +111,6 @@ export const resubmitExchange =
     if (request.makerId !== userId) throw new Refusal('approvals.not_yours')
     if (!isOpenToChange(request)) throw new Refusal('approvals.not_open')
     if (version !== undefined && version !== request.revision) throw new Refusal('approvals.changed')
-    refuseTooFew(team, members, { makerId: userId, needed: request.needed })
+    refuseTooFew(team, members, { makerId: userId, needed: request.needed, steps: null })
     return payments.createExchange({ ...order, resubmits: { exchange, needed: request.needed } })
   }

@@ -23,10 +23,10 @@ export type Person = TeamMember & { superAdmin: boolean; decides: boolean; manag
 export type Asked = ReadonlyMap<string, number>
 
 const roles = [
-  { roleId: 10, role: 'Super Admin' },
-  { roleId: 11, role: 'Admin' },
-  { roleId: 21, role: 'Approver' },
-  { roleId: 20, role: 'Initiator' },
+  { roleId: 10, items: [] },
+  { roleId: 11, items: [] },
+  { roleId: 21, items: ['ApproveTransactions' as const] },
+  { roleId: 20, items: ['SendMoney' as const] },
 ]
 
 export function teamOf(dice: Dice): Person[] {
@@ -63,7 +63,7 @@ export function openRules(db: Database, team: readonly Person[]) {
     bankClock: clock,
     random: systemRandom,
     identity: { verifyPin: async ({ userId }) => void pins.push(userId) },
-    accounts: { standingAccountOf: unused },
+    accounts: { accountOf: unused, standingAccountOf: unused },
     team: {
       teamOf: async () => [...team],
       isAtWork: ({ userStatus }) => userStatus === 'Active',
@@ -71,7 +71,13 @@ export function openRules(db: Database, team: readonly Person[]) {
       isSuperAdmin: ({ roleId }) => roleId === 10,
     },
     payableRemitter: unused,
-    payments: { placeOrder: unused, createExchange: unused, findExchange: unused, approvalSteps },
+    payments: {
+      placeOrder: unused,
+      createExchange: unused,
+      findExchange: unused,
+      ordersBetween: unused,
+      approvalSteps,
+    },
     transactions: { getTransactionDetails: unused },
     notify: unused,
     notifyOfRuleChange: async (_, { what, to }) => void letters.push(...to.map(({ email }) => `${what} ${email}`)),

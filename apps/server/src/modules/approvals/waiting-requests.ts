@@ -1,14 +1,16 @@
 import { type AttentionItem, type AttentionKind, attentionLimit } from '@tradewind/contract/attention'
 import type { AttentionSource } from '#platform/attention'
+import type { ApprovalsNeeds } from './approvals.needs.ts'
 import type { ApprovalRequest } from './approvals.types.ts'
 import { mayDo } from './read-requests.ts'
 import { decidedOf, openRequests } from './requests.store.ts'
+import { teamView } from './team-view.ts'
 
 /** So many open requests are looked through for those that wait for one person. */
 const mostOpen = 500
 
 /** Requests that wait for the person who asks: to be decided, or to be changed by their maker. */
-export const waitingRequests: readonly AttentionSource[] = [
+export const waitingRequests = ({ bankClock, team }: ApprovalsNeeds): readonly AttentionSource[] => [
   {
     permission: 'approvals:read',
     async find(tx, caller) {
@@ -16,7 +18,9 @@ export const waitingRequests: readonly AttentionSource[] = [
       if (open.length === 0) return []
       const ids = open.map(({ transactionId }) => transactionId)
       const decided = await decidedOf(tx, ids)
-      const can = (request: ApprovalRequest) => mayDo(caller, request, decided.get(request.transactionId) ?? [])
+      const asksForTeam = open.some(({ assignedTo, steps }) => assignedTo !== null || steps !== null)
+      const view = asksForTeam ? await teamView(tx, team, caller.customerId, bankClock.now()) : undefined
+      const can = (request: ApprovalRequest) => mayDo(caller, request, decided.get(request.transactionId) ?? [], view)
       return [
         ...counted(
           'approvals',

@@ -1,13 +1,11 @@
 import type { Permission } from '@tradewind/contract'
 import { groupOfType } from '@tradewind/kernel'
 import type { Customer, CustomerType, Member } from './customers.types.ts'
-
-export const superAdminRoleId = 10
-export const adminRoleId = 11
+import { permissionsOfRole, superAdminRoleId } from './roles.rules.ts'
 
 export interface PermissionContext {
   customer: Pick<Customer, 'customerType' | 'onboardingStatus' | 'status'>
-  member: Pick<Member, 'userStatus' | 'roleId' | 'role' | 'email'>
+  member: Pick<Member, 'userStatus' | 'roleId' | 'items' | 'email'>
   /** Individuals that may use the dashboard although individuals are blocked: lower-cased e-mails. */
   individualAllowList: readonly string[]
   /** Whether individuals are blocked at all. */
@@ -27,14 +25,33 @@ const looking: readonly Permission[] = [
   'beneficiaries:read',
   'sendr:read',
 ]
-const working: readonly Permission[] = [...looking, 'payments:create', 'beneficiaries:manage', 'sendr:create']
+/** What the role decides, of a customer with accounts. */
+const working: readonly Permission[] = [
+  'payments:create',
+  'exchange:create',
+  'batches:create',
+  'transfers:create',
+  'accounts:manage',
+  'beneficiaries:manage',
+  'sendr:create',
+]
 const lookingAtRemittances: readonly Permission[] = [
   'wallets:read',
   'transactions:read',
   'beneficiaries:read',
   'sendr:read',
 ]
-const remitting: readonly Permission[] = [...lookingAtRemittances, 'beneficiaries:manage', 'sendr:create']
+const remitting: readonly Permission[] = ['beneficiaries:manage', 'sendr:create']
+/** What the role decides in the team of a business. */
+const inTeams: readonly Permission[] = [
+  'approvals:decide',
+  'payment-rules:manage',
+  'team:read',
+  'team:manage',
+  'team:own',
+  'roles:create',
+  'roles:edit',
+]
 
 /** What all have whose role is to do anything: a customer under review brings documents, too. */
 const doing: readonly Permission[] = ['security:manage', 'documents:upload']
@@ -78,7 +95,8 @@ export function permissionsOf(context: PermissionContext): ReadonlySet<Permissio
   if (!isAtWork(member, context)) return new Set()
   if (customer.onboardingStatus === 'OutRightRejected' || customer.status === 'Rejected') return new Set()
   if (!mayUseDashboard(context)) return new Set()
-  const does = isWorking(member) || member.role === 'Approver'
+  const role = permissionsOfRole(member)
+  const does = [...role].some((one) => !one.endsWith(':read'))
   const own = does ? doing : []
   const sandbox: readonly Permission[] = demo && does ? ['sandbox:use'] : []
   // A customer of SendR keeps out of the other sections also while nobody may act.
@@ -86,33 +104,20 @@ export function permissionsOf(context: PermissionContext): ReadonlySet<Permissio
   if (!isApproved(customer)) return new Set([...looks, ...own])
   const works = isRestricted(customer) ? remitting : working
   const mayHaveTeam = context.makerChecker && customer.customerType !== 'Individual' && !isRestricted(customer)
-  const team = mayHaveTeam ? inTeam(context) : []
-  return new Set([...(isWorking(member) ? works : looks), ...team, ...own, ...sandbox])
+  // Everybody in a team sees the requests.
+  const team: readonly Permission[] = mayHaveTeam ? ['approvals:read', ...inTeams.filter((one) => role.has(one))] : []
+  return new Set([...looks, ...works.filter((one) => role.has(one)), ...team, ...own, ...sandbox])
 }
 
-type Role = Pick<Member, 'roleId' | 'role'>
+type Role = Pick<Member, 'roleId' | 'items'>
 
 export const isSuperAdmin = ({ roleId }: Pick<Role, 'roleId'>): boolean => roleId === superAdminRoleId
-
-const isAdmin = ({ roleId }: Role): boolean => roleId === superAdminRoleId || roleId === adminRoleId
 
 /** Whether a person of a team may approve what others ask for. Individuals have no team. */
 export const mayDecide = (
   member: Role & { userStatus: string },
   context: Pick<PermissionContext, 'accountControl'>,
-): boolean => isAtWork(member, context) && (isAdmin(member) || member.role === 'Approver')
-
-/** What a person may do in the team of a business: everybody sees the requests. */
-function inTeam({ member, ...context }: PermissionContext): readonly Permission[] {
-  return [
-    'approvals:read',
-    ...(mayDecide(member, context) ? (['approvals:decide'] as const) : []),
-    ...(isAdmin(member) ? (['payment-rules:manage'] as const) : []),
-  ]
-}
-
-/** Roles that a customer makes itself only look, until roles carry permissions of their own. */
-const isWorking = (member: Role): boolean => isAdmin(member) || member.role === 'Initiator'
+): boolean => isAtWork(member, context) && permissionsOfRole(member).has('approvals:decide')
 
 /** How the rules of countries see a customer: a company or a person, and sole traders are people. */
 export const partyTypeOf = (type: CustomerType): 'individual' | 'company' =>
@@ -121,11 +126,15 @@ export const partyTypeOf = (type: CustomerType): 'individual' | 'company' =>
 /** What replaces erased data. */
 export const erasedCustomer: Pick<Customer, 'name'> = { name: 'Erased customer' }
 /** Nobody who was erased decides anything, also where a deactivation keeps nobody from it. */
-export const erasedMember: Pick<Member, 'email' | 'firstName' | 'lastName' | 'occupation' | 'roleId' | 'role'> = {
+export const erasedMember: Pick<
+  Member,
+  'email' | 'firstName' | 'lastName' | 'occupation' | 'roleId' | 'role' | 'items'
+> = {
   email: '',
   firstName: 'Erased',
   lastName: 'person',
   occupation: '',
   roleId: 0,
   role: 'Erased',
+  items: [],
 }

@@ -19,32 +19,58 @@ import {
   activeEmails,
   addCustomer,
   addMemberRow,
+  addRoleRow,
   type Belonging,
   belongingOf,
+  belongingsOf,
+  changeMember,
+  changeRoleRow,
   encryptClearCustomers,
   findCustomer,
+  lockTeam,
   openCustomer,
+  rolesOf,
+  storeChosen,
   storeCookieAcceptance,
   storeCustomerType,
   storeMemberEmail,
+  storeMemberLimits,
   storeName,
   storeOnboarding,
   storePerson,
+  storeReturn,
   storeUserStatus,
   teamFinder,
 } from './customers.store.ts'
-import type { Customer, CustomerType, Member, NewCustomer, UserStatus } from './customers.types.ts'
+import type { Customer, CustomerType, Member, NewCustomer, NewMember, UserStatus } from './customers.types.ts'
+
+/** The rows of teams; whoever changes one holds its lock. */
+export interface Team {
+  lock(tx: Tx, customerId: string): Promise<void>
+  rolesOf: typeof rolesOf
+  addRole: typeof addRoleRow
+  changeRole: typeof changeRoleRow
+  change: typeof changeMember
+  setLimits: typeof storeMemberLimits
+  bringBack: typeof storeReturn
+  /** Everywhere that a person acts, or did. */
+  belongingsOf(tx: Tx, userId: string): Promise<Belonging[]>
+  /** Where the next sign-in of the person begins. */
+  choose: typeof storeChosen
+}
 
 export interface Customers {
   /** Makes a customer; gives its id, which may be chosen. */
   createCustomer(tx: Tx, customer: NewCustomer): Promise<string>
-  /** Lets a person act for a customer. A person acts for one customer. */
-  addMember(
-    tx: Tx,
-    member: Omit<Member, 'cookieAccepted' | 'analyticsAccepted'> & { cookieAccepted?: boolean },
-  ): Promise<void>
-  /** Changes whether a person may act. End the person's sessions with it (identity.revokeSessionsOf). */
-  setUserStatus(tx: Tx, userId: string, status: UserStatus): Promise<void>
+  /** Lets a person act for a customer, in a role that is there. */
+  addMember(tx: Tx, member: NewMember): Promise<void>
+  /**
+   * Changes whether a person may act for the customer, or for the one where he or she begins; what colleagues set stays.
+   * End the person's sessions with it (identity.revokeSessionsOf).
+   */
+  setUserStatus(tx: Tx, userId: string, status: UserStatus, customerId?: string): Promise<void>
+  /** What colleagues decide of a member, and of roles: the module team asks whether they may. */
+  team: Team
   /** Changes what a person is called and does. */
   setPerson(tx: Tx, userId: string, said: Pick<Member, 'firstName' | 'lastName' | 'occupation'>): Promise<void>
   /** Changes the address under which a person is reached; identity.setEmail changes that of the sign-in. */
@@ -64,8 +90,12 @@ export interface Customers {
   setName(tx: Tx, customerId: string, name: string): Promise<void>
   /** Encrypts what an earlier version kept in clear, `most` rows of a kind at a time; gives how many. */
   encryptClear(tx: Tx, most: number): Promise<number>
-  /** A person, the customer that he or she acts for, and what he or she may do; nothing for somebody in no customer. */
-  belongingOf(tx: Tx, userId: string): Promise<(Belonging & { permissions: ReadonlySet<Permission> }) | undefined>
+  /** A person, the customer that is named or where the person begins, and what he or she may do; nothing for somebody in no customer. */
+  belongingOf(
+    tx: Tx,
+    userId: string,
+    customerId?: string,
+  ): Promise<(Belonging & { permissions: ReadonlySet<Permission> }) | undefined>
   /** The profile that the shell shows. Refuses request.not_found for any other customer than the caller's. */
   getCustomer(request: { caller: Caller; customerId: string }): Promise<z.output<typeof contract.Profile>>
   /** Keeps that the caller accepted cookies. Refuses request.not_found for any other customer than the caller's. */
@@ -77,7 +107,7 @@ export interface Customers {
   /** Whether a person acts for the customer now, as far as his or her own state goes. */
   isAtWork(member: Pick<Member, 'userStatus'>): boolean
   /** Whether a person of a team may approve what others ask for. */
-  mayDecide(member: Pick<Member, 'roleId' | 'role' | 'userStatus'>): boolean
+  mayDecide(member: Pick<Member, 'roleId' | 'items' | 'userStatus'>): boolean
   /** Whether a person is one of the Super Admins of a team. */
   isSuperAdmin(member: Pick<Member, 'roleId'>): boolean
   /** The name that a payee sees as the payer's. */
@@ -152,18 +182,19 @@ export function createCustomers(needs: CustomersNeeds): Customers {
       return customer.customerId
     },
     addMember: (tx, member) =>
-      addMemberRow(
-        tx,
-        personal,
-        {
-          ...member,
-          email: member.email.toLowerCase(),
-          cookieAccepted: member.cookieAccepted ?? false,
-          analyticsAccepted: false,
-        },
-        clock.now(),
-      ),
-    setUserStatus: storeUserStatus,
+      addMemberRow(tx, personal, { ...member, email: member.email.toLowerCase() }, clock.now()),
+    setUserStatus: (tx, userId, status, customerId) => storeUserStatus(tx, { userId, customerId }, status),
+    team: {
+      lock: lockTeam,
+      rolesOf,
+      addRole: addRoleRow,
+      changeRole: changeRoleRow,
+      change: changeMember,
+      setLimits: storeMemberLimits,
+      bringBack: storeReturn,
+      belongingsOf: (tx, userId) => belongingsOf(tx, personal, userId),
+      choose: storeChosen,
+    },
     setPerson: (tx, userId, said) => storePerson(tx, personal, userId, said),
     setEmail: (tx, userId, email) => storeMemberEmail(tx, personal, userId, email.toLowerCase()),
     customerOf: (tx, customerId) => findCustomer(tx, personal, customerId),
@@ -171,13 +202,15 @@ export function createCustomers(needs: CustomersNeeds): Customers {
     setCustomerType: storeCustomerType,
     setName: (tx, customerId, name) => storeName(tx, personal, customerId, name),
     encryptClear: (tx, most) => encryptClearCustomers(tx, personal, most),
-    belongingOf: async (tx, userId) => {
-      const belonging = await belongingOf(tx, personal, userId)
+    belongingOf: async (tx, userId, customerId) => {
+      const belonging = await belongingOf(tx, personal, userId, customerId)
       return belonging && { ...belonging, permissions: permissionsOf(factsOf(belonging)) }
     },
     getCustomer: async ({ caller, customerId }) => {
       if (customerId !== caller.customerId) throw new Refusal('request.not_found')
-      const belonging = await db.asCustomer(caller.customerId, (tx) => belongingOf(tx, personal, caller.userId))
+      const belonging = await db.asCustomer(caller.customerId, (tx) =>
+        belongingOf(tx, personal, caller.userId, caller.customerId),
+      )
       if (!belonging) throw new Refusal('request.not_found')
       const { customer, member } = belonging
       return {

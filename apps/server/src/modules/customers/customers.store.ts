@@ -1,9 +1,21 @@
-import type { Currency } from '@tradewind/kernel'
-import { execute, maybeRow, planned, rows, sql, type Tx } from '#platform/db'
+import type { TeamItem } from '@tradewind/contract/team-items'
+import { type Currency, money } from '@tradewind/kernel'
+import { execute, maybeRow, oneRow, planned, rows, sql, type Tx } from '#platform/db'
 import { type PersonalData, type Place, type SealedRow, type ToSeal, wrappedKeyOf } from '#platform/personal-data'
 import { together } from '#platform/together'
 import { erasedCustomer, erasedMember } from './customers.rules.ts'
-import type { Customer, CustomerType, Member, NewCustomer, UserStatus } from './customers.types.ts'
+import type {
+  Customer,
+  CustomerType,
+  Member,
+  MemberLimits,
+  NewCustomer,
+  NewMember,
+  Role,
+  TeamStatus,
+  UserStatus,
+} from './customers.types.ts'
+import { guardStatusOf, teamStatusOf } from './roles.rules.ts'
 
 interface CustomerRow {
   customer_id: string
@@ -25,7 +37,19 @@ interface MemberRow {
   member_key: Buffer | null
   role_id: number
   role: string
+  role_items: TeamItem[]
   user_status: UserStatus
+  team_status: TeamStatus
+  held_by_team: boolean
+  removed_at: Date | null
+  member_version: number
+  member_since: Date
+  per_payment: bigint | null
+  per_payment_currency: Currency | null
+  per_day: bigint | null
+  per_day_currency: Currency | null
+  limit_currencies: Currency[] | null
+  limit_accounts: string[] | null
   cookie_accepted: boolean
   analytics_accepted: boolean
 }
@@ -41,7 +65,12 @@ const customerColumns = sql`c.customer_id, c.personal as customer_personal,
   ${wrappedKeyOf('c.customer_id')} as customer_key, c.customer_type, c.onboarding_status, c.status,
   c.requires_document_upload, c.country_id, c.country, c.main_currency, c.product`
 const memberColumns = sql`m.user_id, m.personal as member_personal, ${wrappedKeyOf('m.user_id')} as member_key,
-  m.role_id, m.role, m.user_status, m.cookie_accepted, m.analytics_accepted`
+  m.role_id, r.name as role, r.items as role_items, m.user_status, m.team_status, m.held_by_team, m.removed_at,
+  m.version as member_version, m.created_at as member_since, l.per_payment, l.per_payment_currency, l.per_day,
+  l.per_day_currency, l.currencies as limit_currencies, l.account_ids as limit_accounts, m.cookie_accepted,
+  m.analytics_accepted`
+const memberRows = sql`customers.member m join customers.role r using (customer_id, role_id)
+  left join customers.member_limit l using (user_id, customer_id)`
 
 /** A person with the customer that he or she acts for. */
 export interface Belonging {
@@ -49,13 +78,45 @@ export interface Belonging {
   member: Member
 }
 
-export async function belongingOf(tx: Tx, personal: PersonalData, userId: string): Promise<Belonging | undefined> {
+/** In which customer: the one that is named, else where the next sign-in of the person begins. */
+export async function belongingOf(
+  tx: Tx,
+  personal: PersonalData,
+  userId: string,
+  customerId?: string,
+): Promise<Belonging | undefined> {
   const row = await maybeRow<CustomerRow & MemberRow>(
     tx,
     planned(sql`select ${memberColumns}, ${customerColumns}
-        from customers.member m join customers.customer c using (customer_id) where m.user_id = ${userId}`),
+        from ${memberRows} join customers.customer c using (customer_id)
+        where m.user_id = ${userId} and (m.customer_id = ${customerId ?? null} or (${customerId ?? null}::uuid is null and m.chosen))`),
   )
   return row && { customer: customerFrom(personal, row), member: memberFrom(personal, row, row.customer_id) }
+}
+
+/** Everywhere that a person acts, or did. */
+export async function belongingsOf(tx: Tx, personal: PersonalData, userId: string): Promise<Belonging[]> {
+  const all = await rows<CustomerRow & MemberRow>(
+    tx,
+    planned(sql`select ${memberColumns}, ${customerColumns}
+        from ${memberRows} join customers.customer c using (customer_id) where m.user_id = ${userId}`),
+  )
+  return all.map((row) => ({
+    customer: customerFrom(personal, row),
+    member: memberFrom(personal, row, row.customer_id),
+  }))
+}
+
+/** Where the next sign-in of a person begins. */
+export async function storeChosen(tx: Tx, userId: string, customerId: string): Promise<void> {
+  await execute(
+    tx,
+    sql`update customers.member set chosen = false where user_id = ${userId} and chosen and customer_id <> ${customerId}`,
+  )
+  await execute(
+    tx,
+    sql`update customers.member set chosen = true where user_id = ${userId} and customer_id = ${customerId} and not chosen`,
+  )
 }
 
 export async function findCustomer(tx: Tx, personal: PersonalData, customerId: string): Promise<Customer | undefined> {
@@ -82,13 +143,128 @@ export async function addCustomer(
   )
 }
 
-export async function addMemberRow(tx: Tx, personal: PersonalData, member: Member, at: Date): Promise<void> {
+export async function addMemberRow(tx: Tx, personal: PersonalData, member: NewMember, at: Date): Promise<void> {
+  const { userId, customerId, roleId, userStatus = 'Active', cookieAccepted = false } = member
+  const sealed = await sealOne(tx, personal, memberToSeal(member))
   await execute(
     tx,
-    sql`insert into customers.member (user_id, customer_id, personal, role_id, role, user_status, cookie_accepted,
-          created_at)
-        values (${member.userId}, ${member.customerId}, ${await sealOne(tx, personal, memberToSeal(member))}, ${member.roleId},
-          ${member.role}, ${member.userStatus}, ${member.cookieAccepted}, ${at})`,
+    sql`insert into customers.member (user_id, customer_id, personal, role_id, user_status, team_status,
+          cookie_accepted, created_at, chosen)
+        values (${userId}, ${customerId}, ${sealed}, ${roleId}, ${userStatus}, ${teamStatusOf[userStatus]},
+          ${cookieAccepted}, ${at},
+          not exists (select from customers.member other where other.user_id = ${userId} and other.chosen))`,
+  )
+}
+
+/** Somebody who left comes back, in the row that is there. */
+export async function storeReturn(
+  tx: Tx,
+  { userId, customerId, roleId, teamStatus }: Pick<Member, 'userId' | 'customerId' | 'roleId' | 'teamStatus'>,
+): Promise<void> {
+  await execute(
+    tx,
+    sql`update customers.member set role_id = ${roleId}, team_status = ${teamStatus},
+          user_status = ${guardStatusOf[teamStatus]}, held_by_team = false, removed_at = null, version = version + 1
+        where user_id = ${userId} and customer_id = ${customerId}`,
+  )
+}
+
+export interface MemberChange {
+  userId: string
+  customerId: string
+  roleId?: number
+  teamStatus?: TeamStatus
+  heldByTeam?: boolean
+  removedAt?: Date
+}
+
+/** What colleagues change of a member. What is not said stays as it is. */
+export async function changeMember(tx: Tx, change: MemberChange): Promise<void> {
+  const { userId, customerId, roleId, teamStatus, heldByTeam, removedAt } = change
+  await execute(
+    tx,
+    sql`update customers.member set role_id = coalesce(${roleId ?? null}, role_id),
+          team_status = coalesce(${teamStatus ?? null}, team_status),
+          user_status = coalesce(${teamStatus ? guardStatusOf[teamStatus] : null}, user_status),
+          held_by_team = coalesce(${heldByTeam ?? null}, held_by_team),
+          removed_at = ${removedAt ?? null}, version = version + 1
+        where user_id = ${userId} and customer_id = ${customerId}`,
+  )
+}
+
+/** Sets what a member may pay at most. */
+export async function storeMemberLimits(
+  tx: Tx,
+  { userId, customerId, limits }: { userId: string; customerId: string; limits: MemberLimits },
+): Promise<void> {
+  const { perPayment, perDay, currencyCodes, accountIds } = limits
+  await execute(
+    tx,
+    sql`insert into customers.member_limit (user_id, customer_id, per_payment, per_payment_currency, per_day,
+          per_day_currency, currencies, account_ids)
+        values (${userId}, ${customerId}, ${perPayment?.minor ?? null}, ${perPayment?.currency ?? null},
+          ${perDay?.minor ?? null}, ${perDay?.currency ?? null}, ${currencyCodes}, ${accountIds}::uuid[])
+        on conflict (user_id, customer_id) do update set per_payment = excluded.per_payment,
+          per_payment_currency = excluded.per_payment_currency, per_day = excluded.per_day,
+          per_day_currency = excluded.per_day_currency, currencies = excluded.currencies,
+          account_ids = excluded.account_ids`,
+  )
+  await execute(
+    tx,
+    sql`update customers.member set version = version + 1 where user_id = ${userId} and customer_id = ${customerId}`,
+  )
+}
+
+/** One change of a team at a time: who reads it then decides on what is there. */
+export async function lockTeam(tx: Tx, customerId: string): Promise<void> {
+  await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended('team ' || ${customerId}::text, 0))`)
+}
+
+/** The roles of a company: those that the product brings, then its own by name. */
+export const rolesOf = async (tx: Tx, customerId: string): Promise<Role[]> =>
+  (
+    await rows<{ role_id: number; name: string; items: TeamItem[]; version: number }>(
+      tx,
+      sql`select role_id, name, items, version from customers.role where customer_id = ${customerId}
+          order by (role_id in (10, 11)) desc, case when role_id in (10, 11) then role_id end, lower(name), role_id`,
+    )
+  ).map(({ role_id: roleId, ...role }) => ({ roleId, ...role }))
+
+/** Makes a role; gives its id, the next of the company's own unless it is said. */
+export async function addRoleRow(
+  tx: Tx,
+  {
+    customerId,
+    roleId,
+    name,
+    items,
+  }: { customerId: string; roleId?: number; name: string; items: readonly TeamItem[] },
+): Promise<number> {
+  const made = await oneRow<{ role_id: number }>(
+    tx,
+    sql`insert into customers.role (customer_id, role_id, name, items)
+        values (${customerId}, coalesce(${roleId ?? null}::int,
+          (select greatest(max(role_id), 99) + 1 from customers.role where customer_id = ${customerId})),
+          ${name}, ${[...items]})
+        returning role_id`,
+  )
+  return made.role_id
+}
+
+export async function changeRoleRow(
+  tx: Tx,
+  {
+    customerId,
+    roleId,
+    name,
+    items,
+  }: { customerId: string; roleId: number; name?: string; items?: readonly TeamItem[] },
+): Promise<void> {
+  await execute(
+    tx,
+    sql`update customers.role set name = coalesce(${name ?? null}, name),
+          items = coalesce(${items ? [...items] : null}::text[], items), version = version + 1
+        where customer_id = ${customerId} and role_id = ${roleId}`,
   )
 }
 
@@ -184,10 +360,22 @@ export async function encryptClearCustomers(tx: Tx, personal: PersonalData, most
   return customers.length + members.length
 }
 
-export async function storeUserStatus(tx: Tx, userId: string, status: UserStatus): Promise<void> {
-  await execute(tx, sql`update customers.member set user_status = ${status} where user_id = ${userId}`)
+/** Of a person who says so, or the provider: what colleagues set stays as it is. */
+export async function storeUserStatus(
+  tx: Tx,
+  { userId, customerId }: { userId: string; customerId?: string | undefined },
+  status: UserStatus,
+): Promise<void> {
+  await execute(
+    tx,
+    sql`update customers.member set user_status = ${status}, team_status = ${teamStatusOf[status]},
+          version = version + 1
+        where user_id = ${userId} and not held_by_team
+          and (customer_id = ${customerId ?? null} or (${customerId ?? null}::uuid is null and chosen))`,
+  )
 }
 
+/** In every company of the person: it is the person who accepts. */
 export async function storeCookieAcceptance(tx: Tx, userId: string, analytics: boolean): Promise<void> {
   await execute(
     tx,
@@ -209,7 +397,7 @@ export const teamFinder = (personal: PersonalData): ((tx: Tx, customerId: string
   together<string, Member[]>(async (tx, customerIds) => {
     const rowsOfPeople = await rows<MemberRow & { customer_id: string }>(
       tx,
-      planned(sql`select m.customer_id, ${memberColumns} from customers.member m
+      planned(sql`select m.customer_id, ${memberColumns} from ${memberRows}
           where m.customer_id = any(${[...new Set(customerIds)]}::uuid[])`),
     )
     const members = rowsOfPeople.map((row) => memberFrom(personal, row, row.customer_id)).toSorted(byName)
@@ -244,14 +432,30 @@ const customerFrom = (personal: PersonalData, row: CustomerRow): Customer => ({
   product: row.product,
 })
 
-const heldBy = (said: PersonalOfMember | undefined, { role_id: roleId, role }: MemberRow) =>
-  said ? { ...said, roleId, role } : erasedMember
+const heldBy = (
+  said: PersonalOfMember | undefined,
+  { role_id: roleId, role, role_items: items }: Pick<MemberRow, 'role_id' | 'role' | 'role_items'>,
+) => (said ? { ...said, roleId, role, items } : erasedMember)
+
+const limitsFrom = (row: MemberRow): MemberLimits => ({
+  perPayment:
+    row.per_payment !== null && row.per_payment_currency ? money(row.per_payment_currency, row.per_payment) : null,
+  perDay: row.per_day !== null && row.per_day_currency ? money(row.per_day_currency, row.per_day) : null,
+  currencyCodes: row.limit_currencies,
+  accountIds: row.limit_accounts,
+})
 
 const memberFrom = (personal: PersonalData, row: MemberRow, customerId: string): Member => ({
   userId: row.user_id,
   customerId,
   ...heldBy(openMember(personal, row), row),
   userStatus: row.user_status,
+  teamStatus: row.team_status,
+  heldByTeam: row.held_by_team,
+  removedAt: row.removed_at,
+  limits: limitsFrom(row),
+  version: row.member_version,
+  createdAt: row.member_since,
   cookieAccepted: row.cookie_accepted,
   analyticsAccepted: row.analytics_accepted,
 })

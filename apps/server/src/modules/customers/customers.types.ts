@@ -1,4 +1,6 @@
-import type { Currency, CustomerType } from '@tradewind/kernel'
+import type { MemberStatus } from '@tradewind/contract/team'
+import type { TeamItem } from '@tradewind/contract/team-items'
+import type { Currency, CustomerType, Money } from '@tradewind/kernel'
 import type { ProductId } from '@tradewind/kernel/products'
 
 export type { CustomerType } from '@tradewind/kernel'
@@ -39,7 +41,18 @@ export interface NewCustomer extends Omit<Customer, 'customerId' | 'product'> {
   referralCode?: string
 }
 
-/** A person who acts for a customer. Role ids 10 and 11 are the super admin's and the admin's. */
+/** What a team says of somebody; `Invited` is nobody's yet (module team). */
+export type TeamStatus = Exclude<MemberStatus, 'Invited'>
+
+/** What one member may pay at most, beside the limits of the customer. */
+export interface MemberLimits {
+  perPayment: Money | null
+  perDay: Money | null
+  currencyCodes: Currency[] | null
+  accountIds: string[] | null
+}
+
+/** A person who acts for a customer. */
 export interface Member {
   userId: string
   customerId: string
@@ -48,8 +61,33 @@ export interface Member {
   lastName: string
   occupation: string
   roleId: number
+  /** What the role is called; nothing follows from it. */
   role: string
+  /** What a role of the company's own has; roles.rules.ts says what follows. */
+  items: readonly TeamItem[]
   userStatus: UserStatus
+  teamStatus: TeamStatus
+  /** Colleagues set the status, so nobody else changes it. */
+  heldByTeam: boolean
+  removedAt: Date | null
+  limits: MemberLimits
+  version: number
+  createdAt: Date
   cookieAccepted: boolean
   analyticsAccepted: boolean
+}
+
+/** Somebody who is about to act for a customer, in a role that is there. */
+export type NewMember = Pick<
+  Member,
+  'userId' | 'customerId' | 'email' | 'firstName' | 'lastName' | 'occupation' | 'roleId'
+> &
+  Partial<Pick<Member, 'userStatus' | 'cookieAccepted'>>
+
+/** A set of permissions with a name. */
+export interface Role {
+  roleId: number
+  name: string
+  items: readonly TeamItem[]
+  version: number
 }

@@ -80,7 +80,6 @@ async function person(firstName: string): Promise<Caller> {
       lastName: 'Example',
       occupation: 'Director',
       roleId: 10,
-      role: 'Super Admin',
       userStatus: 'Active',
     })
     return made

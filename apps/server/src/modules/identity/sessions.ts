@@ -68,7 +68,7 @@ export function createSessions({ db, clock, customers, publicUrl }: IdentityNeed
   const load = (tokenHash: Buffer): Promise<TokenHolder | undefined> =>
     db.asSystem(async (tx) => {
       const session = await sessionOfToken(tx, tokenHash)
-      const belonging = session && (await customers.belongingOf(tx, session.user_id))
+      const belonging = session && (await customers.belongingOf(tx, session.user_id, session.customer_id))
       if (!belonging) return undefined
       const { member, permissions } = belonging
       const caller = {

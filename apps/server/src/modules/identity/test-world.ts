@@ -87,7 +87,6 @@ export async function startWorld({ hashingCost = cheapHashing, codesByPolicy = f
         lastName: 'Example',
         occupation: 'Director',
         roleId: 10,
-        role: 'Super Admin',
         userStatus: 'Active',
       })
       return { userId, customerId, email }

@@ -49,6 +49,15 @@ export interface TemplateData {
   'money-received': { amount: string; sender: string }
   'transaction-pin-created': { name: string }
   'approval-requested': { amount: string; payee: string; reference: string; maker: string }
+  /** A request that still waits; `until` is when it expires. */
+  'approval-reminder': {
+    amount: string
+    payee: string
+    reference: string
+    maker: string
+    until: string
+    what: 'reminded' | 'expiring'
+  }
   'approval-decided': {
     amount: string
     payee: string
@@ -286,6 +295,13 @@ const templates: Templates = {
     subject: `${amount} to ${payee} needs your approval`,
     text: `${maker} wants to send ${amount} to ${payee}. We send it once it's approved.\n\nReview it in Tradewind under Payment, Pending requests. You can't approve payments by replying to this e-mail.\n\nReference: ${reference}`,
   }),
+  'approval-reminder': ({ amount, payee, reference, maker, until, what }) => ({
+    subject:
+      what === 'expiring'
+        ? `${amount} to ${payee} expires ${momentWords(until)}`
+        : `${amount} to ${payee} still needs your approval`,
+    text: `${maker}'s payment of ${amount} to ${payee} is waiting for approval. If nobody decides by ${momentWords(until)}, it expires, it isn't sent, and the reservation is released.\n\nReview it in Tradewind under Payment, Pending requests. You can't approve payments by replying to this e-mail.\n\nReference: ${reference}`,
+  }),
   'approval-decided': ({ amount, payee, reference, what, by, reason }) => ({
     subject: `Your payment of ${amount} to ${payee} ${decidedWords[what].short}`,
     text: `${decidedWords[what].long(by, reason)}\n\nPayment: ${amount} to ${payee}\nReference: ${reference}`,
@@ -433,6 +449,19 @@ const intoAccount = (lastFour: string): string => (lastFour ? `, to the account 
 const nothingToDo =
   "You don't need to do anything. We never ask for bank details, a code or a payment by e-mail. If you don't know the sender, ignore this e-mail."
 
+/** `25 Nov 2026, 14:30 UTC`: an e-mail does not know its reader's clock. */
+const momentWords = (iso: string): string => {
+  const words = new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  }).format(new Date(iso))
+  return `${words} UTC`
+}
+
 /** What became of a request, for its maker. */
 const decidedWords: Record<
   TemplateData['approval-decided']['what'],
@@ -516,6 +545,7 @@ export const typeOf = (template: TemplateName): NotificationType | undefined => 
 /** E-mails without such a link, and texts, that people may do without by their settings. */
 const bySetting: Partial<Record<TemplateName, MessageKind>> = {
   'approval-requested': 'ApprovalUpdates',
+  'approval-reminder': 'ApprovalUpdates',
   'approval-decided': 'ApprovalUpdates',
   'payment-problem-text': 'Texts',
 }

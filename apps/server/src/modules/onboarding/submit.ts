@@ -93,7 +93,7 @@ const snapshotOf = (loaded: LoadedApplication): object => ({
 async function takeNames(tx: Tx, { customers }: Needs, loaded: LoadedApplication, userId: string): Promise<void> {
   const { personalDetails, companyInformation, customer } = loaded
   const { firstName, lastName, occupation } = personalDetails
-  const belonging = await customers.belongingOf(tx, userId)
+  const belonging = await customers.belongingOf(tx, userId, customer.customerId)
   if (firstName && lastName)
     await customers.setPerson(tx, userId, {
       firstName,

@@ -42,7 +42,6 @@ export async function addApplicant(server: TestServer, wanted: Wanted = {}): Pro
       lastName: '',
       occupation: '',
       roleId: 10,
-      role: 'Super Admin',
       userStatus: 'Active',
     })
     return world.customers.belongingOf(tx, userId)

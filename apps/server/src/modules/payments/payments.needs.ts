@@ -1,4 +1,5 @@
 import type { security } from '@tradewind/contract'
+import type { TeamItem } from '@tradewind/contract/team-items'
 import type { Currency, Money, Rate } from '@tradewind/kernel'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import type { RailName } from '@tradewind/kernel/payment-methods/rails'
@@ -177,8 +178,20 @@ export interface OrderContext {
 
 /** The payment rules in force and who could approve; whole numbers are text. */
 export interface ApprovalContext {
-  rules: readonly { id: string; from: string; to: string | null; approvals: number }[]
-  team: readonly { userId: string; roleId: number; role: string; userStatus: string }[]
+  rules: readonly {
+    id: string
+    version: number
+    from: string
+    to: string | null
+    approvals: number
+    accountId: string | null
+    /** Payees that were never paid before, those that were, or all. */
+    payees: 'Any' | 'New' | 'Known'
+    initiatorId: string | null
+    steps: readonly { userId?: string; roleId?: number }[] | null
+    inOrder: boolean
+  }[]
+  team: readonly { userId: string; roleId: number; items: readonly TeamItem[]; userStatus: string }[]
 }
 
 export interface ApprovalsForPayments {
@@ -194,6 +207,8 @@ export interface ApprovalsForPayments {
     atLeast: number
     /** All that its batch pays in the currency of the payment; absent for an order of its own. */
     batchTotal: Money | undefined
+    /** Whether the payee was paid before; absent where no rule asks. */
+    payeeKnown?: boolean | undefined
   }): LedgerRecord | undefined
   /**
    * The record of the request of an exchange, decided by what is sold; nothing where nobody has to approve it. Refuses

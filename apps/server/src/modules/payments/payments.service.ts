@@ -15,6 +15,7 @@ import { executePayment, mostTogether } from './initiation/execute-payment.ts'
 import { logAttempt } from './initiation/log-attempt.ts'
 import { hasOpenCase } from './initiation/move-rest.store.ts'
 import { moveRest } from './initiation/move-rest.ts'
+import { ordersBetween } from './initiation/orders-between.store.ts'
 import { placePayout } from './initiation/place-payout.ts'
 import type { IncomingPayment, PaymentsNeeds, PaymentUpdate } from './payments.needs.ts'
 import type { MoneyState } from './payments.states.ts'
@@ -47,6 +48,8 @@ export interface Payments {
   createExchangeQuote: ReturnType<typeof createQuote>
   createExchange: ReturnType<typeof createExchange>
   findExchange: typeof findExchange
+  /** What a customer ordered in a time, for rehearsals of payment rules. */
+  ordersBetween: typeof ordersBetween
   addDocuments: ReturnType<typeof addDocuments>
   getDocument: ReturnType<typeof getDocument>
   /** Logs an attempt as the app saw it. */
@@ -102,6 +105,7 @@ export function createPayments(
     createExchangeQuote: createQuote(needs),
     createExchange: createExchange({ ...needs, books }),
     findExchange,
+    ordersBetween,
     addDocuments: addDocuments(needs),
     getDocument: getDocument(needs),
     logAttempt: logAttempt(needs),

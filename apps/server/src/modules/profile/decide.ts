@@ -34,7 +34,7 @@ export function createDecisions(needs: ProfileNeeds & { moneyLeft(customerId: st
     const after = asked?.after ?? {}
     switch (kind) {
       case 'Name': {
-        const belonging = await customers.belongingOf(tx, userId)
+        const belonging = await customers.belongingOf(tx, userId, customerId)
         if (!belonging) throw new Refusal('settings.request_unknown')
         const { member, customer } = belonging
         const firstName = after['firstName'] ?? member.firstName
@@ -53,10 +53,10 @@ export function createDecisions(needs: ProfileNeeds & { moneyLeft(customerId: st
       case 'BusinessOfficer':
         return onboarding.amendments.amendOfficer(tx, { customerId, officerId: subject, fields: after })
       case 'Reactivation':
-        return customers.setUserStatus(tx, userId, 'Active')
+        return customers.setUserStatus(tx, userId, 'Active', customerId)
       case 'Closure':
         for (const member of await customers.teamOf(tx, customerId)) {
-          await customers.setUserStatus(tx, member.userId, 'DeActivated')
+          await customers.setUserStatus(tx, member.userId, 'DeActivated', customerId)
           await identity.revokeSessionsOf(tx, member.userId, `closed by ${by}`)
         }
         return
@@ -79,7 +79,7 @@ export function createDecisions(needs: ProfileNeeds & { moneyLeft(customerId: st
 
   async function inform(tx: Tx, request: StoredRequest, approved: boolean, reason: string): Promise<void> {
     const { customerId, userId, kind } = request
-    const belonging = await customers.belongingOf(tx, userId)
+    const belonging = await customers.belongingOf(tx, userId, customerId)
     if (!belonging) return
     const to = belonging.member.email
     const outcome = approved ? 'approved' : 'rejected'
@@ -120,7 +120,7 @@ export function createDecisions(needs: ProfileNeeds & { moneyLeft(customerId: st
     get: ({ caller, requestId }: { caller: StaffCaller; requestId: string }): Promise<contract.StaffRequest> =>
       db.asSystem(async (tx) => {
         const request = await findRequest(tx, personal, requestId)
-        const belonging = request && (await customers.belongingOf(tx, request.userId))
+        const belonging = request && (await customers.belongingOf(tx, request.userId, request.customerId))
         if (!request || !belonging) throw new Refusal('settings.request_unknown')
         const { customerId, kind, state, version, requestedAt, decidedAt, decidedBy, asked, reason } = request
         const { customer, member } = belonging
@@ -164,7 +164,8 @@ export function createDecisions(needs: ProfileNeeds & { moneyLeft(customerId: st
         const { staffId: by } = caller
         if (approved) await apply(tx, request, by)
         // Who wants access back and does not get it is deactivated as before.
-        else if (request.kind === 'Reactivation') await customers.setUserStatus(tx, request.userId, 'DeActivated')
+        else if (request.kind === 'Reactivation')
+          await customers.setUserStatus(tx, request.userId, 'DeActivated', request.customerId)
         const state = approved ? 'Approved' : 'Rejected'
         const kept = request.asked === undefined ? null : (reason ?? null)
         await settleRequest(tx, personal, {

@@ -19,7 +19,7 @@ export async function known(
   { personal, customers, onboarding }: Pick<Needs, 'personal' | 'customers' | 'onboarding'>,
   { userId, customerId }: Pick<Caller, 'userId' | 'customerId'>,
 ): Promise<Fields> {
-  const belonging = await customers.belongingOf(tx, userId)
+  const belonging = await customers.belongingOf(tx, userId, customerId)
   if (!belonging) throw new Refusal('request.not_found')
   const { customer, member } = belonging
   const group = groupOfType(customer.customerType)

@@ -30,14 +30,14 @@ interface Why {
 export function createPrivacy(needs: ProfileNeeds) {
   const { db, clock, random, personal, customers, identity, notifications, accounts } = needs
 
-  const belongingOf = async (tx: Tx, { userId }: Pick<Caller, 'userId'>) => {
-    const belonging = await customers.belongingOf(tx, userId)
+  const belongingOf = async (tx: Tx, { userId, customerId }: Pick<Caller, 'userId' | 'customerId'>) => {
+    const belonging = await customers.belongingOf(tx, userId, customerId)
     if (!belonging) throw new Refusal('request.not_found')
     return belonging
   }
 
   /** A person closes his or her own profile; of a team, a Super Admin does. */
-  async function mayClose(tx: Tx, caller: Pick<Caller, 'userId'>): Promise<boolean> {
+  async function mayClose(tx: Tx, caller: Pick<Caller, 'userId' | 'customerId'>): Promise<boolean> {
     const { customer, member } = await belongingOf(tx, caller)
     return groupOfType(customer.customerType) === 'individual' || customers.isSuperAdmin(member)
   }
@@ -63,7 +63,7 @@ export function createPrivacy(needs: ProfileNeeds) {
           downloadsLeft: Math.max(0, downloadsADay - used),
           erasure: erasure ? requestView(erasure) : null,
           closure: closure ? requestView(closure) : null,
-          mayClose: await mayClose(tx, { userId }),
+          mayClose: await mayClose(tx, { userId, customerId }),
           keptByLawYears,
         }
       }),
@@ -148,13 +148,13 @@ export function createPrivacy(needs: ProfileNeeds) {
     deactivate: ({ userId, customerId, email }: Caller): Promise<void> =>
       db.asSystem(async (tx) => {
         await lockPerson(tx, customerId)
-        const { member } = await belongingOf(tx, { userId })
+        const { member } = await belongingOf(tx, { userId, customerId })
         const others = (await customers.teamOf(tx, customerId)).filter(
           (one) => one.userId !== userId && customers.isAtWork(one),
         )
         if (customers.isSuperAdmin(member) && others.length > 0 && !others.some((one) => customers.isSuperAdmin(one)))
           throw new Refusal('settings.last_admin')
-        await customers.setUserStatus(tx, userId, 'DeActivated')
+        await customers.setUserStatus(tx, userId, 'DeActivated', customerId)
         await identity.revokeSessionsOf(tx, userId, 'deactivated')
         await notifications.notify(tx, { to: email, channel: 'email', template: 'access-deactivated', data: {} })
       }),
@@ -165,6 +165,7 @@ export function createPrivacy(needs: ProfileNeeds) {
         const { customerId, userId } = caller
         await lockPerson(tx, userId)
         const { member } = await belongingOf(tx, caller)
+        if (member.heldByTeam) throw new Refusal('settings.team_decides')
         if (await isClosed(tx, customerId)) throw new Refusal('settings.profile_closed')
         if (member.userStatus !== 'DeActivated' && member.userStatus !== 'PendingReactivation')
           throw new Refusal('settings.active_already')
@@ -172,7 +173,7 @@ export function createPrivacy(needs: ProfileNeeds) {
           (one) => one.kind === 'Reactivation' && one.userId === userId && one.state === 'Pending',
         )
         if (waiting) return requestView(waiting)
-        await customers.setUserStatus(tx, userId, 'PendingReactivation')
+        await customers.setUserStatus(tx, userId, 'PendingReactivation', customerId)
         return keepRequest(tx, needs, {
           customerId,
           userId,

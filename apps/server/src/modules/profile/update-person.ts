@@ -26,14 +26,14 @@ export interface TypedNumber {
 export function createPersonalUpdates(needs: ProfileNeeds) {
   const { db, clock, personal, customers, identity, notifications, pricing, sendsTexts, publicUrl } = needs
 
-  const belongingOf = async (tx: Tx, userId: string) => {
-    const belonging = await customers.belongingOf(tx, userId)
+  const belongingOf = async (tx: Tx, { userId, customerId }: Pick<Caller, 'userId' | 'customerId'>) => {
+    const belonging = await customers.belongingOf(tx, userId, customerId)
     if (!belonging) throw new Refusal('request.not_found')
     return belonging
   }
 
   async function numberOf(caller: Caller, { phoneNumber, phoneCountryId }: TypedNumber): Promise<string> {
-    const { customer } = await db.asSystem((tx) => belongingOf(tx, caller.userId))
+    const { customer } = await db.asSystem((tx) => belongingOf(tx, caller))
     const country =
       phoneCountryId === undefined ? customer.countryId : findCountry(phoneCountryId.toUpperCase())?.alpha2
     const full = country && internationalNumber(phoneNumber, country, fullNumberOf)
@@ -210,7 +210,7 @@ export function createPersonalUpdates(needs: ProfileNeeds) {
       return withCode({ ...of, kind: 'Email' }, email, async (tx) => {
         // Registered by somebody else since the code was sent.
         if (await identity.userIdOf(tx, email)) throw new Refusal('identity.code_wrong')
-        const { member } = await belongingOf(tx, userId)
+        const { member } = await belongingOf(tx, caller)
         await identity.setEmail(tx, userId, email)
         await customers.setEmail(tx, userId, email)
         await notifications.moveChoices(tx, member.email, email)

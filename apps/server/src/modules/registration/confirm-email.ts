@@ -1,5 +1,6 @@
 import { Refusal } from '@tradewind/contract'
 import { defaultCurrencyOf, displayCountryName } from '@tradewind/kernel/country'
+import { superAdminRoleId } from '#modules/customers'
 import type { Tx } from '#platform/db'
 import type { Secret } from '#platform/secret'
 import type { OfRegistration, Step, Steps } from './confirmations.ts'
@@ -50,8 +51,7 @@ export function createConfirmEmail(needs: RegistrationNeeds, sealing: Sealing, s
       firstName: userName,
       lastName: '',
       occupation: '',
-      roleId: 10,
-      role: 'Super Admin',
+      roleId: superAdminRoleId,
       userStatus: 'Active',
     })
   }

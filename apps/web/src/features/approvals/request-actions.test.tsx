@@ -6,7 +6,7 @@ import type { RequestDetail } from './approvals.queries.ts'
 import { RequestActions } from './request-actions.tsx'
 
 const maker = { userId: '00000000-0000-7000-8000-000000000001', name: 'Mira Reed' }
-const cannot = { decide: false, return: false, reassign: false, redo: false, cancel: false }
+const cannot = { decide: false, return: false, reassign: false, redo: false, cancel: false, withdraw: false }
 const request = {
   paymentRuleTransactionId: '00000000-0000-7000-8000-000000000002',
   accountId: '00000000-0000-7000-8000-000000000003',

@@ -6,6 +6,7 @@ import { openModal } from '#ui/modal-bus.ts'
 import type { RequestDetail } from './approvals.queries.ts'
 import { DecideWindow } from './decide-window.tsx'
 import { ReassignWindow } from './reassign-window.tsx'
+import { WithdrawApproval } from './withdraw-approval.tsx'
 
 /** What the reader may do with a request now. */
 export function RequestActions({ request }: { request: RequestDetail }) {
@@ -27,17 +28,23 @@ export function RequestActions({ request }: { request: RequestDetail }) {
     openModal({ component: DecideWindow, title, modalSize: 'small', props: { request, status } })
   // Approvers reject; the requester cancels.
   const cancels = can.cancel && reader === maker.userId
-  if (!can.decide && !can.redo && !cancels && !(can.reassign && others.length > 0)) return null
+  if (!can.decide && !can.return && !can.withdraw && !can.redo && !cancels && !(can.reassign && others.length > 0))
+    return null
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
       {can.decide && (
         <>
           <Button onClick={() => ask('Approved', 'Approve this payment?')}>Approve</Button>
-          {can.return && (
-            <Button kind="secondary" onClick={() => ask('ReturnedForModification', 'Return this payment for changes?')}>
-              Return
-            </Button>
-          )}
+        </>
+      )}
+      {can.withdraw && <WithdrawApproval request={request} />}
+      {can.return && (
+        <Button kind="secondary" onClick={() => ask('ReturnedForModification', 'Return this payment for changes?')}>
+          Return
+        </Button>
+      )}
+      {(can.decide || can.return) && (
+        <>
           <Button kind="caution" onClick={() => ask('Rejected', 'Reject this payment?')}>
             Reject
           </Button>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { getTransactionDocument } from '@tradewind/contract/payments'
 import { subtract } from '@tradewind/kernel'
 import { isolated } from '@tradewind/kernel/text'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
@@ -7,9 +8,10 @@ import { CallFailed } from '#lib/api.ts'
 import { momentText } from '#lib/dates.ts'
 import { Part } from '#lib/part.tsx'
 import { paths } from '#lib/paths.ts'
+import { useSavedFile } from '#lib/use-saved-file.ts'
 import { anyOf } from '#lib/words.ts'
 import { Alert } from '#ui/alert.tsx'
-import { ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { KeyValue } from '#ui/key-value.tsx'
@@ -98,6 +100,7 @@ function Found({ request, outOfDate }: { request: Detail; outOfDate: boolean }) 
                 { label: 'Amount', value: <MoneyText amount={request.amount} /> },
                 { label: 'Charge', value: <MoneyText amount={subtract(request.total, request.amount)} /> },
                 { label: 'Total debit', value: <MoneyText amount={request.total} />, strong: true },
+                ...(request.rate ? [{ label: 'Rate when requested', value: request.rate }] : []),
                 { label: 'Network', value: request.network },
                 { label: 'Narration', value: request.narration },
                 ...(request.expenseCategory ? [{ label: 'Expense category', value: request.expenseCategory }] : []),
@@ -113,6 +116,7 @@ function Found({ request, outOfDate }: { request: Detail; outOfDate: boolean }) 
               View payment
             </Link>
           </Card>
+          <Documents request={request} />
           <Card title="Beneficiary">
             <KeyValue
               entries={[
@@ -125,6 +129,7 @@ function Found({ request, outOfDate }: { request: Detail; outOfDate: boolean }) 
           </Card>
         </div>
         <Card title="Activity">
+          <Steps request={request} />
           <Timeline
             label="Request activity"
             points={request.actions.map((action, index) => {
@@ -145,6 +150,54 @@ function Found({ request, outOfDate }: { request: Detail; outOfDate: boolean }) 
   )
 }
 
+/** What came with the payment, to be looked at before it is decided. */
+function Documents({ request: { documents } }: { request: Detail }) {
+  const { busy, save } = useSavedFile("We couldn't load the document. Try again.")
+  if (documents.length === 0) return null
+  return (
+    <Card title="Documents">
+      <ul aria-label="Documents" className="flex flex-col gap-2">
+        {documents.map(({ documentId, name }) => (
+          <li key={documentId} className="flex flex-wrap items-center justify-between gap-3 text-small">
+            <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
+            <Button
+              kind="secondary"
+              size="small"
+              busy={busy}
+              onClick={() => save(getTransactionDocument, { params: { documentId } })}
+            >
+              Open
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** Whom the rule asks by name, and who has given which approval. */
+function Steps({ request: { steps, inOrder } }: { request: Detail }) {
+  if (steps.length === 0) return null
+  return (
+    <div className="mb-5 border-b border-line pb-4">
+      <h3 className="text-small font-semibold">{inOrder ? 'Approvals, one after another' : 'Approvals'}</h3>
+      <ol aria-label="Approvals" className="mt-2 flex flex-col gap-2">
+        {steps.map(({ name, approvedBy, people }, at) => (
+          <li key={at} className="flex flex-wrap items-center justify-between gap-x-3 text-small">
+            <span className="min-w-0 wrap-anywhere">
+              {name}
+              {people.length > 1 && <span className="block text-ink-soft">{anyOf(people.map((one) => one.name))}</span>}
+            </span>
+            <StatusBadge status={approvedBy ? 'Approved' : 'Pending'}>
+              {approvedBy ? `Approved by ${approvedBy}` : 'Waiting'}
+            </StatusBadge>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
 /** The status of the request and who acts next. */
 function Standing({ request }: { request: Detail }) {
   const { status, endedBecause, approvers, assignedTo, expiresAt, maker } = request
@@ -153,7 +206,9 @@ function Standing({ request }: { request: Detail }) {
       <Alert type="info" title={approvalsText(request)} live="polite">
         {assignedTo
           ? `Assigned to ${isolated(assignedTo.name)}.`
-          : `${anyOf(approvers.map(({ name }) => name))} can decide.`}{' '}
+          : approvers.length > 0
+            ? `${anyOf(approvers.map(({ name }) => name))} can decide.`
+            : 'Nobody can approve it right now.'}{' '}
         The amount is reserved until then. If nobody decides by {momentText(expiresAt)}, the request expires and the
         reservation is released.
       </Alert>

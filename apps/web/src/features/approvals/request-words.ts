@@ -27,12 +27,16 @@ const kinds: Record<RequestDetail['actions'][number]['kind'], string> = {
   resubmitted: 'Edited and resubmitted',
   canceled: 'Canceled',
   expired: 'Expired',
+  withdrawn: 'Approval withdrawn',
 }
 
 /** An entry of a request's activity. */
-export function actionWords({ kind, by, note }: RequestDetail['actions'][number]): { title: string; text: string } {
+export function actionWords({ kind, by, note, onBehalfOf }: RequestDetail['actions'][number]): {
+  title: string
+  text: string
+} {
   const to = kind === 'reassigned' && note ? ` to ${isolated(note)}` : ''
-  const title = `${kinds[kind]}${to}${by ? ` by ${isolated(by)}` : ''}`
+  const title = `${kinds[kind]}${to}${by ? ` by ${isolated(by)}` : ''}${onBehalfOf ? ` for ${isolated(onBehalfOf)}` : ''}`
   const said = kind !== 'reassigned' && note ? `“${isolated(note)}”` : ''
   return { title, text: kind === 'expired' ? 'Nobody decided before the deadline.' : said }
 }

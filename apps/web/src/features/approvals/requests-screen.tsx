@@ -21,6 +21,7 @@ import { MoneyText } from '#ui/money-text.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { listQuery, policyQuery, type Request, requestQuery } from './approvals.queries.ts'
+import { DecideMany } from './decide-many.tsx'
 import { ExportRequests } from './export-requests.tsx'
 import { PolicyLine } from './policy-line.tsx'
 import { RequestDetail } from './request-detail.tsx'
@@ -102,6 +103,7 @@ function Requests({ list, search }: { list: RequestList; search: RequestSearch }
       <PolicyLine />
       <RequestFilters list={list} search={search} onChange={change} />
       <SelectionBar selection={selection}>
+        {pending && <DecideMany selected={selection.rows} onDone={selection.end} />}
         <ExportRequests list={list} search={search} selected={selection.rows} />
       </SelectionBar>
       <Part

@@ -17,6 +17,7 @@ import { derivedId, referenceOf } from '../payments.ids.ts'
 import type { PasskeyAnswer, PaymentsNeeds } from '../payments.needs.ts'
 import type { Payment } from '../payments.types.ts'
 import { bookOnce } from './book-once.ts'
+import { isKnownPayee } from './new-payee.store.ts'
 import { codeNeedOf, createOneByOne } from './new-payee.ts'
 import { recordsOf, reservation } from './order-records.ts'
 import { isLimited, requireLittle, requirePasskey } from './protection.ts'
@@ -176,12 +177,20 @@ export const placeOrder = (needs: PaymentsNeeds & { books: Books }): ((order: Pl
     const atLeast = resubmits?.needed ?? 0
     // However the order names its category: a form that is filled with it again knows it by its id.
     const ordered = { ...payload, expenseCategoryId: purpose.categoryId }
+    const asksForPayee = approval?.rules.some(({ payees }) => payees !== 'Any') ?? false
+    const payeeKnown =
+      asksForPayee && destination
+        ? await needs.db.asCustomer(customerId, (tx) =>
+            isKnownPayee(tx, { id, customerId, destination, from: undefined, knownBefore: now }),
+          )
+        : undefined
     const approvalRequest = needs.approvals?.requestFor({
       payment,
       payload: ordered,
       facts: approval,
       atLeast,
       batchTotal,
+      payeeKnown,
     })
     if (resubmits && !approvalRequest) throw new Error('a resubmission has no request for approval')
     const answer = { transactionId: id, paymentRuleTransactionId: approvalRequest ? id : null }

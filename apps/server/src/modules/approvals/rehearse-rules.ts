@@ -1,0 +1,159 @@
+import { type paymentRules as contract, Refusal } from '@tradewind/contract'
+import { type Currency, formatMoney, money, parseAmount } from '@tradewind/kernel'
+import type * as z from 'zod/mini'
+import type { ApprovalContext } from '#modules/payments'
+import type { Caller } from '#platform/caller'
+import type { Tx } from '#platform/db'
+import { invalidField } from '#platform/validation'
+import { type ApprovalsNeeds, nameOf } from './approvals.needs.ts'
+import { type Circumstances, demandOf, ruleReasons, rulesFor } from './approvals.rules.ts'
+import type { ApprovalModule } from './approvals.types.ts'
+import { type RuleTerms, termsOf } from './payment-rules.ts'
+import { factsOf } from './requests.store.ts'
+import { ruleIsPossible } from './rule-is-possible.ts'
+import { stepWords } from './step-words.ts'
+import { allSteps, canBeGiven, type Demand, peopleFor } from './steps.rules.ts'
+import { type TeamView, teamView } from './team-view.ts'
+
+type Rehearsed = z.output<NonNullable<typeof contract.rehearsePaymentRule.value>>
+type Explained = z.output<NonNullable<typeof contract.explainPaymentRules.value>>
+type Asked = z.output<NonNullable<typeof contract.explainPaymentRules.query>>
+type Who = Pick<Caller, 'userId' | 'customerId'>
+type Rules = ApprovalContext['rules']
+
+/** The time that a rehearsal looks back over, and how much of it at most. */
+const lookBackDays = 30
+const mostOrders = 500
+const mostExamples = 20
+
+/** The draft takes the place of the rule that it edits. */
+const draftId = '00000000-0000-0000-0000-000000000000'
+
+/** What rules would have asked for, and what they ask of one payment; by the same decisions as an order, changing nothing. */
+export function rehearseRules(needs: ApprovalsNeeds) {
+  const { db, bankClock, team, payments } = needs
+  const refuseImpossible = ruleIsPossible(needs)
+
+  async function inForce(
+    tx: Tx,
+    { customerId, currency, module }: { customerId: string; currency: Currency; module: ApprovalModule },
+  ): Promise<Rules> {
+    return (await factsOf<ApprovalContext>(tx, { customerId, currency, module }))?.rules ?? []
+  }
+
+  return {
+    /** Who would have been asked last month by a draft, beside the other rules in force. */
+    rehearse: ({
+      caller,
+      customerId,
+      paymentRuleId,
+      terms,
+    }: {
+      caller: Who
+      customerId: string
+      paymentRuleId: string | undefined
+      terms: RuleTerms
+    }): Promise<Rehearsed> => {
+      if (customerId !== caller.customerId) throw new Refusal('request.not_found')
+      const draft = termsOf(terms)
+      return db.asCustomer(customerId, async (tx) => {
+        await refuseImpossible(tx, { ...draft, customerId, status: 'Active' })
+        const to = bankClock.now()
+        const from = new Date(to.getTime() - lookBackDays * 86_400_000)
+        const { currency, module } = draft
+        const rulesNow = await inForce(tx, { customerId, currency, module })
+        const withDraft = [...rulesNow.filter(({ id }) => id !== paymentRuleId), ruleOf(draft)]
+        const view = await teamView(tx, team, customerId, to)
+        const orders = await payments.ordersBetween(tx, { customerId, module, currency, from, to, most: mostOrders })
+        const asked = new Map<string, number>()
+        const examples: Rehearsed['examples'] = []
+        const counts = { held: 0, heldNow: 0, refused: 0 }
+        for (const order of orders) {
+          const about = { accountId: order.accountId, initiatorId: order.createdBy, payeeKnown: order.payeeKnown }
+          const now = demandOf(rulesNow, order.amount.minor, undefined, about)
+          const demand = demandOf(withDraft, order.amount.minor, undefined, about)
+          if (now) counts.heldNow += 1
+          if (!demand) continue
+          counts.held += 1
+          const able = view.able.filter(({ userId }) => userId !== order.createdBy)
+          if (!canBeGiven(demand, able)) counts.refused += 1
+          for (const { userId } of askedPeople(demand, able)) asked.set(userId, (asked.get(userId) ?? 0) + 1)
+          if (examples.length < mostExamples && demand.needed !== (now?.needed ?? 0))
+            examples.push({
+              transactionId: order.id,
+              counterParty: order.counterparty,
+              amount: order.amount,
+              maker: order.createdByName,
+              dateAdded: order.createdAt,
+              approvalsNeeded: demand.needed,
+              approvalsNow: now?.needed ?? 0,
+              approvers: allSteps(demand).map((step) => stepWords(step, view.members)),
+            })
+        }
+        const people = view.members
+          .flatMap((member) => {
+            const times = asked.get(member.userId)
+            return times ? [{ userId: member.userId, name: nameOf(member), asked: times }] : []
+          })
+          .toSorted((a, b) => b.asked - a.asked)
+        return { from, to, payments: orders.length, ...counts, people, examples }
+      })
+    },
+
+    /** Who would be asked for one payment, and why. */
+    explain: ({ caller, query }: { caller: Who; query: Asked }): Promise<Explained> => {
+      const { customerId, userId } = caller
+      const { ModuleTransactionType: module, CurrencyCode: currency } = query
+      const amount = parseAmount(query.Amount, currency)
+      if (typeof amount === 'string') throw invalidField('Amount', 'Enter an amount.')
+      const initiatorId = query.InitiatorId ?? userId
+      const about: Circumstances = {
+        accountId: query.AccountId,
+        initiatorId,
+        payeeKnown: query.Payee === undefined ? undefined : query.Payee === 'Known',
+      }
+      return db.asCustomer(customerId, async (tx) => {
+        const rules = await inForce(tx, { customerId, currency, module })
+        const view = await teamView(tx, team, customerId, bankClock.now())
+        const demand = demandOf(rules, amount.minor, undefined, about)
+        const applying = new Set(rulesFor(rules, amount.minor, undefined, about).map(({ id }) => id))
+        const able = view.able.filter((one) => one.userId !== initiatorId)
+        const words = (rule: Rules[number]) =>
+          ruleReasons(rule, amount.minor, about, {
+            amount: (minor) => formatMoney(money(currency, minor)),
+            person: (id) => stepWords({ userId: id }, view.members),
+          })
+        return {
+          approvalsNeeded: demand?.needed ?? 0,
+          order: demand?.inOrder ? ('Sequential' as const) : ('Parallel' as const),
+          steps: demand ? stepsOf(demand, view, able) : [],
+          refused: demand !== undefined && !canBeGiven(demand, able),
+          rules: rules.map((rule) => ({
+            paymentRuleId: rule.id,
+            numberOfApprovals: rule.approvals,
+            applies: applying.has(rule.id),
+            reasons: words(rule),
+          })),
+        }
+      })
+    },
+  }
+}
+
+const ruleOf = (draft: ReturnType<typeof termsOf>): Rules[number] => {
+  const { amountFrom, amountTo, approvals, accountId, payees, initiatorId, steps, inOrder } = draft
+  const bounds = { from: String(amountFrom), to: amountTo === null ? null : String(amountTo) }
+  return { id: draftId, version: 0, ...bounds, approvals, accountId, payees, initiatorId, steps, inOrder }
+}
+
+type Able = TeamView['able']
+
+const stepsOf = (demand: Demand, view: TeamView, able: Able): Explained['steps'] =>
+  allSteps(demand).map((step) => ({
+    name: stepWords(step, view.members),
+    people: peopleFor(step, able).map((member) => ({ userId: member.userId, name: nameOf(member) })),
+  }))
+
+/** Everybody whom a demand asks, each once. */
+const askedPeople = (demand: Demand, able: Able): Able =>
+  able.filter((member) => allSteps(demand).some((step) => peopleFor(step, [member]).length > 0))

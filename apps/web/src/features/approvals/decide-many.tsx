@@ -1,0 +1,170 @@
+import { decideTransactions, mostDecisions } from '@tradewind/contract/approvals'
+import { pinMaxLength } from '@tradewind/kernel/constants'
+import { useState } from 'react'
+import { staleByDecision } from '#domain/approvals/stale.ts'
+import { CallFailed, useCall } from '#lib/api.ts'
+import { useOnceKey } from '#lib/form/use-once-key.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Form } from '#ui/form.tsx'
+import { openModal } from '#ui/modal-bus.ts'
+import { MoneyText } from '#ui/money-text.tsx'
+import { PinField } from '#ui/pin-field.tsx'
+import { TextArea } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.ts'
+import type { Request } from './approvals.queries.ts'
+
+type Status = 'Approved' | 'ReturnedForModification'
+
+/** The requests among the selected ones that the reader can decide so. */
+export const decidable = (requests: readonly Request[], status: Status): Request[] =>
+  requests.filter(({ can }) => (status === 'Approved' ? can.decide : can.return)).slice(0, mostDecisions)
+
+interface ManyProps {
+  selected: readonly Request[]
+  onDone: () => void
+}
+
+/** Approves or returns what is selected, with one PIN. */
+export function DecideMany({ selected, onDone }: ManyProps) {
+  const ask = (status: Status, title: string) =>
+    openModal({
+      component: ManyWindow,
+      title,
+      modalSize: 'small',
+      props: { requests: decidable(selected, status), status, left: selected.length, onDone },
+    })
+  const approves = decidable(selected, 'Approved').length
+  const returns = decidable(selected, 'ReturnedForModification').length
+  return (
+    <>
+      {approves > 0 && (
+        <Button size="small" onClick={() => ask('Approved', `Approve ${countWords(approves)}?`)}>
+          Approve {approves}
+        </Button>
+      )}
+      {returns > 0 && (
+        <Button
+          size="small"
+          kind="secondary"
+          onClick={() => ask('ReturnedForModification', `Return ${countWords(returns)}?`)}
+        >
+          Return {returns}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const countWords = (count: number): string => (count === 1 ? '1 payment' : `${count} payments`)
+
+interface WindowProps {
+  requests: readonly Request[]
+  status: Status
+  /** How many were selected: what cannot be decided is left out, and that is said. */
+  left: number
+  onDone: () => void
+  close: () => void
+}
+
+function ManyWindow({ requests, status, left, onDone, close }: WindowProps) {
+  const deciding = useCall(decideTransactions, { refreshes: staleByDecision, failures: 'own' })
+  const key = useOnceKey()
+  const [pin, setPin] = useState('')
+  const [reason, setReason] = useState('')
+  const [faults, setFaults] = useState<{ pin?: string; reason?: string }>({})
+  const refused = deciding.error instanceof CallFailed ? deciding.error : undefined
+  const ofPin = refused?.code?.startsWith('identity.pin') ? refused.message : undefined
+  const returns = status === 'ReturnedForModification'
+  const results = deciding.data?.results
+  const failed = results?.filter(({ refusal }) => refusal !== null) ?? []
+  const submit = async () => {
+    const wrong = {
+      ...(pin.length !== pinMaxLength && { pin: 'The transaction PIN has six digits.' }),
+      ...(returns && reason.trim() === '' && { reason: 'Give the requesters a reason.' }),
+    }
+    setFaults(wrong)
+    if (Object.keys(wrong).length > 0) return
+    const body = {
+      requests: requests.map(({ paymentRuleTransactionId, version }) => ({ paymentRuleTransactionId, version })),
+      status,
+      transactionPin: pin,
+      ...(returns && { reason: reason.trim() }),
+    }
+    try {
+      const answer = await deciding.mutateAsync({ body, idempotencyKey: key.for(body) })
+      key.settle()
+      onDone()
+      const done = answer.results.filter(({ refusal }) => refusal === null).length
+      if (done > 0) toast.success(`${countWords(done)} ${returns ? 'returned' : 'approved'}`)
+      if (done === answer.results.length) close()
+    } catch (error) {
+      if (error instanceof CallFailed) key.settle()
+      setPin('')
+    }
+  }
+  if (failed.length > 0)
+    return (
+      <div className="flex flex-col gap-4">
+        <Alert type="warning" live="assertive" title={`${countWords(failed.length)} not decided`}>
+          <ul className="flex flex-col gap-1">
+            {failed.map(({ paymentRuleTransactionId: id, refusal }) => (
+              <li key={id}>
+                <bdi>{requests.find((one) => one.paymentRuleTransactionId === id)?.counterParty}</bdi>: {refusal}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+        <Button onClick={close}>Close</Button>
+      </div>
+    )
+  return (
+    <Form className="flex flex-col gap-5" onSubmit={() => void submit()} busy={deciding.isPending}>
+      <ul aria-label="Payments" className="flex max-h-60 flex-col divide-y divide-line overflow-y-auto">
+        {requests.map((one) => (
+          <li key={one.paymentRuleTransactionId} className="flex justify-between gap-3 py-2 text-small">
+            <bdi className="min-w-0 wrap-anywhere">{one.counterParty}</bdi>
+            <MoneyText amount={one.total} />
+          </li>
+        ))}
+      </ul>
+      {requests.length < left && (
+        <p className="text-small text-ink-soft">
+          {countWords(left - requests.length)} can't be decided by you now and{' '}
+          {left - requests.length === 1 ? 'is' : 'are'} left out.
+        </p>
+      )}
+      {returns && (
+        <TextArea
+          label="Reason"
+          required
+          maxLength={300}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          error={faults.reason}
+        />
+      )}
+      <PinField
+        label="Transaction PIN"
+        required
+        value={pin}
+        readOnly={deciding.isPending}
+        onChange={({ currentTarget }) => setPin(currentTarget.value)}
+        error={faults.pin ?? ofPin}
+      />
+      {deciding.error && !ofPin && (
+        <Alert type="danger" live="assertive" title={refused ? 'Nothing was changed' : "We didn't get a response"}>
+          {refused?.message ?? 'Press the button again. Each decision counts only once.'}
+        </Alert>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={deciding.isPending} className="max-sm:flex-1">
+          {returns ? 'Return' : 'Approve'}
+        </Button>
+        <Button kind="secondary" onClick={close} className="max-sm:flex-1">
+          Not now
+        </Button>
+      </div>
+    </Form>
+  )
+}

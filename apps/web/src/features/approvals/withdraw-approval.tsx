@@ -1,0 +1,26 @@
+import { withdrawApproval } from '@tradewind/contract/approvals'
+import { staleByDecision } from '#domain/approvals/stale.ts'
+import { useCall } from '#lib/api.ts'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast.ts'
+import type { RequestDetail } from './approvals.queries.ts'
+
+/** Takes an own approval back while others are missing. */
+export function WithdrawApproval({ request }: { request: RequestDetail }) {
+  const withdrawing = useCall(withdrawApproval, { refreshes: staleByDecision })
+  const { paymentRuleTransactionId, version } = request
+  return (
+    <Button
+      kind="secondary"
+      busy={withdrawing.isPending}
+      onClick={() =>
+        withdrawing.mutate(
+          { body: { paymentRuleTransactionId, version } },
+          { onSuccess: () => toast.success('Approval withdrawn') },
+        )
+      }
+    >
+      Withdraw approval
+    </Button>
+  )
+}

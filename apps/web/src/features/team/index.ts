@@ -1,0 +1,12 @@
+import { type FeatureRoute, screenAt } from '#lib/feature-route.ts'
+import { TeamPending } from './team-pending.tsx'
+
+/** The team of a business: its members, roles, payment rules and requests. */
+export const teamRoutes: readonly FeatureRoute[] = [
+  screenAt('makerChecker', {
+    module: () => import('./maker-checker-page.tsx'),
+    followsSearch: true,
+    pending: TeamPending,
+  }),
+  screenAt('paymentRule', { module: () => import('./rule-page.tsx'), followsSearch: true, pending: TeamPending }),
+]

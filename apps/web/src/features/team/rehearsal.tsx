@@ -1,0 +1,99 @@
+import { formatMoney } from '@tradewind/kernel'
+import { dayText } from '#lib/dates.ts'
+import { paths } from '#lib/paths.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { KeyValue } from '#ui/key-value.tsx'
+import { Link } from '#ui/link.tsx'
+import { approvalsWords } from './rule-words.rules.ts'
+import type { Rehearsal } from './team.queries.ts'
+
+interface RehearsalProps {
+  rehearsal: Rehearsal | undefined
+  busy: boolean
+  onRehearse: () => void
+}
+
+/** What the draft would have asked for last month. */
+export function RehearsalCard({ rehearsal, busy, onRehearse }: RehearsalProps) {
+  return (
+    <Card title="Rehearsal">
+      {rehearsal ? (
+        <Result rehearsal={rehearsal} />
+      ) : (
+        <div className="flex flex-col gap-4">
+          <p className="text-small text-ink-soft">
+            See who would have been asked in the last 30 days if this rule had applied. Nothing changes.
+          </p>
+          <Button kind="secondary" className="self-start" busy={busy} onClick={onRehearse}>
+            Rehearse this draft
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Result({ rehearsal }: { rehearsal: Rehearsal }) {
+  const { from, to, payments, held, heldNow, refused, people, examples } = rehearsal
+  return (
+    <div className="flex flex-col gap-5" aria-live="polite">
+      <p className="text-small text-ink-soft">
+        {dayText(from)} to {dayText(to)}
+      </p>
+      <KeyValue
+        entries={[
+          { label: 'Payments', value: String(payments) },
+          { label: 'Would have waited', value: String(held), strong: true },
+          { label: 'Wait under today’s rules', value: String(heldNow) },
+        ]}
+      />
+      {refused > 0 && (
+        <Alert
+          type="danger"
+          title={refused === 1 ? '1 payment would be refused' : `${refused} payments would be refused`}
+        >
+          Not enough colleagues could have approved {refused === 1 ? 'it' : 'them'}.
+        </Alert>
+      )}
+      {people.length > 0 && (
+        <div>
+          <h3 className="text-small font-semibold">Who would have been asked</h3>
+          <KeyValue
+            entries={people.map(({ name, asked }) => ({
+              label: <bdi>{name}</bdi>,
+              value: asked === 1 ? '1 payment' : `${asked} payments`,
+            }))}
+          />
+        </div>
+      )}
+      {examples.length > 0 && (
+        <div>
+          <h3 className="text-small font-semibold">What would have been different</h3>
+          <ul aria-label="What would have been different" className="flex flex-col divide-y divide-line">
+            {examples.map((one) => (
+              <li key={one.transactionId} className="flex flex-wrap justify-between gap-x-3 py-2.5 text-small">
+                <span className="min-w-0 wrap-anywhere">
+                  <Link href={paths.payment({ id: one.transactionId })}>{one.counterParty}</Link>
+                  <span className="block text-ink-soft">
+                    {dayText(one.dateAdded)} · {one.maker}
+                  </span>
+                </span>
+                <span className="text-end">
+                  <span className="figures font-medium">{formatMoney(one.amount)}</span>
+                  <span className="block text-ink-soft">
+                    {approvalsWords(one.approvalsNeeded)}, was {one.approvalsNow}
+                  </span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {payments === 0 && (
+        <p className="text-small text-ink-soft">There were no payments of this kind and currency in that time.</p>
+      )}
+    </div>
+  )
+}

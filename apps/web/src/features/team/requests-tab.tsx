@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import * as approvals from '@tradewind/contract/approvals'
+import { formatMoney } from '@tradewind/kernel'
+import { partShown, queryFor } from '#lib/api.ts'
+import { dayText, momentText } from '#lib/dates.ts'
+import { Part } from '#lib/part.tsx'
+import { paths } from '#lib/paths.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Link } from '#ui/link.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { Delegations } from './delegations.tsx'
+
+const openQuery = () => queryFor(approvals.listTransactionRequests, { query: { Page: 1, PageSize: 10 } }, partShown)
+
+/** What waits now, and who stands in for whom; the whole lists have screens of their own. */
+export function RequestsTab() {
+  const { data } = useQuery(openQuery())
+  const more = (data?.pageData.totalItemCount ?? 0) - (data?.records.length ?? 0)
+  return (
+    <div className="flex flex-col gap-6">
+      <Card
+        flush
+        title="Waiting now"
+        aside={
+          <span className="flex flex-wrap gap-2">
+            <ButtonLink kind="secondary" size="small" href={paths.pendingRequests()}>
+              Pending requests
+            </ButtonLink>
+            <ButtonLink kind="secondary" size="small" href={paths.requestHistory()}>
+              Request history
+            </ButtonLink>
+          </span>
+        }
+      >
+        <Part query={openQuery()} what="the requests" errorClass="p-5 sm:px-6" pending={<SkeletonRows rows={4} />}>
+          {({ records }) =>
+            records.length === 0 ? (
+              <EmptyState title="Nothing to approve" text="Payments that need approval appear here." />
+            ) : (
+              <ul aria-label="Waiting now" className="divide-y divide-line border-t border-line">
+                {records.map((one) => (
+                  <li
+                    key={one.paymentRuleTransactionId}
+                    className="flex flex-wrap justify-between gap-x-4 gap-y-1 px-5 py-3 text-small sm:px-6"
+                  >
+                    <span className="min-w-0 wrap-anywhere">
+                      <Link href={`${paths.pendingRequests()}?request=${one.paymentRuleTransactionId}`}>
+                        {one.counterParty}
+                      </Link>
+                      <span className="block text-ink-soft">
+                        {one.maker.name} · {dayText(one.dateAdded)} ·{' '}
+                        {one.status === 'Pending'
+                          ? `${one.approvalsGiven} of ${one.approvalsNeeded} approved`
+                          : `${one.maker.name} changes it`}
+                        , until {momentText(one.expiresAt)}
+                      </span>
+                    </span>
+                    <span className="figures font-semibold">{formatMoney(one.amount)}</span>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Part>
+        {more > 0 && (
+          <p className="px-5 py-3 text-small text-ink-soft sm:px-6">
+            {more} more in <Link href={paths.pendingRequests()}>Pending requests</Link>
+          </p>
+        )}
+      </Card>
+      <Delegations />
+    </div>
+  )
+}

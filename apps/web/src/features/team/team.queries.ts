@@ -1,0 +1,32 @@
+import * as rules from '@tradewind/contract/payment-rules'
+import * as team from '@tradewind/contract/team'
+import type * as z from 'zod/mini'
+import { partShown, queryFor } from '#lib/api.ts'
+
+export type PaymentRule = z.output<typeof rules.PaymentRule>
+export type RuleVersion = z.output<typeof rules.RuleVersion>
+export type Rehearsal = z.output<NonNullable<typeof rules.rehearsePaymentRule.value>>
+export type Explanation = z.output<NonNullable<typeof rules.explainPaymentRules.value>>
+
+export const rulesQuery = (page = 1, pageSize = 100) =>
+  queryFor(rules.listPaymentRules, { query: { Page: page, PageSize: pageSize } }, partShown)
+
+export const ruleQuery = (id: string) =>
+  queryFor(rules.getPaymentRuleDetail, { query: { PaymentRuleId: id } }, partShown)
+
+export const versionsQuery = (id: string) =>
+  queryFor(rules.listPaymentRuleVersions, { query: { PaymentRuleId: id } }, partShown)
+
+/** Everybody who can be named, for choices; who may not see the team is offered nobody. */
+export const everyMemberQuery = () =>
+  queryFor(team.listMembers, { query: { Page: 1, PageSize: 100, Status: 'Active' } }, { failures: 'silent' })
+
+export const rolesQuery = () => queryFor(team.listRoles, { query: {} }, { failures: 'silent' })
+
+/** What a change of a rule makes stale. */
+export const staleByRule = [
+  rules.listPaymentRules,
+  rules.getPaymentRuleDetail,
+  rules.listPaymentRuleVersions,
+  rules.explainPaymentRules,
+]

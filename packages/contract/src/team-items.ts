@@ -1,0 +1,46 @@
+import type { Permission } from './permissions.ts'
+
+/**
+ * What a role can be given: the items that people tick, and what each lets a person do. The only place in which both
+ * vocabularies meet. The id is what calls name; the name is the specification's.
+ */
+export const teamItems = [
+  { id: 1, name: 'SendMoney', label: 'Send money', gives: ['payments:create', 'sendr:create'] },
+  { id: 2, name: 'ExchangeFunds', label: 'Exchange funds', gives: ['exchange:create'] },
+  { id: 3, name: 'AddBeneficiaries', label: 'Add beneficiaries while sending', gives: ['beneficiaries:manage'] },
+  { id: 4, name: 'SendToMultipleBeneficiaries', label: 'Send to several at once', gives: ['batches:create'] },
+  { id: 5, name: 'ApproveTransactions', label: 'Approve payments', gives: ['approvals:decide'] },
+  { id: 6, name: 'CreateSingleBeneficiaries', label: 'Manage beneficiaries', gives: ['beneficiaries:manage'] },
+  { id: 7, name: 'CreateRoles', label: 'Create roles', gives: ['team:read', 'roles:create'] },
+  { id: 8, name: 'EditRoles', label: 'Edit roles', gives: ['team:read', 'roles:edit'] },
+  { id: 9, name: 'TransferBetweenAccounts', label: 'Move money between accounts', gives: ['transfers:create'] },
+  { id: 10, name: 'ViewTeam', label: 'See members, roles and the log', gives: ['team:read'] },
+  { id: 11, name: 'ManageMembers', label: 'Invite and manage members', gives: ['team:read', 'team:manage'] },
+  { id: 12, name: 'ManagePaymentRules', label: 'Manage payment rules', gives: ['payment-rules:manage'] },
+  { id: 13, name: 'ManageAccounts', label: 'Request, freeze and close accounts', gives: ['accounts:manage'] },
+  /** Only the role Super Admin has it, so nobody else can give that role or change somebody who has it. */
+  { id: 14, name: 'ManageSuperAdmins', label: 'Manage Super Admins', gives: ['team:own'] },
+] as const satisfies readonly { id: number; name: string; label: string; gives: readonly Permission[] }[]
+
+export type TeamItem = (typeof teamItems)[number]['name']
+
+export const teamItemNames = teamItems.map(({ name }) => name)
+
+/** Under what the items are shown. An item may stand in several groups and is one all the same. */
+export const teamItemGroups = [
+  { name: 'Send Money', items: ['SendMoney', 'ExchangeFunds', 'AddBeneficiaries', 'SendToMultipleBeneficiaries'] },
+  { name: 'Approval', items: ['ApproveTransactions', 'ExchangeFunds'] },
+  {
+    name: 'Beneficiary Management',
+    items: ['CreateSingleBeneficiaries', 'ExchangeFunds', 'CreateRoles', 'EditRoles'],
+  },
+  { name: 'Transfer', items: ['TransferBetweenAccounts'] },
+  { name: 'Team', items: ['ViewTeam', 'ManageMembers', 'ManagePaymentRules'] },
+  { name: 'Accounts', items: ['ManageAccounts'] },
+] as const satisfies readonly { name: string; items: readonly TeamItem[] }[]
+
+/** Every role has it; `Super Admin` alone has this one more. */
+export const ownersItem = 'ManageSuperAdmins' satisfies TeamItem
+
+export const superAdminRole = { roleId: 10, name: 'Super Admin' } as const
+export const adminRole = { roleId: 11, name: 'Admin' } as const

@@ -1,0 +1,186 @@
+import { type AreaWords, callWords, schemaWords } from './openapi/describe.ts'
+import * as team from './team.ts'
+
+const employeeId = { text: 'Id of the member, or of the invitation.', example: '019abe12-5c00-7000-8000-000000000041' }
+const roleId = { text: 'Id of the role: 10 is Super Admin, 11 Admin; others belong to one company.', example: 11 }
+const status = { text: 'State of the member.', example: 'Active' }
+const email = { text: 'The e-mail address that was invited.', example: 'bea@marlowfinch.example' }
+const firstName = { text: 'First name.', example: 'Bea' }
+const lastName = { text: 'Last name.', example: 'Colleague' }
+const token = { text: 'The secret part of the link in the e-mail.', example: 'Zm9sbG93LXRoaXMtbGluaw' }
+const permissionIds = { text: 'Ids of the permissions: the role has exactly these.', example: [1, 3] }
+const customerId = { text: 'Id of the customer: the caller’s own.', example: '019abe12-5c00-7000-8000-000000000001' }
+const own = 'A call of Tradewind’s own.'
+const perPayment = 'The most that one payment of the member may have; null where nothing is limited.'
+const perDay = 'The most that the member may send in a day, over all currencies; null where nothing is limited.'
+const currencyCodes = { text: 'The only currencies that the member may pay in; null for all.', example: ['GBP'] }
+const accountIds = {
+  text: 'The only accounts that the member may pay from; null for all.',
+  example: ['019abe12-5c00-7000-8000-000000000042'],
+}
+const eventFilters = {
+  Kind: { text: 'Only what was done in this way.', example: 'member-invited' },
+}
+
+export const teamDocs: AreaWords = {
+  file: 'team.docs.ts',
+  names: {
+    employeeId,
+    roleId,
+    role: { text: 'Name of the role.', example: 'Admin' },
+    hasAccount: { text: 'Whether somebody signs in with this address already.', example: false },
+    companyName: { text: 'The company that invites.', example: 'Marlow & Finch Ltd' },
+    invitedBy: { text: 'Name of the person who invited.', example: 'Ada Example' },
+    customerName: { text: 'Name of the customer.', example: 'Marlow & Finch Ltd' },
+  },
+  schemas: [
+    schemaWords(team.MemberStatus, 'State of a member of a team.', { examples: ['Active'] }),
+    schemaWords(team.MemberLimits, 'What one member may pay at most, beside the limits of the customer.', {
+      fields: { perPayment, perDay, currencyCodes, accountIds },
+    }),
+    schemaWords(team.Member, 'Somebody who acts for a business, or was invited to.', {
+      fields: {
+        userId: {
+          text: 'Id of the person; null until an invitation is accepted.',
+          example: '019abe12-5c00-7000-8000-000000000041',
+        },
+        email,
+        firstName,
+        lastName,
+        status,
+        invitation: 'The invitation that nobody has accepted yet; null for everybody else.',
+        'invitation.sentAt': { text: 'When it was last sent.', example: '2026-11-24T10:00:00.000Z' },
+        'invitation.expiresAt': { text: 'Until when its link works.', example: '2026-12-01T10:00:00.000Z' },
+        'invitation.expired': { text: 'Whether that is over.', example: false },
+        isYou: { text: 'Whether it is the caller.', example: false },
+        limits: 'What the member may pay at most.',
+        can: 'What the caller may do with this member now.',
+        'can.edit': 'Give another role, or limits.',
+        'can.remove': 'Take the member off the team, or the invitation back.',
+        'can.reinvite': 'Send the invitation again.',
+        'can.statuses': { text: 'The states that the caller may set.', example: ['Suspended', 'DeActivated'] },
+      },
+    }),
+    schemaWords(team.MemberEffects, 'What follows if a member no longer acts for the team.', {
+      fields: {
+        sessions: { text: 'Sessions that end.', example: 1 },
+        ownRequests: { text: 'Requests of the member that wait for colleagues, and go on.', example: 0 },
+        handedBack: { text: 'Requests handed to the member, which any approver may decide then.', example: 0 },
+        approvalsVoid: { text: 'Approvals of the member that count no more.', example: 0 },
+        brokenRules: 'Payment rules that too few colleagues could satisfy then.',
+        'brokenRules.moduleTransactionType': { text: 'What the rule is about.', example: 'Debit' },
+        'brokenRules.paymentRuleId': { text: 'Id of the rule.', example: '019abe12-5c00-7000-8000-000000000043' },
+        'brokenRules.approvalsNeeded': { text: 'How many approvals the rule asks for.', example: 2 },
+        'brokenRules.approversLeft': { text: 'How many colleagues could approve then.', example: 1 },
+        lastSuperAdmin: { text: 'Whether it is refused: nobody would be Super Admin.', example: false },
+      },
+    }),
+    schemaWords(team.Role, 'A set of permissions with a name.', {
+      fields: {
+        id: roleId,
+        name: { text: 'Name of the role.', example: 'Admin' },
+        builtIn: { text: 'Whether it is Super Admin or Admin, which nobody changes.', example: true },
+        members: { text: 'How many members have it, those invited included.', example: 2 },
+        permissionNames: { text: 'Names of its permissions.', example: ['SendMoney'] },
+        can: 'What the caller may do with it.',
+        'can.assign': 'Give it to somebody.',
+        'can.edit': 'Change its name and permissions.',
+      },
+    }),
+    schemaWords(team.PermissionGroup, 'Permissions that are shown together.', {
+      fields: {
+        groupName: { text: 'Name of the group.', example: 'Send Money' },
+        permissions: 'The permissions of the group.',
+        'permissions.permissionId': { text: 'Id of the permission.', example: 1 },
+        'permissions.permissionName': { text: 'Name of the permission.', example: 'SendMoney' },
+        'permissions.label': { text: 'What people read.', example: 'Send money' },
+        'permissions.isAssignedToRole': { text: 'Whether the role has it.', example: false },
+        'permissions.mayGrant': { text: 'Whether the caller has it, and so may give it.', example: true },
+      },
+    }),
+    schemaWords(team.TeamEvent, 'One change of a team.', {
+      fields: {
+        eventId: { text: 'Id of the event.', example: '019abe12-5c00-7000-8000-000000000044' },
+        kind: { text: 'What was done.', example: 'member-invited' },
+        by: { text: 'Name of the person; null where the provider’s staff did it.', example: 'Ada Example' },
+        about: { text: 'The member, role or rule.', example: 'Bea Colleague' },
+        before: { text: 'What it was, in words; null where there was nothing.', example: null },
+        after: { text: 'What it is, in words; null where nothing is left.', example: 'Admin' },
+        reason: { text: 'The reason given; null where none was.', example: null },
+      },
+    }),
+    schemaWords(team.Company, 'A customer that the signed-in person acts for.', {
+      fields: {
+        customerId,
+        customerType: { text: 'Kind of customer.', example: 'Limited Liability Company' },
+        status,
+        current: { text: 'Whether this session acts for it.', example: true },
+      },
+    }),
+  ],
+  calls: [
+    callWords(team.listMembers, {
+      query: {
+        CustomerId: customerId,
+        Status: 'Only members in this state.',
+        RoleId: { text: 'Only members in this role.', example: 11 },
+        Search: 'Text in the name or the e-mail address.',
+      },
+      value: { members: 'The members of this page.' },
+    }),
+    callWords(team.addMember, {
+      text: 'Whoever invites can only give a role whose permissions they have themselves.',
+      body: { customerId, email, firstName, lastName },
+      value: { expiresAt: 'Until when the link works.' },
+    }),
+    callWords(team.updateMember, { body: { customerId, firstName, lastName } }),
+    callWords(team.updateMemberStatus, {
+      text: '`Exited` and `Sacked` are final: somebody who comes back is invited again.',
+      body: {
+        customerId,
+        status: { text: 'The new state.', example: 'Suspended' },
+        reason: { text: 'Why, for the log of the team.', example: 'On leave until March' },
+      },
+    }),
+    callWords(team.removeMember, {
+      query: { EmployeeId: employeeId, RoleId: { text: 'The role of the member. It decides nothing.', example: 11 } },
+      body: { employeeId, roleId: { text: 'The role of the member. It decides nothing.', example: 11 } },
+    }),
+    callWords(team.reinviteMember, { body: { customerId }, value: { expiresAt: 'Until when the new link works.' } }),
+    callWords(team.getMemberEffects, { text: own, query: { EmployeeId: employeeId } }),
+    callWords(team.updateMemberLimits, { text: own, body: { perPayment, perDay, currencyCodes, accountIds } }),
+    callWords(team.listRoles, { query: { CustomerId: customerId } }),
+    callWords(team.listPermissions, {
+      query: { Service: { text: 'Takes any text; there is one service.', example: 'transactions' } },
+    }),
+    callWords(team.listPermissionsOfRole, { query: { RoleId: roleId, CustomerId: customerId } }),
+    callWords(team.addRole, {
+      body: { customerId, name: { text: 'Name of the role.', example: 'Payroll clerk' }, permissionIds },
+    }),
+    callWords(team.updateRole, {
+      body: { customerId, name: { text: 'The new name.', example: 'Payroll' } },
+    }),
+    callWords(team.updatePermissionsOfRole, { body: { customerId, permissionIds } }),
+    callWords(team.listTeamEvents, { text: own, query: eventFilters }),
+    callWords(team.exportTeamEvents, { text: own, query: eventFilters }),
+    callWords(team.lookAtInvitation, {
+      text: own,
+      body: { token },
+      value: { email, firstName, lastName, expiresAt: 'Until when the link works.' },
+    }),
+    callWords(team.acceptInvitation, {
+      text: own,
+      body: {
+        token,
+        firstName,
+        lastName,
+        password: { text: 'The password to sign in with.', example: 'Kites-over-71-dunes' },
+      },
+      value: { email, status },
+    }),
+    callWords(team.joinByInvitation, { text: own, body: { token }, value: { customerId, status } }),
+    callWords(team.listMyCompanies, { text: own }),
+    callWords(team.switchCompany, { text: own, body: { customerId }, value: { customerId } }),
+    callWords(team.getMyLimits, { text: own }),
+  ],
+}
