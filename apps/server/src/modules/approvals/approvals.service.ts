@@ -4,6 +4,7 @@ import { decideRequest } from './decide-request.ts'
 import { decideRuleChange } from './decide-rule-change.ts'
 import { exportRequests } from './export-requests.ts'
 import { askApprovers, exchangeEnded, lapseRequest, paymentEnded } from './lapse.ts'
+import { effectsOfLeaving, settleAfterLeaving } from './leaving.ts'
 import { createPaymentRules, type PaymentRules } from './payment-rules.ts'
 import { getRejected, getRejectedExchange, getRequest, listRequests } from './read-requests.ts'
 import { reassignRequest } from './reassign-request.ts'
@@ -27,6 +28,9 @@ export interface Approvals {
   exchangeEnded: ReturnType<typeof exchangeEnded>
   resubmitExchange: ReturnType<typeof resubmitExchange>
   getRejectedExchange: ReturnType<typeof getRejectedExchange>
+  /** What would follow if a member no longer acted for the team, and what does follow. */
+  effectsOfLeaving: ReturnType<typeof effectsOfLeaving>
+  settleAfterLeaving: ReturnType<typeof settleAfterLeaving>
   /** The worker that notifies approvers and expires old requests. */
   tasks: TaskHandlers
 }
@@ -47,6 +51,8 @@ export function createApprovals(needs: ApprovalsNeeds): Approvals {
     exchangeEnded: exchangeEnded(needs),
     resubmitExchange: resubmitExchange(needs),
     getRejectedExchange: getRejectedExchange(needs),
+    effectsOfLeaving: effectsOfLeaving(needs),
+    settleAfterLeaving: settleAfterLeaving(needs),
     tasks: {
       handlers: { expire: lapseRequest(needs), notify: askApprovers(needs) },
     },
