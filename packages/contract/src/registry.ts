@@ -34,6 +34,7 @@ import * as reference from './reference.ts'
 import * as registration from './registration.ts'
 import * as remitters from './remitters.ts'
 import * as sandbox from './sandbox.ts'
+import * as schedules from './schedules.ts'
 import * as security from './security.ts'
 import * as sendMethods from './send-methods.ts'
 import * as sendr from './sendr.ts'
@@ -67,6 +68,7 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   approvals,
   paymentRules,
   batches,
+  schedules,
   beneficiaries,
   beneficiaryGroups,
   documents,
