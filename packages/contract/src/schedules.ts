@@ -3,17 +3,7 @@ import { GivenOrder } from './approvals.ts'
 import { call } from './call.ts'
 import { optionalField } from './form-rules.ts'
 import { sendRefusals, TransferPayload } from './payments.ts'
-import {
-  CurrencyCode,
-  Day,
-  Id,
-  Moment,
-  Money,
-  OptionalId,
-  OptionalVersion,
-  PageData,
-  paging,
-} from './wire.ts'
+import { CurrencyCode, Day, Id, Moment, Money, OptionalId, OptionalVersion, PageData, paging } from './wire.ts'
 
 /** Payments that a customer orders for later, once or again and again. */
 
