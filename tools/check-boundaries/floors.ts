@@ -13,6 +13,7 @@ export const floors: readonly (readonly string[])[] = [
   ['topups', 'onboarding'],
   ['review'],
   ['profile', 'account-management', 'statements', 'team'],
+  ['schedules'],
   // Nobody but the start knows these: one plays everybody outside, one gathers what waits in all modules, and one looks
   // at everything through the database alone.
   ['sandbox', 'attention', 'audit'],

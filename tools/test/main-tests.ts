@@ -63,6 +63,7 @@ export const mainTests: Readonly<Record<string, readonly string[] | 'every call'
   policy: ['onboarding', 'registration', 'staff'],
   reviews: ['customers', 'onboarding', 'review', 'screening', 'staff'],
   'second-wall': 'every call',
+  schedules: ['accounts', 'approvals', 'ledger', 'notifications', 'payments', 'rails', 'schedules'],
   'saved-beneficiaries': ['beneficiaries', 'payments', 'transactions'],
   'send-entities': ['beneficiaries', 'payments', 'transactions'],
   'sendr-approvals': ['accounts', 'approvals', 'audit', 'customers', 'ledger', 'payments', 'sandbox', 'sendr'],

@@ -34,6 +34,7 @@ import * as reference from './reference.ts'
 import * as registration from './registration.ts'
 import * as remitters from './remitters.ts'
 import * as sandbox from './sandbox.ts'
+import * as schedules from './schedules.ts'
 import * as security from './security.ts'
 import * as sendMethods from './send-methods.ts'
 import * as sendr from './sendr.ts'
@@ -69,6 +70,7 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   paymentRules,
   team,
   batches,
+  schedules,
   beneficiaries,
   beneficiaryGroups,
   documents,

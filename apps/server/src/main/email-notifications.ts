@@ -7,6 +7,7 @@ import {
   onboardingSubmitted,
 } from '#modules/onboarding'
 import { accountCredited, debtChanged, paymentAccepted, paymentEnded } from '#modules/payments'
+import { scheduleNews } from '#modules/schedules'
 import type { Clock } from '#platform/clock'
 import { on } from '#platform/events'
 import type { Module } from '#platform/module'
@@ -17,6 +18,7 @@ import { notifierOfDebts } from './notify-of-debts.ts'
 import { notifierOfPayments } from './notify-of-payments.ts'
 import { notifierOfReviews } from './notify-of-reviews.ts'
 import { notifierOfRuleChanges } from './notify-of-rule-changes.ts'
+import { notifierOfSchedules } from './notify-of-schedules.ts'
 import { notifierOfPayees } from './notify-payees.ts'
 import type { Services } from './wiring.ts'
 
@@ -39,6 +41,7 @@ export const emailNotificationsModule = (needs: EmailNotificationsNeeds): Module
       on(paymentAccepted, payees.accepted),
       on(paymentEnded, payees.ended),
       on(accountCredited, notifierOfCredits(needs)),
+      on(scheduleNews, notifierOfSchedules(needs)),
       on(debtChanged, notifierOfDebts(needs)),
       on(approvalUpdated, notifierOfApprovals(needs)),
       on(ruleChangeUpdated, notifierOfRuleChanges(needs)),

@@ -24,6 +24,7 @@ import { ratesModule } from '#modules/rates'
 import { referenceModule } from '#modules/reference'
 import { registrationModule } from '#modules/registration'
 import { reviewModule } from '#modules/review'
+import { schedulesModule } from '#modules/schedules'
 import { screeningModule } from '#modules/screening'
 import { sendrModule } from '#modules/sendr'
 import { staffModule } from '#modules/staff'
@@ -90,6 +91,8 @@ export function modulesOf(
     accountManagementModule(services.accountManagement, { liensOn: needs.env.flags.FEATURE_ACCOUNT_LIEN }),
     statementsModule(services.statements),
     teamModule(services.team),
+
+    schedulesModule(services.schedules, needs),
   ]
   const audit = auditModule(services.audit, { countWaiting: waitingIn(modules), mayLook: operatorsOnly(needs.env) })
   const attention = attentionModule({ db: needs.db, sources: modules.flatMap((module) => module.attention ?? []) })

@@ -52,11 +52,13 @@ import {
   morningAfter,
   paymentUpdated,
   requestUpdated,
+  restDays,
 } from '#modules/rails'
 import { createRates, httpRateSource } from '#modules/rates'
 import { createReference } from '#modules/reference'
 import { createRegistration } from '#modules/registration'
 import { createReview } from '#modules/review'
+import { createSchedules, scheduleNews, scheduleRecorders } from '#modules/schedules'
 import { createScreening, newHit, screeningFinished } from '#modules/screening'
 import { createSendr } from '#modules/sendr'
 import { createStaff } from '#modules/staff'
@@ -247,7 +249,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     newHit: events.publisher(newHit),
     log,
   })
-  const ledger = createLedger({ db, recorders: { ...paymentRecorders, ...approvalRecorders } })
+  const ledger = createLedger({ db, recorders: { ...paymentRecorders, ...approvalRecorders, ...scheduleRecorders } })
   const accounts = createAccounts({
     db,
     bankClock,
@@ -546,6 +548,21 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     documents: issuedDocuments,
     issuer: env.BRAND_NAME,
   })
+  const schedules = createSchedules({
+    db,
+    bankClock,
+    random,
+    accounts,
+    payments,
+    restDays,
+    mayPay: async (tx, { userId, customerId }) => {
+      const belonging = await customers.belongingOf(tx, userId)
+      return belonging?.customer.customerId === customerId && belonging.permissions.has('payments:create')
+    },
+    expectedIncoming: (customerId) => pulls.listExpected(customerId),
+    news: events.publisher(scheduleNews),
+    log,
+  })
   const audit = createAudit({
     db,
     clock,
@@ -604,6 +621,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     team,
     accountManagement,
     statements,
+    schedules,
     onboarding,
   }
 }

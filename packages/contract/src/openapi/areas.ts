@@ -15,6 +15,7 @@ import { preferencesDocs } from '../preferences.docs.ts'
 import { privacyDocs } from '../privacy.docs.ts'
 import { referenceDocs } from '../reference.docs.ts'
 import { registrationDocs } from '../registration.docs.ts'
+import { schedulesDocs } from '../schedules.docs.ts'
 import { securityDocs } from '../security.docs.ts'
 import { sendrDocs } from '../sendr.docs.ts'
 import { statementsDocs } from '../statements.docs.ts'
@@ -27,6 +28,7 @@ export const areas: readonly AreaWords[] = [
   wireDocs,
   identityDocs,
   registrationDocs,
+  schedulesDocs,
   securityDocs,
   onboardingDocs,
   customerUpdateDocs,

@@ -38,6 +38,24 @@ export const paymentOrder = ({ customerId, accounts }: Person, changes: object =
   ...changes,
 })
 
+/** A payment that is made later, to whom the person has saved. */
+export const scheduleOrder = (person: Person, changes: object = {}, payment: object = {}) => ({
+  paymentType: 'OneOff',
+  startType: 'Immediately',
+  paymentFrequency: 'Daily',
+  occurrence: 1,
+  occurred: 0,
+  transactionType: 'Debit',
+  customerId: person.customerId,
+  transactionDetails: [scheduledPayment(person, payment)],
+  ...changes,
+})
+
+export const scheduledPayment = (person: Person, changes: object = {}) => {
+  const { documentUploadItems: _none, ...order } = paymentOrder(person)
+  return { ...order, saveAsBeneficiary: false, beneficiaryId: person.beneficiaryId, ...changes }
+}
+
 /** Whom the orders of the tests pay. */
 export const payee = {
   beneficiaryEntityType: 1,

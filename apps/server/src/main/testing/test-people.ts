@@ -42,6 +42,10 @@ export interface Person extends Caller {
   /** A batch of which no row could be paid. */
   batchId: string
   pullId: string
+  /** Payments that are made later, repeatedly with the key of the first, and once. */
+  scheduleId: string
+  scheduleKey: string
+  oneOffScheduleId: string
   topUpId: string
   /** What is saved beside it, each for a call that changes it. */
   saved: SavedThings
@@ -232,6 +236,9 @@ export async function addPerson({ db, world, clock }: Needs, email: string, firs
     forgottenNumberId: '',
     batchId: '',
     pullId: '',
+    scheduleId: '',
+    scheduleKey: '',
+    oneOffScheduleId: '',
     topUpId: '',
     saved: {
       accountDetailId: '',

@@ -1,4 +1,12 @@
-import { attemptNote, batchOrder, exchangeOrder, paymentOrder, pullOrder } from './test-bodies-of-payments.ts'
+import {
+  attemptNote,
+  batchOrder,
+  exchangeOrder,
+  paymentOrder,
+  pullOrder,
+  scheduledPayment,
+  scheduleOrder,
+} from './test-bodies-of-payments.ts'
 import type { Person } from './test-people.ts'
 import type { WireRequest } from './test-wire-request.ts'
 
@@ -10,6 +18,33 @@ export function requestsOfPayments(person: Person): Record<string, WireRequest> 
     'payments.createTransactionRequest': { body: { ...paymentOrder(person), beneficiaryId } },
     'batches.createBatchTransactionRequest': { body: batchOrder(person) },
     'batches.getBatch': { query: { BatchId: batchId } },
+    'schedules.createScheduledPayment': { body: scheduleOrder(person) },
+    'schedules.getScheduledPayments': {
+      query: { CustomerId: person.customerId, Status: 'Pending', Page: '1', PageSize: '10' },
+    },
+    'schedules.getScheduledPayment': { query: { Id: person.scheduleId } },
+    'schedules.getScheduleRuns': { query: { Id: person.scheduleId, Page: '1', PageSize: '10' } },
+    'schedules.updateOneOffScheduledPayment': {
+      body: { id: person.oneOffScheduleId, updateType: null, transactionDetails: [scheduledPayment(person)] },
+    },
+    'schedules.updateRecurringScheduledPayment': {
+      body: { id: person.scheduleId, updateType: 'Batch', transactionDetails: [scheduledPayment(person)] },
+    },
+    'schedules.setScheduleState': { body: { id: person.scheduleId, state: 'Paused' } },
+    'schedules.answerMissedPayment': {
+      body: { id: person.scheduleId, schedulePaymentKey: person.scheduleKey, run: true },
+    },
+    'schedules.previewSchedule': {
+      query: {
+        PaymentType: 'Recurring',
+        StartType: 'Immediately',
+        PaymentFrequency: 'Monthly',
+        Occurrence: '3',
+        WhenMoved: 'NextWorkingDay',
+        CurrencyCode: 'GBP',
+        BankCountry: 'GB',
+      },
+    },
     'pullPay.createPullPayTransactionRequest': { body: pullOrder(person) },
     'pullPay.getPullPayTransactionRequest': { query: { PullPayId: pullId } },
     'pullPay.listPullPayTransactionRequests': { query: { Page: '1', PageSize: '10', AccountId: accounts.CAD } },

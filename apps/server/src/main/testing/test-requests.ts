@@ -74,6 +74,8 @@ export const rightRequests = (person: Person): Record<string, WireRequest> => ({
 
 /** What a right request answers where it is not success, because no sign-in is under way or nobody is paid. */
 export const rightAnswers: Record<string, number> = {
+  // No payment of hers was missed.
+  'schedules.answerMissedPayment': 409,
   'identity.login': 400,
   'identity.validateOtp': 400,
   'identity.validatePasskey': 400,

@@ -13,9 +13,11 @@ import {
   pullPay,
   Refusal,
   remitters,
+  schedules,
   tracking,
   transactionLog,
 } from '@tradewind/contract'
+import { addDays } from '@tradewind/kernel/iso-date'
 import { clockAt, cloneDatabase, type StandingClock, type TestDatabase, throwAwayFolder } from '@tradewind/testkit'
 import { pino } from 'pino'
 import type { RateFeed } from '#modules/rates'
@@ -49,6 +51,7 @@ import {
   paymentOrder,
   pullOrder,
   remitterOrder,
+  scheduleOrder,
   topUpOrder,
 } from './test-requests.ts'
 import { addTeam } from './test-team.ts'
@@ -255,6 +258,7 @@ async function serverOn(
     await applyOnce({ ...served, db: shared }, person, as(person))
     if (team) await addTeam({ ...served, db: shared, clock, as }, person)
     await noteOnce(served.http, person, as(person))
+    await scheduleTwice(served.http, person, as(person), clock.now())
     if (cadEftListed.includes(person.email)) await pullOnce(served.http, person, as(person))
   }
   const [ada, zed] = populated?.people ?? made
@@ -283,6 +287,22 @@ async function serverOn(
       await rm(folder, { recursive: true })
     },
   }
+}
+
+/** A payment that is made each month, and one that is made once, both so far ahead that no test sees them due. */
+async function scheduleTwice(http: Http, person: Person, headers: Record<string, string>, now: Date): Promise<void> {
+  const paymentDate = addDays(now.toISOString().slice(0, 10), 300)
+  const later = { startType: 'CustomDate', paymentDate }
+  const order = async (changes: object) => {
+    const body = scheduleOrder(person, { ...later, ...changes })
+    const made = await ask(http, schedules.createScheduledPayment, { body }, headers)
+    if (made.statusCode !== 200) throw new Error(`a schedule was refused: ${made.body}`)
+    return made.json().value
+  }
+  const monthly = await order({ paymentType: 'Recurring', paymentFrequency: 'Monthly', occurrence: 3 })
+  person.scheduleId = monthly.id
+  person.scheduleKey = monthly.transactionDetails[0].schedulePaymentKey
+  person.oneOffScheduleId = (await order({})).id
 }
 
 /** A payment to a payee that is saved with it, and two transfers; all belong to the person from then on. */

@@ -83,6 +83,16 @@ export interface TemplateData {
   'money-owed': { amount: string; reason: string }
   /** `left` is empty once all is paid back. */
   'debt-repaid': { amount: string; left: string }
+  /** Of a scheduled payment that was not made, that waits for an answer, or whose money will be missing. */
+  'schedule-news': {
+    what: 'failed' | 'skipped' | 'asked' | 'short'
+    amount: string
+    payee: string
+    /** In words. */
+    day: string
+    /** Empty where there is none. */
+    reason: string
+  }
   'ledger-alarm': { count: number; checks: string }
   'application-received': { name: string }
   /** What is asked for is read after signing in: it says more of somebody than an e-mail should. */
@@ -339,6 +349,10 @@ const templates: Templates = {
       ? `We used ${amount} from your account to repay part of what you owe us. ${left} is still owed.`
       : `We used ${amount} from your account to repay what you owed us. Nothing more is owed.`,
   }),
+  'schedule-news': ({ what, amount, payee, day, reason }) => ({
+    subject: scheduleWords[what].subject(payee),
+    text: `${scheduleWords[what].text(`${amount} to ${payee}`, day)}${reason ? `\n\nReason: ${reason}` : ''}\n\nYou can see all scheduled payments when you sign in, under Payments.`,
+  }),
   'ledger-alarm': ({ count, checks }) => ({
     subject: `Ledger alarm: ${count} new ${count === 1 ? 'difference' : 'differences'}`,
     text: `The auditor found ${count} new ${count === 1 ? 'difference' : 'differences'} in the ledger. Checks: ${checks}.\n\nNothing was changed. List them with "npm run audit -- list" and follow docs/runbooks/ledger-alarm.md.`,
@@ -368,6 +382,29 @@ const templates: Templates = {
     subject: 'Console code (demo authenticator)',
     text: `${code} is what this person's authenticator app shows for the console. It works once. Only the demo world sends it: elsewhere the app alone knows it.`,
   }),
+}
+
+const scheduleWords = {
+  failed: {
+    subject: (payee: string) => `Your scheduled payment to ${payee} wasn't made`,
+    text: (what: string, day: string) =>
+      `We couldn't make your scheduled payment of ${what} on ${day}. No money left your account.`,
+  },
+  skipped: {
+    subject: (payee: string) => `Your scheduled payment to ${payee} was skipped`,
+    text: (what: string, day: string) =>
+      `Your scheduled payment of ${what} on ${day} was skipped. No money left your account.`,
+  },
+  asked: {
+    subject: (payee: string) => `Should we still pay ${payee}?`,
+    text: (what: string, day: string) =>
+      `We couldn't make your scheduled payment of ${what} on ${day}, its day. It waits until you choose to pay it now or to skip it.`,
+  },
+  short: {
+    subject: (payee: string) => `Not enough money for your payment to ${payee}`,
+    text: (what: string, day: string) =>
+      `Your scheduled payment of ${what} is due on ${day}, and your account won't hold enough for it. Please add money before that day.`,
+  },
 }
 
 const accountWords = {
@@ -549,6 +586,7 @@ export const isUrgent = (template: TemplateName): boolean => urgent.has(template
 /** Optional e-mails. Codes, a changed PIN and returned money are sent to everybody. */
 const optional: Partial<Record<TemplateName, NotificationType>> = {
   'payment-arrived': 'PaymentUpdates',
+  'schedule-news': 'PaymentUpdates',
   'money-received': 'PaymentUpdates',
   'payee-sent': 'PayeeUpdates',
   'payee-delivered': 'PayeeUpdates',

@@ -9,7 +9,7 @@ import { findExchange } from './exchange/exchanges.store.ts'
 import { createQuote, getPrice } from './exchange/quote-exchange.ts'
 import { type ApprovalSteps, createApprovalSteps } from './initiation/approval-steps.ts'
 import { cancelPayment } from './initiation/cancel-payment.ts'
-import { createPayment, placeOrder } from './initiation/create-payment.ts'
+import { checkOrder, confirmOrder, createPayment, placeOrder } from './initiation/create-payment.ts'
 import { createTransfer } from './initiation/create-transfer.ts'
 import { executePayment, mostTogether } from './initiation/execute-payment.ts'
 import { logAttempt } from './initiation/log-attempt.ts'
@@ -36,6 +36,10 @@ export interface Payments {
   createPayment: ReturnType<typeof createPayment>
   /** An order behind a PIN that the caller has checked. */
   placeOrder: ReturnType<typeof placeOrder>
+  /** Checks PIN, code and passkey of an order that is carried out later. */
+  confirmOrder: ReturnType<typeof confirmOrder>
+  /** Whether an order would be refused now. */
+  checkOrder: ReturnType<typeof checkOrder>
   createTransfer: ReturnType<typeof createTransfer>
   /** What is left on an account, to another one of its customer, in the transaction that closes it. */
   moveRest: ReturnType<typeof moveRest>
@@ -93,6 +97,8 @@ export function createPayments(
   return {
     createPayment: createPayment({ ...needs, placeOrder: place }),
     placeOrder: place,
+    confirmOrder: confirmOrder(needs),
+    checkOrder: checkOrder(needs),
     createTransfer: createTransfer(needs),
     moveRest: moveRest(needs),
     keepsOpen: async (tx, of) => {

@@ -10,7 +10,7 @@ import { createPull } from './create-pull.ts'
 import { creditIdOf, inquirePull, submitPull } from './follow-pull.ts'
 import type { PullsNeeds } from './pulls.needs.ts'
 import { maskedNumber, mayCancel } from './pulls.rules.ts'
-import { findPull, pageOfPulls } from './pulls.store.ts'
+import { expectedPulls, findPull, pageOfPulls } from './pulls.store.ts'
 import type { Pull } from './pulls.types.ts'
 
 type PullView = z.output<typeof contract.PullPay>
@@ -21,6 +21,8 @@ export interface Pulls {
   createPull: ReturnType<typeof createPull>
   cancelPull: ReturnType<typeof cancelPull>
   getPull(asked: { customerId: string; pullId: string }): Promise<PullView>
+  /** Debits whose money has not come yet, with when it should. */
+  listExpected(customerId: string): Promise<{ accountId: string; senderName: string; amount: Money; at: Date }[]>
   listPulls(asked: { customerId: string; accountId: string; page: number; pageSize: number }): Promise<PageOfViews>
   tasks: TaskHandlers
 }
@@ -42,6 +44,7 @@ export function createPulls(needs: PullsNeeds): Pulls {
         return view(tx, pull)
       })
     },
+    listExpected: (customerId) => db.asCustomer(customerId, (tx) => expectedPulls(tx, customerId)),
     listPulls: ({ customerId, accountId, page, pageSize }) =>
       db.asCustomer(customerId, async (tx) => {
         const { id } = await needs.accounts.accountOf(tx, customerId, accountId)

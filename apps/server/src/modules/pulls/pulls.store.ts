@@ -154,3 +154,19 @@ export async function hasOpenPull(tx: Tx, { customerId, accountId }: { customerI
   )
   return found !== undefined
 }
+
+/** Debits under way whose day is known. */
+export async function expectedPulls(tx: Tx, customerId: string) {
+  const found = await rows<{ account_id: string; holder_name: string; currency: Currency; amount: bigint; at: Date }>(
+    tx,
+    sql`select account_id, holder_name, currency, amount, expected_at as at from pulls.pull
+        where customer_id = ${customerId} and status in ('Pending', 'Approved') and expected_at is not null
+        order by expected_at`,
+  )
+  return found.map(({ account_id, holder_name, currency, amount, at }) => ({
+    accountId: account_id,
+    senderName: holder_name,
+    amount: money(currency, amount),
+    at,
+  }))
+}

@@ -8,7 +8,7 @@ import type { Service } from './networks.rules.ts'
 export type Calendar = IsHoliday
 
 /** The days on which banks rest, and the years for which that is known. */
-interface Days {
+export interface Days {
   isHoliday: IsHoliday
   isKnown(year: number): boolean
 }
@@ -139,4 +139,18 @@ export function daysUnknown(
 ): 'currency' | 'country' | undefined {
   if (country !== undefined && byCountry.has(service) && !(daysOf(country)?.isKnown(year) ?? false)) return 'country'
   return (daysOfHome(service, currency)?.isKnown(year) ?? true) ? undefined : 'currency'
+}
+
+/**
+ * The days on which banks of the currency's home or of a country rest, weekends of Saturday and Sunday aside, and the years
+ * for which both are known.
+ */
+export function restDays({ currency, country }: { currency: Currency; country?: string | undefined }): Days {
+  const home = homeOf[currency]
+  const both = [typeof home === 'string' ? daysOf(home) : home, country === undefined ? undefined : daysOf(country)]
+  return {
+    isHoliday: (date) => both.some((days) => days?.isHoliday(date) ?? false),
+    isKnown: (year) =>
+      both[0]?.isKnown(year) === true && (country === undefined || both[1]?.isKnown(year) === true),
+  }
 }

@@ -14,7 +14,7 @@ import { partyOf } from '../payee/party.rules.ts'
 import { blockOf, checkAmount, checkPurpose } from '../payee/payee-checks.ts'
 import type { TransferPayload } from '../payee/payload.rules.ts'
 import { derivedId, referenceOf } from '../payments.ids.ts'
-import type { PasskeyAnswer, PaymentsNeeds } from '../payments.needs.ts'
+import type { LedgerRecord, PasskeyAnswer, PaymentsNeeds } from '../payments.needs.ts'
 import type { Payment } from '../payments.types.ts'
 import { bookOnce } from './book-once.ts'
 import { isKnownPayee } from './new-payee.store.ts'
@@ -42,15 +42,38 @@ export interface CreatePayment {
  * it is refused (payments.code_needed), and a code for exactly this order is on its way. Gives the transaction's id.
  */
 export const createPayment =
-  (needs: Pick<PaymentsNeeds, 'identity' | 'newPayees' | 'passkeys'> & { placeOrder: ReturnType<typeof placeOrder> }) =>
-  async ({ caller, payload: signed, idempotent, remitter }: CreatePayment): Promise<PlacedOrder> => {
+  (needs: ConfirmNeeds & { placeOrder: ReturnType<typeof placeOrder> }) =>
+  ({ caller, payload, idempotent, remitter }: CreatePayment): Promise<PlacedOrder> =>
+    confirmOrder(needs)({ caller, payload }, (confirmed) =>
+      needs.placeOrder({ caller, idempotent, remitter, ...confirmed }),
+    )
+
+type ConfirmNeeds = Pick<PaymentsNeeds, 'identity' | 'newPayees' | 'passkeys'>
+
+/** An order whose PIN was right, without it, and what else its person showed. */
+export interface ConfirmedOrder {
+  payload: TransferPayload
+  hasCode: boolean
+  hasPasskey: boolean
+}
+
+/**
+ * Checks the PIN of an order, and the code or the passkey where the order needs one, and has the rest do what is ordered.
+ * `terms` is what else the code or the passkey is good for and for nothing else, such as the days of a schedule.
+ */
+export const confirmOrder =
+  (needs: ConfirmNeeds) =>
+  async <Done>(
+    { caller, payload: signed, terms }: Pick<CreatePayment, 'caller' | 'payload'> & { terms?: string },
+    carryOut: (confirmed: ConfirmedOrder) => Promise<Done>,
+  ): Promise<Done> => {
     // Nothing behind this point has the PIN, so nothing there can keep it.
     const { transactionPin: pin, transactionOneTimePassword: code, transactionPasskey, ...payload } = signed
     if (payload.customerId !== caller.customerId) throw new Refusal('request.not_found')
     const { userId, sessionId } = caller
     await needs.identity.verifyPin({ userId, sessionId, pin })
     const hasCode = code !== undefined && code.reveal().trim() !== ''
-    const subject = { userId, order: orderOfCode(payload) }
+    const subject = { userId, order: orderOfCode(payload, terms) }
     const codes = needs.newPayees?.codes
     // Whoever sends one must not believe that it was checked.
     if (hasCode && !codes)
@@ -59,7 +82,7 @@ export const createPayment =
     const hasPasskey = transactionPasskey !== undefined
     if (hasPasskey) await needs.passkeys.usePaymentPasskey(subject, transactionPasskey)
     try {
-      return await needs.placeOrder({ caller, payload, idempotent, remitter, hasCode, hasPasskey })
+      return await carryOut({ payload, hasCode, hasPasskey })
     } catch (error) {
       // The next question to the passkeys of this session is about this payment.
       if (error instanceof Refusal && error.code === 'payments.passkey_needed')
@@ -75,11 +98,14 @@ export const createPayment =
   }
 
 /** Who is paid, where, how much and from where: a code for one such order is good for no other. */
-function orderOfCode(payload: TransferPayload): string {
+function orderOfCode(payload: TransferPayload, terms: string | undefined): string {
   const { sourceAccountId, sourceCurrencyCode, amount, beneficiaryId, beneficiaryAccountName } = payload
   // With the bank in between, wherever it is named.
   const account = blockOf(payload)
-  return JSON.stringify({ sourceAccountId, sourceCurrencyCode, amount, beneficiaryId, beneficiaryAccountName, account })
+  return JSON.stringify({
+    ...{ sourceAccountId, sourceCurrencyCode, amount, beneficiaryId, beneficiaryAccountName, account },
+    ...(terms !== undefined && { terms }),
+  })
 }
 
 /** The account as the message with the code names it: the name beside it is chosen by whoever orders, and may be false. */
@@ -105,7 +131,56 @@ export interface PlaceOrder extends Omit<CreatePayment, 'payload'> {
   hasCode?: boolean
   /** A passkey answered for exactly this payment: it is as good as a code, too. */
   hasPasskey?: boolean
+  /** What the module that orders it writes in the same commit. */
+  alongside?: ((placed: { transactionId: string; awaitsApproval: boolean; at: Date }) => LedgerRecord) | undefined
 }
+
+/** An order as it would be placed now. */
+export interface CheckedOrder {
+  amount: Money
+  charge: Money
+  counterparty: string
+  /** Alpha-2 of the beneficiary's bank. */
+  bankCountry: string
+  categoryId: string
+}
+
+/** Refuses an order that would be refused now for whatever but the money on the account, and writes nothing. */
+export const checkOrder =
+  (needs: PaymentsNeeds) =>
+  async ({
+    caller,
+    payload,
+    hasCode = false,
+    hasPasskey = false,
+  }: Pick<PlaceOrder, 'caller' | 'payload' | 'hasCode' | 'hasPasskey'>): Promise<CheckedOrder> => {
+    const purpose = await checkPurpose(needs, payload)
+    const { account, details, rail, payerType, limits } = await findRoute(needs, payload)
+    if (account.status === 'Frozen') throw new Refusal('ledger.account_frozen')
+    if (account.status === 'Closed') throw new Refusal('ledger.account_closed')
+    const { amount, charge } = priced(payload, rail)
+    await requirePasskey(needs)(caller, amount, hasPasskey)
+    const now = needs.bankClock.now()
+    checkAmount(needs, payload, { amount, rail, bank: details.bank, payerType, now })
+    if (limits?.rule && amount.minor > limits.rule.perTransaction) throw new Refusal('payments.limit_exceeded')
+    const { destination } = partyOf(payload, details, undefined)
+    if (!hasCode && !hasPasskey && destination) {
+      // It is no payment yet, so none has this id.
+      const asked = { id: derivedId('schedule', caller.userId, payload.sourceAccountId), amount, destination }
+      if ((await codeNeedOf(needs)({ ...asked, customerId: caller.customerId })) === 'needed')
+        throw new Refusal('payments.code_needed')
+    }
+    if (isLimited(needs, caller))
+      await requireLittle(needs)(caller, { id: derivedId('schedule', caller.userId, 'check'), amount })
+    const { country } = details.bank
+    return {
+      amount,
+      charge,
+      counterparty: payload.beneficiaryAccountName,
+      bankCountry: country,
+      categoryId: purpose.categoryId,
+    }
+  }
 
 /**
  * Places an order whose PIN the caller has verified: everything is checked, and one durable step holds amount and charge,
@@ -123,6 +198,7 @@ export const placeOrder = (needs: PaymentsNeeds & { books: Books }): ((order: Pl
     batchTotal,
     hasCode,
     hasPasskey = false,
+    alongside,
   }: PlaceOrder): Promise<PlacedOrder> => {
     const { userId, customerId } = caller
     const purpose = await checkPurpose(needs, payload)
@@ -198,7 +274,8 @@ export const placeOrder = (needs: PaymentsNeeds & { books: Books }): ((order: Pl
     const posting = await reservation(needs.books, payment)
     const countsInYear = needs.limitsPayoutsByYear
     const order = { payment, payload, details, documents, hashes, answer: stored, countsInYear }
-    const recorded = { ...order, approvalRequest }
+    const more = alongside?.({ transactionId: id, awaitsApproval: approvalRequest !== undefined, at: now })
+    const recorded = { ...order, approvalRequest, alongside: more }
     const book = () => bookOnce(needs.ledger, posting, recordsOf(recorded)).catch(refusedByLimits(refusalsOfOrder))
     // Orders that were checked at the same moment are booked by now, and count.
     const bookIfStillSmall = async () => {

@@ -36,11 +36,13 @@ export interface Recorded {
   countsInYear: boolean
   /** That colleagues must approve it. */
   approvalRequest: LedgerRecord | undefined
+  /** Of the module that ordered it. */
+  alongside?: LedgerRecord | undefined
 }
 
 /** Everything that is written in the commit of the posting that holds a payment's money. */
 export function recordsOf(recorded: Recorded): LedgerRecord[] {
-  const { payment, payload, details, documents, hashes, answer, countsInYear, approvalRequest } = recorded
+  const { payment, payload, details, documents, hashes, answer, countsInYear, approvalRequest, alongside } = recorded
   const { id, customerId, revision } = payment
   const at = payment.askedAt ?? payment.createdAt
   const payee = payeeOf(payload)
@@ -84,5 +86,6 @@ export function recordsOf(recorded: Recorded): LedgerRecord[] {
     ),
     ...(payload.saveAsBeneficiary || payload.beneficiaryId ? [used] : []),
     records.answer(answer),
+    ...(alongside ? [alongside] : []),
   ]
 }

@@ -1,0 +1,21 @@
+import { formatMoney } from '@tradewind/kernel'
+import type { Customers } from '#modules/customers'
+import type { Notifications } from '#modules/notifications'
+import type { ScheduleNews } from '#modules/schedules'
+import type { Tx } from '#platform/db'
+
+interface NotifierNeeds {
+  customers: Pick<Customers, 'emailsOf'>
+  notifications: Pick<Notifications, 'notify'>
+}
+
+const inWords = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+
+/** Writes to those who act for a customer what they should know of a scheduled payment, in the transaction of it. */
+export const notifierOfSchedules =
+  ({ customers, notifications }: NotifierNeeds) =>
+  async (tx: Tx, { what, customerId, payee, amount, day, reason }: ScheduleNews): Promise<void> => {
+    const data = { what, payee, amount: formatMoney(amount), day: inWords.format(new Date(day)), reason }
+    for (const to of await customers.emailsOf(tx, customerId))
+      await notifications.notify(tx, { to, channel: 'email', template: 'schedule-news', data })
+  }

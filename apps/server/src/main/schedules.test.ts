@@ -1,0 +1,309 @@
+import { type AnyCall, schedules } from '@tradewind/contract'
+import { addDays, localTime, weekdayOf } from '@tradewind/kernel/iso-date'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { execute, oneRow, rows, sql } from '#platform/db'
+import { holdMs } from '#platform/tasks'
+import { bookFaults, soundBooks } from './testing/test-books.ts'
+import type { Person } from './testing/test-people.ts'
+import { type Answer, ask, freshKey, scheduledPayment, scheduleOrder } from './testing/test-requests.ts'
+import { startTestServer, type TestServer } from './testing/test-server.ts'
+
+let server: TestServer
+let ada: Person
+beforeAll(async () => {
+  server = await startTestServer()
+  ada = server.ada
+})
+afterAll(() => server.close())
+
+const askAs = (declared: AnyCall, request: Parameters<typeof ask>[2], who = ada, key = freshKey()): Promise<Answer> =>
+  ask(server.http, declared, request, { ...server.as(who), 'idempotency-key': key })
+const valueOf = (answer: Answer) => {
+  expect([answer.statusCode, answer.body.slice(0, 400)]).toEqual([200, expect.anything()])
+  return answer.json().value
+}
+const codeOf = ({ statusCode, headers }: Answer) => [statusCode, headers['refusal-code']]
+const create = (changes: object = {}, payment: object = {}, key?: string) =>
+  askAs(schedules.createScheduledPayment, { body: scheduleOrder(ada, changes, payment) }, ada, key)
+const read = async (id: string) => valueOf(await askAs(schedules.getScheduledPayment, { query: { Id: id } }))
+const today = () => localTime(server.clock.now(), 'UTC').date
+const inDays = (days: number) => addDays(today(), days)
+/** The first weekday so many days ahead that is not moved. */
+const workday = (days: number): string => {
+  const day = inDays(days)
+  return weekdayOf(day) > 4 || ['12-24', '12-25', '12-28', '01-01'].includes(day.slice(5)) ? workday(days + 1) : day
+}
+/** Makes what is due, and lets the network report on it. */
+const settled = async () => {
+  await server.settle()
+  server.clock.moveBy(60_000)
+  await server.settle()
+}
+const toDay = async (day: string) => {
+  server.clock.moveTo(`${day}T08:00:01Z`)
+  await settled()
+}
+const available = async () =>
+  (await server.world.accounts.getAccount({ customerId: ada.customerId, accountId: ada.accounts.GBP })).availableBalance
+    .minor
+const itemsOf = (schedule: { transactionDetails: { status: string; reason: string | null }[] }) =>
+  schedule.transactionDetails.map(({ status }) => status)
+/** How many letters about schedules were written. */
+const mails = async () => {
+  const count = sql`select count(*)::int as n from notifications.message where template = 'schedule-news'`
+  return (await server.db.asSystem((tx) => oneRow<{ n: number }>(tx, count))).n
+}
+
+test('[schedule-types] [schedule-start-types] a one-off payment is made at once, as a person would make it', async () => {
+  const before = await available()
+  const created = valueOf(await create())
+  expect(created).toMatchObject({
+    paymentType: 'OneOff',
+    schedulePaymentStatus: 'Pending',
+    occurred: 0,
+    status: 'Active',
+  })
+  expect(await available()).toBe(before)
+  await settled()
+  expect(await available()).toBe(before - 1_300n)
+  const done = await read(created.id)
+  expect(done).toMatchObject({ schedulePaymentStatus: 'Successful', occurred: 1, status: 'Done' })
+  const runs = valueOf(await askAs(schedules.getScheduleRuns, { query: { Id: created.id } }))
+  expect(runs.records).toMatchObject([{ status: 'Successful', transactionId: expect.any(String), reason: null }])
+})
+
+test('[schedule-defaults] a recurring payment is made on each of its days and once each, PIN and answers are kept nowhere', async () => {
+  const first = workday(1)
+  const second = addDays(first, 7)
+  const { id } = valueOf(
+    await create({
+      ...{ paymentType: 'Recurring', startType: undefined, paymentFrequency: 'Weekly' },
+      ...{ paymentDate: first, occurrence: 2 },
+    }),
+  )
+  const [row] = await server.db.asSystem((tx) =>
+    rows<{ ordered: object }>(tx, sql`select ordered from schedules.occurrence where schedule_id = ${id}`),
+  )
+  expect(Object.keys(row?.ordered ?? {})).not.toEqual(expect.arrayContaining(['transactionPin']))
+  const before = await available()
+  await toDay(first)
+  await settled()
+  expect(await available()).toBe(before - 1_300n)
+  expect(itemsOf(await read(id))).toEqual(['Successful', 'Pending'])
+  await toDay(second)
+  expect(await available()).toBe(before - 2_600n)
+  expect(await read(id)).toMatchObject({ schedulePaymentStatus: 'Successful', occurred: 2 })
+})
+
+test('[schedule-single-edit] [schedule-batch-edit] one payment, or all that wait, each on its own day', async () => {
+  const first = workday(1)
+  const {
+    id,
+    transactionDetails: items,
+    version,
+  } = valueOf(await create({ paymentType: 'Recurring', startType: 'CustomDate', paymentDate: first, occurrence: 3 }))
+  const edit = (payment: object, more: object = {}) =>
+    askAs(schedules.updateRecurringScheduledPayment, {
+      body: { id, updateType: 'Batch', transactionDetails: [scheduledPayment(ada, payment)], ...more },
+    })
+  const single = { amount: '20.00', totalAmount: '20.50', schedulePaymentKey: items[1].schedulePaymentKey }
+  expect(valueOf(await edit(single)).transactionDetails.map(({ amount }: any) => amount.amount)).toEqual([
+    '12.50',
+    '20.00',
+    '12.50',
+  ])
+  expect(codeOf(await edit({}, { version }))).toEqual([409, 'schedules.changed'])
+  const before = await available()
+  await toDay(first)
+  const all = valueOf(await edit({ amount: '30.00', totalAmount: '30.50' }))
+  expect(all.transactionDetails.map((item: any) => [item.amount.amount, item.paymentDate])).toEqual([
+    ['12.50', items[0].paymentDate],
+    ['30.00', items[1].paymentDate],
+    ['30.00', items[2].paymentDate],
+  ])
+  // What was edited never runs as it was.
+  await toDay(addDays(first, 5))
+  expect(await available()).toBe(before - 1_300n - 3_050n - 3_050n)
+  expect(codeOf(await edit({}))).toEqual([409, 'schedules.ended'])
+})
+
+test('[schedule-one-off-edit] a one-off payment is changed as one-off, with another day', async () => {
+  const [day, later] = [workday(1), workday(5)]
+  const { id } = valueOf(await create({ startType: 'CustomDate', paymentDate: day }))
+  const body = { id, updateType: null, transactionDetails: [scheduledPayment(ada, { paymentDate: later })] }
+  const wrong = await askAs(schedules.updateRecurringScheduledPayment, { body: { ...body, updateType: 'Batch' } })
+  expect(codeOf(wrong)).toEqual([409, 'schedules.wrong_type'])
+  const changed = valueOf(await askAs(schedules.updateOneOffScheduledPayment, { body }))
+  expect(changed.transactionDetails).toMatchObject([{ paymentDate: later, runDate: later }])
+  await toDay(day)
+  expect(itemsOf(await read(id))).toEqual(['Pending'])
+  await toDay(later)
+  expect(itemsOf(await read(id))).toEqual(['Successful'])
+})
+
+test('what is paused or canceled is not made', async () => {
+  const first = workday(1)
+  const { id, transactionDetails: items } = valueOf(
+    await create({ paymentType: 'Recurring', startType: 'CustomDate', paymentDate: first, occurrence: 4 }),
+  )
+  const set = (state: string, schedulePaymentKey?: string) =>
+    askAs(schedules.setScheduleState, { body: { id, state, ...(schedulePaymentKey && { schedulePaymentKey }) } })
+  valueOf(await set('Canceled', items[1].schedulePaymentKey))
+  valueOf(await set('Paused'))
+  await toDay(first)
+  const before = await available()
+  expect(itemsOf(valueOf(await set('Active')))).toEqual(['Canceled', 'Canceled', 'Pending', 'None'])
+  const canceled = valueOf(await set('Canceled'))
+  expect([canceled.schedulePaymentStatus, ...itemsOf(canceled)]).toEqual(['Canceled', ...Array(4).fill('Canceled')])
+  await toDay(addDays(first, 7))
+  expect(await available()).toBe(before)
+  expect(codeOf(await set('Active'))).toEqual([409, 'schedules.ended'])
+})
+
+test('after an outage the policy that was chosen decides about each missed payment', async () => {
+  const first = workday(1)
+  const made: Record<string, string> = {}
+  for (const whenMissed of ['RunAll', 'Skip', 'Ask'])
+    made[whenMissed] = valueOf(
+      await create({
+        paymentType: 'Recurring',
+        startType: 'CustomDate',
+        paymentDate: first,
+        occurrence: 2,
+        whenMissed,
+      }),
+    ).id
+  const [before, written] = [await available(), await mails()]
+  await toDay(addDays(first, 9))
+  expect(itemsOf(await read(made['RunAll']!))).toEqual(['Successful', 'Successful'])
+  expect(itemsOf(await read(made['Skip']!))).toEqual(['Canceled', 'Canceled'])
+  const asked = await read(made['Ask']!)
+  expect([...itemsOf(asked), asked.waitingForAnswer]).toEqual(['Open', 'Open', 2])
+  expect(await available()).toBe(before - 2_600n)
+  const answer = (place: number, run: boolean) =>
+    askAs(schedules.answerMissedPayment, {
+      body: { id: asked.id, schedulePaymentKey: asked.transactionDetails[place].schedulePaymentKey, run },
+    })
+  valueOf(await answer(0, true))
+  valueOf(await answer(1, false))
+  await settled()
+  expect(itemsOf(await read(asked.id))).toEqual(['Successful', 'Canceled'])
+  expect(codeOf(await answer(1, true))).toEqual([409, 'schedules.item_decided'])
+  // Two were skipped, and two ask.
+  expect((await mails()) - written).toBe(4)
+})
+
+test('a payment that is refused on its day says why, and the next one is made', async () => {
+  const first = workday(1)
+  const most = (await available()) / 100n
+  const { id } = valueOf(
+    await create(
+      { paymentType: 'Recurring', startType: 'CustomDate', paymentDate: first, occurrence: 2 },
+      { amount: `${most}.00`, totalAmount: undefined },
+    ),
+  )
+  const soon = new Date(`${first}T07:00:00Z`)
+  server.clock.moveTo(soon)
+  const written = await mails()
+  const short = await server.world.schedules.announceShortfalls()
+  expect([short > 0, await server.world.schedules.announceShortfalls()]).toEqual([true, 0])
+  expect((await mails()) - written).toBe(short)
+  const calendar = valueOf(await askAs(schedules.getScheduleCalendar, {}))
+  expect(calendar.accounts).toMatchObject([{ accountId: ada.accounts.GBP, shortFrom: first }])
+  await toDay(first)
+  const [item] = (await read(id)).transactionDetails
+  expect(item).toMatchObject({
+    status: 'Failed',
+    reason: 'You do not have sufficient balance for this transaction',
+    transactionId: null,
+  })
+  valueOf(await askAs(schedules.setScheduleState, { body: { id, state: 'Canceled' } }))
+})
+
+test('what cannot be ordered for later is refused with its own words, and nothing is kept', async () => {
+  const count = async () =>
+    (
+      await server.db.asSystem((tx) =>
+        oneRow<{ n: number }>(tx, sql`select count(*)::int as n from schedules.schedule`),
+      )
+    ).n
+  const before = await count()
+  const refused = async (answer: Promise<Answer>) => codeOf(await answer)
+  const custom = { startType: 'CustomDate' }
+  expect(await refused(create({ ...custom, paymentDate: inDays(-1) }))).toEqual([400, 'schedules.day_past'])
+  const yearly = { ...custom, paymentType: 'Recurring', paymentFrequency: 'Yearly', paymentDate: inDays(2) }
+  expect(await refused(create({ ...yearly, occurrence: 12 }))).toEqual([400, 'schedules.too_far'])
+  for (const occurrence of [0, 10_000]) {
+    const answer = await create({ ...custom, paymentType: 'Recurring', paymentDate: inDays(2), occurrence })
+    expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining('1 to 366 times')])
+  }
+  expect(await refused(create({}, { beneficiaryId: undefined }))).toEqual([409, 'schedules.save_first'])
+  expect(await refused(create({}, { transactionPin: '000001' }))).toEqual([400, 'identity.pin_wrong'])
+  const decimals = await create({}, { amount: '1.001', totalAmount: undefined })
+  expect(decimals.statusCode).toBe(400)
+  expect((await create(custom)).body).toContain('Choose a date.')
+  const foreign = await askAs(schedules.getScheduledPayment, { query: { Id: valueOf(await create()).id } }, server.zed)
+  expect(codeOf(foreign)).toEqual([404, 'schedules.unknown'])
+  expect(await count()).toBe(before + 1)
+  const key = freshKey()
+  const once = valueOf(await create({}, {}, key))
+  expect(valueOf(await create({}, {}, key))).toEqual(once)
+  expect(await count()).toBe(before + 2)
+  await settled()
+})
+
+test('[schedule-status-filter] [schedule-list-shape] the list is paged and filtered by status', async () => {
+  const list = async (query: object) =>
+    valueOf(await askAs(schedules.getScheduledPayments, { query: { CustomerId: ada.customerId, ...query } }))
+  const all = await list({ PageSize: '3' })
+  expect(all).toMatchObject({ record: { length: 3 }, pageData: { pageSize: 3, hasNextPage: true } })
+  let sum = 0
+  for (const Status of ['Pending', 'Processed', 'Open', 'Canceled', 'Failed', 'Successful']) {
+    const { record, pageData } = await list({ Status, PageSize: '100' })
+    expect(record.every((one: any) => one.schedulePaymentStatus === Status)).toBe(true)
+    sum += pageData.totalItemCount
+  }
+  expect(sum).toBe(all.pageData.totalItemCount)
+})
+
+test('many workers make each payment once; what a killed one held is made by another after 30 seconds', async () => {
+  const made: string[] = []
+  for (let one = 0; one < 6; one += 1) made.push(valueOf(await create()).id)
+  const before = await available()
+  // A worker took these and died.
+  const until = new Date(server.clock.now().getTime() + holdMs)
+  await server.db.asSystem((tx) =>
+    execute(tx, sql`update platform.task set locked_until = ${until} where subject = any(${made.slice(0, 3)}::uuid[])`),
+  )
+  const others = await Promise.all([server.restarted(), server.restarted()])
+  const work = () => Promise.all([server.world, ...others.map(({ world }) => world)].map(({ tasks }) => tasks.runDue()))
+  await work()
+  await server.settle()
+  expect(await available()).toBe(before - 3n * 1_300n)
+  server.clock.moveBy(holdMs + 1)
+  await work()
+  await settled()
+  expect(await available()).toBe(before - 6n * 1_300n)
+  for (const id of made) expect(itemsOf(await read(id))).toEqual(['Successful'])
+  for (const { close } of others) await close()
+})
+
+test('the preview announces the days that the schedule then has', async () => {
+  const query = {
+    ...{ PaymentType: 'Recurring', StartType: 'CustomDate', PaymentFrequency: 'Daily', PaymentDate: inDays(1) },
+    ...{ Occurrence: '7', CurrencyCode: 'GBP', BankCountry: 'GB' },
+  }
+  const { days, holidaysKnown } = valueOf(await askAs(schedules.previewSchedule, { query }))
+  const created = valueOf(
+    await create({ paymentType: 'Recurring', startType: 'CustomDate', paymentDate: inDays(1), occurrence: 7 }),
+  )
+  expect([holidaysKnown, days.map(({ runDate }: any) => runDate)]).toEqual([
+    true,
+    created.transactionDetails.map(({ runDate }: any) => runDate),
+  ])
+  valueOf(await askAs(schedules.setScheduleState, { body: { id: created.id, state: 'Canceled' } }))
+})
+
+test('an account with a schedule stays open, and the books are sound', async () => {
+  expect(await bookFaults(server.db)).toEqual(soundBooks)
+})

@@ -1,0 +1,70 @@
+import { calendarDays } from '@tradewind/contract/schedules'
+import { localTime } from '@tradewind/kernel/iso-date'
+import type { SchedulesNeeds } from './schedules.needs.ts'
+import { announcedUntil, forecast } from './schedules.rules.ts'
+import { customersToLookAt, noteAnnounced, waitingUntil } from './schedules.store.ts'
+
+type Needs = Pick<SchedulesNeeds, 'db' | 'bankClock' | 'accounts' | 'expectedIncoming' | 'news'>
+
+/** What leaves and reaches each account of a customer until a moment, with what this leaves of it. */
+async function outlook({ db, bankClock, accounts, expectedIncoming }: Needs, customerId: string, until: Date) {
+  const waiting = await db.asCustomer(customerId, (tx) => waitingUntil(tx, customerId, until))
+  const coming = (await expectedIncoming(customerId)).filter(({ at }) => at <= until)
+  const today = localTime(bankClock.now(), 'UTC').date
+  return (await accounts.listAccounts(customerId)).flatMap(({ accountId: id, availableBalance }) => {
+    const { currency } = availableBalance
+    const outgoing = waiting
+      .filter(({ accountId, amount }) => accountId === id && amount.currency === currency)
+      .map((one) => ({ ...one, day: one.runDay < today ? today : one.runDay }))
+    const incoming = coming
+      .filter(({ accountId }) => accountId === id)
+      .map((one) => ({ ...one, day: localTime(one.at, 'UTC').date }))
+    if (outgoing.length + incoming.length === 0) return []
+    return [{ accountId: id, available: availableBalance, ...forecast(availableBalance, { outgoing, incoming }) }]
+  })
+}
+
+/** The calendar of a customer's next weeks. */
+export const getCalendar = (needs: Needs) => async (customerId: string) => {
+  const until = new Date(needs.bankClock.now().getTime() + calendarDays * 86_400_000)
+  const found = await outlook(needs, customerId, until)
+  return {
+    accounts: found.map(({ days, ...account }) => ({
+      ...account,
+      days: days.map(({ outgoing, incoming, ...day }) => ({
+        ...day,
+        outgoing: outgoing.map(({ scheduleId, key, payee, amount }) => ({
+          ...{ id: scheduleId, schedulePaymentKey: key, beneficiaryName: payee, amount },
+        })),
+        incoming: incoming.map(({ senderName, amount }) => ({ senderName, amount })),
+      })),
+    })),
+  }
+}
+
+export type ScheduleCalendar = Awaited<ReturnType<ReturnType<typeof getCalendar>>>
+
+/** Looks at the payments of the next two days, and writes once about each whose money will not be there. */
+export const announceShortfalls = (needs: Needs) => async (): Promise<number> => {
+  const { db, bankClock, news } = needs
+  const now = bankClock.now()
+  const until = announcedUntil(now)
+  let announced = 0
+  for (let after: string | undefined; ; ) {
+    const customers = await db.asSystem((tx) => customersToLookAt(tx, { from: now, until, after, most: 100 }))
+    for (const customerId of customers) {
+      for (const { days } of await outlook(needs, customerId, until))
+        for (const { outgoing } of days.filter(({ short }) => short))
+          for (const { scheduleId, n, payee, amount, runDay, announced: before } of outgoing) {
+            if (before) continue
+            await db.asSystem(async (tx) => {
+              if (!(await noteAnnounced(tx, { scheduleId, n, at: now }))) return
+              announced += 1
+              await news(tx, { what: 'short', customerId, scheduleId, payee, amount, day: runDay, reason: '' })
+            })
+          }
+    }
+    after = customers.at(-1)
+    if (after === undefined) return announced
+  }
+}

@@ -1,0 +1,124 @@
+import { type schedules as contract, Refusal } from '@tradewind/contract'
+import { GivenOrder } from '@tradewind/contract/approvals'
+import { derivedId } from '#modules/payments'
+import type { Caller } from '#platform/caller'
+import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
+import { uuidv7 } from '#platform/random'
+import { invalidField } from '#platform/validation'
+import { type Pattern, plannedDays, todayIn } from './days.rules.ts'
+import type { SchedulesNeeds } from './schedules.needs.ts'
+import { detailView, refuseDays } from './schedules.rules.ts'
+import { findSchedule, insertSchedule } from './schedules.store.ts'
+import type { KeptOrder, NewSchedule, Schedule, ScheduledOrder } from './schedules.types.ts'
+
+export type ScheduleCaller = Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name' | 'protection'>
+
+export interface CreateSchedule {
+  caller: ScheduleCaller
+  order: NewSchedule
+  timeZone: string
+  idempotent: IdempotentRequest<contract.ScheduleDetail>
+}
+
+/**
+ * Orders payments for later. PIN, code and passkey are asked for now, and everything is checked as for a payment of today
+ * but the money, which has to be there on the day. All days are worked out and kept, so that what was announced is what
+ * happens, whatever calendars say later.
+ */
+export const createSchedule =
+  ({ db, bankClock, random, payments, restDays }: SchedulesNeeds) =>
+  async ({ caller, order, timeZone, idempotent }: CreateSchedule): Promise<contract.ScheduleDetail> => {
+    const [ordered] = order.transactionDetails
+    if (!ordered || order.customerId !== caller.customerId) throw new Refusal('request.not_found')
+    const now = bankClock.now()
+    const today = todayIn(timeZone, now)
+    const pattern: Pattern = {
+      paymentType: order.paymentType,
+      startType: order.startType,
+      frequency: order.paymentFrequency,
+      firstDay: order.startType === 'Immediately' ? today : (order.paymentDate ?? today),
+      occurrences: order.occurrence,
+      whenMoved: order.whenMoved,
+      timeZone,
+    }
+    if (pattern.firstDay < today) throw new Refusal('schedules.day_past')
+    const { payload } = splitOrder(ordered, order)
+    const terms = JSON.stringify(pattern)
+    return payments.confirmOrder({ caller, payload, terms }, async (allowed) => {
+      const { amount, charge, counterparty, bankCountry, categoryId } = await payments.checkOrder({
+        caller,
+        ...allowed,
+      })
+      const rests = restDays({ currency: amount.currency, country: bankCountry })
+      const days = plannedDays(pattern, { now, isHoliday: rests.isHoliday })
+      refuseDays(pattern.firstDay, days.at(-1)?.nominalDay ?? today, today)
+      const id = derivedId('schedule', caller.userId, idempotent.key)
+      const schedule: Schedule = {
+        ...pattern,
+        id,
+        customerId: caller.customerId,
+        accountId: ordered.sourceAccountId,
+        whenMissed: order.whenMissed,
+        bankCountry,
+        status: 'Active',
+        version: 1,
+        createdBy: caller.userId,
+        createdByName: caller.name,
+        createdAt: now,
+        items: days.map((day) => ({
+          ...day,
+          key: uuidv7(now, random),
+          revision: 1,
+          ordered: { ...keptOf(allowed.payload), expenseCategoryId: categoryId },
+          payee: counterparty,
+          amount,
+          charge,
+          confirmed: allowed.hasCode || allowed.hasPasskey,
+          orderedBy: caller.userId,
+          orderedByName: caller.name,
+          status: 'None',
+          answered: false,
+          transactionId: null,
+          awaitsApproval: false,
+          reason: null,
+          decidedAt: null,
+        })),
+      }
+      const answer = detailView(schedule)
+      await db.asSystem(async (tx) => {
+        // Its answer is forgotten after a time, and the schedule is not: that is no reason to make it once more.
+        if (await findSchedule(tx, caller.customerId, id)) throw new Refusal('request.key_reused')
+        await insertSchedule(tx, schedule)
+        await storeAnswers(tx, [idempotent.answerWith(answer)])
+      })
+      return answer
+    })
+  }
+
+/**
+ * The order as a payment of today has it, and what a schedule asks of it besides: a saved beneficiary, whose details need no
+ * new verification on the day; and nothing that must not be kept, such as the answer of a security question.
+ */
+export function splitOrder(
+  { paymentDate, status: _status, ...order }: ScheduledOrder,
+  above: { expenseCategoryId?: string | undefined; expenseCategoryName?: string | undefined },
+) {
+  const category = order.expenseCategoryId ?? order.expenseCategory ?? order.expenseCategoryCode
+  if (above.expenseCategoryId && order.expenseCategoryId && above.expenseCategoryId !== order.expenseCategoryId)
+    throw invalidField('expenseCategoryId', "This doesn't match the category of the payment.")
+  if (order.beneficiaryId === undefined) throw new Refusal('schedules.save_first')
+  if (order.documentUploadItems.length > 0) throw new Refusal('schedules.no_documents')
+  if (order.paymentAuthentication) throw new Refusal('schedules.no_question')
+  const payload = category === undefined ? { ...order, expenseCategoryId: above.expenseCategoryId } : order
+  return { payload: { ...payload, saveAsBeneficiary: false }, paymentDate }
+}
+
+const keptFields = new Set(Object.keys(GivenOrder.shape))
+
+/** What is kept of an order: no PIN, code, file or answer, and no total, since the charge is that of the day. */
+export const keptOf = (payload: object): KeptOrder =>
+  Object.fromEntries(
+    Object.entries(payload).filter(
+      ([name]) => keptFields.has(name) && name !== 'totalAmount' && name !== 'schedulePaymentKey',
+    ),
+  ) as unknown as KeptOrder

@@ -1,0 +1,87 @@
+import { type schedules as contract, Refusal } from '@tradewind/contract'
+import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
+import { invalidField } from '#platform/validation'
+import { keptOf, type ScheduleCaller, splitOrder } from './create-schedule.ts'
+import { dueAtOf, todayIn, workingDay } from './days.rules.ts'
+import type { SchedulesNeeds } from './schedules.needs.ts'
+import { detailView, editedItems, refuseDays } from './schedules.rules.ts'
+import { changeSchedule, findSchedule, lockSchedule, planNext, replaceItem } from './schedules.store.ts'
+import type { Occurrence, Schedule, ScheduledOrder } from './schedules.types.ts'
+
+export interface EditSchedule {
+  caller: ScheduleCaller
+  type: Schedule['paymentType']
+  edit: {
+    id: string
+    version?: number | undefined
+    expenseCategoryId?: string | undefined
+    expenseCategoryName?: string | undefined
+    transactionDetails: readonly ScheduledOrder[]
+  }
+  idempotent: IdempotentRequest<contract.ScheduleDetail>
+}
+
+/**
+ * Replaces what waits by another order: the payment with the key that is given, or all, each on its own day. It needs the PIN
+ * and is checked as if it were made anew. A run that has read the old content fails, since the edit counts up its revision.
+ */
+export const editSchedule =
+  ({ db, bankClock, payments, restDays }: SchedulesNeeds) =>
+  async ({ caller, type, edit, idempotent }: EditSchedule): Promise<contract.ScheduleDetail> => {
+    const { customerId } = caller
+    const [given] = edit.transactionDetails
+    const before = await db.asCustomer(customerId, (tx) => findSchedule(tx, customerId, edit.id))
+    if (!given || !before) throw new Refusal('schedules.unknown')
+    if (before.paymentType !== type) throw new Refusal('schedules.wrong_type')
+    const key = type === 'OneOff' ? before.items[0]?.key : given.schedulePaymentKey
+    editedItems(before, key)
+    if (given.sourceAccountId !== before.accountId)
+      throw invalidField(
+        'sourceAccountId',
+        'A schedule keeps its account. Create another one to pay from this account.',
+      )
+    const { payload, paymentDate } = splitOrder(given, edit)
+    if (paymentDate !== undefined && key === undefined)
+      throw invalidField('paymentDate', 'Each payment keeps its day. Change the day of a single payment.')
+    const terms = JSON.stringify({ schedule: edit.id, key, paymentDate })
+    return payments.confirmOrder({ caller, payload, terms }, async (allowed) => {
+      const { amount, charge, counterparty, bankCountry, categoryId } = await payments.checkOrder({
+        caller,
+        ...allowed,
+      })
+      const { isHoliday } = restDays({ currency: amount.currency, country: bankCountry })
+      return db.asSystem(async (tx) => {
+        const schedule = await lockSchedule(tx, customerId, edit.id)
+        if (!schedule) throw new Refusal('schedules.unknown')
+        if (edit.version !== undefined && edit.version !== schedule.version) throw new Refusal('schedules.changed')
+        const now = bankClock.now()
+        const today = todayIn(schedule.timeZone, now)
+        const dayOf = (item: Occurrence) => {
+          if (paymentDate === undefined || paymentDate === item.nominalDay) return {}
+          refuseDays(paymentDate, paymentDate, today)
+          const runDay = workingDay(paymentDate, { whenMoved: schedule.whenMoved, isHoliday, notBefore: today })
+          const dueAt = dueAtOf(runDay, schedule.timeZone)
+          return { nominalDay: paymentDate, runDay, dueAt: dueAt > now ? dueAt : now }
+        }
+        for (const item of editedItems(schedule, key))
+          await replaceItem(tx, schedule.id, {
+            ...item,
+            ...dayOf(item),
+            ordered: { ...keptOf(allowed.payload), expenseCategoryId: categoryId },
+            payee: counterparty,
+            amount,
+            charge,
+            confirmed: allowed.hasCode || allowed.hasPasskey,
+            orderedBy: caller.userId,
+            orderedByName: caller.name,
+          })
+        await changeSchedule(tx, { ...schedule, bankCountry })
+        await planNext(tx, schedule.id)
+        const after = await findSchedule(tx, customerId, schedule.id)
+        if (!after) throw new Refusal('schedules.unknown')
+        const answer = detailView(after)
+        await storeAnswers(tx, [idempotent.answerWith(answer)])
+        return answer
+      })
+    })
+  }

@@ -1,0 +1,24 @@
+import { accountClosing } from '#modules/accounts'
+import { paymentEnded } from '#modules/payments'
+import { on, takes } from '#platform/events'
+import type { Module } from '#platform/module'
+import { schedulesRoutes } from './schedules.routes.ts'
+import type { Schedules } from './schedules.service.ts'
+import { paysFrom } from './schedules.store.ts'
+
+export const schedulesModule = (
+  schedules: Schedules,
+  { log }: { log: { error(facts: object, what: string): void } },
+): Module => ({
+  name: 'schedules',
+  calls: (http) => schedulesRoutes(http, schedules),
+  tasks: schedules.tasks,
+  subscriptions: [
+    on(paymentEnded, schedules.paymentEnded),
+    takes(accountClosing, async (tx, of) => ((await paysFrom(tx, of)) ? 'accounts.schedules_open' : undefined)),
+  ],
+  hourly: { 'scheduled payments without money': schedules.announceShortfalls },
+  clockMoved: () => {
+    schedules.announceShortfalls().catch((err: unknown) => log.error({ err }, 'could not look at scheduled payments'))
+  },
+})

@@ -1,0 +1,31 @@
+import type { Currency, Money } from '@tradewind/kernel'
+import type { IsHoliday } from '@tradewind/kernel/business-calendar'
+import type { Accounts } from '#modules/accounts'
+import type { Payments } from '#modules/payments'
+import type { Clock } from '#platform/clock'
+import type { Database, Tx } from '#platform/db'
+import type { Random } from '#platform/random'
+import type { ScheduleNews } from './schedules.types.ts'
+
+export interface SchedulesNeeds {
+  db: Database
+  /** Business time: schedules go by what the customer sees. */
+  bankClock: Clock
+  random: Random
+  accounts: Pick<Accounts, 'placeOf' | 'listAccounts'>
+  payments: Pick<Payments, 'confirmOrder' | 'checkOrder' | 'placeOrder'>
+  /** The days on which banks of the currency or of a country rest. */
+  restDays(of: { currency: Currency; country?: string | undefined }): {
+    isHoliday: IsHoliday
+    isKnown(year: number): boolean
+  }
+  /** Whether the person still acts for the customer and may pay. */
+  mayPay(tx: Tx, who: { userId: string; customerId: string }): Promise<boolean>
+  /** What is on its way into the customer's accounts. */
+  expectedIncoming(
+    customerId: string,
+  ): Promise<readonly { accountId: string; senderName: string; amount: Money; at: Date }[]>
+  /** Publishes what people are written about. */
+  news(tx: Tx, news: ScheduleNews): Promise<void>
+  log: { error(facts: object, what: string): void }
+}

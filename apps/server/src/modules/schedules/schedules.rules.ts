@@ -1,0 +1,191 @@
+import { type schedules as contract, Refusal } from '@tradewind/contract'
+import { announcedHours, missedAfterHours, mostYears } from '@tradewind/contract/schedules'
+import { type Money, zero } from '@tradewind/kernel'
+import { addDays, type IsoDate } from '@tradewind/kernel/iso-date'
+import { InvalidRequest } from '#platform/validation'
+import type { Occurrence, OccurrenceStatus, Schedule } from './schedules.types.ts'
+
+const hourMs = 3_600_000
+
+/** What is done with a payment whose time has come. */
+export type DueDecision = 'place' | 'skip-paused' | 'skip-missed' | 'ask'
+
+export function whatIsDue(
+  { status, whenMissed }: Pick<Schedule, 'status' | 'whenMissed'>,
+  { dueAt, answered }: Pick<Occurrence, 'dueAt' | 'answered'>,
+  now: Date,
+): DueDecision {
+  if (status === 'Paused') return 'skip-paused'
+  const missed = now.getTime() - dueAt.getTime() > missedAfterHours * hourMs
+  if (!missed || answered || whenMissed === 'RunAll') return 'place'
+  return whenMissed === 'Skip' ? 'skip-missed' : 'ask'
+}
+
+export const skippedWords = {
+  'skip-paused': 'The schedule was paused on this day.',
+  'skip-missed': "We couldn't make this payment on its day, and you chose to skip those.",
+} as const
+
+/** What becomes of a schedule as a whole, from its payments. */
+export function shownStatus({ status, items }: Pick<Schedule, 'status' | 'items'>): contract.ScheduleStatus {
+  if (status === 'Canceled') return 'Canceled'
+  const made = items.filter(({ decidedAt }) => decidedAt !== null)
+  if (status !== 'Done') return made.length === 0 ? 'Pending' : 'Open'
+  const ended: OccurrenceStatus[] = made.map((one) => one.status)
+  if (ended.includes('Processed')) return 'Processed'
+  if (ended.includes('Failed')) return 'Failed'
+  return ended.includes('Successful') ? 'Successful' : 'Canceled'
+}
+
+/** The next payment that waits, if any. */
+export const nextOf = (items: readonly Occurrence[]): Occurrence | undefined =>
+  items
+    .filter(({ status }) => status === 'None')
+    .toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || a.n - b.n)[0]
+
+/** The next one is `Pending`; those behind it wait for their turn. */
+const shownItem = (item: Occurrence, next: Occurrence | undefined): contract.ScheduledItem => ({
+  schedulePaymentKey: item.key,
+  occurrence: item.n,
+  paymentDate: item.nominalDay,
+  runDate: item.runDay,
+  dueAt: item.dueAt,
+  status: item === next ? 'Pending' : item.status,
+  amount: item.amount,
+  beneficiaryName: item.payee,
+  transactionId: item.transactionId,
+  awaitsApproval: item.awaitsApproval,
+  reason: item.reason,
+  decidedAt: item.decidedAt,
+})
+
+export function scheduleView(schedule: Schedule): contract.Schedule {
+  const { items, ...facts } = schedule
+  const next = facts.status === 'Canceled' ? undefined : nextOf(items)
+  const shown = next ?? items.at(-1)
+  if (!shown) throw new Error('a schedule without payments')
+  return {
+    id: facts.id,
+    paymentType: facts.paymentType,
+    startType: facts.startType,
+    paymentFrequency: facts.frequency,
+    paymentDate: facts.firstDay,
+    occurrence: items.length,
+    occurred: items.filter(({ transactionId }) => transactionId !== null).length,
+    transactionType: 'Debit',
+    status: facts.status,
+    schedulePaymentStatus: shownStatus(schedule),
+    whenMoved: facts.whenMoved,
+    whenMissed: facts.whenMissed,
+    timeZone: facts.timeZone,
+    accountId: facts.accountId,
+    beneficiaryName: shown.payee,
+    amount: shown.amount,
+    expenseCategoryId: shown.ordered.expenseCategoryId ?? null,
+    nextRunDate: next?.runDay ?? null,
+    waitingForAnswer: items.filter(({ status }) => status === 'Open').length,
+    version: facts.version,
+    dateAdded: facts.createdAt,
+    createdByName: facts.createdByName,
+  }
+}
+
+export function detailView(schedule: Schedule): contract.ScheduleDetail {
+  const next = schedule.status === 'Canceled' ? undefined : nextOf(schedule.items)
+  return {
+    ...scheduleView(schedule),
+    transactionDetails: schedule.items.map((item) => ({ ...shownItem(item, next), order: item.ordered })),
+  }
+}
+
+/** Payments that were decided, the latest first. */
+export const runsOf = ({ items }: Schedule): contract.ScheduledItem[] =>
+  items
+    .filter(({ decidedAt, status }) => decidedAt !== null || status === 'Open')
+    .toSorted((a, b) => (b.decidedAt?.getTime() ?? Infinity) - (a.decidedAt?.getTime() ?? Infinity) || b.n - a.n)
+    .map((item) => shownItem(item, undefined))
+
+/** Which payments an edit replaces: the one with the key, or all that wait. Refuses what is over. */
+export function editedItems({ items, status }: Schedule, key: string | undefined): Occurrence[] {
+  if (status === 'Canceled' || status === 'Done') throw new Refusal('schedules.ended')
+  if (key === undefined) {
+    const waiting = items.filter((item) => item.status === 'None')
+    if (waiting.length === 0) throw new Refusal('schedules.item_decided')
+    return waiting
+  }
+  return [openItem(items, key, ['None'])]
+}
+
+/** The payment with this key, in one of these states. */
+export function openItem(items: readonly Occurrence[], key: string, in_: readonly OccurrenceStatus[]): Occurrence {
+  const item = items.find((one) => one.key === key)
+  if (!item) throw new Refusal('schedules.item_unknown')
+  if (!in_.includes(item.status)) throw new Refusal('schedules.item_decided')
+  return item
+}
+
+/** Refuses days that are over, and those further ahead than anybody plans. */
+export function refuseDays(first: IsoDate, last: IsoDate, today: IsoDate): void {
+  if (first < today) throw new Refusal('schedules.day_past')
+  const latest = `${Number(today.slice(0, 4)) + mostYears}${today.slice(4)}`
+  // A leap day has no anniversary in other years; as text it sorts where it belongs.
+  if (last > latest) throw new Refusal('schedules.too_far')
+}
+
+/** Refusals that pass by themselves: the payment is tried again. */
+const passing: ReadonlySet<string> = new Set(['platform.busy', 'platform.failed', 'platform.unreachable'])
+
+/** Why a payment was refused, for people; what is no refusal is tried again. */
+export function wordsOf(error: unknown): string {
+  if (error instanceof InvalidRequest) return error.errors[0]?.message ?? new Refusal('request.invalid').words
+  if (error instanceof Refusal && !passing.has(error.code)) return ownWords[error.code] ?? error.words
+  throw error
+}
+
+/** What somebody reads who is not at the form. */
+const ownWords: Partial<Record<string, string>> = {
+  'beneficiaries.unknown': 'The saved beneficiary was removed.',
+  'payments.not_verified': 'The saved beneficiary was removed or its bank details have changed.',
+  'payments.code_needed': 'A payment to this beneficiary needs a code. Edit the schedule to confirm it with one.',
+}
+
+/** A payment that will be made, or money that will come. */
+export interface Flow {
+  accountId: string
+  day: IsoDate
+  amount: Money
+  /** What leaves besides. */
+  charge?: Money
+}
+
+export interface DayOfCalendar<Out extends Flow, In extends Flow> {
+  date: IsoDate
+  outgoing: Out[]
+  incoming: In[]
+  left: Money
+  short: boolean
+}
+
+/** What each day leaves of the balance of one account; days on which nothing moves are left out. */
+export function forecast<Out extends Flow, In extends Flow>(
+  available: Money,
+  { outgoing, incoming }: { outgoing: readonly Out[]; incoming: readonly In[] },
+): { days: DayOfCalendar<Out, In>[]; shortFrom: IsoDate | null } {
+  const dates = [...new Set([...outgoing, ...incoming].map(({ day }) => day))].toSorted()
+  let left = available.minor
+  const days = dates.map((date) => {
+    const on = { out: outgoing.filter(({ day }) => day === date), in: incoming.filter(({ day }) => day === date) }
+    // Nobody knows at what hour money comes: what leaves must not depend on it.
+    const lowest = on.out.reduce((sum, { amount, charge }) => sum - amount.minor - (charge?.minor ?? 0n), left)
+    left = on.in.reduce((sum, { amount }) => sum + amount.minor, lowest)
+    const rest = { ...zero(available.currency), minor: left }
+    return { date, outgoing: on.out, incoming: on.in, left: rest, short: on.out.length > 0 && lowest < 0n }
+  })
+  return { days, shortFrom: days.find(({ short }) => short)?.date ?? null }
+}
+
+/** Until when a payment is near enough to say that its money is missing. */
+export const announcedUntil = (now: Date): Date => new Date(now.getTime() + announcedHours * hourMs)
+
+/** The last day of a calendar that begins today. */
+export const lastDayOf = (today: IsoDate, days: number): IsoDate => addDays(today, days)

@@ -1,0 +1,430 @@
+import type { ScheduleStatus } from '@tradewind/contract/schedules'
+import { type Currency, money } from '@tradewind/kernel'
+import { empty, execute, maybeRow, oneRow, planned, rows, type Sql, sql, type Tx } from '#platform/db'
+import { together } from '#platform/together'
+import type { KeptOrder, Occurrence, OccurrenceStatus, Schedule } from './schedules.types.ts'
+
+interface ScheduleRow {
+  id: string
+  customer_id: string
+  account_id: string
+  payment_type: Schedule['paymentType']
+  start_type: Schedule['startType']
+  frequency: Schedule['frequency']
+  first_day: string
+  occurrences: number
+  when_moved: Schedule['whenMoved']
+  when_missed: Schedule['whenMissed']
+  time_zone: string
+  bank_country: string | null
+  status: Schedule['status']
+  version: number
+  created_by: string
+  created_by_name: string
+  created_at: Date
+}
+
+interface OccurrenceRow {
+  schedule_id: string
+  n: number
+  key: string
+  nominal_day: string
+  run_day: string
+  due_at: Date
+  revision: number
+  ordered: KeptOrder
+  payee: string
+  currency: Currency
+  amount: bigint
+  charge: bigint
+  confirmed: boolean
+  ordered_by: string
+  ordered_by_name: string
+  status: OccurrenceStatus
+  answered: boolean
+  transaction_id: string | null
+  awaits_approval: boolean
+  reason: string | null
+  decided_at: Date | null
+}
+
+const scheduleOf = (row: ScheduleRow): Omit<Schedule, 'items'> => ({
+  id: row.id,
+  customerId: row.customer_id,
+  accountId: row.account_id,
+  paymentType: row.payment_type,
+  startType: row.start_type,
+  frequency: row.frequency,
+  firstDay: row.first_day,
+  occurrences: row.occurrences,
+  whenMoved: row.when_moved,
+  whenMissed: row.when_missed,
+  timeZone: row.time_zone,
+  bankCountry: row.bank_country,
+  status: row.status,
+  version: row.version,
+  createdBy: row.created_by,
+  createdByName: row.created_by_name,
+  createdAt: row.created_at,
+})
+
+const itemOf = (row: OccurrenceRow): Occurrence => ({
+  n: row.n,
+  key: row.key,
+  nominalDay: row.nominal_day,
+  runDay: row.run_day,
+  dueAt: row.due_at,
+  revision: row.revision,
+  ordered: row.ordered,
+  payee: row.payee,
+  amount: money(row.currency, row.amount),
+  charge: money(row.currency, row.charge),
+  confirmed: row.confirmed,
+  orderedBy: row.ordered_by,
+  orderedByName: row.ordered_by_name,
+  status: row.status,
+  answered: row.answered,
+  transactionId: row.transaction_id,
+  awaitsApproval: row.awaits_approval,
+  reason: row.reason,
+  decidedAt: row.decided_at,
+})
+
+const itemColumns = sql`schedule_id, n, key, nominal_day, run_day, due_at, revision, ordered, payee, currency, amount,
+  charge, confirmed, ordered_by, ordered_by_name, status, answered, transaction_id, awaits_approval, reason, decided_at`
+
+/** Writes a schedule with all its payments, and plans the first. Needs a system transaction. */
+export async function insertSchedule(tx: Tx, schedule: Schedule): Promise<void> {
+  const { id, customerId, items } = schedule
+  await execute(
+    tx,
+    sql`insert into schedules.schedule (id, customer_id, account_id, payment_type, start_type, frequency, first_day,
+          occurrences, when_moved, when_missed, time_zone, bank_country, status, version, created_by, created_by_name,
+          created_at)
+        values (${id}, ${customerId}, ${schedule.accountId}, ${schedule.paymentType}, ${schedule.startType},
+          ${schedule.frequency}, ${schedule.firstDay}, ${items.length}, ${schedule.whenMoved}, ${schedule.whenMissed},
+          ${schedule.timeZone}, ${schedule.bankCountry}, ${schedule.status}, ${schedule.version}, ${schedule.createdBy},
+          ${schedule.createdByName}, ${schedule.createdAt})`,
+  )
+  const column = <Value>(of: (item: Occurrence) => Value) => items.map(of)
+  await execute(
+    tx,
+    sql`insert into schedules.occurrence (schedule_id, customer_id, n, key, nominal_day, run_day, due_at, ordered, payee,
+          currency, amount, charge, confirmed, ordered_by, ordered_by_name)
+        select ${id}::uuid, ${customerId}::uuid, its.* from unnest(${column(({ n }) => n)}::int[],
+          ${column(({ key }) => key)}::uuid[], ${column(({ nominalDay }) => nominalDay)}::date[],
+          ${column(({ runDay }) => runDay)}::date[], ${column(({ dueAt }) => dueAt)}::timestamptz[],
+          ${column(({ ordered }) => JSON.stringify(ordered))}::jsonb[], ${column(({ payee }) => payee)}::text[],
+          ${column(({ amount }) => amount.currency)}::text[],
+          ${column(({ amount }) => amount.minor.toString())}::bigint[],
+          ${column(({ charge }) => charge.minor.toString())}::bigint[],
+          ${column(({ confirmed }) => confirmed)}::boolean[], ${column(({ orderedBy }) => orderedBy)}::uuid[],
+          ${column(({ orderedByName }) => orderedByName)}::text[]) its`,
+  )
+  await planNext(tx, id)
+}
+
+/** Plans the wake-up call of the next payment of a locked schedule; without one it is done. */
+export const planNext = (tx: Tx, id: string): Promise<unknown> =>
+  execute(tx, sql`select schedules.plan_next(array[${id}::uuid])`)
+
+async function withItems(tx: Tx, found: readonly ScheduleRow[]): Promise<Schedule[]> {
+  const items = await rows<OccurrenceRow>(
+    tx,
+    sql`select ${itemColumns} from schedules.occurrence where schedule_id = any(${found.map(({ id }) => id)}::uuid[])
+        order by schedule_id, n`,
+  )
+  return found.map((row) => ({
+    ...scheduleOf(row),
+    items: items.filter(({ schedule_id }) => schedule_id === row.id).map(itemOf),
+  }))
+}
+
+export async function findSchedule(tx: Tx, customerId: string, id: string): Promise<Schedule | undefined> {
+  const row = await maybeRow<ScheduleRow>(
+    tx,
+    sql`select * from schedules.schedule where id = ${id} and customer_id = ${customerId}`,
+  )
+  return row && (await withItems(tx, [row]))[0]
+}
+
+/** The same for who changes it, until the end of a system transaction. */
+export async function lockSchedule(tx: Tx, customerId: string, id: string): Promise<Schedule | undefined> {
+  const row = await maybeRow<ScheduleRow>(
+    tx,
+    sql`select * from schedules.schedule where id = ${id} and customer_id = ${customerId} for update`,
+  )
+  return row && (await withItems(tx, [row]))[0]
+}
+
+/** What a schedule is shown as; `shownStatus` says the same of one that was read. */
+const shown = sql`case
+  when s.status = 'Canceled' then 'Canceled'
+  when s.status <> 'Done' then case when made.decided = 0 then 'Pending' else 'Open' end
+  when made.processed > 0 then 'Processed'
+  when made.failed > 0 then 'Failed'
+  when made.successful > 0 then 'Successful'
+  else 'Canceled' end`
+
+export async function pageOfSchedules(
+  tx: Tx,
+  {
+    customerId,
+    status,
+    page,
+    pageSize,
+  }: {
+    customerId: string
+    status: ScheduleStatus | undefined
+    page: number
+    pageSize: number
+  },
+): Promise<{ schedules: Schedule[]; total: number }> {
+  const asked: Sql = status === undefined ? empty : sql` and ${shown} = ${status}`
+  const those = sql`from schedules.schedule s, lateral (
+      select count(*) filter (where o.decided_at is not null) as decided,
+        count(*) filter (where o.status = 'Processed') as processed, count(*) filter (where o.status = 'Failed') as failed,
+        count(*) filter (where o.status = 'Successful') as successful
+      from schedules.occurrence o where o.schedule_id = s.id) made
+    where s.customer_id = ${customerId}${asked}`
+  const { total } = await oneRow<{ total: number }>(tx, sql`select count(*)::int as total ${those}`)
+  const found = await rows<ScheduleRow>(
+    tx,
+    sql`select s.* ${those} order by s.created_at desc, s.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
+  )
+  return { schedules: await withItems(tx, found), total }
+}
+
+/** A payment whose time has come, with what decides about it. */
+export interface DuePayment {
+  schedule: Omit<Schedule, 'items'>
+  item: Occurrence
+}
+
+/** The first payment of a schedule whose time has come, of each that is asked for in the same moment. */
+export const findDue: (tx: Tx, asked: { scheduleId: string; now: Date }) => Promise<DuePayment | undefined> = together(
+  async (tx, asked) => {
+    const found = await rows<
+      ScheduleRow & {
+        its: Omit<OccurrenceRow, 'due_at' | 'amount' | 'charge' | 'decided_at'> & {
+          due_at: string
+          amount: string
+          charge: string
+        }
+      }
+    >(
+      tx,
+      planned(sql`select s.*, to_jsonb(next) || jsonb_build_object('amount', next.amount::text, 'charge', next.charge::text) as its
+          from unnest(${asked.map(({ scheduleId }) => scheduleId)}::uuid[],
+            ${asked.map(({ now }) => now)}::timestamptz[]) as asked (id, now)
+          join schedules.schedule s on s.id = asked.id and s.status in ('Active', 'Paused'),
+          lateral (select ${itemColumns} from schedules.occurrence o
+            where o.schedule_id = asked.id and o.status = 'None' and o.due_at <= asked.now
+            order by o.due_at, o.n limit 1) next`),
+    )
+    return asked.map(({ scheduleId }) => {
+      const row = found.find(({ id }) => id === scheduleId)
+      if (!row) return undefined
+      const { its } = row
+      return {
+        schedule: scheduleOf(row),
+        item: itemOf({
+          ...its,
+          due_at: new Date(its.due_at),
+          amount: BigInt(its.amount),
+          charge: BigInt(its.charge),
+          decided_at: null,
+        }),
+      }
+    })
+  },
+)
+
+/** Ends a payment that waits without making it; false where it was decided or edited meanwhile. Locks its schedule. */
+export async function decideItem(
+  tx: Tx,
+  {
+    scheduleId,
+    n,
+    revision,
+    status,
+    reason,
+    at,
+  }: {
+    scheduleId: string
+    n: number
+    revision: number
+    status: 'Failed' | 'Canceled' | 'Open'
+    reason: string
+    at: Date
+  },
+): Promise<boolean> {
+  await execute(tx, sql`select from schedules.schedule where id = ${scheduleId} for update`)
+  const decided = await execute(
+    tx,
+    sql`update schedules.occurrence set status = ${status}, reason = ${reason},
+          decided_at = ${status === 'Open' ? null : at}
+        where schedule_id = ${scheduleId} and n = ${n} and revision = ${revision} and status = 'None'`,
+  )
+  return decided > 0
+}
+
+/** Locks a schedule for who plans its next payment. */
+export const lockForPlan = (tx: Tx, scheduleId: string): Promise<unknown> =>
+  execute(tx, sql`select from schedules.schedule where id = ${scheduleId} for update`)
+
+/** New content, and a new day where it has one. What ran or runs with the old content fails or came first. */
+export async function replaceItem(tx: Tx, scheduleId: string, item: Occurrence): Promise<void> {
+  await execute(
+    tx,
+    sql`update schedules.occurrence set revision = revision + 1, ordered = ${JSON.stringify(item.ordered)}::jsonb,
+          payee = ${item.payee}, currency = ${item.amount.currency}, amount = ${item.amount.minor.toString()},
+          charge = ${item.charge.minor.toString()},
+          confirmed = ${item.confirmed}, ordered_by = ${item.orderedBy}, ordered_by_name = ${item.orderedByName},
+          nominal_day = ${item.nominalDay}, run_day = ${item.runDay}, due_at = ${item.dueAt}, announced_at = null
+        where schedule_id = ${scheduleId} and n = ${item.n} and status = 'None'`,
+  )
+}
+
+export async function changeSchedule(
+  tx: Tx,
+  { id, status, bankCountry }: Pick<Schedule, 'id' | 'status' | 'bankCountry'>,
+): Promise<void> {
+  await execute(
+    tx,
+    sql`update schedules.schedule set status = ${status}, bank_country = ${bankCountry}, version = version + 1
+        where id = ${id}`,
+  )
+}
+
+/** Cancels payments that wait, one or all; those on their way go on. */
+export async function cancelItems(
+  tx: Tx,
+  { scheduleId, n, reason, at }: { scheduleId: string; n?: number | undefined; reason: string; at: Date },
+): Promise<void> {
+  await execute(
+    tx,
+    sql`update schedules.occurrence set status = 'Canceled', reason = ${reason}, decided_at = ${at},
+          revision = revision + 1
+        where schedule_id = ${scheduleId} and status in ('None', 'Open')${n === undefined ? empty : sql` and n = ${n}`}`,
+  )
+}
+
+/** Has a missed payment made after all. */
+export async function answerItem(tx: Tx, scheduleId: string, n: number): Promise<void> {
+  await execute(
+    tx,
+    sql`update schedules.occurrence set status = 'None', answered = true, reason = null
+        where schedule_id = ${scheduleId} and n = ${n} and status = 'Open'`,
+  )
+}
+
+/** What became of payments that schedules made, all that end in the same moment in one statement. */
+export const endItem: (
+  tx: Tx,
+  ended: { transactionId: string; status: 'Successful' | 'Failed'; reason: string | null },
+) => Promise<void> = together<{ transactionId: string; status: string; reason: string | null }, void>(
+  async (tx, ended) => {
+    await execute(
+      tx,
+      sql`update schedules.occurrence o set status = ended.status, reason = ended.reason, awaits_approval = false
+          from unnest(${ended.map(({ transactionId }) => transactionId)}::uuid[],
+            ${ended.map(({ status }) => status)}::text[], ${ended.map(({ reason }) => reason)}::text[])
+            as ended (transaction_id, status, reason)
+          where o.transaction_id = ended.transaction_id`,
+    )
+    return ended.map(() => undefined)
+  },
+)
+
+/** Whether a schedule would still pay out of an account. */
+export async function paysFrom(tx: Tx, { customerId, accountId }: { customerId: string; accountId: string }) {
+  const found = await maybeRow(
+    tx,
+    sql`select 1 from schedules.schedule where customer_id = ${customerId} and account_id = ${accountId}
+          and status in ('Active', 'Paused') limit 1`,
+  )
+  return found !== undefined
+}
+
+export interface WaitingPayment {
+  scheduleId: string
+  customerId: string
+  accountId: string
+  n: number
+  key: string
+  payee: string
+  amount: Occurrence['amount']
+  charge: Occurrence['charge']
+  runDay: string
+  announced: boolean
+}
+
+interface WaitingRow {
+  schedule_id: string
+  customer_id: string
+  account_id: string
+  n: number
+  key: string
+  payee: string
+  currency: Currency
+  amount: bigint
+  charge: bigint
+  run_day: string
+  announced: boolean
+}
+
+const waitingOf = (row: WaitingRow): WaitingPayment => ({
+  scheduleId: row.schedule_id,
+  customerId: row.customer_id,
+  accountId: row.account_id,
+  n: row.n,
+  key: row.key,
+  payee: row.payee,
+  amount: money(row.currency, row.amount),
+  charge: money(row.currency, row.charge),
+  runDay: row.run_day,
+  announced: row.announced,
+})
+
+const waitingColumns = sql`select o.schedule_id, o.customer_id, s.account_id, o.n, o.key, o.payee, o.currency, o.amount, o.charge,
+  o.run_day, o.announced_at is not null as announced
+  from schedules.occurrence o join schedules.schedule s on s.id = o.schedule_id and s.status = 'Active'`
+
+/** A customer's payments that wait until a moment, in their order. */
+export async function waitingUntil(tx: Tx, customerId: string, until: Date): Promise<WaitingPayment[]> {
+  const found = await rows<WaitingRow>(
+    tx,
+    sql`${waitingColumns} where o.customer_id = ${customerId} and o.status = 'None' and o.due_at <= ${until}
+        order by o.due_at, o.schedule_id, o.n`,
+  )
+  return found.map(waitingOf)
+}
+
+/** Whose payments are near and were not looked at, some at a time. */
+export async function customersToLookAt(
+  tx: Tx,
+  { from, until, after, most }: { from: Date; until: Date; after: string | undefined; most: number },
+): Promise<string[]> {
+  const found = await rows<{ customer_id: string }>(
+    tx,
+    sql`select distinct customer_id from schedules.occurrence
+        where status = 'None' and announced_at is null and due_at > ${from} and due_at <= ${until}
+          ${after === undefined ? empty : sql`and customer_id > ${after}`}
+        order by customer_id limit ${most}`,
+  )
+  return found.map(({ customer_id }) => customer_id)
+}
+
+/** Notes that people were written about a payment; false where they were before. */
+export async function noteAnnounced(tx: Tx, { scheduleId, n, at }: { scheduleId: string; n: number; at: Date }) {
+  const noted = await execute(
+    tx,
+    sql`update schedules.occurrence set announced_at = ${at}
+        where schedule_id = ${scheduleId} and n = ${n} and status = 'None' and announced_at is null`,
+  )
+  return noted > 0
+}
+
+/** The function in the database that writes payments of schedules in the commit of the postings that hold their money. */
+export const scheduleRecorders = { 'schedules.run': 'schedules.record_runs' } as const

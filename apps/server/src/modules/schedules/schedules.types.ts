@@ -1,0 +1,66 @@
+import type { schedules as contract } from '@tradewind/contract'
+import type { Money } from '@tradewind/kernel'
+import type { IsoDate } from '@tradewind/kernel/iso-date'
+import type * as z from 'zod/mini'
+import type { TransferPayload } from '#modules/payments'
+import type { Sealed } from '#platform/secret'
+import type { Pattern } from './days.rules.ts'
+
+export type NewSchedule = Sealed<z.output<typeof contract.NewSchedule>>
+export type ScheduledOrder = Sealed<z.output<typeof contract.ScheduledOrder>>
+
+/** An order as it is kept until it is placed: without PIN, codes, files and answers. */
+export type KeptOrder = Omit<TransferPayload, 'documentUploadItems' | 'paymentAuthentication' | 'totalAmount'>
+
+export type OccurrenceStatus = Exclude<contract.ItemStatus, 'Pending'>
+
+/** One payment of a schedule. */
+export interface Occurrence {
+  n: number
+  key: string
+  nominalDay: IsoDate
+  runDay: IsoDate
+  dueAt: Date
+  revision: number
+  ordered: KeptOrder
+  payee: string
+  amount: Money
+  /** As it was when it was ordered. */
+  charge: Money
+  /** A code or a passkey was given for it. */
+  confirmed: boolean
+  orderedBy: string
+  orderedByName: string
+  status: OccurrenceStatus
+  answered: boolean
+  transactionId: string | null
+  awaitsApproval: boolean
+  reason: string | null
+  decidedAt: Date | null
+}
+
+export interface Schedule extends Pattern {
+  id: string
+  customerId: string
+  accountId: string
+  whenMissed: contract.MissedPolicy
+  bankCountry: string | null
+  status: 'Active' | 'Paused' | 'Canceled' | 'Done'
+  version: number
+  createdBy: string
+  createdByName: string
+  createdAt: Date
+  items: Occurrence[]
+}
+
+/** What the people of a customer are written about a schedule. */
+export interface ScheduleNews {
+  what: 'failed' | 'skipped' | 'asked' | 'short'
+  customerId: string
+  scheduleId: string
+  payee: string
+  amount: Money
+  day: IsoDate
+  /** Why it was not made; empty where nobody has to know. */
+  reason: string
+}

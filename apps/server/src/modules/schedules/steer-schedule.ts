@@ -1,0 +1,63 @@
+import { type schedules as contract, Refusal } from '@tradewind/contract'
+import type { Tx } from '#platform/db'
+import type { SchedulesNeeds } from './schedules.needs.ts'
+import { detailView, openItem } from './schedules.rules.ts'
+import { answerItem, cancelItems, changeSchedule, findSchedule, lockSchedule, planNext } from './schedules.store.ts'
+import type { Schedule } from './schedules.types.ts'
+
+interface Asked {
+  customerId: string
+  id: string
+}
+
+/** Changes a schedule under its lock, and gives it as it is then. What it asks for may be so already. */
+async function steer(
+  { db }: Pick<SchedulesNeeds, 'db'>,
+  { customerId, id }: Asked,
+  change: (tx: Tx, schedule: Schedule) => Promise<unknown>,
+): Promise<contract.ScheduleDetail> {
+  return db.asSystem(async (tx) => {
+    const schedule = await lockSchedule(tx, customerId, id)
+    if (!schedule) throw new Refusal('schedules.unknown')
+    await change(tx, schedule)
+    await planNext(tx, id)
+    const after = await findSchedule(tx, customerId, id)
+    if (!after) throw new Refusal('schedules.unknown')
+    return detailView(after)
+  })
+}
+
+/** Pauses, resumes or cancels all that waits, or cancels one payment. Payments that were made go on. */
+export const setState =
+  ({ db, bankClock }: Pick<SchedulesNeeds, 'db' | 'bankClock'>) =>
+  ({
+    state,
+    key,
+    by,
+    ...asked
+  }: Asked & { state: 'Active' | 'Paused' | 'Canceled'; key?: string | undefined; by: string }) =>
+    steer({ db }, asked, async (tx, schedule) => {
+      const canceled = { scheduleId: schedule.id, reason: `${by} canceled it.`, at: bankClock.now() }
+      if (key !== undefined) {
+        const item = openItem(schedule.items, key, ['None', 'Open', 'Canceled'])
+        await cancelItems(tx, { ...canceled, n: item.n })
+        await changeSchedule(tx, schedule)
+        return
+      }
+      if (schedule.status === state) return
+      if (schedule.status === 'Canceled' || schedule.status === 'Done') throw new Refusal('schedules.ended')
+      if (state === 'Canceled') await cancelItems(tx, canceled)
+      await changeSchedule(tx, { ...schedule, status: state })
+    })
+
+/** What a customer who is asked about a missed payment decides. */
+export const answerMissed =
+  ({ db, bankClock }: Pick<SchedulesNeeds, 'db' | 'bankClock'>) =>
+  ({ key, run, by, ...asked }: Asked & { key: string; run: boolean; by: string }) =>
+    steer({ db }, asked, async (tx, schedule) => {
+      if (schedule.status === 'Canceled') throw new Refusal('schedules.ended')
+      const { n } = openItem(schedule.items, key, ['Open'])
+      if (run) await answerItem(tx, schedule.id, n)
+      else await cancelItems(tx, { scheduleId: schedule.id, n, reason: `${by} skipped it.`, at: bankClock.now() })
+      await changeSchedule(tx, schedule)
+    })

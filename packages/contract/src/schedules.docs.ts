@@ -1,0 +1,151 @@
+import { type AreaWords, callWords, schemaWords } from './openapi/describe.ts'
+import * as schedules from './schedules.ts'
+
+const scheduleId = { text: 'Id of the scheduled payment.', example: '019abe12-5c00-7000-8000-000000000051' }
+const key = { text: 'Key of one payment of the schedule.', example: '019abe12-5c00-7000-8000-000000000052' }
+const ignored = { text: 'Set by the server. Whatever is sent here is ignored.', example: 'Pending' }
+
+const editText =
+  'Needs the PIN, and is checked like a new payment. Payments that were made already stay as they are, and what was replaced is never made. With `version`, an edit of somebody else in between is refused.'
+
+export const schedulesDocs: AreaWords = {
+  file: 'schedules.docs.ts',
+  names: {
+    paymentType: '`OneOff` or `Recurring`.',
+    startType: '`Immediately`: the first payment is made at once. `CustomDate`: on `paymentDate`.',
+    paymentFrequency:
+      'How often a recurring payment is made. A month without the day pays on its last day; the next one on the day again.',
+    paymentDate: { text: 'Day by the calendar of the schedule, before it is moved.', example: '2027-01-29' },
+    runDate: {
+      text: 'Day on which it is made, at 08:00 where the customer is: another one where banks of either country rest.',
+      example: '2027-01-29',
+    },
+    occurrence: { text: 'How many payments there are, up to 366; in one payment its place, from 1.', example: 1 },
+    occurred: 'How many payments were made; 0 in a new schedule.',
+    transactionType: 'Always `Debit`.',
+    whenMoved: 'Where a day goes on which banks of either country rest.',
+    whenMissed:
+      'What becomes of payments that could not be made within 24 hours of their time: make them all, skip them, or ask.',
+    transactionDetails:
+      'The payment, as `create-transaction-request` takes it; in answers each payment of the schedule.',
+    schedulePaymentStatus: 'What became of the schedule as a whole.',
+    schedulePaymentKey: key,
+    expenseCategoryName: { text: 'Name of the expense category.', example: 'Others' },
+    updateType: { text: '`Batch` for recurring payments, null for one-off ones.', example: 'Batch' },
+    timeZone: { text: 'Time zone of the customer when the schedule was made.', example: 'Europe/London' },
+    nextRunDate: { text: 'Day of the next payment; null without one.', example: '2027-01-29' },
+    waitingForAnswer: { text: 'How many missed payments wait for an answer.', example: 0 },
+    createdByName: { text: 'Name of the person who made it.', example: 'Ada Example' },
+    beneficiaryName: { text: 'Name of the recipient.', example: 'Amelia Clarke' },
+    dueAt: 'The moment from which it is made.',
+    awaitsApproval: 'Whether colleagues must approve it before it goes out.',
+    decidedAt: 'When it was made, refused, skipped or canceled; null while it waits.',
+  },
+  schemas: [
+    schemaWords(schedules.ScheduledOrder, 'A payment that is made later, to a saved beneficiary.', {
+      fields: {
+        paymentDate: {
+          text: 'New day, where a single payment or a one-off one is edited.',
+          example: '2027-01-29',
+        },
+        status: ignored,
+        schedulePaymentKey: {
+          text: 'Key of the payment that is edited. Without it, all that wait are.',
+          example: '019abe12-5c00-7000-8000-000000000052',
+        },
+      },
+    }),
+    schemaWords(schedules.NewSchedule, 'An order for later, once or repeatedly.', {
+      fields: { transactionDetails: 'The one payment that is made, as a list.' },
+    }),
+    schemaWords(schedules.ScheduledItem, 'One payment of a schedule.', {
+      fields: {
+        status:
+          '`Pending` is the next one, `None` one behind it, `Open` a missed one that waits for an answer; then `Processed`, `Successful`, `Failed` or `Canceled`.',
+        amount: 'The amount without the charge.',
+        transactionId: 'Id of the transaction; null until it is made.',
+        reason: { text: 'Why it was not made; null where it was.', example: null },
+      },
+    }),
+    schemaWords(schedules.Schedule, 'A scheduled payment.', {
+      fields: {
+        id: scheduleId,
+        status: '`Active`, `Paused`, `Canceled`, or `Done` once nothing is left to make.',
+        accountId: 'The account that pays.',
+        amount: 'The amount of the next payment, or of the last one.',
+        expenseCategoryId: { text: 'Id of the expense category.', example: 'others' },
+        version: { text: 'Counts changes, from 1.', example: 1 },
+      },
+    }),
+    schemaWords(schedules.ScheduleDetail, 'A scheduled payment with all its payments.', {
+      fields: {
+        id: scheduleId,
+        status: '`Active`, `Paused`, `Canceled`, or `Done` once nothing is left to make.',
+        accountId: 'The account that pays.',
+        amount: 'The amount of the next payment, or of the last one.',
+        expenseCategoryId: { text: 'Id of the expense category.', example: 'others' },
+        version: { text: 'Counts changes, from 1.', example: 1 },
+        'transactionDetails.order': 'The order that is placed on the day.',
+        'transactionDetails.status': 'State of this payment.',
+        'transactionDetails.amount': 'The amount without the charge.',
+        'transactionDetails.transactionId': { text: 'Id of the transaction; null until it is made.', example: null },
+        'transactionDetails.reason': { text: 'Why it was not made; null where it was.', example: null },
+      },
+    }),
+  ],
+  calls: [
+    callWords(schedules.getScheduledPayments, {
+      query: { Status: 'Only those with this `schedulePaymentStatus`.' },
+      value: { record: 'The page of scheduled payments.' },
+    }),
+    callWords(schedules.getScheduledPayment, { query: { Id: scheduleId } }),
+    callWords(schedules.createScheduledPayment, {
+      text: 'The PIN is checked now and not kept, and the money has to be there on the day. Each payment takes the same path as one of today: where a payment rule asks for it, colleagues approve each of them. Days are those of the time zone in the header `time-zone`.',
+    }),
+    callWords(schedules.updateOneOffScheduledPayment, {
+      text: editText,
+      body: { id: scheduleId, status: ignored, schedulePaymentStatus: ignored, version: 'The version that was read.' },
+    }),
+    callWords(schedules.updateRecurringScheduledPayment, {
+      text: editText,
+      body: { id: scheduleId, status: ignored, schedulePaymentStatus: ignored, version: 'The version that was read.' },
+    }),
+    callWords(schedules.setScheduleState, {
+      text: 'Payments whose day comes while it is paused are not made. Payments that were made go on: cancel those as transactions.',
+      body: { id: scheduleId, state: 'What it is to be; a single payment can only be canceled.' },
+    }),
+    callWords(schedules.answerMissedPayment, {
+      body: { id: scheduleId, run: 'Whether it is made now; otherwise it is skipped.' },
+    }),
+    callWords(schedules.getScheduleRuns, { query: { Id: scheduleId } }),
+    callWords(schedules.previewSchedule, {
+      query: { BankCountry: { text: 'Country of the beneficiary’s bank, two letters.', example: 'GB' } },
+      value: {
+        days: 'Each payment, the first one first.',
+        holidaysKnown: 'Whether the holidays of all its years are known; weekends always are.',
+      },
+    }),
+    callWords(schedules.getScheduleCalendar, {
+      text: 'The forecast counts the available balance, scheduled payments with their charges, and debits that are on their way in.',
+      value: {
+        accounts: 'Accounts with anything ahead.',
+        'accounts.accountId': 'Id of the account.',
+        'accounts.available': 'What is available now.',
+        'accounts.shortFrom': {
+          text: 'First day whose payments the money is not enough for; null without one.',
+          example: null,
+        },
+        'accounts.days': 'Days on which something is paid or expected.',
+        'accounts.days.date': { text: 'The day.', example: '2027-01-29' },
+        'accounts.days.outgoing': 'Scheduled payments of the day.',
+        'accounts.days.outgoing.id': scheduleId,
+        'accounts.days.outgoing.amount': 'The amount without the charge.',
+        'accounts.days.incoming': 'Money that is expected that day.',
+        'accounts.days.incoming.senderName': { text: 'From whom.', example: 'Harbour Lane Joinery' },
+        'accounts.days.incoming.amount': { text: 'How much.', example: { amount: '50.00', currencyCode: 'CAD' } },
+        'accounts.days.left': 'What would be left at the end of the day.',
+        'accounts.days.short': 'Whether the money is not enough for what is paid that day.',
+      },
+    }),
+  ],
+}
