@@ -381,7 +381,9 @@ export const refusals = {
   'schedules.save_first': [409, 'Save this beneficiary first. Scheduled payments go to saved beneficiaries.'],
   'schedules.no_documents': [409, "Documents can't be attached to a scheduled payment. Add them once it's made."],
   'schedules.no_question': [
+    409,
     "Scheduled payments can't ask a security question. Schedule them to recipients with automatic deposit.",
+  ],
   'batches.unknown': [404, "We couldn't find that batch."],
   'rates.missing': [409, "There's no rate for this pair right now, so it can't be exchanged."],
   'rates.stale': [409, 'Our rates are out of date right now. Please try again in a few minutes.'],
