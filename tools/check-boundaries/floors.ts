@@ -12,7 +12,7 @@ export const floors: readonly (readonly string[])[] = [
   ['approvals', 'batches', 'gateway', 'sendr', 'pulls', 'tracking'],
   ['topups', 'onboarding'],
   ['review'],
-  ['profile', 'account-management', 'statements'],
+  ['profile', 'account-management', 'statements', 'team'],
   // Nobody but the start knows these: one plays everybody outside, one gathers what waits in all modules, and one looks
   // at everything through the database alone.
   ['sandbox', 'attention', 'audit'],

@@ -368,7 +368,7 @@ export const refusals = {
   'team.account_not_allowed': [409, "You can't pay from this account. Ask a colleague to send it."],
   'team.recovery_unknown': [404, "We couldn't find that proposal."],
   'team.recovery_waits': [409, 'Somebody has proposed this already. It waits for a second person.'],
-  'team.recovery_not_needed': [409, 'This company has an active Super Admin.'],
+  'team.recovery_not_needed': [409, 'This member is an active Super Admin already.'],
   'team.second_person_needed': [409, 'A second person has to confirm this.'],
   'batches.unknown': [404, "We couldn't find that batch."],
   'rates.missing': [409, "There's no rate for this pair right now, so it can't be exchanged."],

@@ -50,7 +50,7 @@ export const proposeTeamRecovery = call({
   name: 'teamRecovery.proposeTeamRecovery',
   call: 'POST /console/api/v1/team-recoveries',
   summary:
-    'Proposes to make a member Super Admin of a company that has no active one. A second person has to confirm it.',
+    'Proposes to make a member Super Admin of a company that nobody can administer any more. A second person has to confirm it.',
   audience: 'staff',
   permission: 'team-recoveries:decide',
   body: z.strictObject({ customerId: Id, userId: Id, reason: text(500, 10) }),

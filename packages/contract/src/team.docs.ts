@@ -67,6 +67,7 @@ export const teamDocs: AreaWords = {
         ownRequests: { text: 'Requests of the member that wait for colleagues, and go on.', example: 0 },
         handedBack: { text: 'Requests handed to the member, which any approver may decide then.', example: 0 },
         approvalsVoid: { text: 'Approvals of the member that count no more.', example: 0 },
+        lapsing: { text: 'Requests that end: too few could approve them, or nobody change them.', example: 0 },
         brokenRules: 'Payment rules that too few colleagues could satisfy then.',
         'brokenRules.moduleTransactionType': { text: 'What the rule is about.', example: 'Debit' },
         'brokenRules.paymentRuleId': { text: 'Id of the rule.', example: '019abe12-5c00-7000-8000-000000000043' },

@@ -180,6 +180,8 @@ export const MemberEffects = z.object({
   handedBack: z.int(),
   /** Approvals of the member on requests that wait: they count no more. */
   approvalsVoid: z.int(),
+  /** Requests that would end: too few could approve them, or nobody change them any more. */
+  lapsing: z.int(),
   /** Rules that too few colleagues could satisfy then. */
   brokenRules: z.array(
     z.object({

@@ -28,6 +28,7 @@ import { screeningModule } from '#modules/screening'
 import { sendrModule } from '#modules/sendr'
 import { staffModule } from '#modules/staff'
 import { statementsModule } from '#modules/statements'
+import { teamModule } from '#modules/team'
 import { topUpsModule } from '#modules/topups'
 import { trackingModule } from '#modules/tracking'
 import { transactionsModule } from '#modules/transactions'
@@ -88,6 +89,7 @@ export function modulesOf(
     profileModule(services.profile),
     accountManagementModule(services.accountManagement, { liensOn: needs.env.flags.FEATURE_ACCOUNT_LIEN }),
     statementsModule(services.statements),
+    teamModule(services.team),
   ]
   const audit = auditModule(services.audit, { countWaiting: waitingIn(modules), mayLook: operatorsOnly(needs.env) })
   const attention = attentionModule({ db: needs.db, sources: modules.flatMap((module) => module.attention ?? []) })

@@ -61,6 +61,7 @@ import { createScreening, newHit, screeningFinished } from '#modules/screening'
 import { createSendr } from '#modules/sendr'
 import { createStaff } from '#modules/staff'
 import { createStatements } from '#modules/statements'
+import { createTeam } from '#modules/team'
 import { createTopUps } from '#modules/topups'
 import { createTracking } from '#modules/tracking'
 import { createTransactions } from '#modules/transactions'
@@ -490,6 +491,19 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     ...reviewDoors({ db, onboarding, screening }),
     readDocument: ({ customerId, ...side }) => documents.getDocument({ caller: { customerId }, ...side }),
   })
+  const team = createTeam({
+    db,
+    clock,
+    random,
+    personal,
+    customers,
+    identity,
+    approvals,
+    accounts,
+    notifications,
+    staff,
+    publicUrl: env.PUBLIC_URL,
+  })
   const profile = createProfile({
     db,
     clock,
@@ -587,6 +601,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     preferences,
     topUps,
     profile,
+    team,
     accountManagement,
     statements,
     onboarding,

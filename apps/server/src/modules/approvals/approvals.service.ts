@@ -6,6 +6,7 @@ import { decideRuleChange } from './decide-rule-change.ts'
 import { createDelegations, type Delegations } from './delegations.ts'
 import { exportRequests } from './export-requests.ts'
 import { askApprovers, exchangeEnded, lapseRequest, paymentEnded, remindApprovers } from './lapse.ts'
+import { effectsOfLeaving, settleAfterLeaving } from './leaving.ts'
 import { createPaymentRules, type PaymentRules } from './payment-rules.ts'
 import { getRejected, getRejectedExchange, getRequest, listRequests } from './read-requests.ts'
 import { reassignRequest } from './reassign-request.ts'
@@ -39,6 +40,9 @@ export interface Approvals {
   getRejectedExchange: ReturnType<typeof getRejectedExchange>
   /** What of it waits for a person. */
   attention: readonly AttentionSource[]
+  /** What would follow if a member no longer acted for the team, and what does follow. */
+  effectsOfLeaving: ReturnType<typeof effectsOfLeaving>
+  settleAfterLeaving: ReturnType<typeof settleAfterLeaving>
   /** The worker that notifies approvers and expires old requests. */
   tasks: TaskHandlers
 }
@@ -64,6 +68,8 @@ export function createApprovals(needs: ApprovalsNeeds): Approvals {
     resubmitExchange: resubmitExchange(needs),
     getRejectedExchange: getRejectedExchange(needs),
     attention: waitingRequests(needs),
+    effectsOfLeaving: effectsOfLeaving(needs),
+    settleAfterLeaving: settleAfterLeaving(needs),
     tasks: {
       handlers: {
         expire: lapseRequest(needs),

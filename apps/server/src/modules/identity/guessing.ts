@@ -25,6 +25,9 @@ export const limits = {
   /** Registrations and recoveries that one network begins. */
   registration: { most: 30, windowMs: minutes(15), lockMs: minutes(15) },
   recovery: { most: 30, windowMs: minutes(15), lockMs: minutes(15) },
+  /** Invitations that one team sends, and that one address gets from all. */
+  invitationOfTeam: { most: 40, windowMs: minutes(60), lockMs: minutes(60) },
+  invitationTo: { most: 10, windowMs: minutes(60), lockMs: minutes(60) },
   subscription: { most: 30, windowMs: minutes(15), lockMs: minutes(15) },
   /** What is sent to one address or number, and for one registration: the first and three more. */
   confirmationSent: { most: 4, windowMs: minutes(10), lockMs: minutes(10) },

@@ -40,7 +40,7 @@ import { createFactors } from './security/factors.ts'
 import { createPasskeys, type Passkeys, type PaymentPasskeys } from './security/passkeys.ts'
 import { createSecurity, type Security } from './security/security.service.ts'
 import { dropExpiredSecurity } from './security/security.store.ts'
-import { beganSince, bindToProvider } from './sessions.store.ts'
+import { beganSince, bindToProvider, countSessionsIn, moveSession } from './sessions.store.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 import { createSignIn, type SignIn } from './sign-in.ts'
 
@@ -76,6 +76,12 @@ export interface Identity extends Pins, Sessions, PaymentCodes, PaymentPasskeys,
   scopeOf(token: string | undefined): Promise<string>
   /** Ends all sessions of a person: on deactivation, a change of role or of status. */
   revokeSessionsOf(tx: Tx, userId: string, because: string): Promise<void>
+  /** Ends the sessions in which a person acts for one customer, at once. */
+  revokeSessionsIn(tx: Tx, where: { userId: string; customerId: string }, because: string): Promise<void>
+  /** How many those are. */
+  countSessionsIn(tx: Tx, where: { userId: string; customerId: string }): Promise<number>
+  /** Has a session act for another customer of its person. Whether it is one, whoever calls has made sure. */
+  moveSession(tx: Tx, to: { sessionId: string; userId: string; customerId: string }): Promise<void>
   /** Ends all sessions of a person but one, at once. */
   revokeOtherSessionsOf(tx: Tx, who: { userId: string; sessionId: string }, because: string): Promise<void>
   /** Changes the address by which a person signs in; one that somebody has is a mistake of who asks. */
@@ -194,6 +200,9 @@ export function createIdentity(needs: IdentityNeeds): Identity {
       return kept && typeof kept['scope'] === 'string' ? kept['scope'] : ''
     },
     revokeSessionsOf: (tx, userId, because) => sessions.revoke(tx, { userId }, because, clock.now()),
+    revokeSessionsIn: (tx, inCustomer, because) => sessions.revoke(tx, { inCustomer }, because, clock.now()),
+    countSessionsIn: (tx, where) => countSessionsIn(tx, { ...where, at: clock.now() }),
+    moveSession,
     revokeOtherSessionsOf: (tx, who, because) => sessions.revoke(tx, { others: who }, because, clock.now()),
     setEmail: (tx, userId, email) => storeEmail(tx, personal, userId, readUserName(email)),
     userIdOf: async (tx, email) => (await personByEmail(tx, personal, readUserName(email)))?.id,

@@ -149,6 +149,7 @@ export type WhichSessions =
   | { others: { userId: string; sessionId: string } }
   | { sessionId: string }
   | { userId: string }
+  | { inCustomer: { userId: string; customerId: string } }
   | { providerUid: string }
   | { bindHash: Buffer }
 
@@ -164,13 +165,15 @@ export async function revokeSessions(
   const wanted =
     'others' in which
       ? sql`user_id = ${which.others.userId} and id <> ${which.others.sessionId}`
-      : 'sessionId' in which
-        ? sql`id = ${which.sessionId}`
-        : 'userId' in which
-          ? sql`user_id = ${which.userId}`
-          : 'bindHash' in which
-            ? sql`bind_hash = ${which.bindHash}`
-            : sql`provider_uid = ${which.providerUid}`
+      : 'inCustomer' in which
+        ? sql`user_id = ${which.inCustomer.userId} and customer_id = ${which.inCustomer.customerId}`
+        : 'sessionId' in which
+          ? sql`id = ${which.sessionId}`
+          : 'userId' in which
+            ? sql`user_id = ${which.userId}`
+            : 'bindHash' in which
+              ? sql`bind_hash = ${which.bindHash}`
+              : sql`provider_uid = ${which.providerUid}`
   const ended = await rows<{ id: string; provider_uid: string | null }>(
     tx,
     sql`update identity.session set revoked_at = ${at}, revoked_because = ${because}
@@ -178,4 +181,29 @@ export async function revokeSessions(
   )
   for (const { provider_uid } of ended) if (provider_uid) await dropArtifactsOfSession(tx, provider_uid)
   return ended.map(({ id }) => id)
+}
+
+/** Has a live session act for another customer of its person from now on. */
+export async function moveSession(
+  tx: Tx,
+  { sessionId, userId, customerId }: { sessionId: string; userId: string; customerId: string },
+): Promise<void> {
+  await execute(
+    tx,
+    sql`update identity.session set customer_id = ${customerId}
+        where id = ${sessionId} and user_id = ${userId} and revoked_at is null`,
+  )
+}
+
+/** How many sessions of a person act for a customer. */
+export async function countSessionsIn(
+  tx: Tx,
+  { userId, customerId, at }: { userId: string; customerId: string; at: Date },
+): Promise<number> {
+  const [counted] = await rows<{ live: number }>(
+    tx,
+    sql`select count(*)::int as live from identity.session where user_id = ${userId} and customer_id = ${customerId}
+          and revoked_at is null and expires_at > ${at} and last_acted_at > ${idleSince(at)}`,
+  )
+  return counted?.live ?? 0
 }

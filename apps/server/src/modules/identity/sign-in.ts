@@ -3,6 +3,7 @@ import { Refusal } from '@tradewind/contract'
 import { obscureEmail } from '@tradewind/kernel'
 import type { TwoFactorMethod } from '@tradewind/kernel/security-choices'
 import type { InteractionResults, Provider } from 'oidc-provider'
+import { hasLeft } from '#modules/customers'
 import { uuidv7 } from '#platform/random'
 import type { Secret } from '#platform/secret'
 import { createDevices } from './devices.ts'
@@ -184,7 +185,8 @@ export function createSignIn(needs: IdentityNeeds, parts: SignInParts): SignIn {
     const bind = random.bytes(32).toString('base64url')
     await db.asSystem(async (tx) => {
       const belonging = await customers.belongingOf(tx, userId)
-      if (!belonging) throw new Refusal('identity.login_unavailable')
+      // Whoever left the only team that he or she was in signs in no more.
+      if (!belonging || hasLeft(belonging.member)) throw new Refusal('identity.login_unavailable')
       const { customerId } = belonging.customer
       const expiresAt = new Date(at.getTime() + sessionHours * 3_600_000)
       const place = placeOf({ ip, raw, response })

@@ -29,6 +29,9 @@ export interface TemplateData {
   'contact-changed-text': { what: 'phone number' | 'email address' }
   'profile-update-decided': { change: string; outcome: 'approved' | 'rejected'; reason: string }
   'access-restored': Record<never, never>
+  'team-invitation': { company: string; by: string; role: string; days: number; link: string }
+  'team-status-changed': { company: string; what: string }
+  'team-access-restored': { company: string; member: string }
   'access-not-restored': { reason: string }
   'access-deactivated': Record<never, never>
   'profile-closed': { name: string }
@@ -218,6 +221,18 @@ const templates: Templates = {
   'profile-update-decided': ({ change, outcome, reason }) => ({
     subject: `Your change of ${change} was ${outcome}`,
     text: `${outcome === 'approved' ? `We've approved the change of your ${change}. It applies from now on.` : `We couldn't approve the change of your ${change}. Nothing was changed.`}${reason ? `\n\n${reason}` : ''}`,
+  }),
+  'team-invitation': ({ company, by, role, days, link }) => ({
+    subject: `Join ${company} on Tradewind`,
+    text: `${by} invited you to act for ${company} on Tradewind, in the role ${role}.\n\nAccept the invitation. The link works once, within ${days} days, and only for this email address:\n${link}\n\nIf you don't know why you got this, ignore it: nothing happens without the link.`,
+  }),
+  'team-status-changed': ({ company, what }) => ({
+    subject: `Your access to ${company} has changed`,
+    text: `${what}\n\nIf you have questions, ask a colleague at ${company}.`,
+  }),
+  'team-access-restored': ({ company, member }) => ({
+    subject: `${member} is now Super Admin of ${company}`,
+    text: `We made ${member} Super Admin of ${company}, because we were told that nobody could manage the team any more. Two of our staff looked at it.\n\nIf this is wrong, contact us immediately.`,
   }),
   'access-restored': () => ({
     subject: 'Your access is active again',

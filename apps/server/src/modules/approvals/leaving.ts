@@ -1,0 +1,83 @@
+import type { Currency } from '@tradewind/kernel'
+import type { Tx } from '#platform/db'
+import { type ApprovalsNeeds, nameOf, type TeamMember } from './approvals.needs.ts'
+import { standing } from './approvals.rules.ts'
+import { activeRules, expireNow, lockOpenRequests, type OpenRequest } from './leaving.store.ts'
+import { addAction, changeRequest, decidedOf, lockRequest, planExpiry } from './requests.store.ts'
+
+/** What a member leaves behind who no longer approves, or no longer acts at all. */
+export interface LeftBehind {
+  ownRequests: number
+  handedBack: number
+  approvalsVoid: number
+  lapsing: number
+  brokenRules: { id: string; module: string; currency: Currency; needed: number; left: number }[]
+}
+
+interface Leaving {
+  customerId: string
+  userId: string
+}
+
+/** Which requests nobody could end but the clock, with this team. */
+function strandedAmong(
+  open: readonly OpenRequest[],
+  team: readonly TeamMember[],
+  { isAtWork, mayDecide }: Pick<ApprovalsNeeds['team'], 'isAtWork' | 'mayDecide'>,
+): OpenRequest[] {
+  const working = new Set(team.filter(isAtWork).map(({ userId }) => userId))
+  const deciding = team.filter(mayDecide).map(({ userId }) => userId)
+  return open.filter(({ status, makerId, needed }) =>
+    status === 'Pending' ? deciding.filter((id) => id !== makerId).length < needed : !working.has(makerId),
+  )
+}
+
+/** What would follow if a member no longer acted for the team. */
+export const effectsOfLeaving =
+  ({ team }: Pick<ApprovalsNeeds, 'team'>) =>
+  async (tx: Tx, { customerId, userId }: Leaving): Promise<LeftBehind> => {
+    const members = await team.teamOf(tx, customerId)
+    const left = members.filter((member) => member.userId !== userId)
+    const open = await lockOpenRequests(tx, customerId)
+    const pending = open.filter(({ status }) => status === 'Pending')
+    const decided = await decidedOf(
+      tx,
+      pending.map(({ transactionId }) => transactionId),
+    )
+    const approved = pending.filter(({ transactionId }) =>
+      standing(decided.get(transactionId) ?? [], members, team.mayDecide).some(({ byId }) => byId === userId),
+    )
+    const able = left.filter((member) => team.mayDecide(member)).length
+    const broken = (await activeRules(tx, customerId)).filter(({ approvals }) => approvals > able)
+    return {
+      ownRequests: pending.filter(({ makerId }) => makerId === userId).length,
+      handedBack: pending.filter(({ assignedTo }) => assignedTo === userId).length,
+      approvalsVoid: approved.length,
+      lapsing: strandedAmong(open, left, team).length,
+      brokenRules: broken.map(({ approvals, ...rule }) => ({ ...rule, needed: approvals, left: able })),
+    }
+  }
+
+/**
+ * A member stopped approving or acting, in the transaction in which it happens: what was handed to him or her is
+ * everybody's again, and what nobody could end any more lapses now instead of keeping its money until its time.
+ */
+export const settleAfterLeaving =
+  ({ bankClock, team }: Pick<ApprovalsNeeds, 'bankClock' | 'team'>) =>
+  async (tx: Tx, { customerId, userId, by }: Leaving & { by: { userId: string; name: string } }): Promise<void> => {
+    const at = bankClock.now()
+    const members = await team.teamOf(tx, customerId)
+    const member = members.find((one) => one.userId === userId)
+    const decides = member !== undefined && team.mayDecide(member)
+    const open = await lockOpenRequests(tx, customerId)
+    for (const { transactionId, assignedTo } of open) {
+      if (assignedTo !== userId || decides) continue
+      const request = await lockRequest(tx, transactionId)
+      if (request?.status !== 'Pending') continue
+      await changeRequest(tx, request, { status: 'Pending', assignedTo: null, endedAt: null, endedBecause: null })
+      const note = `Everybody who may approve, in place of ${member ? nameOf(member) : 'a former colleague'}`
+      await addAction(tx, request, { kind: 'reassigned', by, at, note })
+    }
+    const stranded = strandedAmong(open, members, team).map(({ transactionId }) => transactionId)
+    for (const { id, at: over } of await expireNow(tx, stranded, at)) await planExpiry(tx, id, over)
+  }

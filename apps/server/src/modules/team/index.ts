@@ -1,0 +1,4 @@
+/** The team module: members, roles, invitations and the log of a business, and the companies of a person. */
+export { teamModule } from './team.module.ts'
+export type { TeamNeeds } from './team.needs.ts'
+export { createTeam, type Team } from './team.service.ts'

@@ -1,0 +1,387 @@
+import { type team as contract, Refusal, type Reply, refuseIf, wire } from '@tradewind/contract'
+import type { MemberStatus, Member as MemberView } from '@tradewind/contract/team'
+import { formatMoney } from '@tradewind/kernel'
+import { hasLeft, itemsOf, type Member, type MemberLimits, mayGrant } from '#modules/customers'
+import type { Caller } from '#platform/caller'
+import type { Tx } from '#platform/db'
+import {
+  changeInvitation,
+  type Invitation,
+  lockInvitation,
+  openInvitations,
+  withdrawInvitation,
+} from './invitations.store.ts'
+import { recorder } from './log.ts'
+import { type LockedTeam, lockTeam, nameOf, roleIn, type Who } from './standing.ts'
+import type { TeamNeeds } from './team.needs.ts'
+import {
+  grantRefusal,
+  isLastSuperAdmin,
+  roleRefusal,
+  type Settable,
+  statusInWords,
+  statusRefusal,
+  waysFrom,
+} from './team.rules.ts'
+
+type Reader = Pick<Caller, 'userId' | 'customerId' | 'permissions'>
+
+interface Which {
+  caller: Who
+  employeeId: string
+  version?: number | undefined
+}
+
+interface Search {
+  caller: Reader
+  status: MemberStatus | undefined
+  roleId: number | undefined
+  search: string | undefined
+  page: number
+  pageSize: number
+}
+
+const noLimits: MemberLimits = { perPayment: null, perDay: null, currencyCodes: null, accountIds: null }
+
+/** The members of a team: who they are, and what colleagues change of them. */
+export function createMembers(needs: TeamNeeds) {
+  const { db, clock, personal, customers, identity, approvals, accounts, notifications } = needs
+  const record = recorder(needs)
+
+  const memberIn = ({ team }: LockedTeam, { employeeId, version }: Pick<Which, 'employeeId' | 'version'>): Member => {
+    const member = team.find(({ userId }) => userId === employeeId)
+    if (!member) throw new Refusal('team.member_unknown')
+    if (version !== undefined && member.version !== version) throw new Refusal('team.changed')
+    return member
+  }
+
+  /** An invitation that waits; nothing where the id is no invitation's. */
+  async function invitationIn(tx: Tx, { caller, employeeId, version }: Which): Promise<Invitation | undefined> {
+    const found = await lockInvitation(tx, personal, { customerId: caller.customerId, id: employeeId })
+    if (found && version !== undefined && found.version !== version) throw new Refusal('team.changed')
+    return found
+  }
+
+  /** What follows in every module from a member who may do less or nothing any more. */
+  async function end(tx: Tx, { customerId, userId }: Member, by: Who, because: string): Promise<void> {
+    await identity.revokeSessionsIn(tx, { userId, customerId }, because)
+    await approvals.settleAfterLeaving(tx, { customerId, userId, by })
+  }
+
+  /** Who left begins elsewhere, if there is anywhere. */
+  async function beginElsewhere(tx: Tx, { userId, customerId }: Member): Promise<void> {
+    const others = (await customers.team.belongingsOf(tx, userId)).filter(
+      ({ customer, member }) => customer.customerId !== customerId && !hasLeft(member),
+    )
+    if (others[0]) await customers.team.choose(tx, userId, others[0].customer.customerId)
+  }
+
+  async function tell(tx: Tx, { email }: Pick<Member, 'email'>, customerId: string, what: string): Promise<void> {
+    const company = (await customers.customerOf(tx, customerId))?.name ?? ''
+    if (email)
+      await notifications.notify(tx, {
+        to: email,
+        channel: 'email',
+        template: 'team-status-changed',
+        data: { company, what },
+      })
+  }
+
+  const becomes: Readonly<Record<Settable, string>> = {
+    Active: 'Your access is active. You can sign in.',
+    DeActivated: 'Your access was deactivated, and you were signed out.',
+    Suspended: 'Your access was suspended, and you were signed out.',
+    Exited: 'You were recorded as having left, and your access ended.',
+    Sacked: 'Your access was ended.',
+  }
+
+  async function setStatus(
+    tx: Tx,
+    {
+      caller,
+      member,
+      to,
+      reason,
+      removes,
+    }: { caller: Who; member: Member; to: Settable; reason: string | undefined; removes: boolean },
+  ): Promise<void> {
+    const { customerId } = caller
+    const { userId } = member
+    const before = statusInWords(member.teamStatus)
+    await customers.team.change(tx, {
+      userId,
+      customerId,
+      teamStatus: to,
+      heldByTeam: to !== 'Active',
+      ...(removes && { removedAt: clock.now() }),
+    })
+    if (to !== 'Active') await end(tx, member, caller, `status ${to}`)
+    if (to === 'Exited' || to === 'Sacked') await beginElsewhere(tx, member)
+    await record(tx, {
+      customerId,
+      kind: removes ? 'member-removed' : 'member-status-changed',
+      by: caller,
+      about: nameOf(member),
+      before,
+      ...(!removes && { after: statusInWords(to) }),
+      reason,
+    })
+    await tell(tx, member, customerId, becomes[to])
+  }
+
+  function viewOf(
+    member: Member,
+    { caller, by, team }: { caller: Reader; by: Member; team: readonly Member[] },
+  ): MemberView {
+    const { userId, email, firstName, lastName, roleId, role, teamStatus, createdAt, limits, version } = member
+    const isYou = userId === caller.userId
+    const manages = caller.permissions.has('team:manage') && !isYou && mayGrant(itemsOf(by), itemsOf(member))
+    const statuses = manages ? waysFrom(teamStatus).filter((to) => !statusRefusal({ team, by, member, to })) : []
+    return {
+      employeeId: userId,
+      userId,
+      email,
+      firstName,
+      lastName,
+      roleId,
+      role,
+      status: teamStatus,
+      dateAdded: createdAt,
+      invitation: null,
+      isYou,
+      limits,
+      version,
+      can: {
+        edit: manages && !hasLeft(member),
+        remove: manages && (hasLeft(member) || !isLastSuperAdmin(team, userId)),
+        reinvite: false,
+        statuses: [...statuses],
+      },
+    }
+  }
+
+  return {
+    list: ({ caller, status, roleId, search, page, pageSize }: Search): Promise<Reply<typeof contract.listMembers>> =>
+      db.asCustomer(caller.customerId, async (tx) => {
+        const { customerId } = caller
+        const now = clock.now()
+        const team = (await customers.teamOf(tx, customerId)).filter(({ removedAt }) => removedAt === null)
+        const by = team.find(({ userId }) => userId === caller.userId)
+        if (!by) throw new Refusal('request.not_found')
+        const roles = new Map((await customers.team.rolesOf(tx, customerId)).map((role) => [role.roleId, role]))
+        // Whoever was erased is nobody's colleague.
+        const members = team.filter(({ email }) => email !== '').map((member) => viewOf(member, { caller, by, team }))
+        const invited = (await openInvitations(tx, personal, customerId)).map((one): MemberView => {
+          const role = roles.get(one.roleId)
+          const manages = caller.permissions.has('team:manage') && !!role && mayGrant(itemsOf(by), itemsOf(role))
+          return {
+            employeeId: one.id,
+            userId: null,
+            email: one.email,
+            firstName: one.firstName,
+            lastName: one.lastName,
+            roleId: one.roleId,
+            role: role?.name ?? '',
+            status: 'Invited',
+            dateAdded: one.createdAt,
+            invitation: {
+              invitedBy: one.invitedBy,
+              sentAt: one.sentAt,
+              expiresAt: one.expiresAt,
+              expired: one.expiresAt <= now,
+            },
+            isYou: false,
+            limits: noLimits,
+            version: one.version,
+            can: { edit: manages, remove: manages, reinvite: manages, statuses: [] },
+          }
+        })
+        const wanted = search?.toLowerCase()
+        const found = [...members, ...invited].filter(
+          (one) =>
+            (status === undefined || one.status === status) &&
+            (roleId === undefined || one.roleId === roleId) &&
+            (wanted === undefined || `${nameOf(one)}\n${one.email}`.toLowerCase().includes(wanted)),
+        )
+        return {
+          members: found.slice((page - 1) * pageSize, page * pageSize),
+          pageData: wire.pageData({ page, pageSize, total: found.length }),
+        }
+      }),
+
+    update: ({
+      roleId,
+      firstName,
+      lastName,
+      ...which
+    }: Which & {
+      roleId: number | undefined
+      firstName: string | undefined
+      lastName: string | undefined
+    }): Promise<void> =>
+      db.asSystem(async (tx) => {
+        const { caller } = which
+        const { customerId } = caller
+        const locked = await lockTeam(tx, needs, caller)
+        const mine = itemsOf(locked.by)
+        const role = roleId === undefined ? undefined : roleIn(locked, roleId)
+        const invitation = await invitationIn(tx, which)
+        if (invitation) {
+          const before = roleIn(locked, invitation.roleId)
+          refuseIf(grantRefusal({ mine, has: itemsOf(before), wanted: role ? itemsOf(role) : [] }))
+          const names = { firstName: firstName ?? invitation.firstName, lastName: lastName ?? invitation.lastName }
+          await changeInvitation(tx, personal, invitation, { ...names, ...(role && { roleId: role.roleId }) })
+          if (nameOf(names) !== nameOf(invitation))
+            await record(tx, {
+              customerId,
+              kind: 'member-renamed',
+              by: caller,
+              about: nameOf(names),
+              before: nameOf(invitation),
+              after: nameOf(names),
+            })
+          if (role && role.roleId !== before.roleId)
+            await record(tx, {
+              customerId,
+              kind: 'member-role-changed',
+              by: caller,
+              about: nameOf(names),
+              before: before.name,
+              after: role.name,
+            })
+          return
+        }
+        const member = memberIn(locked, which)
+        if ((firstName ?? member.firstName) !== member.firstName || (lastName ?? member.lastName) !== member.lastName)
+          throw new Refusal('team.name_is_theirs')
+        if (!role || role.roleId === member.roleId) return
+        refuseIf(roleRefusal({ team: locked.team, by: locked.by, member, role }))
+        await customers.team.change(tx, { userId: member.userId, customerId, roleId: role.roleId })
+        await end(tx, member, caller, 'another role')
+        await record(tx, {
+          customerId,
+          kind: 'member-role-changed',
+          by: caller,
+          about: nameOf(member),
+          before: member.role,
+          after: role.name,
+        })
+        await tell(tx, member, customerId, `Your role is ${role.name} now, in place of ${member.role}.`)
+      }),
+
+    setStatus: ({
+      status: to,
+      reason,
+      ...which
+    }: Which & { status: Settable; reason: string | undefined }): Promise<void> =>
+      db.asSystem(async (tx) => {
+        const { caller } = which
+        const locked = await lockTeam(tx, needs, caller)
+        const member = memberIn(locked, which)
+        if (member.userId !== caller.userId && member.teamStatus === to) return
+        refuseIf(statusRefusal({ team: locked.team, by: locked.by, member, to }))
+        await setStatus(tx, { caller, member, to, reason, removes: false })
+      }),
+
+    remove: (which: Which): Promise<void> =>
+      db.asSystem(async (tx) => {
+        const { caller } = which
+        const { customerId } = caller
+        const locked = await lockTeam(tx, needs, caller)
+        const invitation = await invitationIn(tx, which)
+        if (invitation) {
+          const role = roleIn(locked, invitation.roleId)
+          refuseIf(grantRefusal({ mine: itemsOf(locked.by), has: itemsOf(role) }))
+          await withdrawInvitation(tx, invitation.id, clock.now())
+          await record(tx, { customerId, kind: 'invitation-withdrawn', by: caller, about: nameOf(invitation) })
+          return
+        }
+        const member = memberIn(locked, which)
+        // Who left already keeps the word for it, and is only taken off the list.
+        const to = member.teamStatus === 'Sacked' ? 'Sacked' : 'Exited'
+        refuseIf(
+          hasLeft(member)
+            ? grantRefusal({ mine: itemsOf(locked.by), has: itemsOf(member) })
+            : statusRefusal({ team: locked.team, by: locked.by, member, to }),
+        )
+        await setStatus(tx, { caller, member, to, reason: undefined, removes: true })
+      }),
+
+    effects: ({ caller, employeeId }: Which): Promise<Reply<typeof contract.getMemberEffects>> =>
+      db.asSystem(async (tx) => {
+        const { customerId } = caller
+        const locked = await lockTeam(tx, needs, caller)
+        if (await invitationIn(tx, { caller, employeeId }))
+          return {
+            sessions: 0,
+            ownRequests: 0,
+            handedBack: 0,
+            approvalsVoid: 0,
+            lapsing: 0,
+            brokenRules: [],
+            lastSuperAdmin: false,
+          }
+        const { userId } = memberIn(locked, { employeeId })
+        const { brokenRules, ...left } = await approvals.effectsOfLeaving(tx, { customerId, userId })
+        return {
+          ...left,
+          sessions: await identity.countSessionsIn(tx, { userId, customerId }),
+          brokenRules: brokenRules.map(({ id, module, currency, needed, left: approversLeft }) => ({
+            paymentRuleId: id,
+            moduleTransactionType: module,
+            currencyCode: currency,
+            approvalsNeeded: needed,
+            approversLeft,
+          })),
+          lastSuperAdmin: isLastSuperAdmin(locked.team, userId),
+        }
+      }),
+
+    setLimits: async ({ limits, ...which }: Which & { limits: MemberLimits }): Promise<void> => {
+      const { caller } = which
+      const { customerId } = caller
+      const own = new Set((await accounts.listAccounts(customerId)).map(({ accountId }) => accountId))
+      return db.asSystem(async (tx) => {
+        const locked = await lockTeam(tx, needs, caller)
+        const member = memberIn(locked, which)
+        if (member.userId === caller.userId) throw new Refusal('team.own_limits')
+        refuseIf(grantRefusal({ mine: itemsOf(locked.by), has: itemsOf(member) }))
+        refuseIf(limitsRefusal(locked.by.limits, limits))
+        if (limits.accountIds?.some((id) => !own.has(id))) throw new Refusal('team.limits_of_account_unknown')
+        await customers.team.setLimits(tx, { userId: member.userId, customerId, limits })
+        const words = { about: nameOf(member), before: limitsInWords(member.limits), after: limitsInWords(limits) }
+        await record(tx, { customerId, kind: 'member-limits-changed', by: caller, ...words })
+      })
+    },
+
+    limitsOf: ({ userId, customerId }: Pick<Caller, 'userId' | 'customerId'>): Promise<MemberLimits> =>
+      db.asCustomer(
+        customerId,
+        async (tx) => (await customers.belongingOf(tx, userId, customerId))?.member.limits ?? noLimits,
+      ),
+  }
+}
+
+/** Whoever is limited gives nobody more: a limit that the giver has stays, in the same currency, and covers no more. */
+function limitsRefusal(mine: MemberLimits, given: MemberLimits): 'team.more_than_you_may' | undefined {
+  const above = (name: 'perPayment' | 'perDay') => {
+    const [most, wanted] = [mine[name], given[name]]
+    return most !== null && (wanted === null || wanted.currency !== most.currency || wanted.minor > most.minor)
+  }
+  const beyond = (name: 'currencyCodes' | 'accountIds') => {
+    const [within, wanted] = [mine[name], given[name]]
+    return within !== null && (wanted === null || wanted.some((one) => !(within as readonly string[]).includes(one)))
+  }
+  const more = above('perPayment') || above('perDay') || beyond('currencyCodes') || beyond('accountIds')
+  return more ? 'team.more_than_you_may' : undefined
+}
+
+function limitsInWords({ perPayment, perDay, currencyCodes, accountIds }: MemberLimits): string {
+  const parts = [
+    perPayment && `${formatMoney(perPayment)} a payment`,
+    perDay && `${formatMoney(perDay)} a day`,
+    currencyCodes && `only ${currencyCodes.join(', ')}`,
+    accountIds && `only ${accountIds.length === 1 ? '1 account' : `${accountIds.length} accounts`}`,
+  ].filter((part) => part !== null)
+  return parts.length > 0 ? parts.join(', ') : 'No limits'
+}

@@ -1,0 +1,151 @@
+import { type team as contract, Refusal, type Reply, refuseIf } from '@tradewind/contract'
+import type { TeamItem } from '@tradewind/contract/team-items'
+import { isBuiltIn, itemsOf, mayGrant, type Role } from '#modules/customers'
+import type { Caller } from '#platform/caller'
+import { type Tx, violatedConstraint } from '#platform/db'
+import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
+import { openInvitations } from './invitations.store.ts'
+import { recorder } from './log.ts'
+import { type LockedTeam, lockTeam, roleIn, type Who } from './standing.ts'
+import type { TeamNeeds } from './team.needs.ts'
+import { grantRefusal, groupsOf, itemsFrom, itemsInWords, mostRoles } from './team.rules.ts'
+
+type Reader = Pick<Caller, 'userId' | 'customerId' | 'permissions'>
+
+const itemsOfIds = (ids: readonly number[]): TeamItem[] => {
+  const items = itemsFrom(ids)
+  if (!items) throw new Refusal('team.permission_unknown')
+  return items
+}
+
+const nameTaken = (error: unknown): never => {
+  if (violatedConstraint(error) === 'role_name_once') throw new Refusal('team.role_name_taken')
+  throw error
+}
+
+/** Roles of a company. Nobody makes one that may do more than he or she may, or changes the own one. */
+export function createRoles(needs: TeamNeeds) {
+  const { db, personal, customers, approvals } = needs
+  const record = recorder(needs)
+
+  const mineOf = async (tx: Tx, { userId, customerId }: Reader) => {
+    const belonging = await customers.belongingOf(tx, userId, customerId)
+    return belonging ? itemsOf(belonging.member) : []
+  }
+
+  /** The role that is to be changed, once it may be. */
+  function changeable(locked: LockedTeam, { roleId, version }: { roleId: number; version: number | undefined }): Role {
+    const role = roleIn(locked, roleId)
+    if (isBuiltIn(roleId)) throw new Refusal('team.role_built_in')
+    if (locked.by.roleId === roleId) throw new Refusal('team.own_role')
+    refuseIf(grantRefusal({ mine: itemsOf(locked.by), has: itemsOf(role) }))
+    if (version !== undefined && role.version !== version) throw new Refusal('team.changed')
+    return role
+  }
+
+  return {
+    list: (caller: Reader): Promise<Reply<typeof contract.listRoles>> =>
+      db.asCustomer(caller.customerId, async (tx) => {
+        const mine = await mineOf(tx, caller)
+        const team = (await customers.teamOf(tx, caller.customerId)).filter(({ removedAt }) => removedAt === null)
+        const own = team.find(({ userId }) => userId === caller.userId)?.roleId
+        const holders = [...team, ...(await openInvitations(tx, personal, caller.customerId))]
+        return (await customers.team.rolesOf(tx, caller.customerId)).map((role) => {
+          const { roleId, name, version } = role
+          const items = itemsOf(role)
+          const within = mayGrant(mine, items)
+          return {
+            id: roleId,
+            name,
+            builtIn: isBuiltIn(roleId),
+            members: holders.filter((one) => one.roleId === roleId).length,
+            permissionNames: [...items],
+            version,
+            can: {
+              assign: within && caller.permissions.has('team:manage'),
+              edit: within && !isBuiltIn(roleId) && roleId !== own && caller.permissions.has('roles:edit'),
+            },
+          }
+        })
+      }),
+
+    permissions: (caller: Reader, roleId?: number): Promise<Reply<typeof contract.listPermissions>> =>
+      db.asCustomer(caller.customerId, async (tx) => {
+        const mine = await mineOf(tx, caller)
+        if (roleId === undefined) return groupsOf([], mine)
+        return groupsOf(itemsOf(roleIn({ roles: await customers.team.rolesOf(tx, caller.customerId) }, roleId)), mine)
+      }),
+
+    add: ({
+      caller,
+      name,
+      permissionIds,
+      idempotent,
+    }: {
+      caller: Who
+      name: string
+      permissionIds: readonly number[]
+      idempotent: IdempotentRequest<Reply<typeof contract.addRole>>
+    }): Promise<Reply<typeof contract.addRole>> =>
+      db
+        .asSystem(async (tx) => {
+          const { customerId } = caller
+          const locked = await lockTeam(tx, needs, caller)
+          const items = itemsOfIds(permissionIds)
+          refuseIf(grantRefusal({ mine: itemsOf(locked.by), wanted: items }))
+          if (locked.roles.filter(({ roleId }) => !isBuiltIn(roleId)).length >= mostRoles)
+            throw new Refusal('team.roles_full')
+          const roleId = await customers.team.addRole(tx, { customerId, name, items })
+          await record(tx, { customerId, kind: 'role-added', by: caller, about: name, after: itemsInWords(items) })
+          await storeAnswers(tx, [idempotent.answerWith({ roleId })])
+          return { roleId }
+        })
+        .catch(nameTaken),
+
+    rename: ({
+      caller,
+      name,
+      ...which
+    }: {
+      caller: Who
+      roleId: number
+      name: string
+      version: number | undefined
+    }): Promise<void> =>
+      db
+        .asSystem(async (tx) => {
+          const { customerId } = caller
+          const role = changeable(await lockTeam(tx, needs, caller), which)
+          if (role.name === name) return
+          await customers.team.changeRole(tx, { customerId, roleId: role.roleId, name })
+          const words = { about: role.name, before: role.name, after: name }
+          await record(tx, { customerId, kind: 'role-renamed', by: caller, ...words })
+        })
+        .catch(nameTaken),
+
+    setPermissions: ({
+      caller,
+      permissionIds,
+      ...which
+    }: {
+      caller: Who
+      roleId: number
+      permissionIds: readonly number[]
+      version: number | undefined
+    }): Promise<void> =>
+      db.asSystem(async (tx) => {
+        const { customerId } = caller
+        const locked = await lockTeam(tx, needs, caller)
+        const role = changeable(locked, which)
+        const items = itemsOfIds(permissionIds)
+        refuseIf(grantRefusal({ mine: itemsOf(locked.by), wanted: items }))
+        await customers.team.changeRole(tx, { customerId, roleId: role.roleId, items })
+        const words = { about: role.name, before: itemsInWords(role.items), after: itemsInWords(items) }
+        await record(tx, { customerId, kind: 'role-permissions-changed', by: caller, ...words })
+        // Whoever approves no more keeps nothing that was handed over.
+        if (role.items.includes('ApproveTransactions') && !items.includes('ApproveTransactions'))
+          for (const { userId, roleId } of locked.team)
+            if (roleId === role.roleId) await approvals.settleAfterLeaving(tx, { customerId, userId, by: caller })
+      }),
+  }
+}

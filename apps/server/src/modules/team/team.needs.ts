@@ -1,0 +1,38 @@
+import type { Accounts } from '#modules/accounts'
+import type { Approvals } from '#modules/approvals'
+import type { Customers } from '#modules/customers'
+import type { Identity } from '#modules/identity'
+import type { Notifications } from '#modules/notifications'
+import type { Staff } from '#modules/staff'
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/db'
+import type { PersonalData } from '#platform/personal-data'
+import type { Random } from '#platform/random'
+
+/** What this module asks of others; the wiring passes their front doors in. */
+export interface TeamNeeds {
+  db: Database
+  /** The wall clock: invitations run out in real time. */
+  clock: Clock
+  random: Random
+  personal: PersonalData
+  customers: Pick<Customers, 'team' | 'teamOf' | 'belongingOf' | 'customerOf' | 'addMember' | 'isAtWork'>
+  identity: Pick<
+    Identity,
+    | 'userIdOf'
+    | 'registerUser'
+    | 'newPasswords'
+    | 'guessing'
+    | 'networkIndex'
+    | 'revokeSessionsIn'
+    | 'countSessionsIn'
+    | 'moveSession'
+    | 'countPublicLook'
+  >
+  approvals: Pick<Approvals, 'effectsOfLeaving' | 'settleAfterLeaving'>
+  accounts: Pick<Accounts, 'listAccounts'>
+  notifications: Pick<Notifications, 'notify'>
+  staff: Pick<Staff, 'recordAccess' | 'namesOf'>
+  /** How the outside sees us, without a slash at the end. */
+  publicUrl: string
+}

@@ -1,0 +1,26 @@
+import { createCompanies } from './companies.ts'
+import { createInvitations } from './invitations.ts'
+import { createLog } from './log.ts'
+import { createMembers } from './members.ts'
+import { createTeamRecovery } from './recovery.ts'
+import { createRoles } from './roles.ts'
+import type { TeamNeeds } from './team.needs.ts'
+
+/** Who acts for a business, in which role, and what is written down of every change. */
+export interface Team {
+  members: ReturnType<typeof createMembers>
+  roles: ReturnType<typeof createRoles>
+  invitations: ReturnType<typeof createInvitations>
+  companies: ReturnType<typeof createCompanies>
+  log: ReturnType<typeof createLog>
+  recovery: ReturnType<typeof createTeamRecovery>
+}
+
+export const createTeam = (needs: TeamNeeds): Team => ({
+  members: createMembers(needs),
+  roles: createRoles(needs),
+  invitations: createInvitations(needs),
+  companies: createCompanies(needs),
+  log: createLog(needs),
+  recovery: createTeamRecovery(needs),
+})
