@@ -117,8 +117,8 @@ const rows: Record<keyof typeof specifiedAddresses, WrittenRow> & Partial<Record
 
   // The team, referrals, help and settings.
   makerChecker: { title: 'Maker Checker', needs: 'maker-checker' },
-  roleNew: { title: 'New role', needs: 'maker-checker', later: true },
-  role: { params: { id: /^\d{1,9}$/ }, title: 'Role', needs: 'maker-checker', later: true },
+  roleNew: { title: 'New role', needs: 'maker-checker' },
+  role: { params: { id: /^\d{1,9}$/ }, title: 'Role', needs: 'maker-checker' },
   paymentRule: {
     params: { id: /^(new|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/ },
     title: 'Payment rule',

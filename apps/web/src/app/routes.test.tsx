@@ -175,6 +175,7 @@ test('[sidebar-order, sidebar-accounts, sidebar-sendr, sidebar-payment, sidebar-
     'Payment /payment',
     'Transactions /transactions',
     'Beneficiaries /beneficiaries',
+    'Maker Checker /maker-checker',
     ...others,
   ])
   setFlags({ ...defaultFlags, FEATURE_ACCOUNTS: false, FEATURE_BENEFICIARY_MGT: false })
@@ -182,6 +183,7 @@ test('[sidebar-order, sidebar-accounts, sidebar-sendr, sidebar-payment, sidebar-
     'SendR /sendr',
     'Payment /payment',
     'Transactions /transactions',
+    'Maker Checker /maker-checker',
     ...others,
   ])
 })

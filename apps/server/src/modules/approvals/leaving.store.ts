@@ -1,5 +1,5 @@
 import type { Currency } from '@tradewind/kernel'
-import { execute, rows, sql, type Tx } from '#platform/db'
+import { rows, sql, type Tx } from '#platform/db'
 
 export interface OpenRequest {
   transactionId: string
@@ -19,14 +19,14 @@ export const lockOpenRequests = (tx: Tx, customerId: string): Promise<OpenReques
         order by transaction_id for update`,
   )
 
-/** Has requests lapse now; what was set aside for them is freed by the worker. */
-export async function expireNow(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
-  await execute(
+/** Has requests lapse now; what was set aside for them is freed by the worker. Gives from when on each is over. */
+export const expireNow = (tx: Tx, ids: readonly string[], at: Date): Promise<{ id: string; at: Date }[]> =>
+  rows(
     tx,
     sql`update approvals.request set expires_at = greatest(asked_at + interval '1 millisecond', ${at})
-        where transaction_id = any(${ids}::uuid[]) and expires_at > ${at}`,
+        where transaction_id = any(${ids}::uuid[]) and expires_at > ${at}
+        returning transaction_id as id, expires_at as at`,
   )
-}
 
 export interface ActiveRule {
   id: string

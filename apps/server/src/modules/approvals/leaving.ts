@@ -79,6 +79,5 @@ export const settleAfterLeaving =
       await addAction(tx, request, { kind: 'reassigned', by, at, note })
     }
     const stranded = strandedAmong(open, members, team).map(({ transactionId }) => transactionId)
-    await expireNow(tx, stranded, at)
-    for (const id of stranded) await planExpiry(tx, id, at)
+    for (const { id, at: over } of await expireNow(tx, stranded, at)) await planExpiry(tx, id, over)
   }

@@ -28,7 +28,12 @@ export interface SettingsTab {
 
 /** The tabs, in one place for `/settings` and for `/get-started` of SendR's customers. Which person sees which stands in `tabs.rules.ts`. */
 export const settingsTabs: Record<TabName, SettingsTab> = {
-  teamManagement: { label: 'Team', icon: Users },
+  teamManagement: {
+    label: 'Team',
+    icon: Users,
+    intro: 'Who acts for your business, and in which role.',
+    Part: lazyPart(() => import('../team/team-tab.tsx'), 'TeamTab'),
+  },
   profile: {
     label: 'Profile',
     icon: UserRound,

@@ -8,5 +8,7 @@ export const teamRoutes: readonly FeatureRoute[] = [
     followsSearch: true,
     pending: TeamPending,
   }),
+  screenAt('roleNew', { module: () => import('./role-new-page.tsx'), pending: TeamPending }),
+  screenAt('role', { module: () => import('./role-page.tsx'), pending: TeamPending }),
   screenAt('paymentRule', { module: () => import('./rule-page.tsx'), followsSearch: true, pending: TeamPending }),
 ]

@@ -16,11 +16,20 @@ type Search = ReturnType<typeof readSearch>
 
 const pending = { pending: <SkeletonRows rows={5} /> }
 const parts: Record<TeamTab, React.ComponentType> = {
+  members: lazyPart(() => import('./members-tab.tsx'), 'MembersTab', pending),
+  roles: lazyPart(() => import('./roles-tab.tsx'), 'RolesTab', pending),
   paymentRules: lazyPart(() => import('./rules-tab.tsx'), 'RulesTab', pending),
   requests: lazyPart(() => import('./requests-tab.tsx'), 'RequestsTab', pending),
+  log: lazyPart(() => import('./log-tab.tsx'), 'LogTab', pending),
 }
 
-const labels: Record<TeamTab, string> = { paymentRules: 'Payment rules', requests: 'Requests' }
+const labels: Record<TeamTab, string> = {
+  members: 'Members',
+  roles: 'Roles',
+  paymentRules: 'Payment rules',
+  requests: 'Requests',
+  log: 'Log',
+}
 
 export async function load({ search: { tab } }: LoadContext<'makerChecker', Search>): Promise<void> {
   await loadParts([tab === 'paymentRules' && queryClient.ensureQueryData(rulesQuery())])

@@ -30,3 +30,18 @@ export const staleByRule = [
   rules.listPaymentRuleVersions,
   rules.explainPaymentRules,
 ]
+
+export const permissionsQuery = () => queryFor(team.listPermissions, { query: {} }, partShown)
+
+export const permissionsOfRoleQuery = (roleId: number) =>
+  queryFor(team.listPermissionsOfRole, { query: { RoleId: roleId } }, partShown)
+
+/** What a change of members or roles makes stale. */
+export const staleByTeam = [
+  team.listMembers,
+  team.listRoles,
+  team.listPermissionsOfRole,
+  team.listTeamEvents,
+  team.getMemberEffects,
+  rules.listPaymentRules,
+]

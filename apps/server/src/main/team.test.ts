@@ -1,0 +1,372 @@
+import { approvals, customers, paymentRules, payments, team, teamRecovery } from '@tradewind/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Caller, StaffCaller } from '#platform/caller'
+import { execute, rows, sql, violatedConstraint } from '#platform/db'
+import type { Http } from '#platform/http'
+import { ruleOrder } from './testing/test-approvals.ts'
+import { openBrowser } from './testing/test-browser.ts'
+import { type Person, password } from './testing/test-people.ts'
+import { type Answer, ask, freshKey } from './testing/test-requests.ts'
+import { startTestServer, type TestServer } from './testing/test-server.ts'
+import { addStaff, openTestConsole, staffBrowser } from './testing/test-staff.ts'
+import { addColleague, dollarOrder } from './testing/test-team.ts'
+
+/** Ada is the Super Admin of a company, Bea an Admin of it, Zed the Super Admin of another. */
+let server: TestServer
+let ada: Person
+let bea: Caller
+beforeAll(async () => {
+  server = await startTestServer()
+  ada = server.ada
+  bea = await addColleague(server, ada, { firstName: 'Bea', roleId: 11, role: 'Admin' })
+})
+afterAll(() => server.close())
+
+type Request = Parameters<typeof ask>[2]
+const askAs = (who: Caller, declared: Parameters<typeof ask>[1], request: Request = {}): Promise<Answer> =>
+  ask(server.http, declared, request, { ...server.as(who), 'idempotency-key': freshKey() })
+const codeOf = ({ headers, statusCode, body }: Answer) =>
+  statusCode === 200 ? 'done' : (headers['refusal-code'] ?? body)
+const refusal = async (who: Caller, declared: Parameters<typeof ask>[1], request: Request = {}) =>
+  codeOf(await askAs(who, declared, request))
+const valueOf = async (who: Caller, declared: Parameters<typeof ask>[1], request: Request = {}) => {
+  const answer = await askAs(who, declared, request)
+  expect([answer.statusCode, answer.body.slice(0, 300)]).toEqual([200, expect.anything()])
+  return answer.json().value
+}
+
+/** Somebody who may do now what the role allows now. */
+const again = async (who: Caller): Promise<Caller> => {
+  const belonging = await server.db.asSystem((tx) => server.world.customers.belongingOf(tx, who.userId, who.customerId))
+  return { ...who, permissions: belonging?.permissions ?? new Set() }
+}
+const members = async (who: Caller = ada, query: object = {}) =>
+  (await valueOf(who, team.listMembers, { query: { PageSize: '100', ...query } })).members as {
+    employeeId: string
+    userId: string | null
+    email: string
+    status: string
+    roleId: number
+    version: number
+    can: { edit: boolean; remove: boolean; reinvite: boolean; statuses: string[] }
+  }[]
+const memberOf = async (employeeId: string, who: Caller = ada) =>
+  (await members(who)).find((member) => member.employeeId === employeeId)
+
+let invited = 0
+const invite = async (who: Caller, changes: object = {}) => {
+  const email = `invited-${(invited += 1)}@example.com`
+  const body = { email, firstName: 'Ivo', lastName: 'Invited', roleId: 11, ...changes }
+  return { email: body.email, body, answer: await askAs(who, team.addMember, { body }) }
+}
+const newestFor = async (email: string) =>
+  (await server.world.notifications.listOutbox()).find(({ to }) => to === email)
+/** The secret part of the newest link that was sent to somebody. */
+const tokenFor = async (email: string): Promise<string> => {
+  const mail = await newestFor(email)
+  return /accept-invitation#([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+}
+const stranger = (declared: Parameters<typeof ask>[1], body: object) => ask(server.http, declared, { body }, {})
+const accept = async (token: string, changes: object = {}) =>
+  stranger(team.acceptInvitation, { token, firstName: 'Ivo', lastName: 'Invited', password, ...changes })
+const signIn = async (email: string) => {
+  const browser = openBrowser(server.http, server.env.PUBLIC_URL)
+  const code = async () => /\b[A-Z0-9]{8}\b/.exec((await newestFor(email))?.text ?? '')?.[0] ?? ''
+  const { accessToken } = await browser.signIn(email, code)
+  return browser.headersFor(accessToken)
+}
+const setStatus = (who: Caller, employeeId: string, status: string) =>
+  refusal(who, team.updateMemberStatus, { body: { employeeId, status, reason: 'Because' } })
+const giveRole = (who: Caller, employeeId: string, roleId: number) =>
+  refusal(who, team.updateMember, { body: { employeeId, roleId } })
+const newRole = async (permissionIds: number[], name = `Role ${freshKey().slice(-12)}`, who: Caller = ada) =>
+  (await valueOf(who, team.addRole, { body: { name, permissionIds } })).roleId as number
+
+test('[mc-actions-exist] an invitation is sent, looked at and accepted once, and the person acts in the role', async () => {
+  const { email, answer } = await invite(ada, { roleId: await newRole([1, 6]) })
+  const { employeeId } = answer.json().value
+  expect(await memberOf(employeeId)).toMatchObject({ status: 'Invited', userId: null, can: { reinvite: true } })
+  const token = await tokenFor(email)
+  const looked = await stranger(team.lookAtInvitation, { token })
+  expect(looked.json().value).toMatchObject({ email, hasAccount: false, firstName: 'Ivo' })
+  expect((await accept(token)).json().value).toEqual({ email, status: 'Active' })
+  expect(codeOf(await accept(token))).toBe('team.invitation_used')
+  const headers = await signIn(email)
+  const profile = await ask(server.http, customers.getCustomer, { params: { customerId: ada.customerId } }, headers)
+  const { permissions } = profile.json().value
+  expect(permissions).toEqual(expect.arrayContaining(['payments:create', 'beneficiaries:manage', 'accounts:read']))
+  expect(permissions).not.toContain('approvals:decide')
+  expect(permissions).not.toContain('team:read')
+})
+
+test('somebody of another company joins with the address that was invited, and switches between both', async () => {
+  const { zed } = server
+  const { email } = await invite(ada, { email: zed.email })
+  const token = await tokenFor(email)
+  expect(codeOf(await accept(token))).toBe('team.sign_in_to_accept')
+  expect(await refusal(bea, team.joinByInvitation, { body: { token } })).toBe('team.invitation_of_another')
+  expect(await refusal(zed, team.switchCompany, { body: { customerId: ada.customerId } })).toBe('team.company_unknown')
+  const headers = await signIn(zed.email)
+  const asked = (declared: Parameters<typeof ask>[1], request: Request = {}) =>
+    ask(server.http, declared, request, headers)
+  expect((await asked(team.joinByInvitation, { body: { token } })).json().value).toMatchObject({
+    customerId: ada.customerId,
+    status: 'Active',
+  })
+  expect((await asked(team.switchCompany, { body: { customerId: ada.customerId } })).statusCode).toBe(200)
+  const companies = (await asked(team.listMyCompanies)).json().value as { customerId: string; current: boolean }[]
+  expect(companies.map(({ customerId, current }) => [customerId, current])).toEqual(
+    expect.arrayContaining([
+      [ada.customerId, true],
+      [zed.customerId, false],
+    ]),
+  )
+  const profile = await asked(customers.getCustomer, { params: { customerId: ada.customerId } })
+  expect(profile.json().value).toMatchObject({ userId: zed.userId, role: 'Admin' })
+  expect(codeOf(await asked(customers.getCustomer, { params: { customerId: zed.customerId } }))).toBe(
+    'request.not_found',
+  )
+  // Dismissed here, the person begins at home again; the session that acted here is over.
+  expect(await setStatus(ada, zed.userId, 'Sacked')).toBe('done')
+  expect((await asked(team.listMyCompanies)).statusCode).toBe(401)
+  const home = await signIn(zed.email)
+  const after = await ask(server.http, team.listMyCompanies, {}, home)
+  expect(after.json().value).toEqual([expect.objectContaining({ customerId: zed.customerId, current: true })])
+})
+
+const signedIn = async (email: string) => {
+  const browser = openBrowser(server.http, server.env.PUBLIC_URL)
+  return browser.headersFor((await browser.signIn(email)).accessToken)
+}
+
+test('[mc-member-statuses] each status ends the sessions at once, and only colleagues give the access back', async () => {
+  const cal = await addColleague(server, ada, { firstName: 'Cal', roleId: 11, role: 'Admin' })
+  for (const status of ['Suspended', 'DeActivated']) {
+    const headers = await signedIn(cal.email)
+    expect((await ask(server.http, team.listRoles, {}, headers)).statusCode).toBe(200)
+    expect(await setStatus(ada, cal.userId, status)).toBe('done')
+    expect((await ask(server.http, team.listRoles, {}, headers)).statusCode).toBe(401)
+    expect((await memberOf(cal.userId))?.status).toBe(status)
+    expect((await again(cal)).permissions.size).toBe(0)
+    // What the person or the provider says changes nothing of what colleagues set.
+    await server.db.asSystem((tx) => server.world.customers.setUserStatus(tx, cal.userId, 'Active', cal.customerId))
+    expect((await memberOf(cal.userId))?.status).toBe(status)
+    expect(await setStatus(ada, cal.userId, 'Active')).toBe('done')
+  }
+  expect(await setStatus(ada, cal.userId, 'Exited')).toBe('done')
+  expect(await setStatus(ada, cal.userId, 'Active')).toBe('team.status_impossible')
+  await expect(signedIn(cal.email)).rejects.toThrow()
+})
+
+test('nobody changes the own role, status or limits, and the last Super Admin stays', async () => {
+  expect(await giveRole(ada, ada.userId, 11)).toBe('team.own_role')
+  expect(await setStatus(ada, ada.userId, 'Suspended')).toBe('team.own_status')
+  expect(await refusal(ada, team.removeMember, { query: { EmployeeId: ada.userId } })).toBe('team.own_status')
+  const limits = { perPayment: null, perDay: null, currencyCodes: ['GBP'], accountIds: null }
+  expect(await refusal(ada, team.updateMemberLimits, { body: { employeeId: ada.userId, ...limits } })).toBe(
+    'team.own_limits',
+  )
+  // An Admin may do less than a Super Admin: neither change nor make one.
+  expect(await setStatus(bea, ada.userId, 'Suspended')).toBe('team.last_super_admin')
+  expect(await giveRole(bea, ada.userId, 11)).toBe('team.more_than_they_may_change')
+  expect(codeOf((await invite(bea, { roleId: 10 })).answer)).toBe('team.more_than_you_may')
+  const dan = await addColleague(server, ada, { firstName: 'Dan', roleId: 10, role: 'Super Admin' })
+  expect(await setStatus(bea, dan.userId, 'Suspended')).toBe('team.more_than_they_may_change')
+  expect(await giveRole(ada, dan.userId, 11)).toBe('done')
+  expect(await refusal(dan, team.updateMemberStatus, { body: { employeeId: ada.userId, status: 'Sacked' } })).toBe(
+    'team.last_super_admin',
+  )
+  // The database says so too, whoever asks it, also two at once.
+  const sabotage = (change: ReturnType<typeof sql>) =>
+    server.db
+      .asSystem((tx) => execute(tx, change))
+      .then(
+        () => 'done',
+        (error: unknown) => violatedConstraint(error),
+      )
+  expect(await sabotage(sql`update customers.member set role_id = 11 where user_id = ${ada.userId}`)).toBe(
+    'member_super_admin_kept',
+  )
+  expect(await giveRole(ada, dan.userId, 10)).toBe('done')
+  const both = await Promise.all(
+    [ada, dan].map(({ userId }) => sabotage(sql`update customers.member set role_id = 11 where user_id = ${userId}`)),
+  )
+  expect(both.toSorted()).toEqual(['done', 'member_super_admin_kept'])
+  await server.db.asSystem((tx) =>
+    execute(tx, sql`update customers.member set role_id = 10 where user_id = ${ada.userId}`),
+  )
+})
+
+test('[mc-default-roles, mc-group-send, mc-group-approval, mc-group-beneficiary, mc-group-transfer] roles are sets of permissions by group, and the built-in ones stay', async () => {
+  const groups = (await valueOf(ada, team.listPermissions)) as {
+    groupName: string
+    permissions: { permissionName: string }[]
+  }[]
+  const shown = Object.fromEntries(
+    groups.map(({ groupName, permissions }) => [groupName, permissions.map(({ permissionName }) => permissionName)]),
+  )
+  expect(shown).toMatchObject({
+    'Send Money': ['SendMoney', 'ExchangeFunds', 'AddBeneficiaries', 'SendToMultipleBeneficiaries'],
+    Approval: ['ApproveTransactions', 'ExchangeFunds'],
+    'Beneficiary Management': ['CreateSingleBeneficiaries', 'ExchangeFunds', 'CreateRoles', 'EditRoles'],
+    Transfer: ['TransferBetweenAccounts'],
+  })
+  const roleId = await newRole([5], 'Controller')
+  expect(roleId).toBeGreaterThanOrEqual(100)
+  const roles = (await valueOf(ada, team.listRoles)) as { id: number; name: string; builtIn: boolean }[]
+  expect(roles.slice(0, 2)).toMatchObject([
+    { id: 10, name: 'Super Admin', builtIn: true },
+    { id: 11, name: 'Admin', builtIn: true },
+  ])
+  expect(await refusal(ada, team.addRole, { body: { name: 'controller', permissionIds: [1] } })).toBe(
+    'team.role_name_taken',
+  )
+  expect(await refusal(ada, team.addRole, { body: { name: 'Ghost', permissionIds: [999] } })).toBe(
+    'team.permission_unknown',
+  )
+  // The owners' own permission is in no list and cannot be given.
+  expect(await refusal(ada, team.addRole, { body: { name: 'Owner', permissionIds: [14] } })).toBe(
+    'team.permission_unknown',
+  )
+  for (const id of [10, 11])
+    expect(await refusal(ada, team.updateRole, { body: { roleId: id, name: 'Boss' } })).toBe('team.role_built_in')
+  expect(await refusal(server.zed, team.updateRole, { body: { roleId, name: 'Mine' } })).toBe('team.role_unknown')
+  expect(await giveRole(ada, bea.userId, 987_654)).toBe('team.role_unknown')
+})
+
+test('what a role loses its members cannot do any more, and nobody edits a role to have more than the own', async () => {
+  const roleId = await newRole([5, 8, 10])
+  const eve = await addColleague(server, ada, { firstName: 'Eve', roleId, role: '' })
+  const other = await newRole([10])
+  const edit = (who: Caller, of: number, permissionIds: number[]) =>
+    refusal(who, team.updatePermissionsOfRole, { body: { roleId: of, permissionIds } })
+  expect(await edit(eve, other, [1, 10])).toBe('team.more_than_you_may')
+  expect(await edit(eve, roleId, [10])).toBe('team.own_role')
+  expect(await edit(eve, await newRole([1]), [10])).toBe('team.more_than_they_may_change')
+  expect(await edit(eve, other, [5, 10])).toBe('done')
+  expect(await edit(ada, roleId, [10])).toBe('done')
+  expect([...(await again(eve)).permissions]).not.toContain('approvals:decide')
+  // A session that was read before the change is of no use either.
+  expect(await edit(eve, other, [10])).not.toBe('done')
+})
+
+test('whoever invited and may no more makes nobody: colleagues look at it first', async () => {
+  const fay = await addColleague(server, ada, { firstName: 'Fay', roleId: 11, role: 'Admin' })
+  const { email } = await invite(fay)
+  const token = await tokenFor(email)
+  expect(await setStatus(ada, fay.userId, 'Sacked')).toBe('done')
+  expect((await accept(token)).json().value).toEqual({ email, status: 'Pending' })
+  const pending = (await members(ada, { Status: 'Pending' })).find((one) => one.email === email)
+  expect(pending?.can.statuses).toEqual(['Active', 'Exited'])
+  expect(await setStatus(ada, pending?.employeeId ?? '', 'Active')).toBe('done')
+})
+
+test('what was handed to a member who leaves is everybody’s again, and what nobody could approve lapses', async () => {
+  const gus = await addColleague(server, ada, { firstName: 'Gus', roleId: 11, role: 'Admin' })
+  const rule = { currencyCode: 'USD', amountFrom: '10.00', numberOfApprovals: 1 }
+  const { paymentRuleId } = await valueOf(ada, paymentRules.addPaymentRule, { body: ruleOrder(ada, rule) })
+  const send = async (amount: string) =>
+    (await valueOf(ada, payments.createTransactionRequest, { body: await dollarOrder(server.world, ada, amount) }))
+      .paymentRuleTransactionId as string
+  const id = await send('11.00')
+  await valueOf(ada, approvals.reassignTransaction, {
+    body: { paymentRuleTransactionId: id, assignedTo: gus.userId, version: 1 },
+  })
+  const effects = await valueOf(ada, team.getMemberEffects, { query: { EmployeeId: gus.userId } })
+  expect(effects).toMatchObject({ handedBack: 1, lapsing: 0, brokenRules: [], lastSuperAdmin: false })
+  expect(await setStatus(ada, gus.userId, 'Exited')).toBe('done')
+  const detail = (who: Caller) => valueOf(who, approvals.getTransactionRequestDetail, { params: { id } })
+  expect(await detail(bea)).toMatchObject({ assignedTo: null, status: 'Pending' })
+  // Ada's own payment waits for Bea and all who may approve; once nobody is left but Ada, it lapses.
+  const others = (await members()).filter(({ userId, status }) => userId !== ada.userId && status === 'Active')
+  for (const { employeeId } of others.filter(({ employeeId: one }) => one !== bea.userId))
+    await setStatus(ada, employeeId, 'Suspended')
+  const last = await valueOf(ada, team.getMemberEffects, { query: { EmployeeId: bea.userId } })
+  expect(last).toMatchObject({ lapsing: 1 })
+  expect(await setStatus(ada, bea.userId, 'Suspended')).toBe('done')
+  server.clock.moveBy(1000)
+  await server.settle()
+  expect(await detail(ada)).toMatchObject({ status: 'Rejected', endedBecause: 'expired' })
+  for (const { employeeId } of others) await setStatus(ada, employeeId, 'Active')
+  expect(paymentRuleId).toBeTruthy()
+})
+
+test('every change stands in the log of the team, which is a file too, and no other company reads it', async () => {
+  const { records } = await valueOf(ada, team.listTeamEvents, {
+    query: { PageSize: '100', Kind: 'member-status-changed' },
+  })
+  expect(records[0]).toMatchObject({ by: ada.name, kind: 'member-status-changed', reason: 'Because' })
+  const csv = (await askAs(ada, team.exportTeamEvents)).body
+  expect(csv.split('\r\n')[0]).toBe('\uFEFFWhen,What,By,About,Before,After,Reason')
+  expect(csv).toContain('Invitation accepted')
+  expect((await valueOf(server.zed, team.listTeamEvents)).records).toEqual([])
+  // Nobody changes or deletes a line.
+  for (const change of [sql`update team.event set kind = 'role-added'`, sql`delete from team.event`])
+    await expect(server.db.asSystem((tx) => execute(tx, change))).rejects.toThrow(/permission denied/)
+})
+
+test('[phrase-all-roles, phrase-staff] whoever may not see the team is refused in the words of the calls', async () => {
+  const ian = await addColleague(server, ada, { firstName: 'Ian', roleId: 20, role: 'Initiator' })
+  const words = async (declared: Parameters<typeof ask>[1]) => (await askAs(ian, declared)).json().error
+  expect(await words(team.listRoles)).toBe('Access Denied: You are not authorized to access all roles')
+  expect(await words(team.listMembers)).toBe('Access Denied: You are not authorized to access staff records')
+})
+
+test('a company that nobody can administer gets a Super Admin by two of the staff, neither of whom is in it', async () => {
+  const console: Http<StaffCaller> = await openTestConsole(server)
+  await addStaff(server, { email: 'grace@example.com', roles: ['operations'] })
+  await addStaff(server, { email: 'samuel@example.com', name: 'Samuel Osei', roles: ['operations'] })
+  const grace = staffBrowser(console, server, '10.9.0.1')
+  const samuel = staffBrowser(console, server, '10.9.0.2')
+  await grace.signIn('grace@example.com')
+  await samuel.signIn('samuel@example.com')
+  const hal = await addColleague(server, server.zed, { firstName: 'Hal', roleId: 20, role: 'Initiator' })
+  const { customerId, userId } = hal
+  const reason = 'The only Super Admin died; documents were seen.'
+  const { recoveryId } = await grace.value(teamRecovery.proposeTeamRecovery, { body: { customerId, userId, reason } })
+  const answer = { params: { recoveryId }, body: { confirms: true, note: '' } }
+  expect(await grace.refusal(teamRecovery.answerTeamRecovery, answer)).toBe('team.second_person_needed')
+  await samuel.value(teamRecovery.answerTeamRecovery, answer)
+  expect((await memberOf(userId, server.zed))?.roleId).toBe(10)
+  const { records } = await valueOf(server.zed, team.listTeamEvents)
+  expect(records[0]).toMatchObject({ kind: 'access-restored', by: null, reason })
+  expect(await samuel.refusal(teamRecovery.answerTeamRecovery, answer)).toBe('team.recovery_unknown')
+  const alone = server.db.asSystem((tx) =>
+    execute(
+      tx,
+      sql`insert into team.recovery (id, customer_id, user_id, state, reason, proposed_by, proposed_at,
+      decided_by, decided_at) values (gen_random_uuid(), ${customerId}, ${userId}, 'Confirmed', 'by one person alone',
+      ${userId}, now(), ${userId}, now())`,
+    ),
+  )
+  await expect(alone).rejects.toThrow(/recovery_by_two/)
+  await console.app.close()
+  const [kept] = await rowsOf()
+  expect(kept?.tokens).toBe(0)
+})
+
+test('[mc-reinvite] an invitation is sent again, the link before stops working, and it runs out after seven days', async () => {
+  const { email, answer, body } = await invite(ada)
+  const { employeeId } = answer.json().value
+  const first = await tokenFor(email)
+  expect(codeOf(await askAs(ada, team.addMember, { body }))).toBe('team.invited_already')
+  await valueOf(ada, team.reinviteMember, { body: { employeeId } })
+  expect(codeOf(await stranger(team.lookAtInvitation, { token: first }))).toBe('team.invitation_unknown')
+  const second = await tokenFor(email)
+  server.clock.moveBy(7 * 86_400_000 + 1000)
+  expect(codeOf(await accept(second))).toBe('team.invitation_expired')
+  expect(await refusal(ada, team.reinviteMember, { body: { employeeId: bea.userId } })).toBe('team.not_invited')
+  expect(await refusal(server.zed, team.reinviteMember, { body: { employeeId } })).toBe('team.member_unknown')
+  await valueOf(ada, team.removeMember, { query: { EmployeeId: employeeId } })
+  expect(await memberOf(employeeId)).toBeUndefined()
+  expect(codeOf(await accept(second))).toBe('team.invitation_unknown')
+})
+
+/** No token of an invitation stands anywhere but as a hash. */
+const rowsOf = () =>
+  server.db.asSystem((tx) =>
+    rows<{ tokens: number }>(
+      tx,
+      sql`select count(*)::int as tokens from team.invitation where length(token_hash) <> 32`,
+    ),
+  )

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import * as team from '@tradewind/contract/team'
+import { useState } from 'react'
+import { CallFailed, partShown, queryFor, useCall } from '#lib/api.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Form } from '#ui/form.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { TextArea } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.ts'
+import { staleByTeam } from './team.queries.ts'
+import { effectWords, statusChanges } from './team-words.rules.ts'
+
+interface StatusProps {
+  member: team.Member
+  status: team.Member['can']['statuses'][number] | 'Removed'
+  close: () => void
+}
+
+const effectsQuery = (employeeId: string) =>
+  queryFor(team.getMemberEffects, { query: { EmployeeId: employeeId } }, partShown)
+
+/** What follows from a change of status is shown before it is done. */
+export function MemberStatusWindow({ member, status, close }: StatusProps) {
+  const ends = status !== 'Active' && member.userId !== null
+  const effects = useQuery({ ...effectsQuery(member.employeeId), enabled: ends, staleTime: 0 })
+  const changing = useCall(team.updateMemberStatus, { refreshes: staleByTeam, failures: 'own' })
+  const removing = useCall(team.removeMember, { refreshes: staleByTeam, failures: 'own' })
+  const [reason, setReason] = useState('')
+  const [refusal, setRefusal] = useState<string>()
+  const busy = changing.isPending || removing.isPending
+  const words =
+    status === 'Removed'
+      ? member.userId
+        ? { action: 'Remove', text: 'They no longer belong to the team.', danger: true }
+        : { action: 'Withdraw', text: 'The link that was sent stops working.', danger: true }
+      : statusChanges[status]
+  const submit = async () => {
+    setRefusal(undefined)
+    try {
+      const { employeeId, version } = member
+      if (status === 'Removed') await removing.mutateAsync({ query: { EmployeeId: employeeId } })
+      else
+        await changing.mutateAsync({
+          body: { employeeId, status, version, ...(reason.trim() !== '' && { reason: reason.trim() }) },
+        })
+      toast.success('Team updated')
+      close()
+    } catch (error) {
+      setRefusal(
+        error instanceof CallFailed
+          ? (error.errors[0]?.message ?? error.message)
+          : "We didn't get a response. Please try again.",
+      )
+    }
+  }
+  return (
+    <Form className="flex flex-col gap-5" busy={busy} onSubmit={() => void submit()}>
+      <p>{words.text}</p>
+      {ends && effects.isPending && <SkeletonRows rows={2} />}
+      {ends && effects.data && (
+        <Alert
+          type={effects.data.brokenRules.length > 0 || effects.data.lastSuperAdmin ? 'warning' : 'info'}
+          title="What happens"
+        >
+          <ul className="list-disc ps-5">
+            {effectWords(effects.data).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+            {effects.data.lastSuperAdmin && <li>This is the last Super Admin, so it isn't possible.</li>}
+          </ul>
+        </Alert>
+      )}
+      {ends && effects.isError && (
+        <Alert type="warning">
+          We couldn't work out what happens with open requests. Their sessions end immediately.
+        </Alert>
+      )}
+      {status !== 'Removed' && status !== 'Active' && (
+        <TextArea
+          label="Reason"
+          hint="Optional. The team's log shows it."
+          rows={2}
+          maxLength={300}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+      )}
+      {refusal && (
+        <Alert type="danger" live="assertive" title="Nothing was changed">
+          {refusal}
+        </Alert>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          type="submit"
+          kind={words.danger ? 'danger' : 'primary'}
+          busy={busy}
+          disabled={effects.data?.lastSuperAdmin === true}
+          className="max-sm:flex-1"
+        >
+          {words.action}
+        </Button>
+        <Button kind="secondary" onClick={close} className="max-sm:flex-1">
+          Not now
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,185 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import * as team from '@tradewind/contract/team'
+import { useState } from 'react'
+import { useProfile } from '#domain/session/session.ts'
+import { partShown, queryFor } from '#lib/api.ts'
+import { dayText } from '#lib/dates.ts'
+import { Part } from '#lib/part.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { FilterBar, FilterChip } from '#ui/list/filter-bar.tsx'
+import { ListBody } from '#ui/list/list-body.tsx'
+import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
+import { openModal } from '#ui/modal-bus.ts'
+import { SearchBox } from '#ui/search-box.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { InviteWindow } from './invite-window.tsx'
+import { MemberMenu } from './member-menu.tsx'
+import { rolesQuery } from './team.queries.ts'
+import { memberWords } from './team-words.rules.ts'
+
+interface Search {
+  page: number
+  pageSize: number
+  status?: team.MemberStatus
+  roleId?: number
+  text?: string
+}
+
+const membersQuery = ({ page, pageSize, status, roleId, text }: Search) =>
+  queryFor(
+    team.listMembers,
+    {
+      query: {
+        Page: page,
+        PageSize: pageSize,
+        ...(status && { Status: status }),
+        ...(roleId !== undefined && { RoleId: roleId }),
+        ...(text && { Search: text }),
+      },
+    },
+    partShown,
+  )
+
+const begin: Search = { page: 1, pageSize: 20 }
+
+/** The members of the team and open invitations: filter, invite, edit. */
+export function MembersTab() {
+  const { permissions } = useProfile()
+  const manages = permissions.includes('team:manage')
+  const [search, setSearch] = useState<Search>(begin)
+  const roles = useQuery(rolesQuery()).data ?? []
+  const query = { ...membersQuery(search), placeholderData: keepPreviousData }
+  const change = (next: Record<string, unknown>) => setSearch((now) => ({ ...now, page: 1, ...next }) as Search)
+  const invite = () =>
+    openModal({ component: InviteWindow, title: 'Invite a colleague', modalSize: 'small', props: {} })
+  const narrowed = Boolean(search.status || search.text || search.roleId !== undefined)
+  return (
+    <Card
+      flush
+      title="Members"
+      aside={
+        manages && (
+          <Button size="small" onClick={invite}>
+            Invite
+          </Button>
+        )
+      }
+    >
+      <FilterBar
+        search={
+          <SearchBox
+            label="Search members"
+            placeholder="Name or email"
+            value={search.text}
+            onSearch={(text) => change({ text })}
+          />
+        }
+        chips={
+          <>
+            <FilterChip
+              label="Status"
+              value={search.status ?? ''}
+              onChoose={(status) => change({ status: status || undefined })}
+            >
+              <option value="">All statuses</option>
+              {team.memberStatuses.map((status) => (
+                <option key={status} value={status}>
+                  {memberWords[status].text}
+                </option>
+              ))}
+            </FilterChip>
+            <FilterChip
+              label="Role"
+              value={search.roleId === undefined ? '' : String(search.roleId)}
+              onChoose={(roleId) => change({ roleId: roleId === '' ? undefined : Number(roleId) })}
+            >
+              <option value="">All roles</option>
+              {roles.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </FilterChip>
+          </>
+        }
+        onClear={narrowed ? () => setSearch(begin) : undefined}
+      />
+      <Part
+        query={query}
+        what="the members"
+        errorClass="border-t border-line p-5 sm:px-6"
+        pending={<SkeletonRows rows={5} />}
+      >
+        {({ members, pageData }, stale) => (
+          <ListBody
+            page={pageData}
+            narrowed={narrowed}
+            loading={stale}
+            empty={<EmptyState title="No members yet" text="Invite a colleague to work with you." />}
+            onChange={change}
+          >
+            <ListTable
+              label="Members"
+              columns={columns}
+              rows={members}
+              rowKey={({ employeeId }) => employeeId}
+              rowName={nameOf}
+            />
+          </ListBody>
+        )}
+      </Part>
+    </Card>
+  )
+}
+
+const nameOf = ({ firstName, lastName, email }: team.Member): string => `${firstName} ${lastName}`.trim() || email
+
+const columns: readonly ListColumn<team.Member>[] = [
+  {
+    key: 'name',
+    head: 'Name',
+    phone: 'title',
+    cell: (member) => (
+      <RowTitle
+        caption={
+          <>
+            <span className="@xl:hidden">{member.role} · </span>
+            {member.email}
+          </>
+        }
+      >
+        <bdi>{nameOf(member)}</bdi>
+        {member.isYou && <span className="font-normal text-ink-soft"> (you)</span>}
+      </RowTitle>
+    ),
+  },
+  { key: 'role', head: 'Role', cell: ({ role }) => <span className="wrap-anywhere">{role}</span> },
+  {
+    key: 'status',
+    head: 'Status',
+    phone: 'under',
+    cell: ({ status, invitation }) => (
+      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+        <StatusBadge status={status} tone={memberWords[status].tone}>
+          {memberWords[status].text}
+        </StatusBadge>
+        {invitation && (
+          <span className="text-caption text-ink-soft">
+            {invitation.expired ? 'Expired' : 'Until'} {dayText(invitation.expiresAt)}
+          </span>
+        )}
+      </span>
+    ),
+  },
+  { key: 'since', head: 'Added', cell: ({ dateAdded }) => dayText(dateAdded) },
+  {
+    key: 'menu',
+    head: <span className="sr-only">Actions</span>,
+    align: 'end',
+    phone: 'end',
+    cell: (member) => <MemberMenu member={member} />,
+  },
+]

@@ -1,0 +1,156 @@
+import * as team from '@tradewind/contract/team'
+import { useState } from 'react'
+import { CallFailed, useCall } from '#lib/api.ts'
+import { useOnceKey } from '#lib/form/use-once-key.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Form } from '#ui/form.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.ts'
+import { staleByTeam } from './team.queries.ts'
+
+interface RoleEditorProps {
+  /** The role that is shown or edited; a new one without it. */
+  role?: team.Role
+  groups: readonly team.PermissionGroup[]
+  onDone: (roleId: number) => void
+}
+
+/** A role as its name and permissions by group. An item that stands in several groups is one. */
+export function RoleEditor({ role, groups, onDone }: RoleEditorProps) {
+  const editable = role === undefined || role.can.edit
+  const [name, setName] = useState(role?.name ?? '')
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(
+    () =>
+      new Set(
+        groups.flatMap(({ permissions }) =>
+          permissions.filter((one) => one.isAssignedToRole).map((one) => one.permissionId),
+        ),
+      ),
+  )
+  const [faults, setFaults] = useState<{ name?: string; permissions?: string }>({})
+  const [refusal, setRefusal] = useState<string>()
+  const adding = useCall(team.addRole, { refreshes: staleByTeam, failures: 'own' })
+  const renaming = useCall(team.updateRole, { refreshes: staleByTeam, failures: 'own' })
+  const granting = useCall(team.updatePermissionsOfRole, { refreshes: staleByTeam, failures: 'own' })
+  const key = useOnceKey()
+  const busy = adding.isPending || renaming.isPending || granting.isPending
+  const before = groups.flatMap(({ permissions }) =>
+    permissions.filter((one) => one.isAssignedToRole).map((one) => one.permissionId),
+  )
+  const touched = new Set(before).size !== chosen.size || before.some((id) => !chosen.has(id))
+  const toggle = (id: number) => {
+    setChosen((now) => {
+      const next = new Set(now)
+      if (!next.delete(id)) next.add(id)
+      return next
+    })
+    setFaults({})
+    setRefusal(undefined)
+  }
+  const save = async (): Promise<number> => {
+    const permissionIds = [...chosen].toSorted((a, b) => a - b)
+    if (!role) {
+      const body = { name: name.trim(), permissionIds }
+      const { roleId } = await adding.mutateAsync({ body, idempotencyKey: key.for(body) })
+      key.settle()
+      return roleId
+    }
+    const { id: roleId, version } = role
+    if (touched) await granting.mutateAsync({ body: { roleId, permissionIds, version } })
+    if (name.trim() !== role.name) await renaming.mutateAsync({ body: { roleId, name: name.trim() } })
+    return roleId
+  }
+  const submit = async () => {
+    const wrong = {
+      ...(name.trim() === '' && { name: 'Enter a role name.' }),
+      ...(chosen.size === 0 && { permissions: 'Choose at least one permission.' }),
+    }
+    setFaults(wrong)
+    if (Object.keys(wrong).length > 0) return
+    try {
+      const id = await save()
+      toast.success(role ? 'Role saved' : 'Role created')
+      onDone(id)
+    } catch (error) {
+      if (!(error instanceof CallFailed)) return setRefusal("We didn't get a response. Please try again.")
+      key.settle()
+      if (error.code === 'team.role_name_taken') return setFaults({ name: error.message })
+      if (error.code === 'team.more_than_you_may') return setFaults({ permissions: error.message })
+      setRefusal(error.errors[0]?.message ?? error.message)
+    }
+  }
+  return (
+    <Card title={role ? role.name : 'New role'}>
+      <Form className="flex flex-col gap-8" busy={busy} onSubmit={() => void submit()}>
+        {!editable && (
+          <Alert type="info">
+            {role?.builtIn
+              ? 'This role is built in: nobody changes it.'
+              : "You can look at this role. To change it you need every permission that it has, and it can't be your own."}
+          </Alert>
+        )}
+        <TextField
+          label="Role name"
+          required
+          allowHyphen
+          autoComplete="off"
+          maxLength={60}
+          className="sm:max-w-88"
+          value={name}
+          readOnly={!editable}
+          onChange={({ currentTarget }) => {
+            setName(currentTarget.value)
+            setFaults({})
+          }}
+          error={faults.name}
+        />
+        <div className="grid gap-x-6 gap-y-8 sm:grid-cols-2">
+          {groups.map(({ groupName, permissions }) => (
+            <fieldset key={groupName} className="min-w-0">
+              <legend className="font-semibold">{groupName}</legend>
+              <div className="mt-1 flex flex-col">
+                {permissions.map((one) => (
+                  <Checkbox
+                    key={one.permissionId}
+                    label={one.label}
+                    {...(!one.mayGrant && editable && { hint: "You don't have this yourself" })}
+                    checked={chosen.has(one.permissionId)}
+                    // What was given by others can be taken away and not given again.
+                    disabled={!editable || (!one.mayGrant && !chosen.has(one.permissionId))}
+                    onChange={() => toggle(one.permissionId)}
+                  />
+                ))}
+              </div>
+            </fieldset>
+          ))}
+        </div>
+        {faults.permissions && (
+          <p data-fault className="text-small text-bad">
+            {faults.permissions}
+          </p>
+        )}
+        {refusal && (
+          <Alert type="danger" live="assertive" title="Nothing was saved">
+            {refusal}
+          </Alert>
+        )}
+        {editable && (
+          <div className="flex flex-wrap items-center gap-3">
+            <Button type="submit" busy={busy} className="max-sm:flex-1">
+              {role ? 'Save role' : 'Create role'}
+            </Button>
+            {role && role.members > 0 && (
+              <span className="text-small text-ink-soft">
+                {role.members === 1 ? '1 member has' : `${role.members} members have`} this role: it applies to them at
+                once.
+              </span>
+            )}
+          </div>
+        )}
+      </Form>
+    </Card>
+  )
+}

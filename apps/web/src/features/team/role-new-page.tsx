@@ -1,0 +1,43 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useProfile } from '#domain/session/session.ts'
+import { loadParts } from '#lib/load-parts.ts'
+import { Part } from '#lib/part.tsx'
+import { paths } from '#lib/paths.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Link } from '#ui/link.tsx'
+import { RoleEditor } from './role-editor.tsx'
+import { permissionsQuery } from './team.queries.ts'
+import { TeamPending } from './team-pending.tsx'
+
+export const load = (): Promise<void> => loadParts([queryClient.ensureQueryData(permissionsQuery())])
+
+/** `/maker-checker/roles/add-role`: a new role with a name and permission groups. */
+export function Screen() {
+  const { permissions } = useProfile()
+  const navigate = useNavigate()
+  return (
+    <div className="mx-auto flex w-full max-w-180 flex-col gap-5">
+      <Link href={`${paths.makerChecker()}?tab=roles`} className="touchable self-start text-small">
+        All roles
+      </Link>
+      {permissions.includes('roles:create') ? (
+        <Part
+          query={permissionsQuery()}
+          what="the permissions"
+          errorClass="rounded-large border border-line bg-paper p-5 sm:px-6"
+          pending={<TeamPending />}
+        >
+          {(groups) => (
+            <RoleEditor groups={groups} onDone={() => void navigate({ href: `${paths.makerChecker()}?tab=roles` })} />
+          )}
+        </Part>
+      ) : (
+        <Card flush>
+          <EmptyState title="You can't create roles" text="Ask a Super Admin of your team for the right to." />
+        </Card>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
+import { loadParts } from '#lib/load-parts.ts'
+import { Part } from '#lib/part.tsx'
+import { paths } from '#lib/paths.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Link } from '#ui/link.tsx'
+import { RoleEditor } from './role-editor.tsx'
+import { permissionsOfRoleQuery, rolesQuery } from './team.queries.ts'
+import { TeamPending } from './team-pending.tsx'
+
+const rolesHref = () => `${paths.makerChecker()}?tab=roles`
+
+export async function load({ params: { id } }: LoadContext<'role'>): Promise<void> {
+  await loadParts([queryClient.fetchQuery(rolesQuery()), queryClient.fetchQuery(permissionsOfRoleQuery(Number(id)))], {
+    absent: 'not-found',
+  })
+}
+
+/** `/maker-checker/roles/:id`: a role with its permissions. */
+export function Screen({ params: { id } }: ScreenProps<'role'>) {
+  const navigate = useNavigate()
+  const errorClass = 'rounded-large border border-line bg-paper p-5 sm:px-6'
+  return (
+    <div className="mx-auto flex w-full max-w-180 flex-col gap-5">
+      <Link href={rolesHref()} className="touchable self-start text-small">
+        All roles
+      </Link>
+      <Part query={rolesQuery()} what="this role" errorClass={errorClass} pending={<TeamPending />}>
+        {(roles) => {
+          const role = roles.find((one) => String(one.id) === id)
+          if (!role)
+            return (
+              <Card flush>
+                <EmptyState title="Role not found" text="It may belong to another company." />
+              </Card>
+            )
+          return (
+            <Part
+              query={permissionsOfRoleQuery(role.id)}
+              what="its permissions"
+              errorClass={errorClass}
+              pending={<TeamPending />}
+            >
+              {(groups) => (
+                <RoleEditor
+                  key={`${role.id} ${role.version}`}
+                  role={role}
+                  groups={groups}
+                  onDone={() => void navigate({ href: rolesHref() })}
+                />
+              )}
+            </Part>
+          )
+        }}
+      </Part>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import * as team from '@tradewind/contract/team'
+import { teamItems } from '@tradewind/contract/team-items'
+import { useProfile } from '#domain/session/session.ts'
+import { partShown, queryFor } from '#lib/api.ts'
+import { Part } from '#lib/part.tsx'
+import { paths } from '#lib/paths.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Link } from '#ui/link.tsx'
+import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+
+const rolesShownQuery = () => queryFor(team.listRoles, { query: {} }, partShown)
+
+/** The roles of the company: two built in, and its own. */
+export function RolesTab() {
+  const { permissions } = useProfile()
+  return (
+    <Card
+      flush
+      title="Roles"
+      aside={
+        permissions.includes('roles:create') && (
+          <ButtonLink size="small" href={paths.roleNew()}>
+            New role
+          </ButtonLink>
+        )
+      }
+    >
+      <p className="px-5 pb-3 text-small text-ink-soft sm:px-6">
+        A role is a set of permissions. Nobody can give more than they have.
+      </p>
+      <Part
+        query={rolesShownQuery()}
+        what="the roles"
+        errorClass="border-t border-line p-5 sm:px-6"
+        pending={<SkeletonRows rows={4} />}
+      >
+        {(roles) =>
+          roles.length === 0 ? (
+            <EmptyState title="No roles yet" text="Roles of your team appear here." />
+          ) : (
+            <ListTable
+              label="Roles"
+              columns={columns}
+              rows={roles}
+              rowKey={({ id }) => String(id)}
+              rowName={({ name }) => name}
+            />
+          )
+        }
+      </Part>
+    </Card>
+  )
+}
+
+const labelOf = (name: string): string => teamItems.find((item) => item.name === name)?.label ?? name
+
+const columns: readonly ListColumn<team.Role>[] = [
+  {
+    key: 'name',
+    head: 'Role',
+    phone: 'title',
+    cell: ({ id, name, builtIn }) => (
+      <RowTitle caption={builtIn ? 'Built in' : 'Made by your team'}>
+        <Link bare href={paths.role({ id: String(id) })} className="hover:underline">
+          {name}
+        </Link>
+      </RowTitle>
+    ),
+  },
+  {
+    key: 'may',
+    head: 'Permissions',
+    cell: ({ permissionNames }) => (
+      <span className="text-small text-ink-soft wrap-anywhere">
+        {permissionNames.length > 3
+          ? `${permissionNames.slice(0, 3).map(labelOf).join(', ')} and ${permissionNames.length - 3} more`
+          : permissionNames.map(labelOf).join(', ')}
+      </span>
+    ),
+  },
+  {
+    key: 'members',
+    head: 'Members',
+    align: 'end',
+    phone: 'amount',
+    cell: ({ members }) => (members === 1 ? '1 member' : `${members} members`),
+  },
+]

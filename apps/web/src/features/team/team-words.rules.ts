@@ -1,0 +1,75 @@
+import type { MemberEffects, MemberStatus, TeamEvent } from '@tradewind/contract/team'
+import type { Tone } from '#ui/status-badge.tsx'
+
+/** The statuses of members as people read them. */
+export const memberWords: Record<MemberStatus, { text: string; tone: Tone }> = {
+  Pending: { text: 'Pending', tone: 'warn' },
+  Active: { text: 'Active', tone: 'good' },
+  DeActivated: { text: 'Deactivated', tone: 'plain' },
+  Suspended: { text: 'Suspended', tone: 'bad' },
+  Exited: { text: 'Exited', tone: 'plain' },
+  Sacked: { text: 'Sacked', tone: 'plain' },
+  Invited: { text: 'Invited', tone: 'note' },
+}
+
+type Settable = 'Active' | 'DeActivated' | 'Suspended' | 'Exited' | 'Sacked'
+
+/** What a change of status is called, and what it means for the person. */
+export const statusChanges: Record<Settable, { action: string; text: string; danger: boolean }> = {
+  Active: { action: 'Reactivate', text: 'They can sign in and act for the team again, in their role.', danger: false },
+  DeActivated: {
+    action: 'Deactivate',
+    text: "They can't act for the team until somebody reactivates them.",
+    danger: true,
+  },
+  Suspended: { action: 'Suspend', text: "They can't act for the team while you look into something.", danger: true },
+  Exited: { action: 'Mark as exited', text: 'They left the company.', danger: true },
+  Sacked: { action: 'Mark as sacked', text: 'They were dismissed.', danger: true },
+}
+
+const counted = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${count} ${many}`)
+
+/** What follows when somebody no longer acts for the team. */
+export function effectWords(effects: MemberEffects): string[] {
+  const { sessions, ownRequests, handedBack, approvalsVoid, brokenRules } = effects
+  return [
+    sessions > 0
+      ? `${counted(sessions, 'session ends', 'sessions end')} immediately.`
+      : "They aren't signed in anywhere right now.",
+    ...(ownRequests > 0
+      ? [`${counted(ownRequests, 'payment they made keeps', 'payments they made keep')} waiting for colleagues.`]
+      : []),
+    ...(handedBack > 0
+      ? [
+          `${counted(handedBack, 'request assigned to them goes', 'requests assigned to them go')} back to all approvers.`,
+        ]
+      : []),
+    ...(approvalsVoid > 0
+      ? [`${counted(approvalsVoid, 'approval they gave no longer counts', 'approvals they gave no longer count')}.`]
+      : []),
+    ...(brokenRules.length > 0
+      ? [
+          `${counted(brokenRules.length, 'payment rule has', 'payment rules have')} too few approvers. Change them first.`,
+        ]
+      : []),
+  ]
+}
+
+export const eventWords: Record<TeamEvent['kind'], string> = {
+  'member-invited': 'Invited',
+  'member-reinvited': 'Invited again',
+  'member-joined': 'Joined',
+  'member-role-changed': 'Role changed',
+  'member-renamed': 'Name corrected',
+  'member-status-changed': 'Status changed',
+  'member-removed': 'Removed',
+  'invitation-withdrawn': 'Invitation withdrawn',
+  'member-limits-changed': 'Limits changed',
+  'role-added': 'Role created',
+  'role-renamed': 'Role renamed',
+  'role-permissions-changed': 'Permissions changed',
+  'rule-added': 'Payment rule created',
+  'rule-changed': 'Payment rule changed',
+  'rule-deleted': 'Payment rule deleted',
+  'access-restored': 'Access restored',
+}
