@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -120,8 +121,8 @@ export default defineConfig({
   ],
   resolve: {
     alias: {
-      // React has had what this stands in for since its version 18.
-      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+      // React has had what this stands in for since its version 18, and the rest of it is a few lines.
+      'use-sync-external-store/shim/with-selector': fileURLToPath(new URL('src/ui/with-selector.ts', import.meta.url)),
     },
   },
   build: {

@@ -1,21 +1,17 @@
 import { type ErrorComponentProps, Outlet, SearchParamError, useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { CallFailed, OutcomeUnknown } from '#lib/api.ts'
-import { readAuthSession, viewToken } from '#lib/auth-session.ts'
+import { readAuthSession } from '#lib/auth-session.ts'
 import { pageClock } from '#lib/clock.ts'
 import { failureMessage } from '#lib/failures.ts'
 import { RouteFailure } from '#lib/route-failure.ts'
 import { documentTitle } from '#ui/brand.ts'
 import { ErrorScreen, NotFound, Unreachable } from '#ui/error-screen.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
 import { ModalHost } from '#ui/modal-host.tsx'
 import { NavigationContext } from '#ui/navigation.ts'
 import { DefaultLayout } from './layouts.tsx'
 import { SessionWatch } from './session-watch.tsx'
 import { Toasts } from './toasts.tsx'
-
-// Only staff of the provider see it, on every screen of the customer whom they look at.
-const ViewBanner = lazyPart(() => import('#features/privacy'), 'ViewBanner')
 
 /** What is around every screen: links that stay in the application, toasts and modals. */
 export function Root() {
@@ -40,7 +36,6 @@ export function Root() {
       <ModalHost />
       <Toasts />
       <SessionWatch />
-      {readAuthSession()?.token_type === viewToken && <ViewBanner />}
     </NavigationContext>
   )
 }

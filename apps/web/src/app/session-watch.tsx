@@ -1,13 +1,16 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
-import { readAuthSession } from '#lib/auth-session.ts'
+import { readAuthSession, viewToken } from '#lib/auth-session.ts'
 import { CouldNotOpen } from '#ui/could-not-open.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { useShownAt } from './shell/use-shown-at.ts'
 
-const Presence = lazyPart(() => import('#features/presence'), 'Presence', {
+const Presence = lazyPart(() => import('./around.tsx'), 'Presence', {
   failed: (_, again) => <Unwatched again={again} />,
 })
+
+// Only staff of the provider see it, on every screen of the customer whom they look at.
+const ViewBanner = lazyPart(() => import('./around.tsx'), 'ViewBanner')
 
 /** Runs the inactivity and connection watch on every screen with a signed-in session. */
 export function SessionWatch() {
@@ -20,7 +23,14 @@ export function SessionWatch() {
 
 function Watching() {
   const shown = useShownAt() !== undefined
-  return shown && <Presence />
+  return (
+    shown && (
+      <>
+        <Presence />
+        {readAuthSession()?.token_type === viewToken && <ViewBanner />}
+      </>
+    )
+  )
 }
 
 /** The watch could not be loaded; the server still ends idle sessions. */

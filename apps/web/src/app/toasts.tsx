@@ -3,7 +3,7 @@ import { useStore } from '#ui/store.ts'
 import { toasts } from '#ui/toast.ts'
 import { useShownAt } from './shell/use-shown-at.ts'
 
-const ToastRegion = lazyPart(() => import('#ui/toast-region.tsx'), 'ToastRegion', { failed: 'unmissed' })
+const ToastRegion = lazyPart(() => import('./around.tsx'), 'ToastRegion', { failed: 'unmissed' })
 
 /** The place of toasts: its live regions come after the first screen, which does not wait for them, or with a toast. */
 export function Toasts() {

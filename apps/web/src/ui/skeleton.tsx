@@ -52,3 +52,12 @@ export function SkeletonCard() {
     </Loading>
   )
 }
+
+/** The placeholder of a screen that is mostly a list. */
+export const listPending = (label: string, rows: number) => () => (
+  <Loading label={label}>
+    <div className="rounded-large border border-line bg-paper">
+      <SkeletonRows rows={rows} />
+    </div>
+  </Loading>
+)

@@ -1,5 +1,7 @@
 import { type FeatureRoute, screenAt } from '#lib/feature-route.ts'
-import { RequestsPending } from './requests-pending.tsx'
+import { listPending } from '#ui/skeleton.tsx'
+
+const RequestsPending = listPending('Loading the requests', 6)
 
 export const approvalsRoutes: readonly FeatureRoute[] = [
   screenAt('pendingRequests', {

@@ -17,12 +17,12 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { KeyValue } from '#ui/key-value.tsx'
 import { Link } from '#ui/link.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { Timeline } from '#ui/timeline.tsx'
 import { type RequestDetail as Detail, requestQuery } from './approvals.queries.ts'
 import { RequestActions } from './request-actions.tsx'
 import { actionWords, approvalsText, statusWords } from './request-words.ts'
-import { RequestsPending } from './requests-pending.tsx'
 
 interface DetailProps {
   id: string
@@ -55,7 +55,7 @@ export function RequestDetail({ id, back }: DetailProps) {
         query={requestQuery(id)}
         what="this request"
         errorClass="rounded-large border border-line bg-paper p-5 sm:px-6"
-        pending={<RequestsPending />}
+        pending={<SkeletonRows rows={6} />}
       >
         {(request) => <Found request={request} outOfDate={error !== null} />}
       </Part>

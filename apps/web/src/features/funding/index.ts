@@ -1,5 +1,7 @@
 import { type FeatureRoute, screenAt } from '#lib/feature-route.ts'
-import { FundingPending } from './funding-pending.tsx'
+import { listPending } from '#ui/skeleton.tsx'
+
+const FundingPending = listPending('Loading the account', 5)
 
 export const fundingRoutes: readonly FeatureRoute[] = [
   screenAt('accountFund', {

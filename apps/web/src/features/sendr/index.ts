@@ -1,8 +1,8 @@
 import { ReceiptPending } from '#domain/transactions/receipt-pending.tsx'
 import { type FeatureRoute, screenAt } from '#lib/feature-route.ts'
-import { lazyPart } from '#ui/lazy-part.tsx'
+import { listPending } from '#ui/skeleton.tsx'
 
-const SendrPending = lazyPart(() => import('./sendr-pending.tsx'), 'SendrPending', { failed: 'unmissed' })
+const SendrPending = listPending('Loading SendR', 6)
 
 export const sendrRoutes: readonly FeatureRoute[] = [
   screenAt('mobileSendrPdf', {

@@ -1,5 +1,7 @@
 import { type FeatureRoute, screenAt } from '#lib/feature-route.ts'
-import { TeamPending } from './team-pending.tsx'
+import { listPending } from '#ui/skeleton.tsx'
+
+const TeamPending = listPending('Loading the team', 6)
 
 /** The team of a business: its members, roles, payment rules and requests. */
 export const teamRoutes: readonly FeatureRoute[] = [

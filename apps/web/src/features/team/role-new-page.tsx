@@ -7,9 +7,9 @@ import { queryClient } from '#lib/query-client.ts'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
 import { RoleEditor } from './role-editor.tsx'
 import { permissionsQuery } from './team.queries.ts'
-import { TeamPending } from './team-pending.tsx'
 
 export const load = (): Promise<void> => loadParts([queryClient.ensureQueryData(permissionsQuery())])
 
@@ -27,7 +27,7 @@ export function Screen() {
           query={permissionsQuery()}
           what="the permissions"
           errorClass="rounded-large border border-line bg-paper p-5 sm:px-6"
-          pending={<TeamPending />}
+          pending={<SkeletonRows rows={6} />}
         >
           {(groups) => (
             <RoleEditor groups={groups} onDone={() => void navigate({ href: `${paths.makerChecker()}?tab=roles` })} />

@@ -7,9 +7,9 @@ import { queryClient } from '#lib/query-client.ts'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
 import { RoleEditor } from './role-editor.tsx'
 import { permissionsOfRoleQuery, rolesQuery } from './team.queries.ts'
-import { TeamPending } from './team-pending.tsx'
 
 const rolesHref = () => `${paths.makerChecker()}?tab=roles`
 
@@ -28,7 +28,7 @@ export function Screen({ params: { id } }: ScreenProps<'role'>) {
       <Link href={rolesHref()} className="touchable self-start text-small">
         All roles
       </Link>
-      <Part query={rolesQuery()} what="this role" errorClass={errorClass} pending={<TeamPending />}>
+      <Part query={rolesQuery()} what="this role" errorClass={errorClass} pending={<SkeletonRows rows={6} />}>
         {(roles) => {
           const role = roles.find((one) => String(one.id) === id)
           if (!role)
@@ -42,7 +42,7 @@ export function Screen({ params: { id } }: ScreenProps<'role'>) {
               query={permissionsOfRoleQuery(role.id)}
               what="its permissions"
               errorClass={errorClass}
-              pending={<TeamPending />}
+              pending={<SkeletonRows rows={6} />}
             >
               {(groups) => (
                 <RoleEditor

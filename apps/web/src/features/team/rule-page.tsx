@@ -17,6 +17,7 @@ import { KeyValue } from '#ui/key-value.tsx'
 import { Link } from '#ui/link.tsx'
 import { openModal } from '#ui/modal-bus.ts'
 import { PageHeading } from '#ui/page-heading.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { toast } from '#ui/toast.ts'
 import { PinWindow } from './pin-window.tsx'
@@ -34,7 +35,6 @@ import {
 } from './rule-words.rules.ts'
 import { newRule } from './rules-tab.tsx'
 import { type PaymentRule, ruleQuery, staleByRule, versionsQuery } from './team.queries.ts'
-import { TeamPending } from './team-pending.tsx'
 import { useAccountName } from './use-account-name.ts'
 
 const rulesHref = () => `${paths.makerChecker()}?tab=paymentRules`
@@ -60,7 +60,7 @@ export function Screen({ params: { id } }: ScreenProps<'paymentRule'>) {
           query={ruleQuery(id)}
           what="this payment rule"
           errorClass="rounded-large border border-line bg-paper p-5 sm:px-6"
-          pending={<TeamPending />}
+          pending={<SkeletonRows rows={6} />}
         >
           {(rule) => <Rule key={id} rule={rule} manages={manages} />}
         </Part>

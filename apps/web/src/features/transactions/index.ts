@@ -1,6 +1,9 @@
 import { ReceiptPending } from '#domain/transactions/receipt-pending.tsx'
 import { type FeatureRoute, screenAt } from '#lib/feature-route.ts'
-import { TransactionPending, TransactionsPending } from './transactions-pending.tsx'
+import { listPending } from '#ui/skeleton.tsx'
+import { TransactionPending } from './transactions-pending.tsx'
+
+const TransactionsPending = listPending('Loading your transactions', 8)
 
 const receipt = { module: () => import('./mobile-receipt-page.tsx'), pending: ReceiptPending }
 

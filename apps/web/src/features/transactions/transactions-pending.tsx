@@ -15,14 +15,3 @@ export function TransactionPending() {
     </Loading>
   )
 }
-
-/** The shape of a list while it loads. */
-export function TransactionsPending() {
-  return (
-    <Loading label="Loading your transactions">
-      <div className="rounded-large border border-line bg-paper">
-        <SkeletonRows rows={8} />
-      </div>
-    </Loading>
-  )
-}
