@@ -3,6 +3,7 @@ import { TeamPending } from './team-pending.tsx'
 
 /** The team of a business: its members, roles, payment rules and requests. */
 export const teamRoutes: readonly FeatureRoute[] = [
+  screenAt('acceptInvitation', { module: () => import('./accept-invitation-page.tsx'), pending: TeamPending }),
   screenAt('makerChecker', {
     module: () => import('./maker-checker-page.tsx'),
     followsSearch: true,
