@@ -136,6 +136,7 @@ const rows: Record<keyof typeof specifiedAddresses, WrittenRow> & Partial<Record
   mobileWalletTransactionPdf: { layout: 'default', guard: 'authed', title: 'Receipt' },
 
   // Links that open without signing in. Whatever is behind them, their own page says what is wrong with it.
+  acceptInvitation: { layout: 'claim', guard: 'open', title: 'Invitation' },
   trackPayment: { layout: 'claim', guard: 'open', params: { token: anyLink }, title: 'Track a payment' },
   verifyDocument: { layout: 'claim', guard: 'open', params: { token: anyLink }, title: 'Check a document' },
 

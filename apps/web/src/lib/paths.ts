@@ -99,6 +99,7 @@ export const specifiedAddresses = {
 
 /** Addresses that the specification does not know. */
 const ownAddresses = {
+  acceptInvitation: '/accept-invitation',
   outbox: '/outbox',
   rates: '/rates',
   sandbox: '/sandbox',

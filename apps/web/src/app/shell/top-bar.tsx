@@ -1,12 +1,16 @@
 import { greetingAt, truncate } from '@tradewind/kernel/text'
-import { LogOut, Menu as MenuIcon, X } from 'lucide-react'
+import { Building2, LogOut, Menu as MenuIcon, X } from 'lucide-react'
 import { nameOf } from '#domain/session/profile.ts'
 import { signOut, useProfile } from '#domain/session/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Menu } from '#ui/menu.tsx'
+import { openModal } from '#ui/modal-bus.ts'
 import { usePageTitle } from '../root.tsx'
+
+const CompanySwitcher = lazyPart(() => import('#domain/session/company-switcher.tsx'), 'CompanySwitcher')
 
 /** The page title, the logout link and the profile menu. */
 export function TopBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => void }) {
@@ -62,6 +66,13 @@ export function TopBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => 
               </div>
             }
             entries={[
+              {
+                key: 'companies',
+                label: 'Switch company',
+                icon: <Building2 aria-hidden="true" className="size-5" />,
+                onAction: () =>
+                  openModal({ component: CompanySwitcher, title: 'Your companies', modalSize: 'small', props: {} }),
+              },
               {
                 key: 'log-out',
                 label: 'Log Out',

@@ -5,6 +5,7 @@ const TeamPending = listPending('Loading the team', 6)
 
 /** The team of a business: its members, roles, payment rules and requests. */
 export const teamRoutes: readonly FeatureRoute[] = [
+  screenAt('acceptInvitation', { module: () => import('./accept-invitation-page.tsx'), pending: TeamPending }),
   screenAt('makerChecker', {
     module: () => import('./maker-checker-page.tsx'),
     followsSearch: true,
