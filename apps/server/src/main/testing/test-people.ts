@@ -104,6 +104,10 @@ export interface TeamThings {
   deletedRuleId: string
   /** A change of a rule that a colleague asked for. */
   ruleChangeId: string
+  memberId: string
+  leavingId: string
+  invitedId: string
+  roleId: number
 }
 
 export const noTeam: TeamThings = {
@@ -120,6 +124,10 @@ export const noTeam: TeamThings = {
   statusRuleId: '',
   deletedRuleId: '',
   ruleChangeId: '',
+  memberId: '',
+  leavingId: '',
+  invitedId: '',
+  roleId: 0,
 }
 
 /** The UK accounts that those are saved with, all checked, and one that nobody has saved. */
