@@ -67,7 +67,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         documents: [],
         status: 'Pending',
         reason: null,
-        dateRequested: '2026-11-25T01:14:55.380Z',
+        dateRequested: '2026-11-25T01:26:12.432Z',
         dateDecided: null,
         accountId: null,
       },
@@ -317,7 +317,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       frozenBy: [],
       isDeleted: false,
-      dateCreated: '2026-11-25T01:14:55.380Z',
+      dateCreated: '2026-11-25T01:26:12.432Z',
       accountThreshold: {
         currencyCode: 'GBP',
         transactionThreshold: {
@@ -440,7 +440,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '3207743.04',
         currencyCode: 'GBP',
       },
-      ratesAt: '2026-11-25T01:14:55.380Z',
+      ratesAt: '2026-11-25T01:26:12.432Z',
       parts: [
         {
           accountId: '019abe12-5c00-7000-8000-000000000044',
@@ -496,7 +496,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         status: 'Active',
         frozenBy: [],
         isDeleted: false,
-        dateCreated: '2026-11-25T01:14:55.380Z',
+        dateCreated: '2026-11-25T01:26:12.432Z',
         accountThreshold: {
           currencyCode: 'CAD',
           transactionThreshold: {
@@ -588,13 +588,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.approveTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000063',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000065',
       status: 'Approved',
       version: 1,
       transactionPin: '481593',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000063',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000065',
       status: 'Approved',
       approvalsLeft: 0,
     },
@@ -605,7 +605,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       Search: 'Amelia',
       OnlyOpen: 'true',
       Format: 'csv',
-      RequestIds: '019abe12-5c00-7000-8000-000000000063',
+      RequestIds: '019abe12-5c00-7000-8000-000000000065',
     },
   },
   'approvals.getCurrentUserPolicy': {
@@ -678,10 +678,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getTransactionRequestDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000063',
+      id: '019abe12-5c00-7000-8000-000000000065',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000063',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000065',
       isMakerChecker: true,
       moduleTransactionType: 'Debit',
       status: 'Pending',
@@ -689,7 +689,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       accountId: '019abe12-5c00-7000-8000-000000000056',
       counterParty: 'Amelia Clarke',
       narration: 'Shelves',
-      reference: 'TWY01X8WAR89Q4',
+      reference: 'TWKECBBQKZTZVT',
       amount: {
         amount: '10.00',
         currencyCode: 'USD',
@@ -702,8 +702,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         userId: '019abe12-5c00-7000-8000-000000000064',
         name: 'Bea Colleague',
       },
-      dateAdded: '2026-11-25T01:14:55.380Z',
-      expiresAt: '2026-12-02T01:14:55.380Z',
+      dateAdded: '2026-11-25T01:26:12.432Z',
+      expiresAt: '2026-12-02T01:26:12.432Z',
       endedAt: null,
       approvalsNeeded: 1,
       approvalsGiven: 0,
@@ -738,7 +738,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           kind: 'requested',
           by: 'Bea Colleague',
-          at: '2026-11-25T01:14:55.380Z',
+          at: '2026-11-25T01:26:12.432Z',
           version: 1,
           note: null,
         },
@@ -770,7 +770,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000056',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWHQ68FQVDHNPT',
+          reference: 'TWCSBRTW3WM0NZ',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -783,9 +783,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000004',
             name: 'Ada Example',
           },
-          dateAdded: '2026-11-25T01:14:55.380Z',
-          expiresAt: '2026-12-02T01:14:55.380Z',
-          endedAt: '2026-11-25T01:14:55.380Z',
+          dateAdded: '2026-11-25T01:26:12.432Z',
+          expiresAt: '2026-12-02T01:26:12.432Z',
+          endedAt: '2026-11-25T01:26:12.432Z',
           approvalsNeeded: 1,
           approvalsGiven: 0,
           assignedTo: null,
@@ -829,7 +829,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000056',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWY01X8WAR89Q4',
+          reference: 'TW9989F71VGJKJ',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -842,8 +842,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000064',
             name: 'Bea Colleague',
           },
-          dateAdded: '2026-11-25T01:14:55.380Z',
-          expiresAt: '2026-12-02T01:14:55.380Z',
+          dateAdded: '2026-11-25T01:26:12.432Z',
+          expiresAt: '2026-12-02T01:26:12.432Z',
           endedAt: null,
           approvalsNeeded: 1,
           approvalsGiven: 0,
@@ -872,7 +872,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.reassignTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000065',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000063',
       assignedTo: '019abe12-5c00-7000-8000-000000000004',
       version: 1,
     },
@@ -943,13 +943,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'approvals',
         count: 1,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000065',
+          transactionId: '019abe12-5c00-7000-8000-000000000063',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-02T01:14:55.380Z',
+          expiresAt: '2026-12-02T01:26:12.432Z',
         },
         newestAt: null,
       },
@@ -963,7 +963,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-02T01:14:55.380Z',
+          expiresAt: '2026-12-02T01:26:12.432Z',
         },
         newestAt: null,
       },
@@ -1003,7 +1003,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000078',
-      dateAdded: '2026-11-25T01:14:55.380Z',
+      dateAdded: '2026-11-25T01:26:12.432Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1040,7 +1040,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000081',
-      dateAdded: '2026-11-25T01:14:55.380Z',
+      dateAdded: '2026-11-25T01:26:12.432Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1095,7 +1095,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000094',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000093',
     },
   },
   'beneficiaries.addAlternateAccount': {
@@ -1113,7 +1113,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
-      accountDetailId: '019abe12-5c00-7000-8000-000000000095',
+      accountDetailId: '019abe12-5c00-7000-8000-000000000094',
     },
   },
   'beneficiaries.deleteBeneficiary': {
@@ -1121,7 +1121,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000050',
     },
     value: {
-      restorableUntil: '2026-11-25T01:24:55.380Z',
+      restorableUntil: '2026-11-25T01:36:12.432Z',
     },
   },
   'beneficiaries.exportBeneficiaries': {
@@ -1153,8 +1153,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'NGN',
-      dateAdded: '2026-11-25T01:14:55.380Z',
-      lastPaidAt: '2026-11-25T01:14:55.380Z',
+      dateAdded: '2026-11-25T01:26:12.432Z',
+      lastPaidAt: '2026-11-25T01:26:12.432Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1168,7 +1168,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'NG',
           useForPayment: true,
           beneficiaryCurrencyCode: 'NGN',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000093',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000092',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1235,8 +1235,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-25T01:14:55.380Z',
-        lastPaidAt: '2026-11-25T01:14:55.380Z',
+        dateAdded: '2026-11-25T01:26:12.432Z',
+        lastPaidAt: '2026-11-25T01:26:12.432Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1250,7 +1250,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             bankCountryId: 'GB',
             useForPayment: true,
             beneficiaryCurrencyCode: 'GBP',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000090',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000089',
             bankVerified: true,
             nameCheck: 'none',
           },
@@ -1288,8 +1288,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryAddress: '1 Harbour Lane',
           beneficiaryPostcode: 'CT16 1AA',
           currencyCode: 'GBP',
-          dateAdded: '2026-11-25T01:14:55.380Z',
-          lastPaidAt: '2026-11-25T01:14:55.380Z',
+          dateAdded: '2026-11-25T01:26:12.432Z',
+          lastPaidAt: '2026-11-25T01:26:12.432Z',
           version: 2,
           beneficiaryAccountDetails: [
             {
@@ -1343,8 +1343,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-25T01:14:55.380Z',
-        lastPaidAt: '2026-11-25T01:14:55.380Z',
+        dateAdded: '2026-11-25T01:26:12.432Z',
+        lastPaidAt: '2026-11-25T01:26:12.432Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1358,7 +1358,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             bankCountryId: 'GB',
             useForPayment: true,
             beneficiaryCurrencyCode: 'GBP',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000090',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000089',
             bankVerified: true,
             nameCheck: 'none',
           },
@@ -1368,7 +1368,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'beneficiaries.removeAccountDetails': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000093',
+      id: '019abe12-5c00-7000-8000-000000000092',
     },
     value: {
       beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1385,8 +1385,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'USD',
-      dateAdded: '2026-11-25T01:14:55.380Z',
-      lastPaidAt: '2026-11-25T01:14:55.380Z',
+      dateAdded: '2026-11-25T01:26:12.432Z',
+      lastPaidAt: '2026-11-25T01:26:12.432Z',
       version: 4,
       beneficiaryAccountDetails: [
         {
@@ -1401,7 +1401,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           isAccountNumber: true,
           useForPayment: true,
           beneficiaryCurrencyCode: 'USD',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000095',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000094',
           bankVerified: true,
           nameCheck: 'unavailable',
         },
@@ -1427,7 +1427,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-25T01:14:55.380Z',
+      dateAdded: '2026-11-25T01:26:12.432Z',
       lastPaidAt: null,
       version: 3,
       beneficiaryAccountDetails: [
@@ -1442,7 +1442,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000091',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000090',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1453,7 +1453,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       beneficiaryId: '019abe12-5c00-7000-8000-000000000048',
-      accountDetailId: '019abe12-5c00-7000-8000-000000000090',
+      accountDetailId: '019abe12-5c00-7000-8000-000000000089',
       version: 1,
       paymentMethodType: 'SortCode',
       paymentMethodValue: '560036',
@@ -1475,8 +1475,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-25T01:14:55.380Z',
-      lastPaidAt: '2026-11-25T01:14:55.380Z',
+      dateAdded: '2026-11-25T01:26:12.432Z',
+      lastPaidAt: '2026-11-25T01:26:12.432Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1490,7 +1490,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000090',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000089',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1529,7 +1529,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-25T01:14:55.380Z',
+      dateAdded: '2026-11-25T01:26:12.432Z',
       lastPaidAt: null,
       version: 2,
       beneficiaryAccountDetails: [
@@ -1542,7 +1542,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000092',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000091',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1552,15 +1552,15 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaryGroups.addToPaymentGroup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000096',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000095',
       beneficiaryIds: ['019abe12-5c00-7000-8000-000000000049'],
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000096',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000095',
       paymentGroupName: 'Landlords',
       beneficiaryCount: 2,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-25T01:14:55.380Z',
+      dateAdded: '2026-11-25T01:26:12.432Z',
       version: 2,
     },
   },
@@ -1571,33 +1571,33 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryIds: ['019abe12-5c00-7000-8000-000000000047'],
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000098',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000097',
     },
   },
   'beneficiaryGroups.deletePaymentGroup': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000097',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000096',
     },
   },
   'beneficiaryGroups.getPaymentGroup': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000096',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000095',
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000096',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000095',
       paymentGroupName: 'Crew',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-25T01:14:55.380Z',
+      dateAdded: '2026-11-25T01:26:12.432Z',
       version: 1,
     },
   },
   'beneficiaryGroups.listGroupBeneficiaries': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000096',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000095',
     },
     value: [
       {
@@ -1615,8 +1615,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'USD',
-        dateAdded: '2026-11-25T01:14:55.380Z',
-        lastPaidAt: '2026-11-25T01:14:55.380Z',
+        dateAdded: '2026-11-25T01:26:12.432Z',
+        lastPaidAt: '2026-11-25T01:26:12.432Z',
         version: 4,
         beneficiaryAccountDetails: [
           {
@@ -1631,7 +1631,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             isAccountNumber: true,
             useForPayment: true,
             beneficiaryCurrencyCode: 'USD',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000095',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000094',
             bankVerified: true,
             nameCheck: 'unavailable',
           },
@@ -1645,19 +1645,19 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        paymentGroupId: '019abe12-5c00-7000-8000-000000000096',
+        paymentGroupId: '019abe12-5c00-7000-8000-000000000095',
         paymentGroupName: 'Crew',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-25T01:14:55.380Z',
+        dateAdded: '2026-11-25T01:26:12.432Z',
         version: 1,
       },
       {
-        paymentGroupId: '019abe12-5c00-7000-8000-000000000097',
+        paymentGroupId: '019abe12-5c00-7000-8000-000000000096',
         paymentGroupName: 'Movers',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-25T01:14:55.380Z',
+        dateAdded: '2026-11-25T01:26:12.432Z',
         version: 1,
       },
     ],
@@ -1665,31 +1665,31 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaryGroups.removeFromPaymentGroup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000096',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000095',
       beneficiaryIds: ['019abe12-5c00-7000-8000-000000000047'],
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000096',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000095',
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP'],
-      dateAdded: '2026-11-25T01:14:55.380Z',
+      dateAdded: '2026-11-25T01:26:12.432Z',
       version: 2,
     },
   },
   'beneficiaryGroups.updatePaymentGroup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000096',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000095',
       paymentGroupName: 'Landlords',
       version: 1,
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000096',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000095',
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-25T01:14:55.380Z',
+      dateAdded: '2026-11-25T01:26:12.432Z',
       version: 2,
     },
   },
@@ -1938,10 +1938,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.09',
         currencyCode: 'USD',
       },
-      rateAt: '2026-11-25T01:14:55.380Z',
+      rateAt: '2026-11-25T01:26:12.432Z',
       approvalsNeeded: 0,
       rateId: '019abe12-5c00-7000-8000-000000000059',
-      expiresAt: '2026-11-25T01:15:55.380Z',
+      expiresAt: '2026-11-25T01:27:12.432Z',
       secondsLeft: 60,
     },
   },
@@ -1971,7 +1971,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.09',
         currencyCode: 'USD',
       },
-      rateAt: '2026-11-25T01:14:55.380Z',
+      rateAt: '2026-11-25T01:26:12.432Z',
       approvalsNeeded: 0,
     },
   },
@@ -2105,7 +2105,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'identity.getDraftKey': {
     value: {
       session: '019abe12-5c00-7000-8000-000000000002',
-      key: 'U50bzXMvmJ3jRPt0M7RQYydozQhtK2sjC01WWp8T5dU',
+      key: 'mzJliULDGwIiov7PlNO_YQSazTZ3MwquWbbt16ga8to',
     },
   },
   'identity.hasTransactionPin': {
@@ -2277,12 +2277,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       countryIso: 'UG',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000105',
+      id: '019abe12-5c00-7000-8000-000000000104',
     },
   },
   'mobileMoney.deleteMobileMoneyDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000106',
+      id: '019abe12-5c00-7000-8000-000000000105',
     },
   },
   'mobileMoney.fundWalletWithMobileMoney': {
@@ -2293,35 +2293,35 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       amount: '50000',
       narration: 'Top up',
       transactionPin: '481593',
-      mobileMoneyDetailId: '019abe12-5c00-7000-8000-000000000107',
+      mobileMoneyDetailId: '019abe12-5c00-7000-8000-000000000106',
     },
     value: {
-      topUpId: '019abe12-5c00-7000-8000-000000000108',
-      reference: 'TWQXXBHZ80JJV8',
+      topUpId: '019abe12-5c00-7000-8000-000000000107',
+      reference: 'TW3XYF7M07DBDG',
     },
   },
   'mobileMoney.getMobileMoneyDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000107',
+      id: '019abe12-5c00-7000-8000-000000000106',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000107',
+      id: '019abe12-5c00-7000-8000-000000000106',
       phoneNumber: '256772000001',
       accountNumber: '10000001',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
       countryIso: 'UG',
-      createdAt: '2026-11-25T01:14:55.380Z',
+      createdAt: '2026-11-25T01:26:12.432Z',
     },
   },
   'mobileMoney.getMobileMoneyFunding': {
     query: {
-      TopUpId: '019abe12-5c00-7000-8000-000000000109',
+      TopUpId: '019abe12-5c00-7000-8000-000000000108',
     },
     value: {
-      topUpId: '019abe12-5c00-7000-8000-000000000109',
+      topUpId: '019abe12-5c00-7000-8000-000000000108',
       accountId: '019abe12-5c00-7000-8000-000000000055',
-      reference: 'TW144EZ4P4DZSK',
+      reference: 'TW758QKSRM3ZBH',
       status: 'Pending',
       amount: {
         amount: '50018',
@@ -2331,7 +2331,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       phoneNumber: '•••••••••003',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
-      dateAdded: '2026-11-25T01:14:55.380Z',
+      dateAdded: '2026-11-25T01:26:12.432Z',
       answerBy: null,
       finishedAt: null,
       failureCode: null,
@@ -2346,22 +2346,22 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000105',
+        id: '019abe12-5c00-7000-8000-000000000104',
         phoneNumber: '256772123456',
         accountNumber: '10000001',
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-25T01:14:55.380Z',
+        createdAt: '2026-11-25T01:26:12.432Z',
       },
       {
-        id: '019abe12-5c00-7000-8000-000000000106',
+        id: '019abe12-5c00-7000-8000-000000000105',
         phoneNumber: '256772000002',
         accountNumber: '10000001',
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-25T01:14:55.380Z',
+        createdAt: '2026-11-25T01:26:12.432Z',
       },
     ],
   },
@@ -2428,7 +2428,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       documentUploadItems: [],
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000104',
+      transactionId: '019abe12-5c00-7000-8000-000000000103',
       paymentRuleTransactionId: null,
       body: {
         message: 'Your Transaction has been initiated.',
@@ -2467,9 +2467,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-25T01:14:55.380Z',
-      publishedAt: '2026-11-25T01:14:55.380Z',
-      reference: 'ZEN-396C687AE406',
+      checkedAt: '2026-11-25T01:26:12.432Z',
+      publishedAt: '2026-11-25T01:26:12.432Z',
+      reference: 'ZEN-B4EF956335C3',
     },
   },
   'onboarding.createDocuments': {
@@ -2499,7 +2499,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Suppliers',
           identificationNumber: null,
-          uploadedAt: '2026-11-25T01:14:55.380Z',
+          uploadedAt: '2026-11-25T01:26:12.432Z',
           sides: [
             {
               side: 'front',
@@ -2627,7 +2627,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-25T01:14:55.380Z',
+          uploadedAt: '2026-11-25T01:26:12.432Z',
           sides: [
             {
               side: 'front',
@@ -2783,7 +2783,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
                 officerId: null,
                 onboardingDocName: 'Articles of Association',
                 identificationNumber: null,
-                uploadedAt: '2026-11-25T01:14:55.380Z',
+                uploadedAt: '2026-11-25T01:26:12.432Z',
                 sides: [
                   {
                     side: 'front',
@@ -2838,7 +2838,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       request: {
         id: '019abe12-5c00-7000-8000-000000000023',
-        requestedAt: '2026-11-25T01:14:55.380Z',
+        requestedAt: '2026-11-25T01:26:12.432Z',
         deadline: '2999-01-01T00:00:00.000Z',
         items: [
           {
@@ -2865,14 +2865,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           number: 1,
           kind: 'More',
-          submittedAt: '2026-11-25T01:14:55.380Z',
+          submittedAt: '2026-11-25T01:26:12.432Z',
         },
       ],
       decisions: [
         {
           outcome: 'SendR',
           reason: 'We could not check your address.',
-          decidedAt: '2026-11-25T01:14:55.380Z',
+          decidedAt: '2026-11-25T01:26:12.432Z',
         },
       ],
       reviewBy: null,
@@ -2986,7 +2986,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         officerId: null,
         onboardingDocName: 'Suppliers',
         identificationNumber: null,
-        uploadedAt: '2026-11-25T01:14:55.380Z',
+        uploadedAt: '2026-11-25T01:26:12.432Z',
         sides: [
           {
             side: 'front',
@@ -3091,9 +3091,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-25T01:14:55.380Z',
-      publishedAt: '2026-11-25T01:14:55.380Z',
-      reference: 'ZEN-396C687AE406',
+      checkedAt: '2026-11-25T01:26:12.432Z',
+      publishedAt: '2026-11-25T01:26:12.432Z',
+      reference: 'ZEN-B4EF956335C3',
     },
   },
   'onboarding.removeDocument': {
@@ -3177,7 +3177,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-25T01:14:55.380Z',
+          uploadedAt: '2026-11-25T01:26:12.432Z',
           sides: [
             {
               side: 'front',
@@ -3247,7 +3247,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: '019abe12-5c00-7000-8000-000000000011',
           onboardingDocName: 'Identity Document',
           identificationNumber: 'P1234567',
-          uploadedAt: '2026-11-25T01:14:55.380Z',
+          uploadedAt: '2026-11-25T01:26:12.432Z',
           sides: [
             {
               side: 'front',
@@ -3282,7 +3282,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       quote:
-        'WyIwMWEyMTA0NS0yMDE0LTcyODEtYmU5MS0zOTZjNjg3YWU0MDYiLDE3OTU1NzAxOTUzODAsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIxMDQ1LTIwMTQtNzJlMy04ZjAwLWJjZDk4M2Q4ZmJlNiJd.oZFEI4ETkEHAipQwb899goujqDDTwdhz4JjhkS8epfU',
+        'WyIwMWEyMTA0Zi03NGQwLTczYWUtOTA1Yy1iNGVmOTU2MzM1YzMiLDE3OTU1NzA4NzI0MzIsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIxMDRmLTc0ZDAtNzQxMC1hMzU4LTc2Mzc3MzViZDZmOCJd.3xqGFbytqEaqo9KzfPl_lKkP-5VeUtnY-bGZQwWuIzE',
       narration: 'For the roof',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -3307,22 +3307,22 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000118',
-      reference: 'TWK1RAEB5GY2RW',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000117',
+      reference: 'TWJ18Z0EF8BBJD',
     },
   },
   'paymentInstructions.getInstructionReceipt': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000117',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000115',
     },
   },
   'paymentInstructions.getPaymentInstruction': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000117',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000115',
     },
     value: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000117',
-      reference: 'TWKDB5B5DNPSAF',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000115',
+      reference: 'TWVST1DBK4WRFC',
       status: 'Pending',
       total: {
         amount: '20.00',
@@ -3357,8 +3357,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       narration: 'For the roof',
       expenseCategory: 'Others',
-      dateAdded: '2026-11-25T01:14:55.380Z',
-      expiresAt: '2026-11-27T01:14:55.380Z',
+      dateAdded: '2026-11-25T01:26:12.432Z',
+      expiresAt: '2026-11-27T01:26:12.432Z',
       network: 'SEPA Credit Transfer',
       expectedAt: null,
       finishedAt: null,
@@ -3389,7 +3389,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Transfer created',
           explanation: '€22.15 to Amelia Clarke for £20.00.',
-          at: '2026-11-25T01:14:55.380Z',
+          at: '2026-11-25T01:26:12.432Z',
         },
         {
           state: 'now',
@@ -3412,9 +3412,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentInstructionId: '019abe12-5c00-7000-8000-000000000116',
-          reference: 'TWQCS5QW96WC31',
-          status: 'Canceled',
+          paymentInstructionId: '019abe12-5c00-7000-8000-000000000115',
+          reference: 'TWVST1DBK4WRFC',
+          status: 'Pending',
           total: {
             amount: '20.00',
             currencyCode: 'GBP',
@@ -3448,45 +3448,45 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           },
           narration: 'For the roof',
           expenseCategory: 'Others',
-          dateAdded: '2026-11-25T01:14:55.380Z',
-          expiresAt: '2026-11-27T01:14:55.380Z',
+          dateAdded: '2026-11-25T01:26:12.432Z',
+          expiresAt: '2026-11-27T01:26:12.432Z',
           network: 'SEPA Credit Transfer',
           expectedAt: null,
-          finishedAt: '2026-11-25T01:14:55.380Z',
+          finishedAt: null,
           paid: {
-            amount: '1.00',
+            amount: '0.00',
             currencyCode: 'GBP',
           },
           outstanding: {
-            amount: '19.00',
+            amount: '20.00',
             currencyCode: 'GBP',
           },
           refunded: {
-            amount: '1.00',
+            amount: '0.00',
             currencyCode: 'GBP',
           },
-          refundReason: 'You canceled the transfer.',
-          paidBy: 'Bank transfer from Ada Example',
+          refundReason: null,
+          paidBy: null,
           cardPayment: null,
           cardReason: null,
           cardChallenge: null,
           transactionId: null,
           failureReason: null,
-          hasReceipt: true,
-          canCancel: false,
+          hasReceipt: false,
+          canCancel: true,
           isFinal: false,
           timeline: [
             {
               state: 'done',
               title: 'Transfer created',
               explanation: '€22.15 to Amelia Clarke for £20.00.',
-              at: '2026-11-25T01:14:55.380Z',
+              at: '2026-11-25T01:26:12.432Z',
             },
             {
-              state: 'failed',
-              title: 'Canceled',
-              explanation: 'You canceled this transfer before it was paid.',
-              at: '2026-11-25T01:14:55.380Z',
+              state: 'now',
+              title: 'Waiting for your payment',
+              explanation: '£20.00 still to pay.',
+              at: null,
             },
           ],
           createdBy: 'Ada Example',
@@ -3558,7 +3558,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-25T01:14:55.380Z',
+      dateAdded: '2026-11-25T01:26:12.432Z',
       pendingChange: null,
     },
   },
@@ -3582,7 +3582,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           status: 'Active',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-25T01:14:55.380Z',
+          dateAdded: '2026-11-25T01:26:12.432Z',
           pendingChange: null,
         },
         {
@@ -3598,7 +3598,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           status: 'Active',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-25T01:14:55.380Z',
+          dateAdded: '2026-11-25T01:26:12.432Z',
           pendingChange: null,
         },
       ],
@@ -3639,7 +3639,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-25T01:14:55.380Z',
+      dateAdded: '2026-11-25T01:26:12.432Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000076',
         moduleTransactionType: 'Debit',
@@ -3659,8 +3659,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-25T01:14:55.380Z',
-        expiresAt: '2026-12-02T01:14:55.380Z',
+        dateAdded: '2026-11-25T01:26:12.432Z',
+        expiresAt: '2026-12-02T01:26:12.432Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -3688,7 +3688,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-25T01:14:55.380Z',
+      dateAdded: '2026-11-25T01:26:12.432Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000077',
         moduleTransactionType: 'Debit',
@@ -3705,8 +3705,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-25T01:14:55.380Z',
-        expiresAt: '2026-12-02T01:14:55.380Z',
+        dateAdded: '2026-11-25T01:26:12.432Z',
+        expiresAt: '2026-12-02T01:26:12.432Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -3715,10 +3715,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.cancelTransaction': {
     body: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000099',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000098',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000099',
+      transactionId: '019abe12-5c00-7000-8000-000000000098',
     },
   },
   'payments.compareSendMethods': {
@@ -3751,7 +3751,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           currencyCode: 'GBP',
         },
         othersMayDeduct: false,
-        expectedAt: '2026-11-25T01:15:05.380Z',
+        expectedAt: '2026-11-25T01:26:22.432Z',
         cutOffAt: null,
         arrives: 'Within seconds',
         daysKnown: true,
@@ -3808,7 +3808,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000100',
+      transactionId: '019abe12-5c00-7000-8000-000000000099',
       paymentRuleTransactionId: null,
     },
   },
@@ -3820,7 +3820,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       amount: '12.50',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000101',
+      transactionId: '019abe12-5c00-7000-8000-000000000100',
     },
   },
   'payments.exportCashFlow': {
@@ -3838,7 +3838,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       SortBy: 'Name',
       SortDirection: 'ASC',
       Format: 'csv',
-      TransactionIds: '019abe12-5c00-7000-8000-000000000099',
+      TransactionIds: '019abe12-5c00-7000-8000-000000000098',
     },
   },
   'payments.getCashFlow': {
@@ -4007,7 +4007,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       network: 'Faster Payments',
-      expectedAt: '2026-11-25T01:15:05.380Z',
+      expectedAt: '2026-11-25T01:26:22.432Z',
       cutOffAt: null,
       arrives: 'Within seconds',
       reason: null,
@@ -4016,13 +4016,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.getTransactionDetails': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000099',
+      TransactionId: '019abe12-5c00-7000-8000-000000000098',
       IsAccount: 'true',
     },
     value: {
-      lineId: '019abe12-5c00-7000-8000-000000000099',
-      transactionId: '019abe12-5c00-7000-8000-000000000099',
-      reference: 'TWHX4D8A63C1Y7',
+      lineId: '019abe12-5c00-7000-8000-000000000098',
+      transactionId: '019abe12-5c00-7000-8000-000000000098',
+      reference: 'TW1KJ4JCSY871M',
       kind: 'payment',
       accountId: '019abe12-5c00-7000-8000-000000000046',
       transactionType: 'Debit',
@@ -4042,7 +4042,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.50',
         currencyCode: 'GBP',
       },
-      dateAdded: '2026-11-25T01:14:55.380Z',
+      dateAdded: '2026-11-25T01:26:12.432Z',
       runningBalance: null,
       total: {
         amount: '13.00',
@@ -4067,7 +4067,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       network: 'Faster Payments',
       networkReference: null,
       otherExpenseCategory: 'Shop fitting',
-      expectedAt: '2026-11-25T01:15:05.380Z',
+      expectedAt: '2026-11-25T01:26:22.432Z',
       finishedAt: null,
       isFinal: false,
       failureReason: null,
@@ -4077,7 +4077,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Payment requested',
           explanation: 'You asked us to send £12.50 to Amelia Clarke. £13.00 reserved.',
-          at: '2026-11-25T01:14:55.380Z',
+          at: '2026-11-25T01:26:12.432Z',
         },
         {
           state: 'now',
@@ -4088,7 +4088,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       documents: [
         {
-          documentId: '019abe12-5c00-7000-8000-000000000102',
+          documentId: '019abe12-5c00-7000-8000-000000000101',
           documentName: 'invoice.png',
           size: 91,
           addedAt: null,
@@ -4104,12 +4104,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.getTransactionDocument': {
     params: {
-      documentId: '019abe12-5c00-7000-8000-000000000102',
+      documentId: '019abe12-5c00-7000-8000-000000000101',
     },
   },
   'payments.getTransactionReceipt': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000103',
+      TransactionId: '019abe12-5c00-7000-8000-000000000102',
     },
   },
   'payments.getTransactionsInfo': {
@@ -4178,7 +4178,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           lineId: '019abe12-5c00-7000-8000-000000000079',
           transactionId: '019abe12-5c00-7000-8000-000000000079',
-          reference: 'TW7W9BZRZF3PK8',
+          reference: 'TWK9TT82H9GEZB',
           kind: 'payment',
           accountId: '019abe12-5c00-7000-8000-000000000046',
           transactionType: 'Debit',
@@ -4198,7 +4198,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             amount: '0.50',
             currencyCode: 'GBP',
           },
-          dateAdded: '2026-11-25T01:14:55.380Z',
+          dateAdded: '2026-11-25T01:26:12.432Z',
           runningBalance: null,
         },
       ],
@@ -4216,7 +4216,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.uploadTransactionDocuments': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000099',
+      transactionId: '019abe12-5c00-7000-8000-000000000098',
       documentUploadItems: [
         {
           identificationNumber: 'INV-7',
@@ -4230,7 +4230,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        documentId: '019abe12-5c00-7000-8000-000000000102',
+        documentId: '019abe12-5c00-7000-8000-000000000101',
         documentName: 'invoice.png',
         size: 91,
         addedAt: null,
@@ -4247,7 +4247,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       description: 'Salary of May',
       amount: '1,000.00',
       totalAmount: '1,005.00',
-      remitterId: '019abe12-5c00-7000-8000-000000000110',
+      remitterId: '019abe12-5c00-7000-8000-000000000109',
       purposeCode: 'PC12',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -4268,7 +4268,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000111',
+      transactionId: '019abe12-5c00-7000-8000-000000000110',
       paymentRuleTransactionId: null,
     },
   },
@@ -4282,7 +4282,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       views: [
         {
-          id: '019abe12-5c00-7000-8000-000000000167',
+          id: '019abe12-5c00-7000-8000-000000000166',
           list: 'transactions',
           name: 'To remove',
           search: 'type=Credit',
@@ -4293,7 +4293,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'preferences.removeView': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000167',
+      id: '019abe12-5c00-7000-8000-000000000166',
     },
   },
   'preferences.saveView': {
@@ -4303,7 +4303,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       search: 'type=Debit&text=rent',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000168',
+      id: '019abe12-5c00-7000-8000-000000000167',
       list: 'transactions',
       name: 'Rent',
       search: 'type=Debit&text=rent',
@@ -4354,7 +4354,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         name: 'Owen Price',
         type: 'BusinessDirector',
         updateStatus: 'Pending',
-        requestedAt: '2026-11-25T01:14:55.380Z',
+        requestedAt: '2026-11-25T01:26:12.432Z',
         reason: null,
       },
     ],
@@ -4393,7 +4393,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000010',
       kind: 'BusinessInformation',
       state: 'Pending',
-      requestedAt: '2026-11-25T01:14:55.380Z',
+      requestedAt: '2026-11-25T01:26:12.432Z',
       decidedAt: null,
       reason: null,
     },
@@ -4408,7 +4408,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000012',
       kind: 'BusinessOfficer',
       state: 'Pending',
-      requestedAt: '2026-11-25T01:14:55.380Z',
+      requestedAt: '2026-11-25T01:26:12.432Z',
       decidedAt: null,
       reason: null,
     },
@@ -4480,10 +4480,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'pullPay.cancelPullPayTransactionRequest': {
     body: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000113',
+      pullPayId: '019abe12-5c00-7000-8000-000000000112',
     },
     value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000113',
+      pullPayId: '019abe12-5c00-7000-8000-000000000112',
     },
   },
   'pullPay.createPullPayTransactionRequest': {
@@ -4501,18 +4501,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000112',
-      reference: 'TW02H4MRM405CW',
+      pullPayId: '019abe12-5c00-7000-8000-000000000111',
+      reference: 'TWTYPJH9R10X0X',
     },
   },
   'pullPay.getPullPayTransactionRequest': {
     query: {
-      PullPayId: '019abe12-5c00-7000-8000-000000000113',
+      PullPayId: '019abe12-5c00-7000-8000-000000000112',
     },
     value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000113',
+      pullPayId: '019abe12-5c00-7000-8000-000000000112',
       accountId: '019abe12-5c00-7000-8000-000000000044',
-      reference: 'TWAM6GPSNQEG6T',
+      reference: 'TW61C4F881JY7N',
       status: 'Pending',
       amount: {
         amount: '50.18',
@@ -4523,7 +4523,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       institutionNumber: '003',
       transitNumber: '12345',
       accountNumber: '••••567',
-      dateAdded: '2026-11-25T01:14:55.380Z',
+      dateAdded: '2026-11-25T01:26:12.432Z',
       expectedAt: null,
       settledAt: null,
       finishedAt: null,
@@ -4551,12 +4551,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          pullPayId: '019abe12-5c00-7000-8000-000000000113',
+          pullPayId: '019abe12-5c00-7000-8000-000000000111',
           accountId: '019abe12-5c00-7000-8000-000000000044',
-          reference: 'TWAM6GPSNQEG6T',
+          reference: 'TWTYPJH9R10X0X',
           status: 'Pending',
           amount: {
-            amount: '50.18',
+            amount: '50.00',
             currencyCode: 'CAD',
           },
           narration: 'Top up',
@@ -4564,7 +4564,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           institutionNumber: '003',
           transitNumber: '12345',
           accountNumber: '••••567',
-          dateAdded: '2026-11-25T01:14:55.380Z',
+          dateAdded: '2026-11-25T01:26:12.432Z',
           expectedAt: null,
           settledAt: null,
           finishedAt: null,
@@ -4604,7 +4604,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       base: 'GBP',
       quote: 'EUR',
       rate: '1.140806077',
-      at: '2026-11-25T01:14:55.380Z',
+      at: '2026-11-25T01:26:12.432Z',
     },
   },
   'rates.getRateHistory': {
@@ -4632,13 +4632,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           base: 'GBP',
           quote: 'AED',
           rate: '4.836579336',
-          at: '2026-11-25T01:14:55.380Z',
+          at: '2026-11-25T01:26:12.432Z',
         },
         {
           base: 'GBP',
           quote: 'AUD',
           rate: '2.019433584',
-          at: '2026-11-25T01:14:55.380Z',
+          at: '2026-11-25T01:26:12.432Z',
         },
       ],
       pageData: {
@@ -5025,20 +5025,20 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idExpiryDate: '2090-01-01',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000115',
+      id: '019abe12-5c00-7000-8000-000000000114',
     },
   },
   'remitters.deleteRemitter': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000114',
+      id: '019abe12-5c00-7000-8000-000000000113',
     },
   },
   'remitters.getRemitter': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000110',
+      id: '019abe12-5c00-7000-8000-000000000109',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000110',
+      id: '019abe12-5c00-7000-8000-000000000109',
       entityType: 1,
       name: 'Ravi Kumar',
       firstName: 'Ravi',
@@ -5054,7 +5054,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      createdAt: '2026-11-25T01:14:55.380Z',
+      createdAt: '2026-11-25T01:26:12.432Z',
       version: 1,
     },
   },
@@ -5064,7 +5064,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000110',
+        id: '019abe12-5c00-7000-8000-000000000109',
         entityType: 1,
         name: 'Ravi Kumar',
         firstName: 'Ravi',
@@ -5080,7 +5080,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-25T01:14:55.380Z',
+        createdAt: '2026-11-25T01:26:12.432Z',
         version: 1,
       },
     ],
@@ -5091,7 +5091,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000110',
+        id: '019abe12-5c00-7000-8000-000000000109',
         entityType: 1,
         name: 'Ravi Kumar',
         firstName: 'Ravi',
@@ -5107,7 +5107,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-25T01:14:55.380Z',
+        createdAt: '2026-11-25T01:26:12.432Z',
         version: 1,
       },
     ],
@@ -5128,37 +5128,37 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      id: '019abe12-5c00-7000-8000-000000000110',
+      id: '019abe12-5c00-7000-8000-000000000109',
       version: 1,
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000110',
+      id: '019abe12-5c00-7000-8000-000000000109',
       version: 2,
     },
   },
   'sandbox.getBankClock': {
     value: {
-      now: '2026-11-25T01:15:55.380Z',
+      now: '2026-11-25T01:27:12.432Z',
       aheadSeconds: 60,
     },
   },
   'sandbox.listOutbox': {
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000119',
+        id: '019abe12-5c00-7000-8000-000000000118',
         channel: 'email',
-        to: 'bea.7ae406@example.com',
+        to: 'bea.6335c3@example.com',
         subject: 'The change to a payment rule was approved',
         text: 'Ada Example gave the final approval for the change. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
-        at: '2026-11-25T01:14:55.380Z',
+        at: '2026-11-25T01:26:12.432Z',
       },
       {
-        id: '019abe12-5c00-7000-8000-000000000120',
+        id: '019abe12-5c00-7000-8000-000000000119',
         channel: 'email',
         to: 'ada@example.com',
         subject: 'The change to a payment rule was approved',
         text: 'Ada Example gave the final approval for the change. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
-        at: '2026-11-25T01:14:55.380Z',
+        at: '2026-11-25T01:26:12.432Z',
       },
     ],
   },
@@ -5242,7 +5242,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       aheadBySeconds: 60,
     },
     value: {
-      now: '2026-11-25T01:15:55.380Z',
+      now: '2026-11-25T01:27:12.432Z',
       aheadSeconds: 60,
     },
   },
@@ -5310,81 +5310,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       id: '019abe12-5c00-7000-8000-000000000087',
-      paymentType: 'OneOff',
-      startType: 'Immediately',
-      paymentFrequency: 'Daily',
-      paymentDate: '2026-11-25',
-      occurrence: 1,
-      occurred: 0,
-      transactionType: 'Debit',
-      status: 'Active',
-      schedulePaymentStatus: 'Pending',
-      whenMoved: 'NextWorkingDay',
-      whenMissed: 'RunAll',
-      timeZone: 'UTC',
-      accountId: '019abe12-5c00-7000-8000-000000000046',
-      beneficiaryName: 'Amelia Clarke',
-      amount: {
-        amount: '12.50',
-        currencyCode: 'GBP',
-      },
-      expenseCategoryId: 'others',
-      nextRunDate: '2026-11-25',
-      waitingForAnswer: 0,
       version: 1,
-      dateAdded: '2026-11-25T01:14:55.380Z',
-      createdByName: 'Ada Example',
-      transactionDetails: [
-        {
-          schedulePaymentKey: '019abe12-5c00-7000-8000-000000000088',
-          occurrence: 1,
-          paymentDate: '2026-11-25',
-          runDate: '2026-11-25',
-          dueAt: '2026-11-25T01:14:55.380Z',
-          status: 'Pending',
-          amount: {
-            amount: '12.50',
-            currencyCode: 'GBP',
-          },
-          beneficiaryName: 'Amelia Clarke',
-          transactionId: null,
-          awaitsApproval: false,
-          reason: null,
-          decidedAt: null,
-          order: {
-            accountType: 0,
-            customerId: '019abe12-5c00-7000-8000-000000000001',
-            sourceAccountId: '019abe12-5c00-7000-8000-000000000046',
-            sourceCurrencyId: 'GBP',
-            sourceCurrencyCode: 'GBP',
-            amount: '12.50',
-            narration: 'Shelves',
-            expenseCategoryId: 'others',
-            expenseCategory: 'Others',
-            otherExpenseCategory: 'Shop fitting',
-            saveAsBeneficiary: false,
-            beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
-            beneficiaryEntityType: 1,
-            beneficiaryFirstName: 'Amelia',
-            beneficiaryLastName: 'Clarke',
-            beneficiaryAccountName: 'Amelia Clarke',
-            beneficiaryEmailAddress: 'amelia@example.com',
-            beneficiaryCountryId: 'GB',
-            beneficiaryCountryIso: 'GB',
-            beneficiaryState: 'Kent',
-            beneficiaryCity: 'Dover',
-            beneficiaryAddress: '1 Harbour Lane',
-            beneficiaryPostcode: 'CT16 1AA',
-            beneficiaryAccountDetailsRequests: [
-              {
-                paymentMethodType: 'SortCode',
-                paymentMethodValue: '089999',
-                accountNumber: '66374958',
-              },
-            ],
-          },
-        },
-      ],
     },
   },
   'schedules.getScheduleCalendar': {
@@ -5430,14 +5356,32 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       PageSize: '10',
     },
     value: {
-      records: [],
+      records: [
+        {
+          schedulePaymentKey: '019abe12-5c00-7000-8000-000000000084',
+          occurrence: 1,
+          paymentDate: '2027-09-21',
+          runDate: '2027-09-21',
+          dueAt: '2027-09-21T08:00:00.000Z',
+          status: 'Canceled',
+          amount: {
+            amount: '12.50',
+            currencyCode: 'GBP',
+          },
+          beneficiaryName: 'Amelia Clarke',
+          transactionId: null,
+          awaitsApproval: false,
+          reason: 'Ada Example canceled it.',
+          decidedAt: '2026-11-25T01:26:12.432Z',
+        },
+      ],
       pageData: {
         pageNumber: 1,
         pageSize: 10,
-        pageCount: 0,
-        firstItemOnPage: 0,
-        lastItemOnPage: 0,
-        totalItemCount: 0,
+        pageCount: 1,
+        firstItemOnPage: 1,
+        lastItemOnPage: 1,
+        totalItemCount: 1,
         hasPreviousPage: false,
         hasNextPage: false,
       },
@@ -5471,7 +5415,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       nextRunDate: '2027-09-21',
       waitingForAnswer: 0,
       version: 1,
-      dateAdded: '2026-11-25T01:14:55.380Z',
+      dateAdded: '2026-11-25T01:26:12.432Z',
       createdByName: 'Ada Example',
       transactionDetails: [
         {
@@ -5559,7 +5503,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           nextRunDate: '2027-09-21',
           waitingForAnswer: 0,
           version: 1,
-          dateAdded: '2026-11-25T01:14:55.380Z',
+          dateAdded: '2026-11-25T01:26:12.432Z',
           createdByName: 'Ada Example',
         },
       ],
@@ -5604,7 +5548,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'schedules.setScheduleState': {
     body: {
       id: '019abe12-5c00-7000-8000-000000000082',
-      state: 'Paused',
+      state: 'Canceled',
+      schedulePaymentKey: '019abe12-5c00-7000-8000-000000000084',
     },
     value: {
       id: '019abe12-5c00-7000-8000-000000000082',
@@ -5615,8 +5560,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       occurrence: 3,
       occurred: 0,
       transactionType: 'Debit',
-      status: 'Paused',
-      schedulePaymentStatus: 'Pending',
+      status: 'Active',
+      schedulePaymentStatus: 'Open',
       whenMoved: 'NextWorkingDay',
       whenMissed: 'RunAll',
       timeZone: 'UTC',
@@ -5627,10 +5572,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       expenseCategoryId: 'others',
-      nextRunDate: '2027-09-21',
+      nextRunDate: '2027-10-21',
       waitingForAnswer: 0,
       version: 3,
-      dateAdded: '2026-11-25T01:14:55.380Z',
+      dateAdded: '2026-11-25T01:26:12.432Z',
       createdByName: 'Ada Example',
       transactionDetails: [
         {
@@ -5639,7 +5584,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           paymentDate: '2027-09-21',
           runDate: '2027-09-21',
           dueAt: '2027-09-21T08:00:00.000Z',
-          status: 'Pending',
+          status: 'Canceled',
           amount: {
             amount: '12.50',
             currencyCode: 'GBP',
@@ -5647,8 +5592,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryName: 'Amelia Clarke',
           transactionId: null,
           awaitsApproval: false,
-          reason: null,
-          decidedAt: null,
+          reason: 'Ada Example canceled it.',
+          decidedAt: '2026-11-25T01:26:12.432Z',
           order: {
             accountType: 0,
             customerId: '019abe12-5c00-7000-8000-000000000001',
@@ -5728,81 +5673,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       id: '019abe12-5c00-7000-8000-000000000083',
-      paymentType: 'OneOff',
-      startType: 'CustomDate',
-      paymentFrequency: 'Daily',
-      paymentDate: '2027-09-21',
-      occurrence: 1,
-      occurred: 0,
-      transactionType: 'Debit',
-      status: 'Active',
-      schedulePaymentStatus: 'Pending',
-      whenMoved: 'NextWorkingDay',
-      whenMissed: 'RunAll',
-      timeZone: 'UTC',
-      accountId: '019abe12-5c00-7000-8000-000000000046',
-      beneficiaryName: 'Amelia Clarke',
-      amount: {
-        amount: '12.50',
-        currencyCode: 'GBP',
-      },
-      expenseCategoryId: 'others',
-      nextRunDate: '2027-09-21',
-      waitingForAnswer: 0,
       version: 2,
-      dateAdded: '2026-11-25T01:14:55.380Z',
-      createdByName: 'Ada Example',
-      transactionDetails: [
-        {
-          schedulePaymentKey: '019abe12-5c00-7000-8000-000000000089',
-          occurrence: 1,
-          paymentDate: '2027-09-21',
-          runDate: '2027-09-21',
-          dueAt: '2027-09-21T08:00:00.000Z',
-          status: 'Pending',
-          amount: {
-            amount: '12.50',
-            currencyCode: 'GBP',
-          },
-          beneficiaryName: 'Amelia Clarke',
-          transactionId: null,
-          awaitsApproval: false,
-          reason: null,
-          decidedAt: null,
-          order: {
-            accountType: 0,
-            customerId: '019abe12-5c00-7000-8000-000000000001',
-            sourceAccountId: '019abe12-5c00-7000-8000-000000000046',
-            sourceCurrencyId: 'GBP',
-            sourceCurrencyCode: 'GBP',
-            amount: '12.50',
-            narration: 'Shelves',
-            expenseCategoryId: 'others',
-            expenseCategory: 'Others',
-            otherExpenseCategory: 'Shop fitting',
-            saveAsBeneficiary: false,
-            beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
-            beneficiaryEntityType: 1,
-            beneficiaryFirstName: 'Amelia',
-            beneficiaryLastName: 'Clarke',
-            beneficiaryAccountName: 'Amelia Clarke',
-            beneficiaryEmailAddress: 'amelia@example.com',
-            beneficiaryCountryId: 'GB',
-            beneficiaryCountryIso: 'GB',
-            beneficiaryState: 'Kent',
-            beneficiaryCity: 'Dover',
-            beneficiaryAddress: '1 Harbour Lane',
-            beneficiaryPostcode: 'CT16 1AA',
-            beneficiaryAccountDetailsRequests: [
-              {
-                paymentMethodType: 'SortCode',
-                paymentMethodValue: '089999',
-                accountNumber: '66374958',
-              },
-            ],
-          },
-        },
-      ],
     },
   },
   'schedules.updateRecurringScheduledPayment': {
@@ -5848,81 +5719,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       id: '019abe12-5c00-7000-8000-000000000082',
-      paymentType: 'Recurring',
-      startType: 'CustomDate',
-      paymentFrequency: 'Monthly',
-      paymentDate: '2027-09-21',
-      occurrence: 3,
-      occurred: 0,
-      transactionType: 'Debit',
-      status: 'Active',
-      schedulePaymentStatus: 'Pending',
-      whenMoved: 'NextWorkingDay',
-      whenMissed: 'RunAll',
-      timeZone: 'UTC',
-      accountId: '019abe12-5c00-7000-8000-000000000046',
-      beneficiaryName: 'Amelia Clarke',
-      amount: {
-        amount: '12.50',
-        currencyCode: 'GBP',
-      },
-      expenseCategoryId: 'others',
-      nextRunDate: '2027-09-21',
-      waitingForAnswer: 0,
       version: 2,
-      dateAdded: '2026-11-25T01:14:55.380Z',
-      createdByName: 'Ada Example',
-      transactionDetails: [
-        {
-          schedulePaymentKey: '019abe12-5c00-7000-8000-000000000084',
-          occurrence: 1,
-          paymentDate: '2027-09-21',
-          runDate: '2027-09-21',
-          dueAt: '2027-09-21T08:00:00.000Z',
-          status: 'Pending',
-          amount: {
-            amount: '12.50',
-            currencyCode: 'GBP',
-          },
-          beneficiaryName: 'Amelia Clarke',
-          transactionId: null,
-          awaitsApproval: false,
-          reason: null,
-          decidedAt: null,
-          order: {
-            accountType: 0,
-            customerId: '019abe12-5c00-7000-8000-000000000001',
-            sourceAccountId: '019abe12-5c00-7000-8000-000000000046',
-            sourceCurrencyId: 'GBP',
-            sourceCurrencyCode: 'GBP',
-            amount: '12.50',
-            narration: 'Shelves',
-            expenseCategoryId: 'others',
-            expenseCategory: 'Others',
-            otherExpenseCategory: 'Shop fitting',
-            saveAsBeneficiary: false,
-            beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
-            beneficiaryEntityType: 1,
-            beneficiaryFirstName: 'Amelia',
-            beneficiaryLastName: 'Clarke',
-            beneficiaryAccountName: 'Amelia Clarke',
-            beneficiaryEmailAddress: 'amelia@example.com',
-            beneficiaryCountryId: 'GB',
-            beneficiaryCountryIso: 'GB',
-            beneficiaryState: 'Kent',
-            beneficiaryCity: 'Dover',
-            beneficiaryAddress: '1 Harbour Lane',
-            beneficiaryPostcode: 'CT16 1AA',
-            beneficiaryAccountDetailsRequests: [
-              {
-                paymentMethodType: 'SortCode',
-                paymentMethodValue: '089999',
-                accountNumber: '66374958',
-              },
-            ],
-          },
-        },
-      ],
     },
   },
   'security.addPasskey': {
@@ -5952,11 +5749,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      challenge: 'j3q1pso7QYV4EOAA-c6EsOcurlPYyAwDiNfD7y4bVDM',
+      challenge: 'xCbXluABhYz9CMYnEf722Oko_WZK4AmNEFqE4TCsg_8',
       rpId: 'localhost',
       rpName: 'Tradewind',
       user: {
-        id: 'p-Fdy_nN9yimm4Kkh6TC6QkY92sJsp6YN04-eoYn7AI',
+        id: 'bIBruVhNhkhSH0tC-PeSaPQXuv_0Y_-7az04RtzD7xg',
         name: 'ada@example.com',
         displayName: 'Ada Example',
       },
@@ -6047,7 +5844,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           eventId: '019abe12-5c00-7000-8000-000000000006',
           kind: 'recovery-codes-made',
-          at: '2026-11-25T01:14:55.380Z',
+          at: '2026-11-25T01:26:12.432Z',
           device: 'A browser',
           network: '127.0.x.x',
           detail: '',
@@ -6055,7 +5852,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           eventId: '019abe12-5c00-7000-8000-000000000007',
           kind: 'questions-set',
-          at: '2026-11-25T01:14:55.380Z',
+          at: '2026-11-25T01:26:12.432Z',
           device: 'A browser',
           network: '127.0.x.x',
           detail: '',
@@ -6083,7 +5880,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      codes: ['WVNDC-ZERAH', 'DS85H-WMPAF', 'P97UD-9NMSZ', 'K6767-WGNGQ', 'JBWQD-5VLFE', 'KZETR-XTXAD'],
+      codes: ['Q4GZY-X5HKT', 'EW7CN-F4ZLN', 'XA38R-FXQAK', 'ZCFAP-CL2FR', 'ZLA84-GPQD2', 'XTH5P-KGP46'],
     },
   },
   'security.readAccountRecovery': {
@@ -6203,7 +6000,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sendr.completeCardChallenge': {
     body: {
-      challengeId: '019abe12-5c00-7000-8000-000000000166',
+      challengeId: '019abe12-5c00-7000-8000-000000000165',
       code: '246810',
     },
   },
@@ -6260,7 +6057,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       CurrencyId: 'EUR',
     },
     value: {
-      accountId: '019abe12-5c00-7000-8000-000000000165',
+      accountId: '019abe12-5c00-7000-8000-000000000164',
       currencyCode: 'EUR',
     },
   },
@@ -6273,7 +6070,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       quote:
-        'WyIwMWEyMTA0NS0yMDE0LTcyODEtYmU5MS0zOTZjNjg3YWU0MDYiLDE3OTU1NzAyNTUzODAsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIxMDQ2LTBhNzQtNzc1MC1hOTY3LWQ4ZjNkYWNmMzkxOCJd.QQwzIvBN3vmAuT7IQh0bdasK3SKYfRpMrk8A3YU33N0',
+        'WyIwMWEyMTA0Zi03NGQwLTczYWUtOTA1Yy1iNGVmOTU2MzM1YzMiLDE3OTU1NzA5MzI0MzIsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIxMDUwLTVmMzAtNzYzNC05NjI5LWNmMWJjNDY2MWZjOSJd.JMY7sT8v8J9Dtqb_gHUZUEaaLmSGcuYYP7ZlGB7Pd-g',
       total: {
         amount: '18.11',
         currencyCode: 'GBP',
@@ -6291,8 +6088,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'EUR',
       },
       rate: '1.140806077',
-      lockedUntil: '2026-11-25T01:30:55.380Z',
-      quotedAt: '2026-11-25T01:15:55.380Z',
+      lockedUntil: '2026-11-25T01:42:12.432Z',
+      quotedAt: '2026-11-25T01:27:12.432Z',
       arrivesBy: '2026-11-25T08:30:00.000Z',
       network: 'SEPA Credit Transfer',
       reason: null,
@@ -6389,7 +6186,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sendr.payWithCard': {
     body: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000117',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000115',
       CardNumber: '4242 4242 4242 4242',
       Cvv: '123',
       Month: '12',
@@ -6429,7 +6226,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       bankCode: '107999',
       iban: null,
       swiftCode: null,
-      dateAdded: '2026-11-25T01:14:55.380Z',
+      dateAdded: '2026-11-25T01:26:12.432Z',
     },
   },
   'settings.closeProfile': {
@@ -6499,7 +6296,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         bankCode: '107999',
         iban: null,
         swiftCode: null,
-        dateAdded: '2026-11-25T01:14:55.380Z',
+        dateAdded: '2026-11-25T01:26:12.432Z',
       },
     ],
   },
@@ -6537,8 +6334,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'settings.requestDataDownload': {
     value: {
       id: '019abe12-5c00-7000-8000-000000000017',
-      requestedAt: '2026-11-25T01:14:55.380Z',
-      expiresAt: '2026-11-25T02:14:55.380Z',
+      requestedAt: '2026-11-25T01:26:12.432Z',
+      expiresAt: '2026-11-25T02:26:12.432Z',
     },
   },
   'settings.requestErasure': {
@@ -6549,7 +6346,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000018',
       kind: 'Erasure',
       state: 'Pending',
-      requestedAt: '2026-11-25T01:14:55.380Z',
+      requestedAt: '2026-11-25T01:26:12.432Z',
       decidedAt: null,
       reason: null,
     },
@@ -6587,7 +6384,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       fromDate: '2026-01-01',
       toDate: '2026-11-20',
       timeZone: 'UTC',
-      createdAt: '2026-11-25T01:15:55.380Z',
+      createdAt: '2026-11-25T01:27:12.432Z',
       openingBalance: {
         amount: '0.00',
         currencyCode: 'GBP',
@@ -6671,27 +6468,27 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'tracking.createTrackingLink': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000099',
+      transactionId: '019abe12-5c00-7000-8000-000000000098',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIQRSAUcsuDVWLawPE20Ca4dH5JGH0QhYN7mEdPr0Q',
-      createdAt: '2026-11-25T01:14:55.380Z',
+      url: 'http://localhost:3000/track/AaIQT3TQc_izZxS70WgJJ42z8viyUZ5LGWnH7Noq4PU',
+      createdAt: '2026-11-25T01:26:12.432Z',
       expiresAt: null,
     },
   },
   'tracking.getTrackingLink': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000099',
+      TransactionId: '019abe12-5c00-7000-8000-000000000098',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIQRSAUcsuDVWLawPE20Ca4dH5JGH0QhYN7mEdPr0Q',
-      createdAt: '2026-11-25T01:14:55.380Z',
+      url: 'http://localhost:3000/track/AaIQT3TQc_izZxS70WgJJ42z8viyUZ5LGWnH7Noq4PU',
+      createdAt: '2026-11-25T01:26:12.432Z',
       expiresAt: null,
     },
   },
   'tracking.revokeTrackingLink': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000099',
+      transactionId: '019abe12-5c00-7000-8000-000000000098',
     },
   },
   'tracking.trackPayment': {

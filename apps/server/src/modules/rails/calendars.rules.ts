@@ -150,7 +150,6 @@ export function restDays({ currency, country }: { currency: Currency; country?: 
   const both = [typeof home === 'string' ? daysOf(home) : home, country === undefined ? undefined : daysOf(country)]
   return {
     isHoliday: (date) => both.some((days) => days?.isHoliday(date) ?? false),
-    isKnown: (year) =>
-      both[0]?.isKnown(year) === true && (country === undefined || both[1]?.isKnown(year) === true),
+    isKnown: (year) => both[0]?.isKnown(year) === true && (country === undefined || both[1]?.isKnown(year) === true),
   }
 }
