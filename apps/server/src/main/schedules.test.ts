@@ -77,11 +77,10 @@ test('[schedule-types] [schedule-start-types] a one-off payment is made at once,
 test('[schedule-defaults] a recurring payment is made on each of its days and once each, PIN and answers are kept nowhere', async () => {
   const first = workday(1)
   const second = addDays(first, 7)
-  const { id } = (await create({
-      ...{ paymentType: 'Recurring', startType: undefined, paymentFrequency: 'Weekly' },
-      ...{ paymentDate: first, occurrence: 2 },
-    }),
-  )
+  const { id } = await create({
+    ...{ paymentType: 'Recurring', startType: undefined, paymentFrequency: 'Weekly' },
+    ...{ paymentDate: first, occurrence: 2 },
+  })
   const [row] = await server.db.asSystem((tx) =>
     rows<{ ordered: object }>(tx, sql`select ordered from schedules.occurrence where schedule_id = ${id}`),
   )
@@ -145,8 +144,12 @@ test('[schedule-one-off-edit] a one-off payment is changed as one-off, with anot
 
 test('what is paused or canceled is not made', async () => {
   const first = workday(1)
-  const { id, transactionDetails: items } = (await create({ paymentType: 'Recurring', startType: 'CustomDate', paymentDate: first, occurrence: 4 }),
-  )
+  const { id, transactionDetails: items } = await create({
+    paymentType: 'Recurring',
+    startType: 'CustomDate',
+    paymentDate: first,
+    occurrence: 4,
+  })
   const set = (state: string, schedulePaymentKey?: string) =>
     askAs(schedules.setScheduleState, { body: { id, state, ...(schedulePaymentKey && { schedulePaymentKey }) } })
   valueOf(await set('Canceled', items[1].schedulePaymentKey))
@@ -165,13 +168,14 @@ test('after an outage the policy that was chosen decides about each missed payme
   const first = workday(1)
   const made: Record<string, string> = {}
   for (const whenMissed of ['RunAll', 'Skip', 'Ask'])
-    made[whenMissed] = (await create({
+    made[whenMissed] = (
+      await create({
         paymentType: 'Recurring',
         startType: 'CustomDate',
         paymentDate: first,
         occurrence: 2,
         whenMissed,
-      }),
+      })
     ).id
   const [before, written] = [await available(), await mails()]
   await toDay(addDays(first, 9))
@@ -196,10 +200,9 @@ test('after an outage the policy that was chosen decides about each missed payme
 test('a payment that is refused on its day says why, and the next one is made', async () => {
   const first = workday(1)
   const most = (await available()) / 100n
-  const { id } = (await create(
-      { paymentType: 'Recurring', startType: 'CustomDate', paymentDate: first, occurrence: 2 },
-      { amount: `${most}.00`, totalAmount: undefined },
-    ),
+  const { id } = await create(
+    { paymentType: 'Recurring', startType: 'CustomDate', paymentDate: first, occurrence: 2 },
+    { amount: `${most}.00`, totalAmount: undefined },
   )
   const soon = new Date(`${first}T07:00:00Z`)
   server.clock.moveTo(soon)
@@ -293,8 +296,12 @@ test('the preview announces the days that the schedule then has', async () => {
     ...{ Occurrence: '7', CurrencyCode: 'GBP', BankCountry: 'GB' },
   }
   const { days, holidaysKnown } = valueOf(await askAs(schedules.previewSchedule, { query }))
-  const created = (await create({ paymentType: 'Recurring', startType: 'CustomDate', paymentDate: inDays(1), occurrence: 7 }),
-  )
+  const created = await create({
+    paymentType: 'Recurring',
+    startType: 'CustomDate',
+    paymentDate: inDays(1),
+    occurrence: 7,
+  })
   expect([holidaysKnown, days.map(({ runDate }: any) => runDate)]).toEqual([
     true,
     created.transactionDetails.map(({ runDate }: any) => runDate),
