@@ -2,7 +2,6 @@ import { type AreaWords, callWords, schemaWords } from './openapi/describe.ts'
 import * as schedules from './schedules.ts'
 
 const scheduleId = { text: 'Id of the scheduled payment.', example: '019abe12-5c00-7000-8000-000000000051' }
-const key = { text: 'Key of one payment of the schedule.', example: '019abe12-5c00-7000-8000-000000000052' }
 const ignored = { text: 'Set by the server. Whatever is sent here is ignored.', example: 'Pending' }
 
 const editText =
@@ -22,21 +21,18 @@ export const schedulesDocs: AreaWords = {
     },
     occurrence: { text: 'How many payments there are, up to 366; in one payment its place, from 1.', example: 1 },
     occurred: 'How many payments were made; 0 in a new schedule.',
-    transactionType: 'Always `Debit`.',
     whenMoved: 'Where a day goes on which banks of either country rest.',
     whenMissed:
       'What becomes of payments that could not be made within 24 hours of their time: make them all, skip them, or ask.',
     transactionDetails:
       'The payment, as `create-transaction-request` takes it; in answers each payment of the schedule.',
     schedulePaymentStatus: 'What became of the schedule as a whole.',
-    schedulePaymentKey: key,
     expenseCategoryName: { text: 'Name of the expense category.', example: 'Others' },
     updateType: { text: '`Batch` for recurring payments, null for one-off ones.', example: 'Batch' },
     timeZone: { text: 'Time zone of the customer when the schedule was made.', example: 'Europe/London' },
     nextRunDate: { text: 'Day of the next payment; null without one.', example: '2027-01-29' },
     waitingForAnswer: { text: 'How many missed payments wait for an answer.', example: 0 },
     createdByName: { text: 'Name of the person who made it.', example: 'Ada Example' },
-    beneficiaryName: { text: 'Name of the recipient.', example: 'Amelia Clarke' },
     dueAt: 'The moment from which it is made.',
     awaitsApproval: 'Whether colleagues must approve it before it goes out.',
     decidedAt: 'When it was made, refused, skipped or canceled; null while it waits.',
@@ -76,6 +72,9 @@ export const schedulesDocs: AreaWords = {
         expenseCategoryId: { text: 'Id of the expense category.', example: 'others' },
         version: { text: 'Counts changes, from 1.', example: 1 },
       },
+    }),
+    schemaWords(schedules.MadeSchedule, 'A scheduled payment that was made or changed.', {
+      fields: { id: scheduleId, version: { text: 'Counts changes, from 1.', example: 1 } },
     }),
     schemaWords(schedules.ScheduleDetail, 'A scheduled payment with all its payments.', {
       fields: {

@@ -135,6 +135,10 @@ export const ScheduleDetail = z.object({
 })
 export type ScheduleDetail = z.output<typeof ScheduleDetail>
 
+/** A schedule that was made or changed: `get-schedule-payment-by-id` has the rest. */
+export const MadeSchedule = z.object({ id: Id, version: z.int() })
+export type MadeSchedule = z.output<typeof MadeSchedule>
+
 const feature = 'FEATURE_SCHEDULED_PAYMENTS' as const
 const action = 'create transaction request'
 
@@ -180,7 +184,7 @@ export const createScheduledPayment = call({
   action,
   idempotent: true,
   body: NewSchedule,
-  value: ScheduleDetail,
+  value: MadeSchedule,
   refusals: [...orderRefusals, ...scheduleRefusals],
 })
 
@@ -216,7 +220,7 @@ export const updateOneOffScheduledPayment = call({
     updateType: z._default(z.null(), null),
     transactionDetails: z.array(ScheduledOrder).check(z.length(1, 'Schedule one payment at a time.')),
   }),
-  value: ScheduleDetail,
+  value: MadeSchedule,
   refusals: editRefusals,
 })
 
@@ -234,7 +238,7 @@ export const updateRecurringScheduledPayment = call({
     updateType: z._default(z.literal('Batch'), 'Batch'),
     transactionDetails: z.array(ScheduledOrder).check(z.length(1, 'Change one payment, or all alike.')),
   }),
-  value: ScheduleDetail,
+  value: MadeSchedule,
   refusals: editRefusals,
 })
 

@@ -7,7 +7,7 @@ import {
   onboardingSubmitted,
 } from '#modules/onboarding'
 import { accountCredited, debtChanged, paymentAccepted, paymentEnded } from '#modules/payments'
-import { scheduleNews } from '#modules/schedules'
+import { scheduleUpdated } from '#modules/schedules'
 import type { Clock } from '#platform/clock'
 import { on } from '#platform/events'
 import type { Module } from '#platform/module'
@@ -41,7 +41,7 @@ export const emailNotificationsModule = (needs: EmailNotificationsNeeds): Module
       on(paymentAccepted, payees.accepted),
       on(paymentEnded, payees.ended),
       on(accountCredited, notifierOfCredits(needs)),
-      on(scheduleNews, notifierOfSchedules(needs)),
+      on(scheduleUpdated, notifierOfSchedules(needs)),
       on(debtChanged, notifierOfDebts(needs)),
       on(approvalUpdated, notifierOfApprovals(needs)),
       on(ruleChangeUpdated, notifierOfRuleChanges(needs)),

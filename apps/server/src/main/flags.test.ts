@@ -73,9 +73,10 @@ const closing = {
   FEATURE_ACCOUNT_CONTROL: 1,
   FEATURE_NEW_ACCOUNT_REQUEST: 2,
   FEATURE_CLOSE_ACCOUNT: 2,
+  FEATURE_SCHEDULED_PAYMENTS: 4,
 } as const
 
-test('[flag-accounts, flag-beneficiary-mgt, flag-new-sendr, flag-maker-checker] what is switched off is refused by the server, and what was ordered before is still answered', async () => {
+test('[flag-accounts, flag-scheduled-payments, flag-beneficiary-mgt, flag-new-sendr, flag-maker-checker] what is switched off is refused by the server, and what was ordered before is still answered', async () => {
   const { ada } = usual
   const headers = { ...usual.as(ada), 'idempotency-key': freshKey() }
   const saving = beneficiaries.addAccountBeneficiary

@@ -1,7 +1,7 @@
 import { formatMoney } from '@tradewind/kernel'
 import type { Customers } from '#modules/customers'
 import type { Notifications } from '#modules/notifications'
-import type { ScheduleNews } from '#modules/schedules'
+import type { ScheduleUpdate } from '#modules/schedules'
 import type { Tx } from '#platform/db'
 
 interface NotifierNeeds {
@@ -14,8 +14,8 @@ const inWords = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeri
 /** Writes to those who act for a customer what they should know of a scheduled payment, in the transaction of it. */
 export const notifierOfSchedules =
   ({ customers, notifications }: NotifierNeeds) =>
-  async (tx: Tx, { what, customerId, payee, amount, day, reason }: ScheduleNews): Promise<void> => {
+  async (tx: Tx, { what, customerId, payee, amount, day, reason }: ScheduleUpdate): Promise<void> => {
     const data = { what, payee, amount: formatMoney(amount), day: inWords.format(new Date(day)), reason }
     for (const to of await customers.emailsOf(tx, customerId))
-      await notifications.notify(tx, { to, channel: 'email', template: 'schedule-news', data })
+      await notifications.notify(tx, { to, channel: 'email', template: 'schedule-update', data })
   }

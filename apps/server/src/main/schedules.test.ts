@@ -23,8 +23,10 @@ const valueOf = (answer: Answer) => {
   return answer.json().value
 }
 const codeOf = ({ statusCode, headers }: Answer) => [statusCode, headers['refusal-code']]
-const create = (changes: object = {}, payment: object = {}, key?: string) =>
+const order = (changes: object = {}, payment: object = {}, key?: string) =>
   askAs(schedules.createScheduledPayment, { body: scheduleOrder(ada, changes, payment) }, ada, key)
+/** The schedule that was made. */
+const create = async (changes: object = {}, payment: object = {}) => read(valueOf(await order(changes, payment)).id)
 const read = async (id: string) => valueOf(await askAs(schedules.getScheduledPayment, { query: { Id: id } }))
 const today = () => localTime(server.clock.now(), 'UTC').date
 const inDays = (days: number) => addDays(today(), days)
@@ -50,13 +52,13 @@ const itemsOf = (schedule: { transactionDetails: { status: string; reason: strin
   schedule.transactionDetails.map(({ status }) => status)
 /** How many letters about schedules were written. */
 const mails = async () => {
-  const count = sql`select count(*)::int as n from notifications.message where template = 'schedule-news'`
+  const count = sql`select count(*)::int as n from notifications.message where template = 'schedule-update'`
   return (await server.db.asSystem((tx) => oneRow<{ n: number }>(tx, count))).n
 }
 
 test('[schedule-types] [schedule-start-types] a one-off payment is made at once, as a person would make it', async () => {
   const before = await available()
-  const created = valueOf(await create())
+  const created = await create()
   expect(created).toMatchObject({
     paymentType: 'OneOff',
     schedulePaymentStatus: 'Pending',
@@ -75,12 +77,10 @@ test('[schedule-types] [schedule-start-types] a one-off payment is made at once,
 test('[schedule-defaults] a recurring payment is made on each of its days and once each, PIN and answers are kept nowhere', async () => {
   const first = workday(1)
   const second = addDays(first, 7)
-  const { id } = valueOf(
-    await create({
-      ...{ paymentType: 'Recurring', startType: undefined, paymentFrequency: 'Weekly' },
-      ...{ paymentDate: first, occurrence: 2 },
-    }),
-  )
+  const { id } = await create({
+    ...{ paymentType: 'Recurring', startType: undefined, paymentFrequency: 'Weekly' },
+    ...{ paymentDate: first, occurrence: 2 },
+  })
   const [row] = await server.db.asSystem((tx) =>
     rows<{ ordered: object }>(tx, sql`select ordered from schedules.occurrence where schedule_id = ${id}`),
   )
@@ -101,13 +101,14 @@ test('[schedule-single-edit] [schedule-batch-edit] one payment, or all that wait
     id,
     transactionDetails: items,
     version,
-  } = valueOf(await create({ paymentType: 'Recurring', startType: 'CustomDate', paymentDate: first, occurrence: 3 }))
+  } = await create({ paymentType: 'Recurring', startType: 'CustomDate', paymentDate: first, occurrence: 3 })
   const edit = (payment: object, more: object = {}) =>
     askAs(schedules.updateRecurringScheduledPayment, {
       body: { id, updateType: 'Batch', transactionDetails: [scheduledPayment(ada, payment)], ...more },
     })
+  const edited = async (payment: object) => read(valueOf(await edit(payment)).id)
   const single = { amount: '20.00', totalAmount: '20.50', schedulePaymentKey: items[1].schedulePaymentKey }
-  expect(valueOf(await edit(single)).transactionDetails.map(({ amount }: any) => amount.amount)).toEqual([
+  expect((await edited(single)).transactionDetails.map(({ amount }: any) => amount.amount)).toEqual([
     '12.50',
     '20.00',
     '12.50',
@@ -115,7 +116,7 @@ test('[schedule-single-edit] [schedule-batch-edit] one payment, or all that wait
   expect(codeOf(await edit({}, { version }))).toEqual([409, 'schedules.changed'])
   const before = await available()
   await toDay(first)
-  const all = valueOf(await edit({ amount: '30.00', totalAmount: '30.50' }))
+  const all = await edited({ amount: '30.00', totalAmount: '30.50' })
   expect(all.transactionDetails.map((item: any) => [item.amount.amount, item.paymentDate])).toEqual([
     ['12.50', items[0].paymentDate],
     ['30.00', items[1].paymentDate],
@@ -129,12 +130,12 @@ test('[schedule-single-edit] [schedule-batch-edit] one payment, or all that wait
 
 test('[schedule-one-off-edit] a one-off payment is changed as one-off, with another day', async () => {
   const [day, later] = [workday(1), workday(5)]
-  const { id } = valueOf(await create({ startType: 'CustomDate', paymentDate: day }))
+  const { id } = await create({ startType: 'CustomDate', paymentDate: day })
   const body = { id, updateType: null, transactionDetails: [scheduledPayment(ada, { paymentDate: later })] }
   const wrong = await askAs(schedules.updateRecurringScheduledPayment, { body: { ...body, updateType: 'Batch' } })
   expect(codeOf(wrong)).toEqual([409, 'schedules.wrong_type'])
   const changed = valueOf(await askAs(schedules.updateOneOffScheduledPayment, { body }))
-  expect(changed.transactionDetails).toMatchObject([{ paymentDate: later, runDate: later }])
+  expect((await read(changed.id)).transactionDetails).toMatchObject([{ paymentDate: later, runDate: later }])
   await toDay(day)
   expect(itemsOf(await read(id))).toEqual(['Pending'])
   await toDay(later)
@@ -143,9 +144,12 @@ test('[schedule-one-off-edit] a one-off payment is changed as one-off, with anot
 
 test('what is paused or canceled is not made', async () => {
   const first = workday(1)
-  const { id, transactionDetails: items } = valueOf(
-    await create({ paymentType: 'Recurring', startType: 'CustomDate', paymentDate: first, occurrence: 4 }),
-  )
+  const { id, transactionDetails: items } = await create({
+    paymentType: 'Recurring',
+    startType: 'CustomDate',
+    paymentDate: first,
+    occurrence: 4,
+  })
   const set = (state: string, schedulePaymentKey?: string) =>
     askAs(schedules.setScheduleState, { body: { id, state, ...(schedulePaymentKey && { schedulePaymentKey }) } })
   valueOf(await set('Canceled', items[1].schedulePaymentKey))
@@ -164,14 +168,14 @@ test('after an outage the policy that was chosen decides about each missed payme
   const first = workday(1)
   const made: Record<string, string> = {}
   for (const whenMissed of ['RunAll', 'Skip', 'Ask'])
-    made[whenMissed] = valueOf(
+    made[whenMissed] = (
       await create({
         paymentType: 'Recurring',
         startType: 'CustomDate',
         paymentDate: first,
         occurrence: 2,
         whenMissed,
-      }),
+      })
     ).id
   const [before, written] = [await available(), await mails()]
   await toDay(addDays(first, 9))
@@ -196,11 +200,9 @@ test('after an outage the policy that was chosen decides about each missed payme
 test('a payment that is refused on its day says why, and the next one is made', async () => {
   const first = workday(1)
   const most = (await available()) / 100n
-  const { id } = valueOf(
-    await create(
-      { paymentType: 'Recurring', startType: 'CustomDate', paymentDate: first, occurrence: 2 },
-      { amount: `${most}.00`, totalAmount: undefined },
-    ),
+  const { id } = await create(
+    { paymentType: 'Recurring', startType: 'CustomDate', paymentDate: first, occurrence: 2 },
+    { amount: `${most}.00`, totalAmount: undefined },
   )
   const soon = new Date(`${first}T07:00:00Z`)
   server.clock.moveTo(soon)
@@ -230,24 +232,24 @@ test('what cannot be ordered for later is refused with its own words, and nothin
   const before = await count()
   const refused = async (answer: Promise<Answer>) => codeOf(await answer)
   const custom = { startType: 'CustomDate' }
-  expect(await refused(create({ ...custom, paymentDate: inDays(-1) }))).toEqual([400, 'schedules.day_past'])
+  expect(await refused(order({ ...custom, paymentDate: inDays(-1) }))).toEqual([400, 'schedules.day_past'])
   const yearly = { ...custom, paymentType: 'Recurring', paymentFrequency: 'Yearly', paymentDate: inDays(2) }
-  expect(await refused(create({ ...yearly, occurrence: 12 }))).toEqual([400, 'schedules.too_far'])
+  expect(await refused(order({ ...yearly, occurrence: 12 }))).toEqual([400, 'schedules.too_far'])
   for (const occurrence of [0, 10_000]) {
-    const answer = await create({ ...custom, paymentType: 'Recurring', paymentDate: inDays(2), occurrence })
+    const answer = await order({ ...custom, paymentType: 'Recurring', paymentDate: inDays(2), occurrence })
     expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining('1 to 366 times')])
   }
-  expect(await refused(create({}, { beneficiaryId: undefined }))).toEqual([409, 'schedules.save_first'])
-  expect(await refused(create({}, { transactionPin: '000001' }))).toEqual([400, 'identity.pin_wrong'])
-  const decimals = await create({}, { amount: '1.001', totalAmount: undefined })
+  expect(await refused(order({}, { beneficiaryId: undefined }))).toEqual([409, 'schedules.save_first'])
+  expect(await refused(order({}, { transactionPin: '000001' }))).toEqual([400, 'identity.pin_wrong'])
+  const decimals = await order({}, { amount: '1.001', totalAmount: undefined })
   expect(decimals.statusCode).toBe(400)
-  expect((await create(custom)).body).toContain('Choose a date.')
-  const foreign = await askAs(schedules.getScheduledPayment, { query: { Id: valueOf(await create()).id } }, server.zed)
+  expect((await order(custom)).body).toContain('Choose a date.')
+  const foreign = await askAs(schedules.getScheduledPayment, { query: { Id: (await create()).id } }, server.zed)
   expect(codeOf(foreign)).toEqual([404, 'schedules.unknown'])
   expect(await count()).toBe(before + 1)
   const key = freshKey()
-  const once = valueOf(await create({}, {}, key))
-  expect(valueOf(await create({}, {}, key))).toEqual(once)
+  const once = valueOf(await order({}, {}, key))
+  expect(valueOf(await order({}, {}, key))).toEqual(once)
   expect(await count()).toBe(before + 2)
   await settled()
 })
@@ -268,7 +270,7 @@ test('[schedule-status-filter] [schedule-list-shape] the list is paged and filte
 
 test('many workers make each payment once; what a killed one held is made by another after 30 seconds', async () => {
   const made: string[] = []
-  for (let one = 0; one < 6; one += 1) made.push(valueOf(await create()).id)
+  for (let one = 0; one < 6; one += 1) made.push((await create()).id)
   const before = await available()
   // A worker took these and died.
   const until = new Date(server.clock.now().getTime() + holdMs)
@@ -294,9 +296,12 @@ test('the preview announces the days that the schedule then has', async () => {
     ...{ Occurrence: '7', CurrencyCode: 'GBP', BankCountry: 'GB' },
   }
   const { days, holidaysKnown } = valueOf(await askAs(schedules.previewSchedule, { query }))
-  const created = valueOf(
-    await create({ paymentType: 'Recurring', startType: 'CustomDate', paymentDate: inDays(1), occurrence: 7 }),
-  )
+  const created = await create({
+    paymentType: 'Recurring',
+    startType: 'CustomDate',
+    paymentDate: inDays(1),
+    occurrence: 7,
+  })
   expect([holidaysKnown, days.map(({ runDate }: any) => runDate)]).toEqual([
     true,
     created.transactionDetails.map(({ runDate }: any) => runDate),

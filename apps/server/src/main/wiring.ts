@@ -58,7 +58,7 @@ import { createRates, httpRateSource } from '#modules/rates'
 import { createReference } from '#modules/reference'
 import { createRegistration } from '#modules/registration'
 import { createReview } from '#modules/review'
-import { createSchedules, scheduleNews, scheduleRecorders } from '#modules/schedules'
+import { createSchedules, scheduleRecorders, scheduleUpdated } from '#modules/schedules'
 import { createScreening, newHit, screeningFinished } from '#modules/screening'
 import { createSendr } from '#modules/sendr'
 import { createStaff } from '#modules/staff'
@@ -560,7 +560,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
       return belonging?.customer.customerId === customerId && belonging.permissions.has('payments:create')
     },
     expectedIncoming: (customerId) => pulls.listExpected(customerId),
-    news: events.publisher(scheduleNews),
+    notify: events.publisher(scheduleUpdated),
     log,
   })
   const audit = createAudit({

@@ -64,6 +64,12 @@ export const groups: readonly Group[] = [
     modules: ['batches'],
   },
   {
+    slug: 'schedules',
+    name: 'Scheduled payments',
+    text: 'Payments that are made later, once or repeatedly, each on a day on which banks of both countries work.',
+    modules: ['schedules'],
+  },
+  {
     slug: 'approvals',
     name: 'Approvals and payment rules',
     text: 'Payments that colleagues approve before they go out, and the rules of a business that ask for it.',

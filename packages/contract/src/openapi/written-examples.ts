@@ -63,7 +63,35 @@ const profileRequest = (kind: string, state: 'Pending' | 'Applied' = 'Pending') 
   },
 })
 
+/** A payment whose day was missed, once its customer chose to have it made. */
+const missedSchedule = {
+  id: id('51'),
+  paymentType: 'OneOff',
+  startType: 'CustomDate',
+  paymentFrequency: 'Daily',
+  paymentDate: '2026-11-24',
+  occurrence: 1,
+  occurred: 0,
+  transactionType: 'Debit',
+  status: 'Active',
+  schedulePaymentStatus: 'Pending',
+  whenMoved: 'NextWorkingDay',
+  whenMissed: 'Ask',
+  timeZone: 'Europe/London',
+  accountId: id('36'),
+  beneficiaryName: 'Amelia Clarke',
+  amount: pounds('12.50'),
+  expenseCategoryId: 'others',
+  nextRunDate: '2026-11-24',
+  waitingForAnswer: 0,
+  version: 2,
+  dateAdded: '2026-11-20T09:30:00.000Z',
+  createdByName: 'Ada Example',
+  transactionDetails: [],
+}
+
 export const writtenExamples: Readonly<Record<string, CallExample>> = {
+  'schedules.answerMissedPayment': { value: missedSchedule },
   'profile.updateName': profileRequest('Name'),
   'profile.updatePhoneNumber': profileRequest('PhoneNumber', 'Applied'),
   'profile.updateEmail': profileRequest('Email', 'Applied'),

@@ -30,7 +30,9 @@ export function requestsOfPayments(person: Person): Record<string, WireRequest> 
     'schedules.updateRecurringScheduledPayment': {
       body: { id: person.scheduleId, updateType: 'Batch', transactionDetails: [scheduledPayment(person)] },
     },
-    'schedules.setScheduleState': { body: { id: person.scheduleId, state: 'Paused' } },
+    'schedules.setScheduleState': {
+      body: { id: person.scheduleId, state: 'Canceled', schedulePaymentKey: person.scheduleKey },
+    },
     'schedules.answerMissedPayment': {
       body: { id: person.scheduleId, schedulePaymentKey: person.scheduleKey, run: true },
     },

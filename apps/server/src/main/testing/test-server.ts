@@ -297,7 +297,8 @@ async function scheduleTwice(http: Http, person: Person, headers: Record<string,
     const body = scheduleOrder(person, { ...later, ...changes })
     const made = await ask(http, schedules.createScheduledPayment, { body }, headers)
     if (made.statusCode !== 200) throw new Error(`a schedule was refused: ${made.body}`)
-    return made.json().value
+    const query = { Id: made.json().value.id }
+    return (await ask(http, schedules.getScheduledPayment, { query }, headers)).json().value
   }
   const monthly = await order({ paymentType: 'Recurring', paymentFrequency: 'Monthly', occurrence: 3 })
   person.scheduleId = monthly.id

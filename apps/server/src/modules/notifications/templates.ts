@@ -84,7 +84,7 @@ export interface TemplateData {
   /** `left` is empty once all is paid back. */
   'debt-repaid': { amount: string; left: string }
   /** Of a scheduled payment that was not made, that waits for an answer, or whose money will be missing. */
-  'schedule-news': {
+  'schedule-update': {
     what: 'failed' | 'skipped' | 'asked' | 'short'
     amount: string
     payee: string
@@ -349,7 +349,7 @@ const templates: Templates = {
       ? `We used ${amount} from your account to repay part of what you owe us. ${left} is still owed.`
       : `We used ${amount} from your account to repay what you owed us. Nothing more is owed.`,
   }),
-  'schedule-news': ({ what, amount, payee, day, reason }) => ({
+  'schedule-update': ({ what, amount, payee, day, reason }) => ({
     subject: scheduleWords[what].subject(payee),
     text: `${scheduleWords[what].text(`${amount} to ${payee}`, day)}${reason ? `\n\nReason: ${reason}` : ''}\n\nYou can see all scheduled payments when you sign in, under Payments.`,
   }),
@@ -586,7 +586,7 @@ export const isUrgent = (template: TemplateName): boolean => urgent.has(template
 /** Optional e-mails. Codes, a changed PIN and returned money are sent to everybody. */
 const optional: Partial<Record<TemplateName, NotificationType>> = {
   'payment-arrived': 'PaymentUpdates',
-  'schedule-news': 'PaymentUpdates',
+  'schedule-update': 'PaymentUpdates',
   'money-received': 'PaymentUpdates',
   'payee-sent': 'PayeeUpdates',
   'payee-delivered': 'PayeeUpdates',

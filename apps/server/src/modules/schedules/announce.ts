@@ -4,7 +4,7 @@ import type { SchedulesNeeds } from './schedules.needs.ts'
 import { announcedUntil, forecast } from './schedules.rules.ts'
 import { customersToLookAt, noteAnnounced, waitingUntil } from './schedules.store.ts'
 
-type Needs = Pick<SchedulesNeeds, 'db' | 'bankClock' | 'accounts' | 'expectedIncoming' | 'news'>
+type Needs = Pick<SchedulesNeeds, 'db' | 'bankClock' | 'accounts' | 'expectedIncoming' | 'notify'>
 
 /** What leaves and reaches each account of a customer until a moment, with what this leaves of it. */
 async function outlook({ db, bankClock, accounts, expectedIncoming }: Needs, customerId: string, until: Date) {
@@ -46,7 +46,7 @@ export type ScheduleCalendar = Awaited<ReturnType<ReturnType<typeof getCalendar>
 
 /** Looks at the payments of the next two days, and writes once about each whose money will not be there. */
 export const announceShortfalls = (needs: Needs) => async (): Promise<number> => {
-  const { db, bankClock, news } = needs
+  const { db, bankClock, notify } = needs
   const now = bankClock.now()
   const until = announcedUntil(now)
   let announced = 0
@@ -60,7 +60,7 @@ export const announceShortfalls = (needs: Needs) => async (): Promise<number> =>
             await db.asSystem(async (tx) => {
               if (!(await noteAnnounced(tx, { scheduleId, n, at: now }))) return
               announced += 1
-              await news(tx, { what: 'short', customerId, scheduleId, payee, amount, day: runDay, reason: '' })
+              await notify(tx, { what: 'short', customerId, scheduleId, payee, amount, day: runDay, reason: '' })
             })
           }
     }

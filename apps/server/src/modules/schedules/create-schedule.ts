@@ -7,7 +7,7 @@ import { uuidv7 } from '#platform/random'
 import { invalidField } from '#platform/validation'
 import { type Pattern, plannedDays, todayIn } from './days.rules.ts'
 import type { SchedulesNeeds } from './schedules.needs.ts'
-import { detailView, refuseDays } from './schedules.rules.ts'
+import { refuseDays } from './schedules.rules.ts'
 import { findSchedule, insertSchedule } from './schedules.store.ts'
 import type { KeptOrder, NewSchedule, Schedule, ScheduledOrder } from './schedules.types.ts'
 
@@ -17,7 +17,7 @@ export interface CreateSchedule {
   caller: ScheduleCaller
   order: NewSchedule
   timeZone: string
-  idempotent: IdempotentRequest<contract.ScheduleDetail>
+  idempotent: IdempotentRequest<contract.MadeSchedule>
 }
 
 /**
@@ -27,7 +27,7 @@ export interface CreateSchedule {
  */
 export const createSchedule =
   ({ db, bankClock, random, payments, restDays }: SchedulesNeeds) =>
-  async ({ caller, order, timeZone, idempotent }: CreateSchedule): Promise<contract.ScheduleDetail> => {
+  async ({ caller, order, timeZone, idempotent }: CreateSchedule): Promise<contract.MadeSchedule> => {
     const [ordered] = order.transactionDetails
     if (!ordered || order.customerId !== caller.customerId) throw new Refusal('request.not_found')
     const now = bankClock.now()
@@ -84,7 +84,7 @@ export const createSchedule =
           decidedAt: null,
         })),
       }
-      const answer = detailView(schedule)
+      const answer = { id, version: schedule.version }
       await db.asSystem(async (tx) => {
         // Its answer is forgotten after a time, and the schedule is not: that is no reason to make it once more.
         if (await findSchedule(tx, caller.customerId, id)) throw new Refusal('request.key_reused')

@@ -4,7 +4,7 @@ import { invalidField } from '#platform/validation'
 import { keptOf, type ScheduleCaller, splitOrder } from './create-schedule.ts'
 import { dueAtOf, todayIn, workingDay } from './days.rules.ts'
 import type { SchedulesNeeds } from './schedules.needs.ts'
-import { detailView, editedItems, refuseDays } from './schedules.rules.ts'
+import { editedItems, refuseDays } from './schedules.rules.ts'
 import { changeSchedule, findSchedule, lockSchedule, planNext, replaceItem } from './schedules.store.ts'
 import type { Occurrence, Schedule, ScheduledOrder } from './schedules.types.ts'
 
@@ -18,7 +18,7 @@ export interface EditSchedule {
     expenseCategoryName?: string | undefined
     transactionDetails: readonly ScheduledOrder[]
   }
-  idempotent: IdempotentRequest<contract.ScheduleDetail>
+  idempotent: IdempotentRequest<contract.MadeSchedule>
 }
 
 /**
@@ -26,8 +26,8 @@ export interface EditSchedule {
  * and is checked as if it were made anew. A run that has read the old content fails, since the edit counts up its revision.
  */
 export const editSchedule =
-  ({ db, bankClock, payments, restDays }: SchedulesNeeds) =>
-  async ({ caller, type, edit, idempotent }: EditSchedule): Promise<contract.ScheduleDetail> => {
+  ({ db, bankClock, accounts, payments, restDays }: SchedulesNeeds) =>
+  async ({ caller, type, edit, idempotent }: EditSchedule): Promise<contract.MadeSchedule> => {
     const { customerId } = caller
     const [given] = edit.transactionDetails
     const before = await db.asCustomer(customerId, (tx) => findSchedule(tx, customerId, edit.id))
@@ -35,6 +35,7 @@ export const editSchedule =
     if (before.paymentType !== type) throw new Refusal('schedules.wrong_type')
     const key = type === 'OneOff' ? before.items[0]?.key : given.schedulePaymentKey
     editedItems(before, key)
+    await accounts.placeOf(db, customerId, given.sourceAccountId)
     if (given.sourceAccountId !== before.accountId)
       throw invalidField(
         'sourceAccountId',
@@ -77,9 +78,7 @@ export const editSchedule =
           })
         await changeSchedule(tx, { ...schedule, bankCountry })
         await planNext(tx, schedule.id)
-        const after = await findSchedule(tx, customerId, schedule.id)
-        if (!after) throw new Refusal('schedules.unknown')
-        const answer = detailView(after)
+        const answer = { id: schedule.id, version: schedule.version + 1 }
         await storeAnswers(tx, [idempotent.answerWith(answer)])
         return answer
       })

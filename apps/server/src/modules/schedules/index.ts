@@ -1,5 +1,5 @@
-export { scheduleNews } from './schedules.events.ts'
+export { scheduleUpdated } from './schedules.events.ts'
 export { schedulesModule } from './schedules.module.ts'
 export { createSchedules, type Schedules } from './schedules.service.ts'
 export { scheduleRecorders } from './schedules.store.ts'
-export type { ScheduleNews } from './schedules.types.ts'
+export type { ScheduleUpdate } from './schedules.types.ts'

@@ -4,10 +4,11 @@ import { type Tx, violatedConstraint } from '#platform/db'
 import { AlreadyDone, type IdempotentRequest, type KeyClaim } from '#platform/idempotency'
 import { createOneCommit } from '#platform/one-commit'
 import type { Task } from '#platform/tasks'
+import { wordsOf } from './refusal-words.ts'
 import type { SchedulesNeeds } from './schedules.needs.ts'
-import { skippedWords, whatIsDue, wordsOf } from './schedules.rules.ts'
+import { skippedWords, whatIsDue } from './schedules.rules.ts'
 import { type DuePayment, decideItem, findDue, lockForPlan, planNext } from './schedules.store.ts'
-import type { ScheduleNews } from './schedules.types.ts'
+import type { ScheduleUpdate } from './schedules.types.ts'
 
 /** How many schedules share a commit at most, and how many are in hand at once. */
 export const mostTogether = 64
@@ -18,7 +19,7 @@ export const mostTogether = 64
  * whatever dies on the way, another worker finds it made or still to be made.
  */
 export function runDue(needs: SchedulesNeeds): (task: Task) => Promise<void> {
-  const { db, bankClock, payments, mayPay, news } = needs
+  const { db, bankClock, payments, mayPay, notify } = needs
   const look = createOneCommit<string, { due: DuePayment; may: boolean } | undefined>({
     db,
     most: mostTogether,
@@ -43,14 +44,22 @@ export function runDue(needs: SchedulesNeeds): (task: Task) => Promise<void> {
   const giveUp = (
     task: Task,
     { schedule, item }: DuePayment,
-    { status, what, reason }: { status: 'Failed' | 'Canceled' | 'Open'; what: ScheduleNews['what']; reason: string },
+    { status, what, reason }: { status: 'Failed' | 'Canceled' | 'Open'; what: ScheduleUpdate['what']; reason: string },
   ) =>
     endTask(task, async (tx) => {
       const { n, revision } = item
       const at = bankClock.now()
       if (!(await decideItem(tx, { scheduleId: schedule.id, n, revision, status, reason, at }))) return
       const { customerId, id: scheduleId } = schedule
-      await news(tx, { what, customerId, scheduleId, payee: item.payee, amount: item.amount, day: item.runDay, reason })
+      await notify(tx, {
+        what,
+        customerId,
+        scheduleId,
+        payee: item.payee,
+        amount: item.amount,
+        day: item.runDay,
+        reason,
+      })
     })
 
   return async (task) => {

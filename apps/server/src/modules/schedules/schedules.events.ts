@@ -1,5 +1,5 @@
 import { eventType } from '#platform/events'
-import type { ScheduleNews } from './schedules.types.ts'
+import type { ScheduleUpdate } from './schedules.types.ts'
 
 /** What the people of a customer should know of a schedule, in the transaction in which it happens. */
-export const scheduleNews = eventType<ScheduleNews>('schedule.news')
+export const scheduleUpdated = eventType<ScheduleUpdate>('schedule.updated')

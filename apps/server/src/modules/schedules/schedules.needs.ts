@@ -5,7 +5,7 @@ import type { Payments } from '#modules/payments'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
 import type { Random } from '#platform/random'
-import type { ScheduleNews } from './schedules.types.ts'
+import type { ScheduleUpdate } from './schedules.types.ts'
 
 export interface SchedulesNeeds {
   db: Database
@@ -26,6 +26,6 @@ export interface SchedulesNeeds {
     customerId: string,
   ): Promise<readonly { accountId: string; senderName: string; amount: Money; at: Date }[]>
   /** Publishes what people are written about. */
-  news(tx: Tx, news: ScheduleNews): Promise<void>
+  notify(tx: Tx, update: ScheduleUpdate): Promise<void>
   log: { error(facts: object, what: string): void }
 }

@@ -2,7 +2,6 @@ import { type schedules as contract, Refusal } from '@tradewind/contract'
 import { announcedHours, missedAfterHours, mostYears } from '@tradewind/contract/schedules'
 import { type Money, zero } from '@tradewind/kernel'
 import { addDays, type IsoDate } from '@tradewind/kernel/iso-date'
-import { InvalidRequest } from '#platform/validation'
 import type { Occurrence, OccurrenceStatus, Schedule } from './schedules.types.ts'
 
 const hourMs = 3_600_000
@@ -130,23 +129,6 @@ export function refuseDays(first: IsoDate, last: IsoDate, today: IsoDate): void 
   const latest = `${Number(today.slice(0, 4)) + mostYears}${today.slice(4)}`
   // A leap day has no anniversary in other years; as text it sorts where it belongs.
   if (last > latest) throw new Refusal('schedules.too_far')
-}
-
-/** Refusals that pass by themselves: the payment is tried again. */
-const passing: ReadonlySet<string> = new Set(['platform.busy', 'platform.failed', 'platform.unreachable'])
-
-/** Why a payment was refused, for people; what is no refusal is tried again. */
-export function wordsOf(error: unknown): string {
-  if (error instanceof InvalidRequest) return error.errors[0]?.message ?? new Refusal('request.invalid').words
-  if (error instanceof Refusal && !passing.has(error.code)) return ownWords[error.code] ?? error.words
-  throw error
-}
-
-/** What somebody reads who is not at the form. */
-const ownWords: Partial<Record<string, string>> = {
-  'beneficiaries.unknown': 'The saved beneficiary was removed.',
-  'payments.not_verified': 'The saved beneficiary was removed or its bank details have changed.',
-  'payments.code_needed': 'A payment to this beneficiary needs a code. Edit the schedule to confirm it with one.',
 }
 
 /** A payment that will be made, or money that will come. */

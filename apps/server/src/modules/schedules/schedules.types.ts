@@ -54,7 +54,7 @@ export interface Schedule extends Pattern {
 }
 
 /** What the people of a customer are written about a schedule. */
-export interface ScheduleNews {
+export interface ScheduleUpdate {
   what: 'failed' | 'skipped' | 'asked' | 'short'
   customerId: string
   scheduleId: string

@@ -1,0 +1,19 @@
+import { Refusal } from '@tradewind/contract'
+import { InvalidRequest } from '#platform/validation'
+
+/** Refusals that pass by themselves: the payment is tried again. */
+const passing: ReadonlySet<string> = new Set(['platform.busy', 'platform.failed', 'platform.unreachable'])
+
+/** Why a payment was refused, for people; what is no refusal is tried again. */
+export function wordsOf(error: unknown): string {
+  if (error instanceof InvalidRequest) return error.errors[0]?.message ?? new Refusal('request.invalid').words
+  if (error instanceof Refusal && !passing.has(error.code)) return ownWords[error.code] ?? error.words
+  throw error
+}
+
+/** What somebody reads who is not at the form. */
+const ownWords: Partial<Record<string, string>> = {
+  'beneficiaries.unknown': 'The saved beneficiary was removed.',
+  'payments.not_verified': 'The saved beneficiary was removed or its bank details have changed.',
+  'payments.code_needed': 'A payment to this beneficiary needs a code. Edit the schedule to confirm it with one.',
+}
