@@ -149,6 +149,10 @@ export const TransferPayload = z.strictObject(transferFields).check(
 
 /** Every refusal of an order to send. */
 export const sendRefusals = [
+  'team.above_payment_limit',
+  'team.above_day_limit',
+  'team.currency_not_allowed',
+  'team.account_not_allowed',
   'request.not_found',
   'accounts.unknown',
   'beneficiaries.unknown',

@@ -291,6 +291,31 @@ test('what was handed to a member who leaves is everybody’s again, and what no
   expect(paymentRuleId).toBeTruthy()
 })
 
+test('what a member may pay is limited by payment, by day, by currency and by account, also in two payments at once', async () => {
+  const jo = await addColleague(server, server.zed, { firstName: 'Jo', roleId: 11, role: 'Admin' })
+  const { zed } = server
+  const limit = async (limits: object) => {
+    const none = { perPayment: null, perDay: null, currencyCodes: null, accountIds: null }
+    await valueOf(zed, team.updateMemberLimits, { body: { employeeId: jo.userId, ...none, ...limits } })
+    const belonging = await server.db.asSystem((tx) => server.world.customers.belongingOf(tx, jo.userId, jo.customerId))
+    return { ...jo, protection: { ...(belonging && { member: belonging.member.limits }) } }
+  }
+  const dollars = (amount: string) => ({ amount, currencyCode: 'USD' })
+  const send = async (who: Caller, amount: string) =>
+    refusal(who, payments.createTransactionRequest, { body: await dollarOrder(server.world, zed, amount) })
+  expect(await send(await limit({ perPayment: dollars('20.00') }), '20.01')).toBe('team.above_payment_limit')
+  expect(await send(await limit({ currencyCodes: ['GBP'] }), '1.00')).toBe('team.currency_not_allowed')
+  expect(await send(await limit({ accountIds: [zed.accounts.GBP] }), '1.00')).toBe('team.account_not_allowed')
+  const daily = await limit({ perDay: dollars('30.00') })
+  expect(await send(daily, '10.00')).toBe('done')
+  const both = await Promise.all([send(daily, '15.00'), send(daily, '15.00')])
+  expect(both.toSorted()).toEqual(['done', 'team.above_day_limit'])
+  expect(await valueOf(jo, team.getMyLimits)).toMatchObject({ perDay: dollars('30.00'), perPayment: null })
+  const foreign = { employeeId: jo.userId, perPayment: null, perDay: null, currencyCodes: null }
+  const body = { ...foreign, accountIds: [ada.accounts.GBP] }
+  expect(await refusal(zed, team.updateMemberLimits, { body })).toBe('team.limits_of_account_unknown')
+})
+
 test('every change stands in the log of the team, which is a file too, and no other company reads it', async () => {
   const { records } = await valueOf(ada, team.listTeamEvents, {
     query: { PageSize: '100', Kind: 'member-status-changed' },

@@ -18,6 +18,13 @@ export interface PaymentProtection {
   passkeyFrom?: Money
   /** Until then little can be sent: the account was just recovered. */
   limitedUntil?: Date
+  /** What the company allows this member at most; nothing where nothing is limited. */
+  member?: {
+    perPayment: Money | null
+    perDay: Money | null
+    currencyCodes: readonly string[] | null
+    accountIds: readonly string[] | null
+  }
 }
 
 /** A signed-in member of the provider's staff. */

@@ -67,7 +67,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         documents: [],
         status: 'Pending',
         reason: null,
-        dateRequested: '2026-11-24T22:35:40.833Z',
+        dateRequested: '2026-11-25T01:27:41.848Z',
         dateDecided: null,
         accountId: null,
       },
@@ -317,7 +317,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       frozenBy: [],
       isDeleted: false,
-      dateCreated: '2026-11-24T22:35:40.833Z',
+      dateCreated: '2026-11-25T01:27:41.848Z',
       accountThreshold: {
         currencyCode: 'GBP',
         transactionThreshold: {
@@ -440,7 +440,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '3207743.04',
         currencyCode: 'GBP',
       },
-      ratesAt: '2026-11-24T22:35:40.833Z',
+      ratesAt: '2026-11-25T01:27:41.848Z',
       parts: [
         {
           accountId: '019abe12-5c00-7000-8000-000000000044',
@@ -496,7 +496,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         status: 'Active',
         frozenBy: [],
         isDeleted: false,
-        dateCreated: '2026-11-24T22:35:40.833Z',
+        dateCreated: '2026-11-25T01:27:41.848Z',
         accountThreshold: {
           currencyCode: 'CAD',
           transactionThreshold: {
@@ -631,10 +631,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getRejectedTransactionDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000066',
+      id: '019abe12-5c00-7000-8000-000000000067',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000066',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
       isMakerChecker: true,
       status: 'ReturnedForModification',
       version: 1,
@@ -689,7 +689,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       accountId: '019abe12-5c00-7000-8000-000000000056',
       counterParty: 'Amelia Clarke',
       narration: 'Shelves',
-      reference: 'TWCCEPT63YC8M3',
+      reference: 'TWC2FCZ5YC79WZ',
       amount: {
         amount: '10.00',
         currencyCode: 'USD',
@@ -702,8 +702,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         userId: '019abe12-5c00-7000-8000-000000000064',
         name: 'Bea Colleague',
       },
-      dateAdded: '2026-11-24T22:35:40.833Z',
-      expiresAt: '2026-12-01T22:35:40.833Z',
+      dateAdded: '2026-11-25T01:27:41.848Z',
+      expiresAt: '2026-12-02T01:27:41.848Z',
       endedAt: null,
       approvalsNeeded: 1,
       approvalsGiven: 0,
@@ -738,7 +738,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           kind: 'requested',
           by: 'Bea Colleague',
-          at: '2026-11-24T22:35:40.833Z',
+          at: '2026-11-25T01:27:41.848Z',
           version: 1,
           note: null,
         },
@@ -770,7 +770,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000056',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TW7PTX2TYWVFC4',
+          reference: 'TWY5VVM40NJGPS',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -783,9 +783,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000004',
             name: 'Ada Example',
           },
-          dateAdded: '2026-11-24T22:35:40.833Z',
-          expiresAt: '2026-12-01T22:35:40.833Z',
-          endedAt: '2026-11-24T22:35:40.833Z',
+          dateAdded: '2026-11-25T01:27:41.848Z',
+          expiresAt: '2026-12-02T01:27:41.848Z',
+          endedAt: '2026-11-25T01:27:41.848Z',
           approvalsNeeded: 1,
           approvalsGiven: 0,
           assignedTo: null,
@@ -829,7 +829,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000056',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWCCEPT63YC8M3',
+          reference: 'TWC2FCZ5YC79WZ',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -842,8 +842,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000064',
             name: 'Bea Colleague',
           },
-          dateAdded: '2026-11-24T22:35:40.833Z',
-          expiresAt: '2026-12-01T22:35:40.833Z',
+          dateAdded: '2026-11-25T01:27:41.848Z',
+          expiresAt: '2026-12-02T01:27:41.848Z',
           endedAt: null,
           approvalsNeeded: 1,
           approvalsGiven: 0,
@@ -879,10 +879,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.redoTransaction': {
     query: {
-      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000066',
+      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000066',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
       status: 'ReturnedForModification',
     },
   },
@@ -930,11 +930,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
       ],
       beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000066',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000067',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
+      transactionId: '019abe12-5c00-7000-8000-000000000066',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000066',
     },
   },
   'attention.listAttention': {
@@ -949,7 +949,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-01T22:35:40.833Z',
+          expiresAt: '2026-12-02T01:27:41.848Z',
         },
         newestAt: null,
       },
@@ -957,13 +957,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'changes',
         count: 1,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000066',
+          transactionId: '019abe12-5c00-7000-8000-000000000067',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-01T22:35:40.833Z',
+          expiresAt: '2026-12-02T01:27:41.848Z',
         },
         newestAt: null,
       },
@@ -1002,8 +1002,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      batchId: '019abe12-5c00-7000-8000-000000000078',
-      dateAdded: '2026-11-24T22:35:40.833Z',
+      batchId: '019abe12-5c00-7000-8000-000000000084',
+      dateAdded: '2026-11-25T01:27:41.848Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1014,7 +1014,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             currencyCode: 'GBP',
           },
           state: 'accepted',
-          transactionId: '019abe12-5c00-7000-8000-000000000079',
+          transactionId: '019abe12-5c00-7000-8000-000000000085',
           awaitsApproval: false,
           reason: null,
         },
@@ -1027,7 +1027,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             currencyCode: 'GBP',
           },
           state: 'accepted',
-          transactionId: '019abe12-5c00-7000-8000-000000000080',
+          transactionId: '019abe12-5c00-7000-8000-000000000086',
           awaitsApproval: false,
           reason: null,
         },
@@ -1036,11 +1036,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'batches.getBatch': {
     query: {
-      BatchId: '019abe12-5c00-7000-8000-000000000081',
+      BatchId: '019abe12-5c00-7000-8000-000000000087',
     },
     value: {
-      batchId: '019abe12-5c00-7000-8000-000000000081',
-      dateAdded: '2026-11-24T22:35:40.833Z',
+      batchId: '019abe12-5c00-7000-8000-000000000087',
+      dateAdded: '2026-11-25T01:27:41.848Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1095,7 +1095,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000086',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000092',
     },
   },
   'beneficiaries.addAlternateAccount': {
@@ -1113,7 +1113,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
-      accountDetailId: '019abe12-5c00-7000-8000-000000000087',
+      accountDetailId: '019abe12-5c00-7000-8000-000000000093',
     },
   },
   'beneficiaries.deleteBeneficiary': {
@@ -1121,7 +1121,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000050',
     },
     value: {
-      restorableUntil: '2026-11-24T22:45:40.833Z',
+      restorableUntil: '2026-11-25T01:37:41.848Z',
     },
   },
   'beneficiaries.exportBeneficiaries': {
@@ -1153,8 +1153,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'NGN',
-      dateAdded: '2026-11-24T22:35:40.833Z',
-      lastPaidAt: '2026-11-24T22:35:40.833Z',
+      dateAdded: '2026-11-25T01:27:41.848Z',
+      lastPaidAt: '2026-11-25T01:27:41.848Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1168,7 +1168,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'NG',
           useForPayment: true,
           beneficiaryCurrencyCode: 'NGN',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000085',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000091',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1235,8 +1235,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-24T22:35:40.833Z',
-        lastPaidAt: '2026-11-24T22:35:40.833Z',
+        dateAdded: '2026-11-25T01:27:41.848Z',
+        lastPaidAt: '2026-11-25T01:27:41.848Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1250,7 +1250,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             bankCountryId: 'GB',
             useForPayment: true,
             beneficiaryCurrencyCode: 'GBP',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000082',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000088',
             bankVerified: true,
             nameCheck: 'none',
           },
@@ -1288,8 +1288,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryAddress: '1 Harbour Lane',
           beneficiaryPostcode: 'CT16 1AA',
           currencyCode: 'GBP',
-          dateAdded: '2026-11-24T22:35:40.833Z',
-          lastPaidAt: '2026-11-24T22:35:40.833Z',
+          dateAdded: '2026-11-25T01:27:41.848Z',
+          lastPaidAt: '2026-11-25T01:27:41.848Z',
           version: 2,
           beneficiaryAccountDetails: [
             {
@@ -1343,8 +1343,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-24T22:35:40.833Z',
-        lastPaidAt: '2026-11-24T22:35:40.833Z',
+        dateAdded: '2026-11-25T01:27:41.848Z',
+        lastPaidAt: '2026-11-25T01:27:41.848Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1358,7 +1358,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             bankCountryId: 'GB',
             useForPayment: true,
             beneficiaryCurrencyCode: 'GBP',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000082',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000088',
             bankVerified: true,
             nameCheck: 'none',
           },
@@ -1368,7 +1368,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'beneficiaries.removeAccountDetails': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000085',
+      id: '019abe12-5c00-7000-8000-000000000091',
     },
     value: {
       beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1385,8 +1385,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'USD',
-      dateAdded: '2026-11-24T22:35:40.833Z',
-      lastPaidAt: '2026-11-24T22:35:40.833Z',
+      dateAdded: '2026-11-25T01:27:41.848Z',
+      lastPaidAt: '2026-11-25T01:27:41.848Z',
       version: 4,
       beneficiaryAccountDetails: [
         {
@@ -1401,7 +1401,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           isAccountNumber: true,
           useForPayment: true,
           beneficiaryCurrencyCode: 'USD',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000087',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000093',
           bankVerified: true,
           nameCheck: 'unavailable',
         },
@@ -1427,7 +1427,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-24T22:35:40.833Z',
+      dateAdded: '2026-11-25T01:27:41.848Z',
       lastPaidAt: null,
       version: 3,
       beneficiaryAccountDetails: [
@@ -1442,7 +1442,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000083',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000089',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1453,7 +1453,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       beneficiaryId: '019abe12-5c00-7000-8000-000000000048',
-      accountDetailId: '019abe12-5c00-7000-8000-000000000082',
+      accountDetailId: '019abe12-5c00-7000-8000-000000000088',
       version: 1,
       paymentMethodType: 'SortCode',
       paymentMethodValue: '560036',
@@ -1475,8 +1475,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-24T22:35:40.833Z',
-      lastPaidAt: '2026-11-24T22:35:40.833Z',
+      dateAdded: '2026-11-25T01:27:41.848Z',
+      lastPaidAt: '2026-11-25T01:27:41.848Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1490,7 +1490,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000082',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000088',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1529,7 +1529,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-24T22:35:40.833Z',
+      dateAdded: '2026-11-25T01:27:41.848Z',
       lastPaidAt: null,
       version: 2,
       beneficiaryAccountDetails: [
@@ -1542,7 +1542,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000084',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000090',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1552,15 +1552,15 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaryGroups.addToPaymentGroup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000088',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000094',
       beneficiaryIds: ['019abe12-5c00-7000-8000-000000000049'],
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000088',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000094',
       paymentGroupName: 'Landlords',
       beneficiaryCount: 2,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T22:35:40.833Z',
+      dateAdded: '2026-11-25T01:27:41.848Z',
       version: 2,
     },
   },
@@ -1571,33 +1571,33 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryIds: ['019abe12-5c00-7000-8000-000000000047'],
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000090',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000096',
     },
   },
   'beneficiaryGroups.deletePaymentGroup': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000089',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000095',
     },
   },
   'beneficiaryGroups.getPaymentGroup': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000088',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000094',
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000088',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000094',
       paymentGroupName: 'Crew',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T22:35:40.833Z',
+      dateAdded: '2026-11-25T01:27:41.848Z',
       version: 1,
     },
   },
   'beneficiaryGroups.listGroupBeneficiaries': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000088',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000094',
     },
     value: [
       {
@@ -1615,8 +1615,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'USD',
-        dateAdded: '2026-11-24T22:35:40.833Z',
-        lastPaidAt: '2026-11-24T22:35:40.833Z',
+        dateAdded: '2026-11-25T01:27:41.848Z',
+        lastPaidAt: '2026-11-25T01:27:41.848Z',
         version: 4,
         beneficiaryAccountDetails: [
           {
@@ -1631,7 +1631,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             isAccountNumber: true,
             useForPayment: true,
             beneficiaryCurrencyCode: 'USD',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000087',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000093',
             bankVerified: true,
             nameCheck: 'unavailable',
           },
@@ -1645,19 +1645,19 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        paymentGroupId: '019abe12-5c00-7000-8000-000000000088',
+        paymentGroupId: '019abe12-5c00-7000-8000-000000000094',
         paymentGroupName: 'Crew',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-24T22:35:40.833Z',
+        dateAdded: '2026-11-25T01:27:41.848Z',
         version: 1,
       },
       {
-        paymentGroupId: '019abe12-5c00-7000-8000-000000000089',
+        paymentGroupId: '019abe12-5c00-7000-8000-000000000095',
         paymentGroupName: 'Movers',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-24T22:35:40.833Z',
+        dateAdded: '2026-11-25T01:27:41.848Z',
         version: 1,
       },
     ],
@@ -1665,31 +1665,31 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaryGroups.removeFromPaymentGroup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000088',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000094',
       beneficiaryIds: ['019abe12-5c00-7000-8000-000000000047'],
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000088',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000094',
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP'],
-      dateAdded: '2026-11-24T22:35:40.833Z',
+      dateAdded: '2026-11-25T01:27:41.848Z',
       version: 2,
     },
   },
   'beneficiaryGroups.updatePaymentGroup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000088',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000094',
       paymentGroupName: 'Landlords',
       version: 1,
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000088',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000094',
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T22:35:40.833Z',
+      dateAdded: '2026-11-25T01:27:41.848Z',
       version: 2,
     },
   },
@@ -1938,10 +1938,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.09',
         currencyCode: 'USD',
       },
-      rateAt: '2026-11-24T22:35:40.833Z',
+      rateAt: '2026-11-25T01:27:41.848Z',
       approvalsNeeded: 0,
       rateId: '019abe12-5c00-7000-8000-000000000059',
-      expiresAt: '2026-11-24T22:36:40.833Z',
+      expiresAt: '2026-11-25T01:28:41.848Z',
       secondsLeft: 60,
     },
   },
@@ -1971,7 +1971,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.09',
         currencyCode: 'USD',
       },
-      rateAt: '2026-11-24T22:35:40.833Z',
+      rateAt: '2026-11-25T01:27:41.848Z',
       approvalsNeeded: 0,
     },
   },
@@ -2105,7 +2105,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'identity.getDraftKey': {
     value: {
       session: '019abe12-5c00-7000-8000-000000000002',
-      key: 'NnXvX197tXbtGTt8umtU53aB-BjE1Eb5MaTrqwhLg_0',
+      key: 'ycLLoJcmsJbvgHgUcZlMwRb9PSyjjj-vLVrG2U8v2ho',
     },
   },
   'identity.hasTransactionPin': {
@@ -2277,12 +2277,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       countryIso: 'UG',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000097',
+      id: '019abe12-5c00-7000-8000-000000000103',
     },
   },
   'mobileMoney.deleteMobileMoneyDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000098',
+      id: '019abe12-5c00-7000-8000-000000000104',
     },
   },
   'mobileMoney.fundWalletWithMobileMoney': {
@@ -2293,35 +2293,35 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       amount: '50000',
       narration: 'Top up',
       transactionPin: '481593',
-      mobileMoneyDetailId: '019abe12-5c00-7000-8000-000000000099',
+      mobileMoneyDetailId: '019abe12-5c00-7000-8000-000000000105',
     },
     value: {
-      topUpId: '019abe12-5c00-7000-8000-000000000100',
-      reference: 'TWWNX51D822PEZ',
+      topUpId: '019abe12-5c00-7000-8000-000000000106',
+      reference: 'TWR9E7H1AW1TZY',
     },
   },
   'mobileMoney.getMobileMoneyDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000099',
+      id: '019abe12-5c00-7000-8000-000000000105',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000099',
+      id: '019abe12-5c00-7000-8000-000000000105',
       phoneNumber: '256772000001',
       accountNumber: '10000001',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
       countryIso: 'UG',
-      createdAt: '2026-11-24T22:35:40.833Z',
+      createdAt: '2026-11-25T01:27:41.848Z',
     },
   },
   'mobileMoney.getMobileMoneyFunding': {
     query: {
-      TopUpId: '019abe12-5c00-7000-8000-000000000101',
+      TopUpId: '019abe12-5c00-7000-8000-000000000107',
     },
     value: {
-      topUpId: '019abe12-5c00-7000-8000-000000000101',
+      topUpId: '019abe12-5c00-7000-8000-000000000107',
       accountId: '019abe12-5c00-7000-8000-000000000055',
-      reference: 'TWS0TYC4DBMZ58',
+      reference: 'TWX33E09TS04GM',
       status: 'Pending',
       amount: {
         amount: '50018',
@@ -2331,7 +2331,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       phoneNumber: '•••••••••003',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
-      dateAdded: '2026-11-24T22:35:40.833Z',
+      dateAdded: '2026-11-25T01:27:41.848Z',
       answerBy: null,
       finishedAt: null,
       failureCode: null,
@@ -2346,22 +2346,22 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000097',
+        id: '019abe12-5c00-7000-8000-000000000103',
         phoneNumber: '256772123456',
         accountNumber: '10000001',
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-24T22:35:40.833Z',
+        createdAt: '2026-11-25T01:27:41.848Z',
       },
       {
-        id: '019abe12-5c00-7000-8000-000000000098',
+        id: '019abe12-5c00-7000-8000-000000000104',
         phoneNumber: '256772000002',
         accountNumber: '10000001',
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-24T22:35:40.833Z',
+        createdAt: '2026-11-25T01:27:41.848Z',
       },
     ],
   },
@@ -2428,7 +2428,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       documentUploadItems: [],
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000096',
+      transactionId: '019abe12-5c00-7000-8000-000000000102',
       paymentRuleTransactionId: null,
       body: {
         message: 'Your Transaction has been initiated.',
@@ -2467,9 +2467,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-24T22:35:40.833Z',
-      publishedAt: '2026-11-24T22:35:40.833Z',
-      reference: 'ZEN-4FA6C14A3A6C',
+      checkedAt: '2026-11-25T01:27:41.848Z',
+      publishedAt: '2026-11-25T01:27:41.848Z',
+      reference: 'ZEN-1EF8B382A32B',
     },
   },
   'onboarding.createDocuments': {
@@ -2499,7 +2499,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Suppliers',
           identificationNumber: null,
-          uploadedAt: '2026-11-24T22:35:40.833Z',
+          uploadedAt: '2026-11-25T01:27:41.848Z',
           sides: [
             {
               side: 'front',
@@ -2627,7 +2627,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-24T22:35:40.833Z',
+          uploadedAt: '2026-11-25T01:27:41.848Z',
           sides: [
             {
               side: 'front',
@@ -2783,7 +2783,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
                 officerId: null,
                 onboardingDocName: 'Articles of Association',
                 identificationNumber: null,
-                uploadedAt: '2026-11-24T22:35:40.833Z',
+                uploadedAt: '2026-11-25T01:27:41.848Z',
                 sides: [
                   {
                     side: 'front',
@@ -2838,7 +2838,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       request: {
         id: '019abe12-5c00-7000-8000-000000000023',
-        requestedAt: '2026-11-24T22:35:40.833Z',
+        requestedAt: '2026-11-25T01:27:41.848Z',
         deadline: '2999-01-01T00:00:00.000Z',
         items: [
           {
@@ -2865,14 +2865,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           number: 1,
           kind: 'More',
-          submittedAt: '2026-11-24T22:35:40.833Z',
+          submittedAt: '2026-11-25T01:27:41.848Z',
         },
       ],
       decisions: [
         {
           outcome: 'SendR',
           reason: 'We could not check your address.',
-          decidedAt: '2026-11-24T22:35:40.833Z',
+          decidedAt: '2026-11-25T01:27:41.848Z',
         },
       ],
       reviewBy: null,
@@ -2986,7 +2986,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         officerId: null,
         onboardingDocName: 'Suppliers',
         identificationNumber: null,
-        uploadedAt: '2026-11-24T22:35:40.833Z',
+        uploadedAt: '2026-11-25T01:27:41.848Z',
         sides: [
           {
             side: 'front',
@@ -3091,9 +3091,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-24T22:35:40.833Z',
-      publishedAt: '2026-11-24T22:35:40.833Z',
-      reference: 'ZEN-4FA6C14A3A6C',
+      checkedAt: '2026-11-25T01:27:41.848Z',
+      publishedAt: '2026-11-25T01:27:41.848Z',
+      reference: 'ZEN-1EF8B382A32B',
     },
   },
   'onboarding.removeDocument': {
@@ -3177,7 +3177,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-24T22:35:40.833Z',
+          uploadedAt: '2026-11-25T01:27:41.848Z',
           sides: [
             {
               side: 'front',
@@ -3247,7 +3247,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: '019abe12-5c00-7000-8000-000000000011',
           onboardingDocName: 'Identity Document',
           identificationNumber: 'P1234567',
-          uploadedAt: '2026-11-24T22:35:40.833Z',
+          uploadedAt: '2026-11-25T01:27:41.848Z',
           sides: [
             {
               side: 'front',
@@ -3282,7 +3282,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       quote:
-        'WyIwMWEyMGZiMy01NWExLTczMGUtOTMxMi00ZmE2YzE0YTNhNmMiLDE3OTU1NjA2NDA4MzMsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZmIzLTU1YTEtNzM3MC1iOGU4LWFhYjYxMjM2ZThjYyJd.-o3sKq4Nwe82piFGC7pJnxvNyTIKwxgsQP8bd2YeyZ4',
+        'WyIwMWEyMTA1MC1kMjE4LTcwMDYtYmMyMS0xZWY4YjM4MmEzMmIiLDE3OTU1NzA5NjE4NDgsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIxMDUwLWQyMTgtNzA2OC04YjRkLTI0MTRmMDMzN2I1OSJd.2xxyrdSf9ZpaynH77A0Yd84C2FTpoHkl3v8dWL5JSwk',
       narration: 'For the roof',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -3307,22 +3307,22 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000110',
-      reference: 'TWWFDRPCM87GA2',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000116',
+      reference: 'TWPVKVDB92FHNZ',
     },
   },
   'paymentInstructions.getInstructionReceipt': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000108',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000115',
     },
   },
   'paymentInstructions.getPaymentInstruction': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000108',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000115',
     },
     value: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000108',
-      reference: 'TWVN2D9ZSXH757',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000115',
+      reference: 'TWJZXQEHH66PR9',
       status: 'Pending',
       total: {
         amount: '20.00',
@@ -3357,8 +3357,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       narration: 'For the roof',
       expenseCategory: 'Others',
-      dateAdded: '2026-11-24T22:35:40.833Z',
-      expiresAt: '2026-11-26T22:35:40.833Z',
+      dateAdded: '2026-11-25T01:27:41.848Z',
+      expiresAt: '2026-11-27T01:27:41.848Z',
       network: 'SEPA Credit Transfer',
       expectedAt: null,
       finishedAt: null,
@@ -3389,7 +3389,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Transfer created',
           explanation: '€22.15 to Amelia Clarke for £20.00.',
-          at: '2026-11-24T22:35:40.833Z',
+          at: '2026-11-25T01:27:41.848Z',
         },
         {
           state: 'now',
@@ -3412,9 +3412,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentInstructionId: '019abe12-5c00-7000-8000-000000000108',
-          reference: 'TWVN2D9ZSXH757',
-          status: 'Pending',
+          paymentInstructionId: '019abe12-5c00-7000-8000-000000000114',
+          reference: 'TW7HRQ4PYWJYTE',
+          status: 'Canceled',
           total: {
             amount: '20.00',
             currencyCode: 'GBP',
@@ -3448,45 +3448,45 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           },
           narration: 'For the roof',
           expenseCategory: 'Others',
-          dateAdded: '2026-11-24T22:35:40.833Z',
-          expiresAt: '2026-11-26T22:35:40.833Z',
+          dateAdded: '2026-11-25T01:27:41.848Z',
+          expiresAt: '2026-11-27T01:27:41.848Z',
           network: 'SEPA Credit Transfer',
           expectedAt: null,
-          finishedAt: null,
+          finishedAt: '2026-11-25T01:27:41.848Z',
           paid: {
-            amount: '0.00',
+            amount: '1.00',
             currencyCode: 'GBP',
           },
           outstanding: {
-            amount: '20.00',
+            amount: '19.00',
             currencyCode: 'GBP',
           },
           refunded: {
-            amount: '0.00',
+            amount: '1.00',
             currencyCode: 'GBP',
           },
-          refundReason: null,
-          paidBy: null,
+          refundReason: 'You canceled the transfer.',
+          paidBy: 'Bank transfer from Ada Example',
           cardPayment: null,
           cardReason: null,
           cardChallenge: null,
           transactionId: null,
           failureReason: null,
-          hasReceipt: false,
-          canCancel: true,
+          hasReceipt: true,
+          canCancel: false,
           isFinal: false,
           timeline: [
             {
               state: 'done',
               title: 'Transfer created',
               explanation: '€22.15 to Amelia Clarke for £20.00.',
-              at: '2026-11-24T22:35:40.833Z',
+              at: '2026-11-25T01:27:41.848Z',
             },
             {
-              state: 'now',
-              title: 'Waiting for your payment',
-              explanation: '£20.00 still to pay.',
-              at: null,
+              state: 'failed',
+              title: 'Canceled',
+              explanation: 'You canceled this transfer before it was paid.',
+              at: '2026-11-25T01:27:41.848Z',
             },
           ],
           createdBy: 'Ada Example',
@@ -3558,7 +3558,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-24T22:35:40.833Z',
+      dateAdded: '2026-11-25T01:27:41.848Z',
       pendingChange: null,
     },
   },
@@ -3582,7 +3582,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           status: 'Active',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-24T22:35:40.833Z',
+          dateAdded: '2026-11-25T01:27:41.848Z',
           pendingChange: null,
         },
         {
@@ -3598,7 +3598,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           status: 'Active',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-24T22:35:40.833Z',
+          dateAdded: '2026-11-25T01:27:41.848Z',
           pendingChange: null,
         },
       ],
@@ -3639,7 +3639,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-24T22:35:40.833Z',
+      dateAdded: '2026-11-25T01:27:41.848Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000076',
         moduleTransactionType: 'Debit',
@@ -3659,8 +3659,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-24T22:35:40.833Z',
-        expiresAt: '2026-12-01T22:35:40.833Z',
+        dateAdded: '2026-11-25T01:27:41.848Z',
+        expiresAt: '2026-12-02T01:27:41.848Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -3688,7 +3688,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-24T22:35:40.833Z',
+      dateAdded: '2026-11-25T01:27:41.848Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000077',
         moduleTransactionType: 'Debit',
@@ -3705,8 +3705,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-24T22:35:40.833Z',
-        expiresAt: '2026-12-01T22:35:40.833Z',
+        dateAdded: '2026-11-25T01:27:41.848Z',
+        expiresAt: '2026-12-02T01:27:41.848Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -3715,10 +3715,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.cancelTransaction': {
     body: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000091',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000097',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000091',
+      transactionId: '019abe12-5c00-7000-8000-000000000097',
     },
   },
   'payments.compareSendMethods': {
@@ -3751,7 +3751,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           currencyCode: 'GBP',
         },
         othersMayDeduct: false,
-        expectedAt: '2026-11-24T22:35:50.833Z',
+        expectedAt: '2026-11-25T01:27:51.848Z',
         cutOffAt: null,
         arrives: 'Within seconds',
         daysKnown: true,
@@ -3808,7 +3808,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000092',
+      transactionId: '019abe12-5c00-7000-8000-000000000098',
       paymentRuleTransactionId: null,
     },
   },
@@ -3820,7 +3820,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       amount: '12.50',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000093',
+      transactionId: '019abe12-5c00-7000-8000-000000000099',
     },
   },
   'payments.exportCashFlow': {
@@ -3838,7 +3838,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       SortBy: 'Name',
       SortDirection: 'ASC',
       Format: 'csv',
-      TransactionIds: '019abe12-5c00-7000-8000-000000000091',
+      TransactionIds: '019abe12-5c00-7000-8000-000000000097',
     },
   },
   'payments.getCashFlow': {
@@ -4007,7 +4007,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       network: 'Faster Payments',
-      expectedAt: '2026-11-24T22:35:50.833Z',
+      expectedAt: '2026-11-25T01:27:51.848Z',
       cutOffAt: null,
       arrives: 'Within seconds',
       reason: null,
@@ -4016,13 +4016,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.getTransactionDetails': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000091',
+      TransactionId: '019abe12-5c00-7000-8000-000000000097',
       IsAccount: 'true',
     },
     value: {
-      lineId: '019abe12-5c00-7000-8000-000000000091',
-      transactionId: '019abe12-5c00-7000-8000-000000000091',
-      reference: 'TWZNZSB9A1MS7W',
+      lineId: '019abe12-5c00-7000-8000-000000000097',
+      transactionId: '019abe12-5c00-7000-8000-000000000097',
+      reference: 'TWWEZD57VEG1SD',
       kind: 'payment',
       accountId: '019abe12-5c00-7000-8000-000000000046',
       transactionType: 'Debit',
@@ -4042,7 +4042,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.50',
         currencyCode: 'GBP',
       },
-      dateAdded: '2026-11-24T22:35:40.833Z',
+      dateAdded: '2026-11-25T01:27:41.848Z',
       runningBalance: null,
       total: {
         amount: '13.00',
@@ -4067,7 +4067,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       network: 'Faster Payments',
       networkReference: null,
       otherExpenseCategory: 'Shop fitting',
-      expectedAt: '2026-11-24T22:35:50.833Z',
+      expectedAt: '2026-11-25T01:27:51.848Z',
       finishedAt: null,
       isFinal: false,
       failureReason: null,
@@ -4077,7 +4077,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Payment requested',
           explanation: 'You asked us to send £12.50 to Amelia Clarke. £13.00 reserved.',
-          at: '2026-11-24T22:35:40.833Z',
+          at: '2026-11-25T01:27:41.848Z',
         },
         {
           state: 'now',
@@ -4088,7 +4088,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       documents: [
         {
-          documentId: '019abe12-5c00-7000-8000-000000000094',
+          documentId: '019abe12-5c00-7000-8000-000000000100',
           documentName: 'invoice.png',
           size: 91,
           addedAt: null,
@@ -4104,12 +4104,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.getTransactionDocument': {
     params: {
-      documentId: '019abe12-5c00-7000-8000-000000000094',
+      documentId: '019abe12-5c00-7000-8000-000000000100',
     },
   },
   'payments.getTransactionReceipt': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000095',
+      TransactionId: '019abe12-5c00-7000-8000-000000000101',
     },
   },
   'payments.getTransactionsInfo': {
@@ -4176,9 +4176,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          lineId: '019abe12-5c00-7000-8000-000000000092',
-          transactionId: '019abe12-5c00-7000-8000-000000000092',
-          reference: 'TWG1VR3KV0HA9N',
+          lineId: '019abe12-5c00-7000-8000-000000000086',
+          transactionId: '019abe12-5c00-7000-8000-000000000086',
+          reference: 'TW861NB2ME0B7Z',
           kind: 'payment',
           accountId: '019abe12-5c00-7000-8000-000000000046',
           transactionType: 'Debit',
@@ -4188,17 +4188,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           isCanceled: false,
           approval: null,
           counterParty: 'Amelia Clarke',
-          narration: 'Shelves',
+          narration: 'For the roof',
           expenseCategory: 'Others',
           amount: {
-            amount: '12.50',
+            amount: '10.00',
             currencyCode: 'GBP',
           },
           charge: {
             amount: '0.50',
             currencyCode: 'GBP',
           },
-          dateAdded: '2026-11-24T22:35:40.833Z',
+          dateAdded: '2026-11-25T01:27:41.848Z',
           runningBalance: null,
         },
       ],
@@ -4216,7 +4216,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.uploadTransactionDocuments': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000091',
+      transactionId: '019abe12-5c00-7000-8000-000000000097',
       documentUploadItems: [
         {
           identificationNumber: 'INV-7',
@@ -4230,7 +4230,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        documentId: '019abe12-5c00-7000-8000-000000000094',
+        documentId: '019abe12-5c00-7000-8000-000000000100',
         documentName: 'invoice.png',
         size: 91,
         addedAt: null,
@@ -4247,7 +4247,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       description: 'Salary of May',
       amount: '1,000.00',
       totalAmount: '1,005.00',
-      remitterId: '019abe12-5c00-7000-8000-000000000102',
+      remitterId: '019abe12-5c00-7000-8000-000000000108',
       purposeCode: 'PC12',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -4268,7 +4268,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000103',
+      transactionId: '019abe12-5c00-7000-8000-000000000109',
       paymentRuleTransactionId: null,
     },
   },
@@ -4282,7 +4282,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       views: [
         {
-          id: '019abe12-5c00-7000-8000-000000000159',
+          id: '019abe12-5c00-7000-8000-000000000187',
           list: 'transactions',
           name: 'To remove',
           search: 'type=Credit',
@@ -4293,7 +4293,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'preferences.removeView': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000159',
+      id: '019abe12-5c00-7000-8000-000000000187',
     },
   },
   'preferences.saveView': {
@@ -4303,7 +4303,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       search: 'type=Debit&text=rent',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000160',
+      id: '019abe12-5c00-7000-8000-000000000188',
       list: 'transactions',
       name: 'Rent',
       search: 'type=Debit&text=rent',
@@ -4354,7 +4354,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         name: 'Owen Price',
         type: 'BusinessDirector',
         updateStatus: 'Pending',
-        requestedAt: '2026-11-24T22:35:40.833Z',
+        requestedAt: '2026-11-25T01:27:41.848Z',
         reason: null,
       },
     ],
@@ -4393,7 +4393,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000010',
       kind: 'BusinessInformation',
       state: 'Pending',
-      requestedAt: '2026-11-24T22:35:40.833Z',
+      requestedAt: '2026-11-25T01:27:41.848Z',
       decidedAt: null,
       reason: null,
     },
@@ -4408,7 +4408,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000012',
       kind: 'BusinessOfficer',
       state: 'Pending',
-      requestedAt: '2026-11-24T22:35:40.833Z',
+      requestedAt: '2026-11-25T01:27:41.848Z',
       decidedAt: null,
       reason: null,
     },
@@ -4480,10 +4480,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'pullPay.cancelPullPayTransactionRequest': {
     body: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000105',
+      pullPayId: '019abe12-5c00-7000-8000-000000000111',
     },
     value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000105',
+      pullPayId: '019abe12-5c00-7000-8000-000000000111',
     },
   },
   'pullPay.createPullPayTransactionRequest': {
@@ -4501,18 +4501,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000104',
-      reference: 'TW789KKSY975GE',
+      pullPayId: '019abe12-5c00-7000-8000-000000000110',
+      reference: 'TWV9CDYMWE91QK',
     },
   },
   'pullPay.getPullPayTransactionRequest': {
     query: {
-      PullPayId: '019abe12-5c00-7000-8000-000000000105',
+      PullPayId: '019abe12-5c00-7000-8000-000000000111',
     },
     value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000105',
+      pullPayId: '019abe12-5c00-7000-8000-000000000111',
       accountId: '019abe12-5c00-7000-8000-000000000044',
-      reference: 'TWYR0VG9TQ0HKM',
+      reference: 'TWQKSA9MT65TY4',
       status: 'Pending',
       amount: {
         amount: '50.18',
@@ -4523,7 +4523,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       institutionNumber: '003',
       transitNumber: '12345',
       accountNumber: '••••567',
-      dateAdded: '2026-11-24T22:35:40.833Z',
+      dateAdded: '2026-11-25T01:27:41.848Z',
       expectedAt: null,
       settledAt: null,
       finishedAt: null,
@@ -4551,12 +4551,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          pullPayId: '019abe12-5c00-7000-8000-000000000104',
+          pullPayId: '019abe12-5c00-7000-8000-000000000111',
           accountId: '019abe12-5c00-7000-8000-000000000044',
-          reference: 'TW789KKSY975GE',
+          reference: 'TWQKSA9MT65TY4',
           status: 'Pending',
           amount: {
-            amount: '50.00',
+            amount: '50.18',
             currencyCode: 'CAD',
           },
           narration: 'Top up',
@@ -4564,7 +4564,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           institutionNumber: '003',
           transitNumber: '12345',
           accountNumber: '••••567',
-          dateAdded: '2026-11-24T22:35:40.833Z',
+          dateAdded: '2026-11-25T01:27:41.848Z',
           expectedAt: null,
           settledAt: null,
           finishedAt: null,
@@ -4604,7 +4604,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       base: 'GBP',
       quote: 'EUR',
       rate: '1.140806077',
-      at: '2026-11-24T22:35:40.833Z',
+      at: '2026-11-25T01:27:41.848Z',
     },
   },
   'rates.getRateHistory': {
@@ -4615,7 +4615,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        day: '2026-11-24',
+        day: '2026-11-25',
         rate: '1.140806077',
       },
     ],
@@ -4632,13 +4632,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           base: 'GBP',
           quote: 'AED',
           rate: '4.836579336',
-          at: '2026-11-24T22:35:40.833Z',
+          at: '2026-11-25T01:27:41.848Z',
         },
         {
           base: 'GBP',
           quote: 'AUD',
           rate: '2.019433584',
-          at: '2026-11-24T22:35:40.833Z',
+          at: '2026-11-25T01:27:41.848Z',
         },
       ],
       pageData: {
@@ -5025,20 +5025,20 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idExpiryDate: '2090-01-01',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000107',
+      id: '019abe12-5c00-7000-8000-000000000113',
     },
   },
   'remitters.deleteRemitter': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000106',
+      id: '019abe12-5c00-7000-8000-000000000112',
     },
   },
   'remitters.getRemitter': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000102',
+      id: '019abe12-5c00-7000-8000-000000000108',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000102',
+      id: '019abe12-5c00-7000-8000-000000000108',
       entityType: 1,
       name: 'Ravi Kumar',
       firstName: 'Ravi',
@@ -5054,7 +5054,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      createdAt: '2026-11-24T22:35:40.833Z',
+      createdAt: '2026-11-25T01:27:41.848Z',
       version: 1,
     },
   },
@@ -5064,7 +5064,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000102',
+        id: '019abe12-5c00-7000-8000-000000000108',
         entityType: 1,
         name: 'Ravi Kumar',
         firstName: 'Ravi',
@@ -5080,7 +5080,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-24T22:35:40.833Z',
+        createdAt: '2026-11-25T01:27:41.848Z',
         version: 1,
       },
     ],
@@ -5091,7 +5091,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000102',
+        id: '019abe12-5c00-7000-8000-000000000108',
         entityType: 1,
         name: 'Ravi Kumar',
         firstName: 'Ravi',
@@ -5107,7 +5107,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-24T22:35:40.833Z',
+        createdAt: '2026-11-25T01:27:41.848Z',
         version: 1,
       },
     ],
@@ -5128,37 +5128,29 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      id: '019abe12-5c00-7000-8000-000000000102',
+      id: '019abe12-5c00-7000-8000-000000000108',
       version: 1,
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000102',
+      id: '019abe12-5c00-7000-8000-000000000108',
       version: 2,
     },
   },
   'sandbox.getBankClock': {
     value: {
-      now: '2026-11-24T22:36:40.833Z',
+      now: '2026-11-25T01:28:41.848Z',
       aheadSeconds: 60,
     },
   },
   'sandbox.listOutbox': {
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000111',
+        id: '019abe12-5c00-7000-8000-000000000117',
         channel: 'email',
-        to: 'bea.4a3a6c@example.com',
-        subject: 'The change to a payment rule was approved',
-        text: 'Ada Example gave the final approval for the change. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
-        at: '2026-11-24T22:35:40.833Z',
-      },
-      {
-        id: '019abe12-5c00-7000-8000-000000000112',
-        channel: 'email',
-        to: 'ada@example.com',
-        subject: 'The change to a payment rule was approved',
-        text: 'Ada Example gave the final approval for the change. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
-        at: '2026-11-24T22:35:40.833Z',
+        to: 'ivo.019abe12-5c00-7000-8000-000000000001@example.com',
+        subject: 'Join Ada Trading Ltd on Tradewind',
+        text: "Ada Example invited you to act for Ada Trading Ltd on Tradewind, in the role Admin.\n\nAccept the invitation. The link works once, within 7 days, and only for this email address:\nhttp://localhost:3000/accept-invitation#VxU-eyJ2lpSun6BS5jtcedENihN757clwelVMnhHdXM\n\nIf you don't know why you got this, ignore it: nothing happens without the link.",
+        at: '2026-11-25T01:27:41.848Z',
       },
     ],
   },
@@ -5242,7 +5234,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       aheadBySeconds: 60,
     },
     value: {
-      now: '2026-11-24T22:36:40.833Z',
+      now: '2026-11-25T01:28:41.848Z',
       aheadSeconds: 60,
     },
   },
@@ -5282,11 +5274,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      challenge: '3v16JmiPmgbVKHOzcStVrpnAVrcca48RD1P25CEJjLg',
+      challenge: '_q7hVxjTL2NgYlVJ6-euJQZIZqewu_NX4kFm3rVAkGA',
       rpId: 'localhost',
       rpName: 'Tradewind',
       user: {
-        id: 'hiOZshBA5Od2joVjkea9EMBiDbg30XvKiiimykInQSM',
+        id: '8nQL3pmc19ai5DHMDFIdN4AbCTP2Ov_1q-K_skJKX-Q',
         name: 'ada@example.com',
         displayName: 'Ada Example',
       },
@@ -5377,7 +5369,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           eventId: '019abe12-5c00-7000-8000-000000000006',
           kind: 'recovery-codes-made',
-          at: '2026-11-24T22:35:40.833Z',
+          at: '2026-11-25T01:27:41.848Z',
           device: 'A browser',
           network: '127.0.x.x',
           detail: '',
@@ -5385,7 +5377,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           eventId: '019abe12-5c00-7000-8000-000000000007',
           kind: 'questions-set',
-          at: '2026-11-24T22:35:40.833Z',
+          at: '2026-11-25T01:27:41.848Z',
           device: 'A browser',
           network: '127.0.x.x',
           detail: '',
@@ -5413,7 +5405,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      codes: ['GKRJ8-RAWBQ', 'J3F99-J5C3Z', 'GPTVY-TJR7V', 'LQAQ7-X7QWP', 'BZTMM-XSC63', 'KTQ7X-NQS47'],
+      codes: ['S4SGK-44L2N', 'HEYJ9-Z65WE', 'HL26W-25MFS', 'JPWNF-5AJS6', 'SULQF-QPWU6', 'GVB4P-H6NFM'],
     },
   },
   'security.readAccountRecovery': {
@@ -5533,7 +5525,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sendr.completeCardChallenge': {
     body: {
-      challengeId: '019abe12-5c00-7000-8000-000000000158',
+      challengeId: '019abe12-5c00-7000-8000-000000000186',
       code: '246810',
     },
   },
@@ -5590,7 +5582,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       CurrencyId: 'EUR',
     },
     value: {
-      accountId: '019abe12-5c00-7000-8000-000000000157',
+      accountId: '019abe12-5c00-7000-8000-000000000185',
       currencyCode: 'EUR',
     },
   },
@@ -5603,7 +5595,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       quote:
-        'WyIwMWEyMGZiMy01NWExLTczMGUtOTMxMi00ZmE2YzE0YTNhNmMiLDE3OTU1NjA3MDA4MzMsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIwZmI0LTQwMDEtNzRmNC05OGI2LWNjNjRlZDYyZGI2OSJd.oaLPYR46FDXX4G1Ht18PKgc2HIPDH_dLetsz4tulPeg',
+        'WyIwMWEyMTA1MC1kMjE4LTcwMDYtYmMyMS0xZWY4YjM4MmEzMmIiLDE3OTU1NzEwMjE4NDgsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIxMDUxLWJjNzgtNzcxYy1hMGRhLWY4OWQzNTRkNjk3NyJd.3rdtcZ154shcem4nvWOQ73qrzUXC-yrwqqfuOzvlnoM',
       total: {
         amount: '18.11',
         currencyCode: 'GBP',
@@ -5621,8 +5613,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'EUR',
       },
       rate: '1.140806077',
-      lockedUntil: '2026-11-24T22:51:40.833Z',
-      quotedAt: '2026-11-24T22:36:40.833Z',
+      lockedUntil: '2026-11-25T01:43:41.848Z',
+      quotedAt: '2026-11-25T01:28:41.848Z',
       arrivesBy: '2026-11-25T08:30:00.000Z',
       network: 'SEPA Credit Transfer',
       reason: null,
@@ -5719,7 +5711,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sendr.payWithCard': {
     body: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000108',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000115',
       CardNumber: '4242 4242 4242 4242',
       Cvv: '123',
       Month: '12',
@@ -5759,7 +5751,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       bankCode: '107999',
       iban: null,
       swiftCode: null,
-      dateAdded: '2026-11-24T22:35:40.833Z',
+      dateAdded: '2026-11-25T01:27:41.848Z',
     },
   },
   'settings.closeProfile': {
@@ -5829,7 +5821,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         bankCode: '107999',
         iban: null,
         swiftCode: null,
-        dateAdded: '2026-11-24T22:35:40.833Z',
+        dateAdded: '2026-11-25T01:27:41.848Z',
       },
     ],
   },
@@ -5867,8 +5859,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'settings.requestDataDownload': {
     value: {
       id: '019abe12-5c00-7000-8000-000000000017',
-      requestedAt: '2026-11-24T22:35:40.833Z',
-      expiresAt: '2026-11-24T23:35:40.833Z',
+      requestedAt: '2026-11-25T01:27:41.848Z',
+      expiresAt: '2026-11-25T02:27:41.848Z',
     },
   },
   'settings.requestErasure': {
@@ -5879,7 +5871,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000018',
       kind: 'Erasure',
       state: 'Pending',
-      requestedAt: '2026-11-24T22:35:40.833Z',
+      requestedAt: '2026-11-25T01:27:41.848Z',
       decidedAt: null,
       reason: null,
     },
@@ -5917,7 +5909,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       fromDate: '2026-01-01',
       toDate: '2026-11-20',
       timeZone: 'UTC',
-      createdAt: '2026-11-24T22:36:40.833Z',
+      createdAt: '2026-11-25T01:28:41.848Z',
       openingBalance: {
         amount: '0.00',
         currencyCode: 'GBP',
@@ -5999,29 +5991,375 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       Format: 'camt053',
     },
   },
-  'tracking.createTrackingLink': {
+  'team.acceptInvitation': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000091',
+      token: 'a-token-of-nobody',
+      firstName: 'Nia',
+      lastName: 'New',
+      password: 'canary horse battery staple',
+    },
+  },
+  'team.addMember': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      email: 'nia.019abe12-5c00-7000-8000-000000000001@example.com',
+      firstName: 'Nia',
+      lastName: 'New',
+      roleId: 11,
     },
     value: {
-      url: 'http://localhost:3000/track/AaIPs1Whc1iO08blg0m8ZPuFncSuDOeZlSULVGY1qBM',
-      createdAt: '2026-11-24T22:35:40.833Z',
+      employeeId: '019abe12-5c00-7000-8000-000000000078',
+      expiresAt: '2026-12-02T01:27:41.848Z',
+    },
+  },
+  'team.addRole': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      name: 'Payroll clerk',
+      permissionIds: [1, 3],
+    },
+    value: {
+      roleId: 101,
+    },
+  },
+  'team.exportTeamEvents': {
+    query: {
+      Kind: 'member-invited',
+      FromDate: '2026-01-01',
+      ToDate: '2036-12-31',
+    },
+  },
+  'team.getMemberEffects': {
+    query: {
+      EmployeeId: '019abe12-5c00-7000-8000-000000000079',
+    },
+    value: {
+      sessions: 0,
+      ownRequests: 0,
+      handedBack: 0,
+      approvalsVoid: 0,
+      lapsing: 0,
+      brokenRules: [],
+      lastSuperAdmin: false,
+    },
+  },
+  'team.getMyLimits': {
+    value: {
+      perPayment: null,
+      perDay: null,
+      currencyCodes: null,
+      accountIds: null,
+    },
+  },
+  'team.joinByInvitation': {
+    body: {
+      token: 'a-token-of-nobody',
+    },
+  },
+  'team.listMembers': {
+    query: {
+      Page: '1',
+      PageSize: '10',
+      CustomerId: '019abe12-5c00-7000-8000-000000000001',
+      Status: 'Active',
+      RoleId: '10',
+      Search: 'ada',
+    },
+    value: {
+      members: [
+        {
+          employeeId: '019abe12-5c00-7000-8000-000000000004',
+          userId: '019abe12-5c00-7000-8000-000000000004',
+          email: 'ada@example.com',
+          firstName: 'Ada',
+          lastName: 'Example',
+          roleId: 10,
+          role: 'Super Admin',
+          status: 'Active',
+          dateAdded: '2026-11-25T01:27:41.848Z',
+          invitation: null,
+          isYou: true,
+          limits: {
+            perPayment: null,
+            perDay: null,
+            currencyCodes: null,
+            accountIds: null,
+          },
+          version: 1,
+          can: {
+            edit: false,
+            remove: false,
+            reinvite: false,
+            statuses: [],
+          },
+        },
+      ],
+      pageData: {
+        pageNumber: 1,
+        pageSize: 10,
+        pageCount: 1,
+        firstItemOnPage: 1,
+        lastItemOnPage: 1,
+        totalItemCount: 1,
+        hasPreviousPage: false,
+        hasNextPage: false,
+      },
+    },
+  },
+  'team.listMyCompanies': {
+    value: [
+      {
+        customerId: '019abe12-5c00-7000-8000-000000000001',
+        customerName: 'Ada Trading Ltd',
+        customerType: 'Limited Liability Company',
+        role: 'Super Admin',
+        status: 'Active',
+        current: true,
+      },
+    ],
+  },
+  'team.listPermissions': {
+    query: {
+      Service: 'transactions',
+    },
+    value: [
+      {
+        groupName: 'Send Money',
+        permissions: [
+          {
+            permissionId: 1,
+            permissionName: 'SendMoney',
+            label: 'Send money',
+            isAssignedToRole: false,
+            mayGrant: true,
+          },
+          {
+            permissionId: 2,
+            permissionName: 'ExchangeFunds',
+            label: 'Exchange funds',
+            isAssignedToRole: false,
+            mayGrant: true,
+          },
+        ],
+      },
+    ],
+  },
+  'team.listPermissionsOfRole': {
+    query: {
+      RoleId: '11',
+      CustomerId: '019abe12-5c00-7000-8000-000000000001',
+    },
+    value: [
+      {
+        groupName: 'Send Money',
+        permissions: [
+          {
+            permissionId: 1,
+            permissionName: 'SendMoney',
+            label: 'Send money',
+            isAssignedToRole: true,
+            mayGrant: true,
+          },
+          {
+            permissionId: 2,
+            permissionName: 'ExchangeFunds',
+            label: 'Exchange funds',
+            isAssignedToRole: true,
+            mayGrant: true,
+          },
+        ],
+      },
+    ],
+  },
+  'team.listRoles': {
+    query: {
+      CustomerId: '019abe12-5c00-7000-8000-000000000001',
+    },
+    value: [
+      {
+        id: 10,
+        name: 'Super Admin',
+        builtIn: true,
+        members: 1,
+        permissionNames: [
+          'SendMoney',
+          'ExchangeFunds',
+          'AddBeneficiaries',
+          'SendToMultipleBeneficiaries',
+          'ApproveTransactions',
+          'CreateSingleBeneficiaries',
+        ],
+        version: 1,
+        can: {
+          assign: true,
+          edit: false,
+        },
+      },
+      {
+        id: 11,
+        name: 'Admin',
+        builtIn: true,
+        members: 3,
+        permissionNames: [
+          'SendMoney',
+          'ExchangeFunds',
+          'AddBeneficiaries',
+          'SendToMultipleBeneficiaries',
+          'ApproveTransactions',
+          'CreateSingleBeneficiaries',
+        ],
+        version: 1,
+        can: {
+          assign: true,
+          edit: false,
+        },
+      },
+    ],
+  },
+  'team.listTeamEvents': {
+    query: {
+      Page: '1',
+      PageSize: '10',
+      Kind: 'member-invited',
+      FromDate: '2026-01-01',
+      ToDate: '2036-12-31',
+    },
+    value: {
+      records: [
+        {
+          eventId: '019abe12-5c00-7000-8000-000000000082',
+          at: '2026-11-25T01:27:41.848Z',
+          kind: 'member-invited',
+          by: 'Ada Example',
+          about: 'Nia New',
+          before: null,
+          after: 'Admin',
+          reason: null,
+        },
+        {
+          eventId: '019abe12-5c00-7000-8000-000000000083',
+          at: '2026-11-25T01:27:41.848Z',
+          kind: 'member-invited',
+          by: 'Ada Example',
+          about: 'Ivo Invited',
+          before: null,
+          after: 'Admin',
+          reason: null,
+        },
+      ],
+      pageData: {
+        pageNumber: 1,
+        pageSize: 10,
+        pageCount: 1,
+        firstItemOnPage: 1,
+        lastItemOnPage: 2,
+        totalItemCount: 2,
+        hasPreviousPage: false,
+        hasNextPage: false,
+      },
+    },
+  },
+  'team.lookAtInvitation': {
+    body: {
+      token: 'a-token-of-nobody',
+    },
+  },
+  'team.reinviteMember': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      employeeId: '019abe12-5c00-7000-8000-000000000081',
+    },
+    value: {
+      employeeId: '019abe12-5c00-7000-8000-000000000081',
+      expiresAt: '2026-12-02T01:27:41.848Z',
+    },
+  },
+  'team.removeMember': {
+    body: {
+      employeeId: '019abe12-5c00-7000-8000-000000000080',
+      roleId: 22,
+    },
+  },
+  'team.switchCompany': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+    },
+    value: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+    },
+  },
+  'team.updateMember': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      employeeId: '019abe12-5c00-7000-8000-000000000079',
+      roleId: 100,
+      firstName: 'Mo',
+      lastName: 'Colleague',
+      version: 1,
+    },
+  },
+  'team.updateMemberLimits': {
+    body: {
+      employeeId: '019abe12-5c00-7000-8000-000000000079',
+      perPayment: {
+        amount: '100.00',
+        currencyCode: 'GBP',
+      },
+      perDay: {
+        amount: '500.00',
+        currencyCode: 'GBP',
+      },
+      currencyCodes: ['GBP', 'EUR'],
+      accountIds: ['019abe12-5c00-7000-8000-000000000046'],
+    },
+  },
+  'team.updateMemberStatus': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      employeeId: '019abe12-5c00-7000-8000-000000000080',
+      status: 'Suspended',
+      reason: 'On leave',
+      version: 1,
+    },
+  },
+  'team.updatePermissionsOfRole': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      roleId: 100,
+      permissionIds: [1, 3, 6],
+    },
+  },
+  'team.updateRole': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      roleId: 100,
+      name: 'Payroll',
+      version: 1,
+    },
+  },
+  'tracking.createTrackingLink': {
+    body: {
+      transactionId: '019abe12-5c00-7000-8000-000000000097',
+    },
+    value: {
+      url: 'http://localhost:3000/track/AaIQUNIYcFCjuyCmu78xeVPK-IXVg2Q9MtVvMbF3Suk',
+      createdAt: '2026-11-25T01:27:41.848Z',
       expiresAt: null,
     },
   },
   'tracking.getTrackingLink': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000091',
+      TransactionId: '019abe12-5c00-7000-8000-000000000097',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIPs1Whc1iO08blg0m8ZPuFncSuDOeZlSULVGY1qBM',
-      createdAt: '2026-11-24T22:35:40.833Z',
+      url: 'http://localhost:3000/track/AaIQUNIYcFCjuyCmu78xeVPK-IXVg2Q9MtVvMbF3Suk',
+      createdAt: '2026-11-25T01:27:41.848Z',
       expiresAt: null,
     },
   },
   'tracking.revokeTrackingLink': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000091',
+      transactionId: '019abe12-5c00-7000-8000-000000000097',
     },
   },
   'tracking.trackPayment': {

@@ -110,6 +110,10 @@ export interface TeamThings {
   togetherId: string
   /** Who stands in for the person later. */
   delegationId: string
+  memberId: string
+  leavingId: string
+  invitedId: string
+  roleId: number
 }
 
 export const noTeam: TeamThings = {
@@ -129,6 +133,10 @@ export const noTeam: TeamThings = {
   withdrawnId: '',
   togetherId: '',
   delegationId: '',
+  memberId: '',
+  leavingId: '',
+  invitedId: '',
+  roleId: 0,
 }
 
 /** The UK accounts that those are saved with, all checked, and one that nobody has saved. */

@@ -12,6 +12,7 @@ import { requestsOfPayments } from './test-requests-of-payments.ts'
 import { requestsOfPeople } from './test-requests-of-people.ts'
 import { requestsOfProfile } from './test-requests-of-profile.ts'
 import { requestsOfSendr } from './test-requests-of-sendr.ts'
+import { requestsOfTeam } from './test-requests-of-team.ts'
 import type { WireRequest } from './test-wire-request.ts'
 
 export * from './test-bodies-of-gateway.ts'
@@ -67,6 +68,7 @@ export const rightRequests = (person: Person): Record<string, WireRequest> => ({
   ...requestsOfAccounts(person),
   ...requestsOfBeneficiaries(person),
   ...requestsOfApprovals(person),
+  ...requestsOfTeam(person),
   ...requestsOfPayments(person),
   ...requestsOfGateway(person),
   ...requestsOfSendr(person),
@@ -119,6 +121,10 @@ export const rightAnswers: Record<string, number> = {
   'mailing.removeFromMailingList': 400,
   'mailing.returnToMailingList': 400,
   'documents.verifyDocument': 404,
+  // Nobody was invited by such a link.
+  'team.lookAtInvitation': 404,
+  'team.acceptInvitation': 404,
+  'team.joinByInvitation': 404,
   // A currency that nobody has approved.
   'accountManagement.createAccount': 409,
   // Switched off where nothing is configured.

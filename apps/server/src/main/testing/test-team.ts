@@ -1,4 +1,4 @@
-import { approvals, exchange, type Permission, paymentRules, payments } from '@tradewind/contract'
+import { approvals, exchange, type Permission, paymentRules, payments, team as teamCalls } from '@tradewind/contract'
 import { add, type Currency, money, toDecimal } from '@tradewind/kernel'
 import type { Caller } from '#platform/caller'
 import type { Database } from '#platform/db'
@@ -145,10 +145,21 @@ export async function addTeam(
   const switchedOff = { customerId: person.customerId, paymentRuleId: askedRuleId, version: 1, status: 'Inactive' }
   await asking(colleague, paymentRules.updatePaymentRuleStatus, { body: { ...switchedOff, transactionPin: pin } })
   const { pendingChange } = await world.approvals.rules.get({ customerId: person.customerId, id: askedRuleId })
+  const viewer = { roleId: 22, role: 'Viewer' }
+  const member = await addColleague(needs, person, { firstName: 'Mo', ...viewer })
+  const leaving = await addColleague(needs, person, { firstName: 'Lea', ...viewer })
+  const invited = await asking(person, teamCalls.addMember, {
+    body: { email: `ivo.${person.customerId}@example.com`, firstName: 'Ivo', lastName: 'Invited', roleId: 11 },
+  })
+  const role = await asking(person, teamCalls.addRole, { body: { name: 'Payments desk', permissionIds: [1, 6] } })
   person.team = {
     withdrawnId,
     delegationId,
     togetherId: await send(colleague),
+    memberId: member.userId,
+    leavingId: leaving.userId,
+    invitedId: invited['employeeId'] ?? '',
+    roleId: Number(role['roleId']),
     ruleChangeId: pendingChange?.paymentRuleChangeId ?? '',
     colleagueId: colleague.userId,
     pendingId: await send(colleague),

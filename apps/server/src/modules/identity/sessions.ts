@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { idleSecondsHeader, Refusal } from '@tradewind/contract'
 import { isCurrency, money } from '@tradewind/kernel'
 import type { FastifyRequest } from 'fastify'
+import type { Member } from '#modules/customers'
 import type { Caller, PaymentProtection } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { hashOf } from './artifacts.store.ts'
@@ -56,6 +57,9 @@ const protectionOf = (row: SessionRow): PaymentProtection => {
   }
 }
 
+const isLimitedMember = ({ limits }: Pick<Member, 'limits'>): boolean =>
+  Object.values(limits).some((limit) => limit !== null)
+
 export function createSessions({ db, clock, customers, publicUrl }: IdentityNeeds): Sessions {
   const cookieName = bindCookieOf(publicUrl)
   const fits = (bindHash: Buffer, cookies: string | undefined) => {
@@ -78,7 +82,7 @@ export function createSessions({ db, clock, customers, publicUrl }: IdentityNeed
         email: member.email,
         name: `${member.firstName} ${member.lastName}`,
         permissions,
-        protection: protectionOf(session),
+        protection: { ...protectionOf(session), ...(isLimitedMember(member) && { member: member.limits }) },
       }
       return { session, caller }
     })

@@ -33,6 +33,8 @@ export const sealedTables: Readonly<Record<string, SealedTable>> = {
   'profile.person': { row: user },
   'profile.request': { row: id, also: { outcome: (row) => `${id(row)} outcome` } },
   'profile.reversal_account': { row: id },
+  'team.event': { row: id },
+  'team.invitation': { row: id },
 }
 
 /** What is of no person and no business: how the product works, each with the reason why nobody is told. */

@@ -17,6 +17,7 @@ import { derivedId, referenceOf } from '../payments.ids.ts'
 import type { PasskeyAnswer, PaymentsNeeds } from '../payments.needs.ts'
 import type { Payment } from '../payments.types.ts'
 import { bookOnce } from './book-once.ts'
+import { withinMemberLimits } from './member-limits.ts'
 import { isKnownPayee } from './new-payee.store.ts'
 import { codeNeedOf, createOneByOne } from './new-payee.ts'
 import { recordsOf, reservation } from './order-records.ts'
@@ -132,6 +133,7 @@ export const placeOrder = (needs: PaymentsNeeds & { books: Books }): ((order: Pl
     await requirePasskey(needs)(caller, amount, hasPasskey || resubmits !== undefined)
     const limited = isLimited(needs, caller)
     const now = needs.bankClock.now()
+    const memberUse = await withinMemberLimits(needs)(caller, { accountId: account.id, amount, at: now })
     const securityQuestion = checkAmount(needs, payload, { amount, rail, bank: details.bank, payerType, now })
     // Most are refused here; a constraint of the database refuses those that passed it at the same moment.
     if (exceedsLimits(limits, amount, now)) throw new Refusal('payments.limit_exceeded')
@@ -197,7 +199,7 @@ export const placeOrder = (needs: PaymentsNeeds & { books: Books }): ((order: Pl
     const stored = idempotent.answerWith(answer)
     const posting = await reservation(needs.books, payment)
     const countsInYear = needs.limitsPayoutsByYear
-    const order = { payment, payload, details, documents, hashes, answer: stored, countsInYear }
+    const order = { payment, payload, details, documents, hashes, answer: stored, countsInYear, memberUse }
     const recorded = { ...order, approvalRequest }
     const book = () => bookOnce(needs.ledger, posting, recordsOf(recorded)).catch(refusedByLimits(refusalsOfOrder))
     // Orders that were checked at the same moment are booked by now, and count.
@@ -244,6 +246,7 @@ const againOf = ({ createdAt, createdBy, createdByName, revision }: Payment, now
 
 const refusalsOfOrder = {
   limit_year_kept: 'payments.annual_payout_exceeded',
+  member_day_kept: 'team.above_day_limit',
   request_resubmitted_once: 'approvals.not_open',
 } as const
 

@@ -34,6 +34,8 @@ export interface Recorded {
   answer: StoredAnswer
   /** Whether it counts against the year of its account. */
   countsInYear: boolean
+  /** What counts against the day of the member who orders it. */
+  memberUse?: LedgerRecord | undefined
   /** That colleagues must approve it. */
   approvalRequest: LedgerRecord | undefined
 }
@@ -67,6 +69,7 @@ export function recordsOf(recorded: Recorded): LedgerRecord[] {
       amount: payment.amount.minor,
       at,
     }),
+    ...(recorded.memberUse ? [recorded.memberUse] : []),
     ...(countsInYear ? [records.annualUse(inYear)] : []),
     ...documents.map(({ name, identificationNumber, mediaType, bytes }, index) =>
       records.document({

@@ -58,6 +58,7 @@ export const records = {
     row: { ...row, amount: String(row.amount) },
   }),
   payment: (payment: Payment): LedgerRecord => ({ kind: 'payments.transaction', row: orderedRow(payment) }),
+  memberUse: (row: Record<string, string>): LedgerRecord => ({ kind: 'payments.member-use', row }),
   limitUse: (row: LimitUseRecord): LedgerRecord => ({
     kind: 'payments.limit-use',
     row: { ...row, amount: String(row.amount) },
@@ -118,6 +119,7 @@ export const paymentRecorders: Recorders = {
   'payments.resubmission': 'payments.record_resubmissions',
   'payments.awaited': 'payments.record_awaited',
   'payments.limit-use': 'payments.record_limit_uses',
+  'payments.member-use': 'payments.record_member_uses',
   'payments.annual-use': 'payments.record_annual_uses',
   'payments.own-transfer': 'payments.record_own_transfers',
   'payments.exchange': 'payments.record_exchanges',

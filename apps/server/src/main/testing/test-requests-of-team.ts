@@ -1,0 +1,59 @@
+import { type Person, password } from './test-people.ts'
+import type { WireRequest } from './test-wire-request.ts'
+
+const token = 'a-token-of-nobody'
+
+/** Members, roles and invitations of a team. */
+export function requestsOfTeam(person: Person): Record<string, WireRequest> {
+  const { customerId, accounts, team } = person
+  const { memberId, leavingId, invitedId, roleId } = team
+  return {
+    'team.listMembers': {
+      query: {
+        Page: '1',
+        PageSize: '10',
+        CustomerId: customerId,
+        Status: 'Active',
+        RoleId: '10',
+        Search: person.email.slice(0, 3),
+      },
+    },
+    'team.addMember': {
+      body: { customerId, email: `nia.${customerId}@example.com`, firstName: 'Nia', lastName: 'New', roleId: 11 },
+    },
+    'team.updateMember': {
+      body: { customerId, employeeId: memberId, roleId, firstName: 'Mo', lastName: 'Colleague', version: 1 },
+    },
+    'team.updateMemberStatus': {
+      body: { customerId, employeeId: leavingId, status: 'Suspended', reason: 'On leave', version: 1 },
+    },
+    'team.removeMember': { body: { employeeId: leavingId, roleId: 22 } },
+    'team.reinviteMember': { body: { customerId, employeeId: invitedId } },
+    'team.getMemberEffects': { query: { EmployeeId: memberId } },
+    'team.updateMemberLimits': {
+      body: {
+        employeeId: memberId,
+        perPayment: { amount: '100.00', currencyCode: 'GBP' },
+        perDay: { amount: '500.00', currencyCode: 'GBP' },
+        currencyCodes: ['GBP', 'EUR'],
+        accountIds: [accounts.GBP],
+      },
+    },
+    'team.listRoles': { query: { CustomerId: customerId } },
+    'team.listPermissions': { query: { Service: 'transactions' } },
+    'team.listPermissionsOfRole': { query: { RoleId: '11', CustomerId: customerId } },
+    'team.addRole': { body: { customerId, name: 'Payroll clerk', permissionIds: [1, 3] } },
+    'team.updateRole': { body: { customerId, roleId, name: 'Payroll', version: 1 } },
+    'team.updatePermissionsOfRole': { body: { customerId, roleId, permissionIds: [1, 3, 6] } },
+    'team.listTeamEvents': {
+      query: { Page: '1', PageSize: '10', Kind: 'member-invited', FromDate: '2026-01-01', ToDate: '2036-12-31' },
+    },
+    'team.exportTeamEvents': { query: { Kind: 'member-invited', FromDate: '2026-01-01', ToDate: '2036-12-31' } },
+    'team.lookAtInvitation': { body: { token } },
+    'team.acceptInvitation': { body: { token, firstName: 'Nia', lastName: 'New', password } },
+    'team.joinByInvitation': { body: { token } },
+    'team.listMyCompanies': {},
+    'team.switchCompany': { body: { customerId } },
+    'team.getMyLimits': {},
+  }
+}
