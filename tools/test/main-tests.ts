@@ -9,6 +9,7 @@ export const mainTests: Readonly<Record<string, readonly string[] | 'every call'
   'acknowledged.fault': 'every call',
   'api-clients': 'every call',
   'approval-notifications': ['approvals', 'payments', 'pricing', 'transactions'],
+  'approval-steps': ['approvals', 'notifications', 'payments'],
   approvals: ['accounts', 'approvals', 'audit', 'customers', 'gateway', 'notifications', 'payments', 'transactions'],
   'attempt-log': ['payments'],
   'bad-input': 'every call',
