@@ -24,8 +24,6 @@ export const teamItems = [
 
 export type TeamItem = (typeof teamItems)[number]['name']
 
-export const teamItemNames = teamItems.map(({ name }) => name)
-
 /** Under what the items are shown. An item may stand in several groups and is one all the same. */
 export const teamItemGroups = [
   { name: 'Send Money', items: ['SendMoney', 'ExchangeFunds', 'AddBeneficiaries', 'SendToMultipleBeneficiaries'] },
@@ -39,8 +37,24 @@ export const teamItemGroups = [
   { name: 'Accounts', items: ['ManageAccounts'] },
 ] as const satisfies readonly { name: string; items: readonly TeamItem[] }[]
 
-/** Every role has it; `Super Admin` alone has this one more. */
+/** What Super Admins have beyond Admins. */
 export const ownersItem = 'ManageSuperAdmins' satisfies TeamItem
 
 export const superAdminRole = { roleId: 10, name: 'Super Admin' } as const
 export const adminRole = { roleId: 11, name: 'Admin' } as const
+
+export const isBuiltIn = (roleId: number): boolean => roleId === superAdminRole.roleId || roleId === adminRole.roleId
+
+const all: readonly TeamItem[] = teamItems.map(({ name }) => name)
+const allButOwners: readonly TeamItem[] = all.filter((name) => name !== ownersItem)
+
+/** What a role has: those that the product brings have all there is, later areas included. */
+export const itemsOf = ({ roleId, items }: { roleId: number; items: readonly TeamItem[] }): readonly TeamItem[] =>
+  roleId === superAdminRole.roleId ? all : roleId === adminRole.roleId ? allButOwners : items
+
+/**
+ * The one decision behind every way to grant: inviting, making and editing a role, giving a role to a member, handing
+ * something over. Nobody gives what he or she does not have.
+ */
+export const mayGrant = (mine: readonly TeamItem[], wanted: readonly TeamItem[]): boolean =>
+  wanted.every((item) => mine.includes(item))

@@ -29,7 +29,6 @@ export const teamDocs: AreaWords = {
     roleId,
     role: { text: 'Name of the role.', example: 'Admin' },
     hasAccount: { text: 'Whether somebody signs in with this address already.', example: false },
-    companyName: { text: 'The company that invites.', example: 'Marlow & Finch Ltd' },
     invitedBy: { text: 'Name of the person who invited.', example: 'Ada Example' },
     customerName: { text: 'Name of the customer.', example: 'Marlow & Finch Ltd' },
   },
@@ -167,7 +166,13 @@ export const teamDocs: AreaWords = {
     callWords(team.lookAtInvitation, {
       text: own,
       body: { token },
-      value: { email, firstName, lastName, expiresAt: 'Until when the link works.' },
+      value: {
+        companyName: { text: 'The company that invites.', example: 'Marlow & Finch Ltd' },
+        email,
+        firstName,
+        lastName,
+        expiresAt: 'Until when the link works.',
+      },
     }),
     callWords(team.acceptInvitation, {
       text: own,

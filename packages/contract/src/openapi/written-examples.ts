@@ -149,6 +149,22 @@ export const writtenExamples: Readonly<Record<string, CallExample>> = {
   'identity.validatePasskey': {
     value: { next: 'redirect', redirectTo: '/identity/connect/authorize/aBcDeFgHiJkLmNoPqRsTu' },
   },
+  'team.lookAtInvitation': {
+    value: {
+      companyName: 'Marlow & Finch Ltd',
+      invitedBy: 'Ada Marlow',
+      email: 'bea@marlowfinch.example',
+      firstName: 'Bea',
+      lastName: 'Colleague',
+      role: 'Admin',
+      expiresAt: '2026-12-01T10:00:00.000Z',
+      hasAccount: false,
+    },
+  },
+  'team.acceptInvitation': { value: { email: 'bea@marlowfinch.example', status: 'Active' } },
+  'team.joinByInvitation': {
+    value: { customerId: id('1'), customerName: 'Marlow & Finch Ltd', status: 'Active' },
+  },
   'security.addPasskey': { value: { passkeyId: id('36') } },
   'security.askPasskey': { value: passkeyQuestion },
   'security.askPaymentPasskey': { value: passkeyQuestion },

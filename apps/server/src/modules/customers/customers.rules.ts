@@ -1,7 +1,8 @@
 import type { Permission } from '@tradewind/contract'
+import { superAdminRole } from '@tradewind/contract/team-items'
 import { groupOfType } from '@tradewind/kernel'
 import type { Customer, CustomerType, Member } from './customers.types.ts'
-import { permissionsOfRole, superAdminRoleId } from './roles.rules.ts'
+import { permissionsOfRole } from './roles.rules.ts'
 
 export interface PermissionContext {
   customer: Pick<Customer, 'customerType' | 'onboardingStatus' | 'status'>
@@ -111,7 +112,7 @@ export function permissionsOf(context: PermissionContext): ReadonlySet<Permissio
 
 type Role = Pick<Member, 'roleId' | 'items'>
 
-export const isSuperAdmin = ({ roleId }: Pick<Role, 'roleId'>): boolean => roleId === superAdminRoleId
+export const isSuperAdmin = ({ roleId }: Pick<Role, 'roleId'>): boolean => roleId === superAdminRole.roleId
 
 /** Whether a person of a team may approve what others ask for. Individuals have no team. */
 export const mayDecide = (

@@ -1,6 +1,6 @@
 import { Refusal } from '@tradewind/contract'
+import { superAdminRole } from '@tradewind/contract/team-items'
 import { defaultCurrencyOf, displayCountryName } from '@tradewind/kernel/country'
-import { superAdminRoleId } from '#modules/customers'
 import type { Tx } from '#platform/db'
 import type { Secret } from '#platform/secret'
 import type { OfRegistration, Step, Steps } from './confirmations.ts'
@@ -51,7 +51,7 @@ export function createConfirmEmail(needs: RegistrationNeeds, sealing: Sealing, s
       firstName: userName,
       lastName: '',
       occupation: '',
-      roleId: superAdminRoleId,
+      roleId: superAdminRole.roleId,
       userStatus: 'Active',
     })
   }

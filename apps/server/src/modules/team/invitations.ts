@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { type team as contract, Refusal, type Reply, refuseIf } from '@tradewind/contract'
-import { hasLeft, itemsOf, mayGrant, type TeamStatus } from '#modules/customers'
+import { itemsOf, mayGrant } from '@tradewind/contract/team-items'
+import { hasLeft, type TeamStatus } from '#modules/customers'
 import type { Caller } from '#platform/caller'
 import { type Tx, violatedConstraint } from '#platform/db'
 import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'

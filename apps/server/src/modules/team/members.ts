@@ -1,7 +1,8 @@
 import { type team as contract, Refusal, type Reply, refuseIf, wire } from '@tradewind/contract'
 import type { MemberStatus, Member as MemberView } from '@tradewind/contract/team'
+import { itemsOf, mayGrant } from '@tradewind/contract/team-items'
 import { formatMoney } from '@tradewind/kernel'
-import { hasLeft, itemsOf, type Member, type MemberLimits, mayGrant } from '#modules/customers'
+import { hasLeft, type Member, type MemberLimits } from '#modules/customers'
 import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import {

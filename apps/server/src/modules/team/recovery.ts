@@ -1,5 +1,6 @@
 import { type teamRecovery as contract, Refusal, type Reply, wire } from '@tradewind/contract'
-import { type Member, superAdminRoleId } from '#modules/customers'
+import { superAdminRole } from '@tradewind/contract/team-items'
+import type { Member } from '#modules/customers'
 import { isAboutThem } from '#modules/review'
 import type { StaffCaller } from '#platform/caller'
 import { type Tx, violatedConstraint } from '#platform/db'
@@ -28,7 +29,7 @@ export function createTeamRecovery(needs: TeamNeeds) {
   function candidate(team: readonly Member[], userId: string): Member {
     const member = team.find((one) => one.userId === userId && one.removedAt === null && one.email !== '')
     if (!member) throw new Refusal('team.member_unknown')
-    if (member.roleId === superAdminRoleId && member.teamStatus === 'Active')
+    if (member.roleId === superAdminRole.roleId && member.teamStatus === 'Active')
       throw new Refusal('team.recovery_not_needed')
     if (member.teamStatus === 'Exited' || member.teamStatus === 'Sacked') throw new Refusal('team.status_impossible')
     return member
@@ -148,7 +149,7 @@ export function createTeamRecovery(needs: TeamNeeds) {
         await customers.team.change(tx, {
           userId,
           customerId,
-          roleId: superAdminRoleId,
+          roleId: superAdminRole.roleId,
           teamStatus: 'Active',
           heldByTeam: false,
         })

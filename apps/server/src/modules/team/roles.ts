@@ -1,6 +1,6 @@
 import { type team as contract, Refusal, type Reply, refuseIf } from '@tradewind/contract'
-import type { TeamItem } from '@tradewind/contract/team-items'
-import { isBuiltIn, itemsOf, mayGrant, type Role } from '#modules/customers'
+import { isBuiltIn, itemsOf, mayGrant, type TeamItem } from '@tradewind/contract/team-items'
+import type { Role } from '#modules/customers'
 import type { Caller } from '#platform/caller'
 import { type Tx, violatedConstraint } from '#platform/db'
 import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'

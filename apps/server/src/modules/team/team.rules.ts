@@ -1,7 +1,14 @@
 import type { RefusalCode } from '@tradewind/contract'
 import type { MemberStatus, settableStatuses, TeamEvent } from '@tradewind/contract/team'
-import { type TeamItem, teamItemGroups, teamItems } from '@tradewind/contract/team-items'
-import { itemsOf, type Member, mayGrant, type Role, superAdminRoleId, type TeamStatus } from '#modules/customers'
+import {
+  itemsOf,
+  mayGrant,
+  superAdminRole,
+  type TeamItem,
+  teamItemGroups,
+  teamItems,
+} from '@tradewind/contract/team-items'
+import type { Member, Role, TeamStatus } from '#modules/customers'
 
 /** Decisions about a team that need nothing running. */
 
@@ -49,7 +56,7 @@ type Standing = Pick<Member, 'userId' | 'roleId' | 'items' | 'teamStatus'>
 
 /** Whether nobody would be Super Admin if this member were none any more. */
 export const isLastSuperAdmin = (team: readonly Standing[], userId: string): boolean => {
-  const admins = team.filter(({ roleId, teamStatus }) => roleId === superAdminRoleId && teamStatus === 'Active')
+  const admins = team.filter(({ roleId, teamStatus }) => roleId === superAdminRole.roleId && teamStatus === 'Active')
   return admins.length === 1 && admins[0]?.userId === userId
 }
 
@@ -79,7 +86,7 @@ export function roleRefusal({
   if (member.teamStatus === 'Exited' || member.teamStatus === 'Sacked') return 'team.status_impossible'
   const fault = grantRefusal({ mine: itemsOf(by), has: itemsOf(member), wanted: itemsOf(role) })
   if (fault) return fault
-  if (role.roleId !== superAdminRoleId && isLastSuperAdmin(team, member.userId)) return 'team.last_super_admin'
+  if (role.roleId !== superAdminRole.roleId && isLastSuperAdmin(team, member.userId)) return 'team.last_super_admin'
   return undefined
 }
 
