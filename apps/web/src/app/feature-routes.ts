@@ -8,6 +8,7 @@ import { onboardingRoutes } from '#features/onboarding'
 import { paymentsRoutes } from '#features/payments'
 import { registrationRoutes } from '#features/registration'
 import { sandboxRoutes } from '#features/sandbox'
+import { schedulesRoutes } from '#features/schedules'
 import { sendrRoutes } from '#features/sendr'
 import { sessionRoutes } from '#features/session'
 import { settingsRoutes } from '#features/settings'
@@ -29,6 +30,7 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...paymentsRoutes,
   ...registrationRoutes,
   ...sandboxRoutes,
+  ...schedulesRoutes,
   ...sendrRoutes,
   ...sessionRoutes,
   ...settingsRoutes,

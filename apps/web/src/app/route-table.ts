@@ -78,7 +78,7 @@ const rows: Record<keyof typeof specifiedAddresses, WrittenRow> & Partial<Record
   pendingRequests: { title: 'Pending requests', needs: 'maker-checker' },
   rateBypass: { title: 'Negotiated rates', later: true },
   requestHistory: { title: 'Request history', needs: 'maker-checker' },
-  scheduledPayments: { title: 'Scheduled payments', needs: 'scheduled-payments', later: true },
+  scheduledPayments: { title: 'Scheduled payments', needs: 'scheduled-payments' },
   payment: { title: 'Transaction' },
   transactions: { title: 'Transactions' },
 

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowRight, BadgeCheck, HandCoins, History, ListChecks } from 'lucide-react'
+import { ArrowRight, BadgeCheck, CalendarClock, HandCoins, History, ListChecks } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
 import { isRestricted, mayPay, seesApprovals } from '#domain/session/profile.ts'
 import { currentProfile, useProfile } from '#domain/session/session.ts'
 import { readTransactionSearch } from '#domain/transactions/transaction-search.rules.ts'
 import { TransactionTable } from '#domain/transactions/transaction-table.tsx'
+import { useFlags } from '#lib/flags.ts'
 import { loadParts } from '#lib/load-parts.ts'
 import { Part } from '#lib/part.tsx'
 import { paths } from '#lib/paths.ts'
@@ -52,6 +53,7 @@ export function Screen() {
 function HubLinks() {
   const { data: accounts = [] } = useQuery({ ...accountsQuery(), retryOnMount: false })
   const profile = useProfile()
+  const flags = useFlags()
   const first = accounts.find(({ status }) => status === 'Active')
   return (
     <div className="flex flex-col gap-4">
@@ -68,6 +70,14 @@ function HubLinks() {
           title="Collections"
           text="Payments into your IBANs"
         />
+        {flags.FEATURE_SCHEDULED_PAYMENTS && (
+          <HubLink
+            href={paths.scheduledPayments()}
+            icon={<CalendarClock aria-hidden="true" className="size-5" />}
+            title="Scheduled payments"
+            text="Payments on a later day"
+          />
+        )}
         {seesApprovals(profile) && (
           <>
             <HubLink

@@ -1,0 +1,203 @@
+import {
+  answerMissedPayment,
+  type ScheduleDetail as Detail,
+  type ScheduledItem,
+  setScheduleState,
+} from '@tradewind/contract/schedules'
+import { useState } from 'react'
+import { mayPay } from '#domain/session/profile.ts'
+import { useProfile } from '#domain/session/session.ts'
+import { useCall } from '#lib/api.ts'
+import { momentText } from '#lib/dates.ts'
+import { Part } from '#lib/part.tsx'
+import { paths } from '#lib/paths.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { KeyValue } from '#ui/key-value.tsx'
+import { Link } from '#ui/link.tsx'
+import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
+import { MoneyText } from '#ui/money-text.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { toast } from '#ui/toast.ts'
+import { calendarDay, itemText, missedText, movesText, patternText } from './schedule-words.ts'
+import { scheduleQuery, staleByChange } from './schedules.queries.ts'
+
+/** A scheduled payment with each payment of it, and what can be done about them. */
+export function ScheduleDetail({ id }: { id: string }) {
+  return (
+    <div className="flex flex-col gap-5">
+      <Link href={paths.scheduledPayments()} className="touchable self-start text-small">
+        All scheduled payments
+      </Link>
+      <Part
+        query={scheduleQuery(id)}
+        what="the scheduled payment"
+        errorClass="rounded-large border border-line bg-paper p-5 sm:px-6"
+        pending={<SkeletonRows rows={6} />}
+      >
+        {(schedule) => <Shown schedule={schedule} />}
+      </Part>
+    </div>
+  )
+}
+
+function Shown({ schedule }: { schedule: Detail }) {
+  const may = mayPay(useProfile())
+  const missed = schedule.transactionDetails.filter(({ status }) => status === 'Open')
+  const goesOn = schedule.status === 'Active' || schedule.status === 'Paused'
+  return (
+    <>
+      <Card
+        title={
+          <>
+            To <bdi>{schedule.beneficiaryName}</bdi>
+          </>
+        }
+        aside={<StatusBadge status={schedule.schedulePaymentStatus} />}
+      >
+        {schedule.status === 'Paused' && (
+          <Alert type="info" title="This schedule is paused">
+            Payments whose day comes while it is paused are not made.
+          </Alert>
+        )}
+        <KeyValue
+          entries={[
+            { label: 'Amount', value: <MoneyText amount={schedule.amount} /> },
+            { label: 'How often', value: patternText(schedule) },
+            { label: 'Next payment', value: schedule.nextRunDate ? calendarDay(schedule.nextRunDate) : 'None' },
+            { label: 'Days on which banks rest', value: movesText[schedule.whenMoved] },
+            { label: 'Payments we could not make on their day', value: missedText[schedule.whenMissed] },
+            { label: 'Time zone', value: schedule.timeZone },
+            { label: 'Ordered by', value: <bdi>{schedule.createdByName}</bdi> },
+          ]}
+        />
+        {may && goesOn && <Steering schedule={schedule} />}
+      </Card>
+      {may && missed.map((item) => <Missed key={item.schedulePaymentKey} id={schedule.id} item={item} />)}
+      <Card flush title="Payments">
+        <ListTable
+          label="Payments of this schedule"
+          columns={columns}
+          rows={schedule.transactionDetails}
+          rowKey={({ schedulePaymentKey }) => schedulePaymentKey}
+          rowName={({ runDate }) => calendarDay(runDate)}
+        />
+      </Card>
+    </>
+  )
+}
+
+/** Pauses, resumes and cancels; canceling asks once more, since it is for good. */
+function Steering({ schedule: { id, status } }: { schedule: Detail }) {
+  const setting = useCall(setScheduleState, { refreshes: staleByChange })
+  const [sure, setSure] = useState(false)
+  const set = (state: 'Active' | 'Paused' | 'Canceled', words: string) =>
+    setting.mutate({ body: { id, state } }, { onSuccess: () => toast.success(words) })
+  const busy = setting.isPending
+  if (sure)
+    return (
+      <Alert
+        type="warning"
+        live="assertive"
+        title="Cancel this schedule?"
+        action={
+          <span className="flex flex-wrap gap-2">
+            <Button busy={busy} onClick={() => set('Canceled', 'The schedule is canceled.')}>
+              Cancel the schedule
+            </Button>
+            <Button kind="secondary" onClick={() => setSure(false)}>
+              Keep it
+            </Button>
+          </span>
+        }
+      >
+        No further payment is made. Payments on their way go on.
+      </Alert>
+    )
+  return (
+    <div className="mt-4 flex flex-wrap gap-2 max-sm:*:grow">
+      {status === 'Active' ? (
+        <Button kind="secondary" busy={busy} onClick={() => set('Paused', 'The schedule is paused.')}>
+          Pause
+        </Button>
+      ) : (
+        <Button busy={busy} onClick={() => set('Active', 'The schedule goes on.')}>
+          Resume
+        </Button>
+      )}
+      <Button kind="secondary" onClick={() => setSure(true)}>
+        Cancel
+      </Button>
+    </div>
+  )
+}
+
+/** A missed payment that waits for an answer. */
+function Missed({ id, item }: { id: string; item: ScheduledItem }) {
+  const answering = useCall(answerMissedPayment, { refreshes: staleByChange })
+  const answer = (run: boolean) =>
+    answering.mutate(
+      { body: { id, schedulePaymentKey: item.schedulePaymentKey, run } },
+      { onSuccess: () => toast.success(run ? 'The payment is made now.' : 'The payment is skipped.') },
+    )
+  return (
+    <Alert
+      type="warning"
+      title={`The payment of ${calendarDay(item.runDate)} was missed`}
+      action={
+        <span className="flex flex-wrap gap-2">
+          <Button busy={answering.isPending} onClick={() => answer(true)}>
+            Pay now
+          </Button>
+          <Button kind="secondary" disabled={answering.isPending} onClick={() => answer(false)}>
+            Skip it
+          </Button>
+        </span>
+      }
+    >
+      We couldn’t make it on its day. Choose what becomes of it.
+    </Alert>
+  )
+}
+
+const columns: readonly ListColumn<ScheduledItem>[] = [
+  {
+    key: 'day',
+    head: 'Day',
+    phone: 'title',
+    cell: ({ runDate, paymentDate, reason, transactionId }) => (
+      <RowTitle caption={reason ?? (runDate === paymentDate ? undefined : `Moved from ${calendarDay(paymentDate)}`)}>
+        {transactionId ? (
+          <Link bare href={paths.payment({ id: transactionId })} className="hover:underline">
+            {calendarDay(runDate)}
+          </Link>
+        ) : (
+          calendarDay(runDate)
+        )}
+      </RowTitle>
+    ),
+  },
+  {
+    key: 'status',
+    head: 'Status',
+    phone: 'under',
+    cell: ({ status, awaitsApproval }) => (
+      <StatusBadge status={status}>{awaitsApproval ? 'Waiting for approval' : itemText[status]}</StatusBadge>
+    ),
+  },
+  {
+    key: 'decided',
+    head: 'Decided',
+    cell: ({ decidedAt }) =>
+      decidedAt ? (
+        <time dateTime={decidedAt.toISOString()} className="whitespace-nowrap">
+          {momentText(decidedAt)}
+        </time>
+      ) : (
+        ''
+      ),
+  },
+  { key: 'amount', head: 'Amount', align: 'end', phone: 'amount', cell: ({ amount }) => <MoneyText amount={amount} /> },
+]

@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as schedules from '@tradewind/contract/schedules'
+import { partShown, queryFor } from '#lib/api.ts'
+import type { ScheduleSearch } from './schedule-search.rules.ts'
+
+/** How soon a schedule is read again: its payments go out meanwhile. */
+const againMs = 10_000
+
+export const listQuery = ({ page, pageSize, status }: ScheduleSearch) =>
+  queryOptions({
+    ...queryFor(
+      schedules.getScheduledPayments,
+      { query: { Page: page, PageSize: pageSize, ...(status && { Status: status }) } },
+      partShown,
+    ),
+    refetchInterval: againMs,
+  })
+
+export const scheduleQuery = (id: string) =>
+  queryOptions({
+    ...queryFor(schedules.getScheduledPayment, { query: { Id: id } }, { failures: 'own' }),
+    refetchInterval: againMs,
+  })
+
+/** What a change of a schedule makes stale. */
+export const staleByChange = [schedules.getScheduledPayments, schedules.getScheduledPayment]
