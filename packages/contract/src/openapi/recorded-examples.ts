@@ -67,7 +67,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         documents: [],
         status: 'Pending',
         reason: null,
-        dateRequested: '2026-11-25T01:27:41.848Z',
+        dateRequested: '2026-11-25T01:39:49.465Z',
         dateDecided: null,
         accountId: null,
       },
@@ -317,7 +317,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       frozenBy: [],
       isDeleted: false,
-      dateCreated: '2026-11-25T01:27:41.848Z',
+      dateCreated: '2026-11-25T01:39:49.465Z',
       accountThreshold: {
         currencyCode: 'GBP',
         transactionThreshold: {
@@ -440,7 +440,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '3207743.04',
         currencyCode: 'GBP',
       },
-      ratesAt: '2026-11-25T01:27:41.848Z',
+      ratesAt: '2026-11-25T01:39:49.465Z',
       parts: [
         {
           accountId: '019abe12-5c00-7000-8000-000000000044',
@@ -496,7 +496,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         status: 'Active',
         frozenBy: [],
         isDeleted: false,
-        dateCreated: '2026-11-25T01:27:41.848Z',
+        dateCreated: '2026-11-25T01:39:49.465Z',
         accountThreshold: {
           currencyCode: 'CAD',
           transactionThreshold: {
@@ -586,6 +586,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
     ],
   },
+  'approvals.addDelegation': {
+    body: {
+      toUserId: '019abe12-5c00-7000-8000-000000000064',
+      startsAt: '2026-11-26T01:40:30.740Z',
+      endsAt: '2026-11-30T01:40:30.741Z',
+    },
+    value: {
+      delegationId: '019abe12-5c00-7000-8000-000000000072',
+    },
+  },
   'approvals.approveTransaction': {
     body: {
       paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000063',
@@ -597,6 +607,34 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000063',
       status: 'Approved',
       approvalsLeft: 0,
+    },
+  },
+  'approvals.decideTransactions': {
+    body: {
+      requests: [
+        {
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000066',
+          version: 1,
+        },
+      ],
+      status: 'Rejected',
+      reason: 'Wrong month',
+      transactionPin: '481593',
+    },
+    value: {
+      results: [
+        {
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000066',
+          status: 'Rejected',
+          approvalsLeft: 0,
+          refusal: null,
+        },
+      ],
+    },
+  },
+  'approvals.endDelegation': {
+    body: {
+      delegationId: '019abe12-5c00-7000-8000-000000000071',
     },
   },
   'approvals.exportRequests': {
@@ -631,10 +669,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getRejectedTransactionDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000067',
+      id: '019abe12-5c00-7000-8000-000000000068',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000068',
       isMakerChecker: true,
       status: 'ReturnedForModification',
       version: 1,
@@ -689,7 +727,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       accountId: '019abe12-5c00-7000-8000-000000000056',
       counterParty: 'Amelia Clarke',
       narration: 'Shelves',
-      reference: 'TWC2FCZ5YC79WZ',
+      reference: 'TW1FKCXPTH25D7',
       amount: {
         amount: '10.00',
         currencyCode: 'USD',
@@ -702,8 +740,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         userId: '019abe12-5c00-7000-8000-000000000064',
         name: 'Bea Colleague',
       },
-      dateAdded: '2026-11-25T01:27:41.848Z',
-      expiresAt: '2026-12-02T01:27:41.848Z',
+      dateAdded: '2026-11-25T01:39:49.465Z',
+      expiresAt: '2026-12-02T01:39:49.465Z',
       endedAt: null,
       approvalsNeeded: 1,
       approvalsGiven: 0,
@@ -715,6 +753,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         reassign: true,
         redo: false,
         cancel: true,
+        withdraw: false,
       },
       expenseCategory: 'Others',
       beneficiary: {
@@ -738,7 +777,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           kind: 'requested',
           by: 'Bea Colleague',
-          at: '2026-11-25T01:27:41.848Z',
+          onBehalfOf: null,
+          at: '2026-11-25T01:39:49.465Z',
           version: 1,
           note: null,
         },
@@ -748,8 +788,33 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
+        {
+          userId: '019abe12-5c00-7000-8000-000000000070',
+          name: 'Cleo Colleague',
+        },
       ],
+      steps: [],
+      inOrder: false,
+      documents: [],
+      rate: null,
     },
+  },
+  'approvals.listDelegations': {
+    value: [
+      {
+        delegationId: '019abe12-5c00-7000-8000-000000000071',
+        from: {
+          userId: '019abe12-5c00-7000-8000-000000000004',
+          name: 'Ada Example',
+        },
+        to: {
+          userId: '019abe12-5c00-7000-8000-000000000064',
+          name: 'Bea Colleague',
+        },
+        startsAt: '2026-12-15T01:39:49.465Z',
+        endsAt: '2026-12-20T01:39:49.465Z',
+      },
+    ],
   },
   'approvals.listRequestHistory': {
     query: {
@@ -762,7 +827,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000066',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000068',
           isMakerChecker: true,
           moduleTransactionType: 'Debit',
           status: 'Rejected',
@@ -770,7 +835,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000056',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWY5VVM40NJGPS',
+          reference: 'TWV5SXYVWEK9VS',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -783,9 +848,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000004',
             name: 'Ada Example',
           },
-          dateAdded: '2026-11-25T01:27:41.848Z',
-          expiresAt: '2026-12-02T01:27:41.848Z',
-          endedAt: '2026-11-25T01:27:41.848Z',
+          dateAdded: '2026-11-25T01:39:49.465Z',
+          expiresAt: '2026-12-02T01:39:49.465Z',
+          endedAt: '2026-11-25T01:39:49.465Z',
           approvalsNeeded: 1,
           approvalsGiven: 0,
           assignedTo: null,
@@ -796,6 +861,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             reassign: false,
             redo: true,
             cancel: false,
+            withdraw: false,
           },
         },
       ],
@@ -829,7 +895,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000056',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWC2FCZ5YC79WZ',
+          reference: 'TW1FKCXPTH25D7',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -842,8 +908,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000064',
             name: 'Bea Colleague',
           },
-          dateAdded: '2026-11-25T01:27:41.848Z',
-          expiresAt: '2026-12-02T01:27:41.848Z',
+          dateAdded: '2026-11-25T01:39:49.465Z',
+          expiresAt: '2026-12-02T01:39:49.465Z',
           endedAt: null,
           approvalsNeeded: 1,
           approvalsGiven: 0,
@@ -855,6 +921,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             reassign: true,
             redo: false,
             cancel: true,
+            withdraw: false,
           },
         },
       ],
@@ -863,8 +930,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         pageSize: 10,
         pageCount: 1,
         firstItemOnPage: 1,
-        lastItemOnPage: 2,
-        totalItemCount: 2,
+        lastItemOnPage: 4,
+        totalItemCount: 4,
         hasPreviousPage: false,
         hasNextPage: false,
       },
@@ -879,10 +946,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.redoTransaction': {
     query: {
-      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
+      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000068',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000068',
       status: 'ReturnedForModification',
     },
   },
@@ -930,26 +997,32 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
       ],
       beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000066',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000066',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000066',
+      transactionId: '019abe12-5c00-7000-8000-000000000069',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
+    },
+  },
+  'approvals.withdrawApproval': {
+    body: {
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
+      version: 1,
     },
   },
   'attention.listAttention': {
     value: [
       {
         kind: 'approvals',
-        count: 1,
+        count: 2,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000065',
+          transactionId: '019abe12-5c00-7000-8000-000000000067',
           counterParty: 'Amelia Clarke',
           amount: {
-            amount: '10.00',
+            amount: '11.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-02T01:27:41.848Z',
+          expiresAt: '2026-12-02T01:39:49.465Z',
         },
         newestAt: null,
       },
@@ -957,13 +1030,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'changes',
         count: 1,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000067',
+          transactionId: '019abe12-5c00-7000-8000-000000000068',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-02T01:27:41.848Z',
+          expiresAt: '2026-12-02T01:39:49.465Z',
         },
         newestAt: null,
       },
@@ -1002,8 +1075,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      batchId: '019abe12-5c00-7000-8000-000000000084',
-      dateAdded: '2026-11-25T01:27:41.848Z',
+      batchId: '019abe12-5c00-7000-8000-000000000090',
+      dateAdded: '2026-11-25T01:39:49.465Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1014,7 +1087,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             currencyCode: 'GBP',
           },
           state: 'accepted',
-          transactionId: '019abe12-5c00-7000-8000-000000000085',
+          transactionId: '019abe12-5c00-7000-8000-000000000091',
           awaitsApproval: false,
           reason: null,
         },
@@ -1027,7 +1100,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             currencyCode: 'GBP',
           },
           state: 'accepted',
-          transactionId: '019abe12-5c00-7000-8000-000000000086',
+          transactionId: '019abe12-5c00-7000-8000-000000000092',
           awaitsApproval: false,
           reason: null,
         },
@@ -1036,11 +1109,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'batches.getBatch': {
     query: {
-      BatchId: '019abe12-5c00-7000-8000-000000000087',
+      BatchId: '019abe12-5c00-7000-8000-000000000093',
     },
     value: {
-      batchId: '019abe12-5c00-7000-8000-000000000087',
-      dateAdded: '2026-11-25T01:27:41.848Z',
+      batchId: '019abe12-5c00-7000-8000-000000000093',
+      dateAdded: '2026-11-25T01:39:49.465Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1095,7 +1168,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000092',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000098',
     },
   },
   'beneficiaries.addAlternateAccount': {
@@ -1113,7 +1186,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
-      accountDetailId: '019abe12-5c00-7000-8000-000000000093',
+      accountDetailId: '019abe12-5c00-7000-8000-000000000099',
     },
   },
   'beneficiaries.deleteBeneficiary': {
@@ -1121,7 +1194,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000050',
     },
     value: {
-      restorableUntil: '2026-11-25T01:37:41.848Z',
+      restorableUntil: '2026-11-25T01:49:49.465Z',
     },
   },
   'beneficiaries.exportBeneficiaries': {
@@ -1153,8 +1226,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'NGN',
-      dateAdded: '2026-11-25T01:27:41.848Z',
-      lastPaidAt: '2026-11-25T01:27:41.848Z',
+      dateAdded: '2026-11-25T01:39:49.465Z',
+      lastPaidAt: '2026-11-25T01:39:49.465Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1168,7 +1241,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'NG',
           useForPayment: true,
           beneficiaryCurrencyCode: 'NGN',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000091',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000097',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1235,8 +1308,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-25T01:27:41.848Z',
-        lastPaidAt: '2026-11-25T01:27:41.848Z',
+        dateAdded: '2026-11-25T01:39:49.465Z',
+        lastPaidAt: '2026-11-25T01:39:49.465Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1250,7 +1323,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             bankCountryId: 'GB',
             useForPayment: true,
             beneficiaryCurrencyCode: 'GBP',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000088',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000094',
             bankVerified: true,
             nameCheck: 'none',
           },
@@ -1288,8 +1361,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryAddress: '1 Harbour Lane',
           beneficiaryPostcode: 'CT16 1AA',
           currencyCode: 'GBP',
-          dateAdded: '2026-11-25T01:27:41.848Z',
-          lastPaidAt: '2026-11-25T01:27:41.848Z',
+          dateAdded: '2026-11-25T01:39:49.465Z',
+          lastPaidAt: '2026-11-25T01:39:49.465Z',
           version: 2,
           beneficiaryAccountDetails: [
             {
@@ -1343,8 +1416,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-25T01:27:41.848Z',
-        lastPaidAt: '2026-11-25T01:27:41.848Z',
+        dateAdded: '2026-11-25T01:39:49.465Z',
+        lastPaidAt: '2026-11-25T01:39:49.465Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1358,7 +1431,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             bankCountryId: 'GB',
             useForPayment: true,
             beneficiaryCurrencyCode: 'GBP',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000088',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000094',
             bankVerified: true,
             nameCheck: 'none',
           },
@@ -1368,7 +1441,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'beneficiaries.removeAccountDetails': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000091',
+      id: '019abe12-5c00-7000-8000-000000000097',
     },
     value: {
       beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1385,8 +1458,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'USD',
-      dateAdded: '2026-11-25T01:27:41.848Z',
-      lastPaidAt: '2026-11-25T01:27:41.848Z',
+      dateAdded: '2026-11-25T01:39:49.465Z',
+      lastPaidAt: '2026-11-25T01:39:49.465Z',
       version: 4,
       beneficiaryAccountDetails: [
         {
@@ -1401,7 +1474,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           isAccountNumber: true,
           useForPayment: true,
           beneficiaryCurrencyCode: 'USD',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000093',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000099',
           bankVerified: true,
           nameCheck: 'unavailable',
         },
@@ -1427,7 +1500,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-25T01:27:41.848Z',
+      dateAdded: '2026-11-25T01:39:49.465Z',
       lastPaidAt: null,
       version: 3,
       beneficiaryAccountDetails: [
@@ -1442,7 +1515,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000089',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000095',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1453,7 +1526,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       beneficiaryId: '019abe12-5c00-7000-8000-000000000048',
-      accountDetailId: '019abe12-5c00-7000-8000-000000000088',
+      accountDetailId: '019abe12-5c00-7000-8000-000000000094',
       version: 1,
       paymentMethodType: 'SortCode',
       paymentMethodValue: '560036',
@@ -1475,8 +1548,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-25T01:27:41.848Z',
-      lastPaidAt: '2026-11-25T01:27:41.848Z',
+      dateAdded: '2026-11-25T01:39:49.465Z',
+      lastPaidAt: '2026-11-25T01:39:49.465Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1490,7 +1563,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000088',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000094',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1529,7 +1602,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-25T01:27:41.848Z',
+      dateAdded: '2026-11-25T01:39:49.465Z',
       lastPaidAt: null,
       version: 2,
       beneficiaryAccountDetails: [
@@ -1542,7 +1615,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000090',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000096',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1552,15 +1625,15 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaryGroups.addToPaymentGroup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000094',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000100',
       beneficiaryIds: ['019abe12-5c00-7000-8000-000000000049'],
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000094',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000100',
       paymentGroupName: 'Landlords',
       beneficiaryCount: 2,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-25T01:27:41.848Z',
+      dateAdded: '2026-11-25T01:39:49.465Z',
       version: 2,
     },
   },
@@ -1571,33 +1644,33 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryIds: ['019abe12-5c00-7000-8000-000000000047'],
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000096',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000102',
     },
   },
   'beneficiaryGroups.deletePaymentGroup': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000095',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000101',
     },
   },
   'beneficiaryGroups.getPaymentGroup': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000094',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000100',
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000094',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000100',
       paymentGroupName: 'Crew',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-25T01:27:41.848Z',
+      dateAdded: '2026-11-25T01:39:49.465Z',
       version: 1,
     },
   },
   'beneficiaryGroups.listGroupBeneficiaries': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000094',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000100',
     },
     value: [
       {
@@ -1615,8 +1688,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'USD',
-        dateAdded: '2026-11-25T01:27:41.848Z',
-        lastPaidAt: '2026-11-25T01:27:41.848Z',
+        dateAdded: '2026-11-25T01:39:49.465Z',
+        lastPaidAt: '2026-11-25T01:39:49.465Z',
         version: 4,
         beneficiaryAccountDetails: [
           {
@@ -1631,7 +1704,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             isAccountNumber: true,
             useForPayment: true,
             beneficiaryCurrencyCode: 'USD',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000093',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000099',
             bankVerified: true,
             nameCheck: 'unavailable',
           },
@@ -1645,19 +1718,19 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        paymentGroupId: '019abe12-5c00-7000-8000-000000000094',
+        paymentGroupId: '019abe12-5c00-7000-8000-000000000100',
         paymentGroupName: 'Crew',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-25T01:27:41.848Z',
+        dateAdded: '2026-11-25T01:39:49.465Z',
         version: 1,
       },
       {
-        paymentGroupId: '019abe12-5c00-7000-8000-000000000095',
+        paymentGroupId: '019abe12-5c00-7000-8000-000000000101',
         paymentGroupName: 'Movers',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-25T01:27:41.848Z',
+        dateAdded: '2026-11-25T01:39:49.465Z',
         version: 1,
       },
     ],
@@ -1665,31 +1738,31 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaryGroups.removeFromPaymentGroup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000094',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000100',
       beneficiaryIds: ['019abe12-5c00-7000-8000-000000000047'],
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000094',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000100',
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP'],
-      dateAdded: '2026-11-25T01:27:41.848Z',
+      dateAdded: '2026-11-25T01:39:49.465Z',
       version: 2,
     },
   },
   'beneficiaryGroups.updatePaymentGroup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000094',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000100',
       paymentGroupName: 'Landlords',
       version: 1,
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000094',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000100',
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-25T01:27:41.848Z',
+      dateAdded: '2026-11-25T01:39:49.465Z',
       version: 2,
     },
   },
@@ -1938,10 +2011,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.09',
         currencyCode: 'USD',
       },
-      rateAt: '2026-11-25T01:27:41.848Z',
+      rateAt: '2026-11-25T01:39:49.465Z',
       approvalsNeeded: 0,
       rateId: '019abe12-5c00-7000-8000-000000000059',
-      expiresAt: '2026-11-25T01:28:41.848Z',
+      expiresAt: '2026-11-25T01:40:49.465Z',
       secondsLeft: 60,
     },
   },
@@ -1971,7 +2044,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.09',
         currencyCode: 'USD',
       },
-      rateAt: '2026-11-25T01:27:41.848Z',
+      rateAt: '2026-11-25T01:39:49.465Z',
       approvalsNeeded: 0,
     },
   },
@@ -2105,7 +2178,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'identity.getDraftKey': {
     value: {
       session: '019abe12-5c00-7000-8000-000000000002',
-      key: 'ycLLoJcmsJbvgHgUcZlMwRb9PSyjjj-vLVrG2U8v2ho',
+      key: 'mtw7-lg1swATPun0cKb2yDs9d9rVjEgZazipwWuH-ts',
     },
   },
   'identity.hasTransactionPin': {
@@ -2277,12 +2350,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       countryIso: 'UG',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000103',
+      id: '019abe12-5c00-7000-8000-000000000109',
     },
   },
   'mobileMoney.deleteMobileMoneyDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000104',
+      id: '019abe12-5c00-7000-8000-000000000110',
     },
   },
   'mobileMoney.fundWalletWithMobileMoney': {
@@ -2293,35 +2366,35 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       amount: '50000',
       narration: 'Top up',
       transactionPin: '481593',
-      mobileMoneyDetailId: '019abe12-5c00-7000-8000-000000000105',
+      mobileMoneyDetailId: '019abe12-5c00-7000-8000-000000000111',
     },
     value: {
-      topUpId: '019abe12-5c00-7000-8000-000000000106',
-      reference: 'TWR9E7H1AW1TZY',
+      topUpId: '019abe12-5c00-7000-8000-000000000112',
+      reference: 'TW194A1CE2FV2P',
     },
   },
   'mobileMoney.getMobileMoneyDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000105',
+      id: '019abe12-5c00-7000-8000-000000000111',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000105',
+      id: '019abe12-5c00-7000-8000-000000000111',
       phoneNumber: '256772000001',
       accountNumber: '10000001',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
       countryIso: 'UG',
-      createdAt: '2026-11-25T01:27:41.848Z',
+      createdAt: '2026-11-25T01:39:49.465Z',
     },
   },
   'mobileMoney.getMobileMoneyFunding': {
     query: {
-      TopUpId: '019abe12-5c00-7000-8000-000000000107',
+      TopUpId: '019abe12-5c00-7000-8000-000000000113',
     },
     value: {
-      topUpId: '019abe12-5c00-7000-8000-000000000107',
+      topUpId: '019abe12-5c00-7000-8000-000000000113',
       accountId: '019abe12-5c00-7000-8000-000000000055',
-      reference: 'TWX33E09TS04GM',
+      reference: 'TW3B2DVV9N3P1W',
       status: 'Pending',
       amount: {
         amount: '50018',
@@ -2331,7 +2404,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       phoneNumber: '•••••••••003',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
-      dateAdded: '2026-11-25T01:27:41.848Z',
+      dateAdded: '2026-11-25T01:39:49.465Z',
       answerBy: null,
       finishedAt: null,
       failureCode: null,
@@ -2346,22 +2419,22 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000103',
+        id: '019abe12-5c00-7000-8000-000000000109',
         phoneNumber: '256772123456',
         accountNumber: '10000001',
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-25T01:27:41.848Z',
+        createdAt: '2026-11-25T01:39:49.465Z',
       },
       {
-        id: '019abe12-5c00-7000-8000-000000000104',
+        id: '019abe12-5c00-7000-8000-000000000110',
         phoneNumber: '256772000002',
         accountNumber: '10000001',
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-25T01:27:41.848Z',
+        createdAt: '2026-11-25T01:39:49.465Z',
       },
     ],
   },
@@ -2428,7 +2501,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       documentUploadItems: [],
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000102',
+      transactionId: '019abe12-5c00-7000-8000-000000000108',
       paymentRuleTransactionId: null,
       body: {
         message: 'Your Transaction has been initiated.',
@@ -2467,9 +2540,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-25T01:27:41.848Z',
-      publishedAt: '2026-11-25T01:27:41.848Z',
-      reference: 'ZEN-1EF8B382A32B',
+      checkedAt: '2026-11-25T01:39:49.465Z',
+      publishedAt: '2026-11-25T01:39:49.465Z',
+      reference: 'ZEN-BC33FA5830E4',
     },
   },
   'onboarding.createDocuments': {
@@ -2499,7 +2572,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Suppliers',
           identificationNumber: null,
-          uploadedAt: '2026-11-25T01:27:41.848Z',
+          uploadedAt: '2026-11-25T01:39:49.465Z',
           sides: [
             {
               side: 'front',
@@ -2627,7 +2700,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-25T01:27:41.848Z',
+          uploadedAt: '2026-11-25T01:39:49.465Z',
           sides: [
             {
               side: 'front',
@@ -2783,7 +2856,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
                 officerId: null,
                 onboardingDocName: 'Articles of Association',
                 identificationNumber: null,
-                uploadedAt: '2026-11-25T01:27:41.848Z',
+                uploadedAt: '2026-11-25T01:39:49.465Z',
                 sides: [
                   {
                     side: 'front',
@@ -2838,7 +2911,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       request: {
         id: '019abe12-5c00-7000-8000-000000000023',
-        requestedAt: '2026-11-25T01:27:41.848Z',
+        requestedAt: '2026-11-25T01:39:49.465Z',
         deadline: '2999-01-01T00:00:00.000Z',
         items: [
           {
@@ -2865,14 +2938,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           number: 1,
           kind: 'More',
-          submittedAt: '2026-11-25T01:27:41.848Z',
+          submittedAt: '2026-11-25T01:39:49.465Z',
         },
       ],
       decisions: [
         {
           outcome: 'SendR',
           reason: 'We could not check your address.',
-          decidedAt: '2026-11-25T01:27:41.848Z',
+          decidedAt: '2026-11-25T01:39:49.465Z',
         },
       ],
       reviewBy: null,
@@ -2986,7 +3059,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         officerId: null,
         onboardingDocName: 'Suppliers',
         identificationNumber: null,
-        uploadedAt: '2026-11-25T01:27:41.848Z',
+        uploadedAt: '2026-11-25T01:39:49.465Z',
         sides: [
           {
             side: 'front',
@@ -3091,9 +3164,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-25T01:27:41.848Z',
-      publishedAt: '2026-11-25T01:27:41.848Z',
-      reference: 'ZEN-1EF8B382A32B',
+      checkedAt: '2026-11-25T01:39:49.465Z',
+      publishedAt: '2026-11-25T01:39:49.465Z',
+      reference: 'ZEN-BC33FA5830E4',
     },
   },
   'onboarding.removeDocument': {
@@ -3177,7 +3250,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-25T01:27:41.848Z',
+          uploadedAt: '2026-11-25T01:39:49.465Z',
           sides: [
             {
               side: 'front',
@@ -3247,7 +3320,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: '019abe12-5c00-7000-8000-000000000011',
           onboardingDocName: 'Identity Document',
           identificationNumber: 'P1234567',
-          uploadedAt: '2026-11-25T01:27:41.848Z',
+          uploadedAt: '2026-11-25T01:39:49.465Z',
           sides: [
             {
               side: 'front',
@@ -3282,7 +3355,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       quote:
-        'WyIwMWEyMTA1MC1kMjE4LTcwMDYtYmMyMS0xZWY4YjM4MmEzMmIiLDE3OTU1NzA5NjE4NDgsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIxMDUwLWQyMTgtNzA2OC04YjRkLTI0MTRmMDMzN2I1OSJd.2xxyrdSf9ZpaynH77A0Yd84C2FTpoHkl3v8dWL5JSwk',
+        'WyIwMWEyMTA1Yi1lYzU5LTc1ZTktODQwNy1iYzMzZmE1ODMwZTQiLDE3OTU1NzE2ODk0NjUsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIxMDViLWVjNTktNzY0Yi05OTgyLTkwZDFmOGFhMjkyYiJd.PvyGhxw6IxV9Uw-XXBRdTlPaC_F4htXYVP3HXZmktjI',
       narration: 'For the roof',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -3307,22 +3380,22 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000116',
-      reference: 'TWPVKVDB92FHNZ',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000122',
+      reference: 'TWKS6TXHXB8T99',
     },
   },
   'paymentInstructions.getInstructionReceipt': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000115',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000121',
     },
   },
   'paymentInstructions.getPaymentInstruction': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000115',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000121',
     },
     value: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000115',
-      reference: 'TWJZXQEHH66PR9',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000121',
+      reference: 'TW8Q076AGP7M3X',
       status: 'Pending',
       total: {
         amount: '20.00',
@@ -3357,8 +3430,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       narration: 'For the roof',
       expenseCategory: 'Others',
-      dateAdded: '2026-11-25T01:27:41.848Z',
-      expiresAt: '2026-11-27T01:27:41.848Z',
+      dateAdded: '2026-11-25T01:39:49.465Z',
+      expiresAt: '2026-11-27T01:39:49.465Z',
       network: 'SEPA Credit Transfer',
       expectedAt: null,
       finishedAt: null,
@@ -3389,7 +3462,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Transfer created',
           explanation: '€22.15 to Amelia Clarke for £20.00.',
-          at: '2026-11-25T01:27:41.848Z',
+          at: '2026-11-25T01:39:49.465Z',
         },
         {
           state: 'now',
@@ -3412,8 +3485,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentInstructionId: '019abe12-5c00-7000-8000-000000000114',
-          reference: 'TW7HRQ4PYWJYTE',
+          paymentInstructionId: '019abe12-5c00-7000-8000-000000000120',
+          reference: 'TW3YKHRYQDY2ZD',
           status: 'Canceled',
           total: {
             amount: '20.00',
@@ -3448,11 +3521,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           },
           narration: 'For the roof',
           expenseCategory: 'Others',
-          dateAdded: '2026-11-25T01:27:41.848Z',
-          expiresAt: '2026-11-27T01:27:41.848Z',
+          dateAdded: '2026-11-25T01:39:49.465Z',
+          expiresAt: '2026-11-27T01:39:49.465Z',
           network: 'SEPA Credit Transfer',
           expectedAt: null,
-          finishedAt: '2026-11-25T01:27:41.848Z',
+          finishedAt: '2026-11-25T01:39:49.465Z',
           paid: {
             amount: '1.00',
             currencyCode: 'GBP',
@@ -3480,13 +3553,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               state: 'done',
               title: 'Transfer created',
               explanation: '€22.15 to Amelia Clarke for £20.00.',
-              at: '2026-11-25T01:27:41.848Z',
+              at: '2026-11-25T01:39:49.465Z',
             },
             {
               state: 'failed',
               title: 'Canceled',
               explanation: 'You canceled this transfer before it was paid.',
-              at: '2026-11-25T01:27:41.848Z',
+              at: '2026-11-25T01:39:49.465Z',
             },
           ],
           createdBy: 'Ada Example',
@@ -3514,18 +3587,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       amountTo: '12.50',
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000075',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000081',
       gaps: [],
     },
   },
   'paymentRules.decidePaymentRuleChange': {
     body: {
-      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000072',
+      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000077',
       status: 'Approved',
       transactionPin: '481593',
     },
     value: {
-      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000072',
+      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000077',
       status: 'Approved',
       approvalsLeft: 0,
     },
@@ -3533,20 +3606,64 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'paymentRules.deletePaymentRules': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentRuleIds: ['019abe12-5c00-7000-8000-000000000070'],
+      paymentRuleIds: ['019abe12-5c00-7000-8000-000000000075'],
       transactionPin: '481593',
     },
     value: {
       deleted: [],
-      waiting: ['019abe12-5c00-7000-8000-000000000070'],
+      waiting: ['019abe12-5c00-7000-8000-000000000075'],
+    },
+  },
+  'paymentRules.explainPaymentRules': {
+    query: {
+      ModuleTransactionType: 'Debit',
+      CurrencyCode: 'USD',
+      Amount: '10.00',
+      AccountId: '019abe12-5c00-7000-8000-000000000056',
+      Payee: 'Known',
+      InitiatorId: '019abe12-5c00-7000-8000-000000000004',
+    },
+    value: {
+      approvalsNeeded: 1,
+      order: 'Parallel',
+      steps: [
+        {
+          name: 'Anyone who can approve',
+          people: [
+            {
+              userId: '019abe12-5c00-7000-8000-000000000064',
+              name: 'Bea Colleague',
+            },
+            {
+              userId: '019abe12-5c00-7000-8000-000000000070',
+              name: 'Cleo Colleague',
+            },
+          ],
+        },
+      ],
+      refused: false,
+      rules: [
+        {
+          paymentRuleId: '019abe12-5c00-7000-8000-000000000078',
+          numberOfApprovals: 1,
+          applies: true,
+          reasons: ['Matches: $0.00 or more.'],
+        },
+        {
+          paymentRuleId: '019abe12-5c00-7000-8000-000000000079',
+          numberOfApprovals: 2,
+          applies: false,
+          reasons: ["Doesn't match: $11.00 to $11.00."],
+        },
+      ],
     },
   },
   'paymentRules.getPaymentRuleDetail': {
     query: {
-      PaymentRuleId: '019abe12-5c00-7000-8000-000000000073',
+      PaymentRuleId: '019abe12-5c00-7000-8000-000000000078',
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000073',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000078',
       moduleTransactionType: 'Debit',
       currencyCode: 'USD',
       amountFrom: {
@@ -3556,11 +3673,43 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       amountTo: null,
       numberOfApprovals: 1,
       status: 'Active',
+      accountId: null,
+      payees: 'Any',
+      initiator: null,
+      approvers: null,
+      order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-25T01:27:41.848Z',
+      dateAdded: '2026-11-25T01:39:49.465Z',
       pendingChange: null,
     },
+  },
+  'paymentRules.listPaymentRuleVersions': {
+    query: {
+      PaymentRuleId: '019abe12-5c00-7000-8000-000000000078',
+    },
+    value: [
+      {
+        version: 1,
+        moduleTransactionType: 'Debit',
+        currencyCode: 'USD',
+        amountFrom: {
+          amount: '0.00',
+          currencyCode: 'USD',
+        },
+        amountTo: null,
+        numberOfApprovals: 1,
+        status: 'Active',
+        accountId: null,
+        payees: 'Any',
+        initiator: null,
+        approvers: null,
+        order: 'Parallel',
+        deleted: false,
+        at: '2026-11-25T01:39:49.465Z',
+        by: 'Ada Example',
+      },
+    ],
   },
   'paymentRules.listPaymentRules': {
     query: {
@@ -3570,7 +3719,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentRuleId: '019abe12-5c00-7000-8000-000000000068',
+          paymentRuleId: '019abe12-5c00-7000-8000-000000000073',
           moduleTransactionType: 'Debit',
           currencyCode: 'AED',
           amountFrom: {
@@ -3580,13 +3729,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           amountTo: null,
           numberOfApprovals: 1,
           status: 'Active',
+          accountId: null,
+          payees: 'Any',
+          initiator: null,
+          approvers: null,
+          order: 'Parallel',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-25T01:27:41.848Z',
+          dateAdded: '2026-11-25T01:39:49.465Z',
           pendingChange: null,
         },
         {
-          paymentRuleId: '019abe12-5c00-7000-8000-000000000069',
+          paymentRuleId: '019abe12-5c00-7000-8000-000000000074',
           moduleTransactionType: 'Debit',
           currencyCode: 'AED',
           amountFrom: {
@@ -3596,9 +3750,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           amountTo: null,
           numberOfApprovals: 1,
           status: 'Active',
+          accountId: null,
+          payees: 'Any',
+          initiator: null,
+          approvers: null,
+          order: 'Parallel',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-25T01:27:41.848Z',
+          dateAdded: '2026-11-25T01:39:49.465Z',
           pendingChange: null,
         },
       ],
@@ -3607,11 +3766,43 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         pageSize: 10,
         pageCount: 1,
         firstItemOnPage: 1,
-        lastItemOnPage: 6,
-        totalItemCount: 6,
+        lastItemOnPage: 7,
+        totalItemCount: 7,
         hasPreviousPage: false,
         hasNextPage: false,
       },
+    },
+  },
+  'paymentRules.rehearsePaymentRule': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      moduleTransactionType: 'Debit',
+      currencyCode: 'USD',
+      amountFrom: '0',
+      numberOfApprovals: 1,
+      amountTo: '12.50',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000078',
+    },
+    value: {
+      from: '2026-10-26T01:39:49.465Z',
+      to: '2026-11-25T01:39:49.465Z',
+      payments: 5,
+      held: 5,
+      heldNow: 5,
+      refused: 0,
+      people: [
+        {
+          userId: '019abe12-5c00-7000-8000-000000000070',
+          name: 'Cleo Colleague',
+          asked: 5,
+        },
+        {
+          userId: '019abe12-5c00-7000-8000-000000000004',
+          name: 'Ada Example',
+          asked: 4,
+        },
+      ],
+      examples: [],
     },
   },
   'paymentRules.updatePaymentRule': {
@@ -3622,12 +3813,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       amountFrom: '0',
       numberOfApprovals: 1,
       amountTo: '12.50',
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000068',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000073',
       version: 1,
       transactionPin: '481593',
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000068',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000073',
       moduleTransactionType: 'Debit',
       currencyCode: 'AED',
       amountFrom: {
@@ -3637,11 +3828,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       amountTo: null,
       numberOfApprovals: 1,
       status: 'Active',
+      accountId: null,
+      payees: 'Any',
+      initiator: null,
+      approvers: null,
+      order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-25T01:27:41.848Z',
+      dateAdded: '2026-11-25T01:39:49.465Z',
       pendingChange: {
-        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000076',
+        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000082',
         moduleTransactionType: 'Debit',
         currencyCode: 'AED',
         amountFrom: {
@@ -3654,13 +3850,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
         numberOfApprovals: 1,
         status: 'Active',
+        accountId: null,
+        payees: 'Any',
+        initiator: null,
+        approvers: null,
+        order: 'Parallel',
         deletes: false,
         requestedBy: {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-25T01:27:41.848Z',
-        expiresAt: '2026-12-02T01:27:41.848Z',
+        dateAdded: '2026-11-25T01:39:49.465Z',
+        expiresAt: '2026-12-02T01:39:49.465Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -3670,13 +3871,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'paymentRules.updatePaymentRuleStatus': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000069',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000074',
       version: 1,
       status: 'Inactive',
       transactionPin: '481593',
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000069',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000074',
       moduleTransactionType: 'Debit',
       currencyCode: 'AED',
       amountFrom: {
@@ -3686,11 +3887,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       amountTo: null,
       numberOfApprovals: 1,
       status: 'Active',
+      accountId: null,
+      payees: 'Any',
+      initiator: null,
+      approvers: null,
+      order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-25T01:27:41.848Z',
+      dateAdded: '2026-11-25T01:39:49.465Z',
       pendingChange: {
-        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000077',
+        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000083',
         moduleTransactionType: 'Debit',
         currencyCode: 'AED',
         amountFrom: {
@@ -3700,13 +3906,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amountTo: null,
         numberOfApprovals: 1,
         status: 'Inactive',
+        accountId: null,
+        payees: 'Any',
+        initiator: null,
+        approvers: null,
+        order: 'Parallel',
         deletes: false,
         requestedBy: {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-25T01:27:41.848Z',
-        expiresAt: '2026-12-02T01:27:41.848Z',
+        dateAdded: '2026-11-25T01:39:49.465Z',
+        expiresAt: '2026-12-02T01:39:49.465Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -3715,10 +3926,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.cancelTransaction': {
     body: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000097',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000103',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000097',
+      transactionId: '019abe12-5c00-7000-8000-000000000103',
     },
   },
   'payments.compareSendMethods': {
@@ -3751,7 +3962,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           currencyCode: 'GBP',
         },
         othersMayDeduct: false,
-        expectedAt: '2026-11-25T01:27:51.848Z',
+        expectedAt: '2026-11-25T01:39:59.465Z',
         cutOffAt: null,
         arrives: 'Within seconds',
         daysKnown: true,
@@ -3808,7 +4019,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000098',
+      transactionId: '019abe12-5c00-7000-8000-000000000104',
       paymentRuleTransactionId: null,
     },
   },
@@ -3820,7 +4031,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       amount: '12.50',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000099',
+      transactionId: '019abe12-5c00-7000-8000-000000000105',
     },
   },
   'payments.exportCashFlow': {
@@ -3838,7 +4049,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       SortBy: 'Name',
       SortDirection: 'ASC',
       Format: 'csv',
-      TransactionIds: '019abe12-5c00-7000-8000-000000000097',
+      TransactionIds: '019abe12-5c00-7000-8000-000000000103',
     },
   },
   'payments.getCashFlow': {
@@ -4007,7 +4218,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       network: 'Faster Payments',
-      expectedAt: '2026-11-25T01:27:51.848Z',
+      expectedAt: '2026-11-25T01:39:59.465Z',
       cutOffAt: null,
       arrives: 'Within seconds',
       reason: null,
@@ -4016,13 +4227,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.getTransactionDetails': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000097',
+      TransactionId: '019abe12-5c00-7000-8000-000000000103',
       IsAccount: 'true',
     },
     value: {
-      lineId: '019abe12-5c00-7000-8000-000000000097',
-      transactionId: '019abe12-5c00-7000-8000-000000000097',
-      reference: 'TWWEZD57VEG1SD',
+      lineId: '019abe12-5c00-7000-8000-000000000103',
+      transactionId: '019abe12-5c00-7000-8000-000000000103',
+      reference: 'TW0DWQ12X6G69F',
       kind: 'payment',
       accountId: '019abe12-5c00-7000-8000-000000000046',
       transactionType: 'Debit',
@@ -4042,7 +4253,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.50',
         currencyCode: 'GBP',
       },
-      dateAdded: '2026-11-25T01:27:41.848Z',
+      dateAdded: '2026-11-25T01:39:49.465Z',
       runningBalance: null,
       total: {
         amount: '13.00',
@@ -4067,7 +4278,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       network: 'Faster Payments',
       networkReference: null,
       otherExpenseCategory: 'Shop fitting',
-      expectedAt: '2026-11-25T01:27:51.848Z',
+      expectedAt: '2026-11-25T01:39:59.465Z',
       finishedAt: null,
       isFinal: false,
       failureReason: null,
@@ -4077,7 +4288,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Payment requested',
           explanation: 'You asked us to send £12.50 to Amelia Clarke. £13.00 reserved.',
-          at: '2026-11-25T01:27:41.848Z',
+          at: '2026-11-25T01:39:49.465Z',
         },
         {
           state: 'now',
@@ -4088,7 +4299,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       documents: [
         {
-          documentId: '019abe12-5c00-7000-8000-000000000100',
+          documentId: '019abe12-5c00-7000-8000-000000000106',
           documentName: 'invoice.png',
           size: 91,
           addedAt: null,
@@ -4104,12 +4315,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.getTransactionDocument': {
     params: {
-      documentId: '019abe12-5c00-7000-8000-000000000100',
+      documentId: '019abe12-5c00-7000-8000-000000000106',
     },
   },
   'payments.getTransactionReceipt': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000101',
+      TransactionId: '019abe12-5c00-7000-8000-000000000107',
     },
   },
   'payments.getTransactionsInfo': {
@@ -4176,9 +4387,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          lineId: '019abe12-5c00-7000-8000-000000000086',
-          transactionId: '019abe12-5c00-7000-8000-000000000086',
-          reference: 'TW861NB2ME0B7Z',
+          lineId: '019abe12-5c00-7000-8000-000000000091',
+          transactionId: '019abe12-5c00-7000-8000-000000000091',
+          reference: 'TWA04H315QAKCA',
           kind: 'payment',
           accountId: '019abe12-5c00-7000-8000-000000000046',
           transactionType: 'Debit',
@@ -4198,7 +4409,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             amount: '0.50',
             currencyCode: 'GBP',
           },
-          dateAdded: '2026-11-25T01:27:41.848Z',
+          dateAdded: '2026-11-25T01:39:49.465Z',
           runningBalance: null,
         },
       ],
@@ -4216,7 +4427,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.uploadTransactionDocuments': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000097',
+      transactionId: '019abe12-5c00-7000-8000-000000000103',
       documentUploadItems: [
         {
           identificationNumber: 'INV-7',
@@ -4230,7 +4441,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        documentId: '019abe12-5c00-7000-8000-000000000100',
+        documentId: '019abe12-5c00-7000-8000-000000000106',
         documentName: 'invoice.png',
         size: 91,
         addedAt: null,
@@ -4247,7 +4458,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       description: 'Salary of May',
       amount: '1,000.00',
       totalAmount: '1,005.00',
-      remitterId: '019abe12-5c00-7000-8000-000000000108',
+      remitterId: '019abe12-5c00-7000-8000-000000000114',
       purposeCode: 'PC12',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -4268,7 +4479,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000109',
+      transactionId: '019abe12-5c00-7000-8000-000000000115',
       paymentRuleTransactionId: null,
     },
   },
@@ -4282,7 +4493,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       views: [
         {
-          id: '019abe12-5c00-7000-8000-000000000187',
+          id: '019abe12-5c00-7000-8000-000000000203',
           list: 'transactions',
           name: 'To remove',
           search: 'type=Credit',
@@ -4293,7 +4504,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'preferences.removeView': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000187',
+      id: '019abe12-5c00-7000-8000-000000000203',
     },
   },
   'preferences.saveView': {
@@ -4303,7 +4514,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       search: 'type=Debit&text=rent',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000188',
+      id: '019abe12-5c00-7000-8000-000000000204',
       list: 'transactions',
       name: 'Rent',
       search: 'type=Debit&text=rent',
@@ -4354,7 +4565,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         name: 'Owen Price',
         type: 'BusinessDirector',
         updateStatus: 'Pending',
-        requestedAt: '2026-11-25T01:27:41.848Z',
+        requestedAt: '2026-11-25T01:39:49.465Z',
         reason: null,
       },
     ],
@@ -4393,7 +4604,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000010',
       kind: 'BusinessInformation',
       state: 'Pending',
-      requestedAt: '2026-11-25T01:27:41.848Z',
+      requestedAt: '2026-11-25T01:39:49.465Z',
       decidedAt: null,
       reason: null,
     },
@@ -4408,7 +4619,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000012',
       kind: 'BusinessOfficer',
       state: 'Pending',
-      requestedAt: '2026-11-25T01:27:41.848Z',
+      requestedAt: '2026-11-25T01:39:49.465Z',
       decidedAt: null,
       reason: null,
     },
@@ -4480,10 +4691,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'pullPay.cancelPullPayTransactionRequest': {
     body: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000111',
+      pullPayId: '019abe12-5c00-7000-8000-000000000117',
     },
     value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000111',
+      pullPayId: '019abe12-5c00-7000-8000-000000000117',
     },
   },
   'pullPay.createPullPayTransactionRequest': {
@@ -4501,18 +4712,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000110',
-      reference: 'TWV9CDYMWE91QK',
+      pullPayId: '019abe12-5c00-7000-8000-000000000116',
+      reference: 'TWHX0SX9WDW5KQ',
     },
   },
   'pullPay.getPullPayTransactionRequest': {
     query: {
-      PullPayId: '019abe12-5c00-7000-8000-000000000111',
+      PullPayId: '019abe12-5c00-7000-8000-000000000117',
     },
     value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000111',
+      pullPayId: '019abe12-5c00-7000-8000-000000000117',
       accountId: '019abe12-5c00-7000-8000-000000000044',
-      reference: 'TWQKSA9MT65TY4',
+      reference: 'TWXYAZ9NNFB1SZ',
       status: 'Pending',
       amount: {
         amount: '50.18',
@@ -4523,7 +4734,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       institutionNumber: '003',
       transitNumber: '12345',
       accountNumber: '••••567',
-      dateAdded: '2026-11-25T01:27:41.848Z',
+      dateAdded: '2026-11-25T01:39:49.465Z',
       expectedAt: null,
       settledAt: null,
       finishedAt: null,
@@ -4551,9 +4762,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          pullPayId: '019abe12-5c00-7000-8000-000000000111',
+          pullPayId: '019abe12-5c00-7000-8000-000000000117',
           accountId: '019abe12-5c00-7000-8000-000000000044',
-          reference: 'TWQKSA9MT65TY4',
+          reference: 'TWXYAZ9NNFB1SZ',
           status: 'Pending',
           amount: {
             amount: '50.18',
@@ -4564,7 +4775,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           institutionNumber: '003',
           transitNumber: '12345',
           accountNumber: '••••567',
-          dateAdded: '2026-11-25T01:27:41.848Z',
+          dateAdded: '2026-11-25T01:39:49.465Z',
           expectedAt: null,
           settledAt: null,
           finishedAt: null,
@@ -4604,7 +4815,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       base: 'GBP',
       quote: 'EUR',
       rate: '1.140806077',
-      at: '2026-11-25T01:27:41.848Z',
+      at: '2026-11-25T01:39:49.465Z',
     },
   },
   'rates.getRateHistory': {
@@ -4632,13 +4843,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           base: 'GBP',
           quote: 'AED',
           rate: '4.836579336',
-          at: '2026-11-25T01:27:41.848Z',
+          at: '2026-11-25T01:39:49.465Z',
         },
         {
           base: 'GBP',
           quote: 'AUD',
           rate: '2.019433584',
-          at: '2026-11-25T01:27:41.848Z',
+          at: '2026-11-25T01:39:49.465Z',
         },
       ],
       pageData: {
@@ -5025,20 +5236,20 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idExpiryDate: '2090-01-01',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000113',
+      id: '019abe12-5c00-7000-8000-000000000119',
     },
   },
   'remitters.deleteRemitter': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000112',
+      id: '019abe12-5c00-7000-8000-000000000118',
     },
   },
   'remitters.getRemitter': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000108',
+      id: '019abe12-5c00-7000-8000-000000000114',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000108',
+      id: '019abe12-5c00-7000-8000-000000000114',
       entityType: 1,
       name: 'Ravi Kumar',
       firstName: 'Ravi',
@@ -5054,7 +5265,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      createdAt: '2026-11-25T01:27:41.848Z',
+      createdAt: '2026-11-25T01:39:49.465Z',
       version: 1,
     },
   },
@@ -5064,7 +5275,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000108',
+        id: '019abe12-5c00-7000-8000-000000000114',
         entityType: 1,
         name: 'Ravi Kumar',
         firstName: 'Ravi',
@@ -5080,7 +5291,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-25T01:27:41.848Z',
+        createdAt: '2026-11-25T01:39:49.465Z',
         version: 1,
       },
     ],
@@ -5091,7 +5302,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000108',
+        id: '019abe12-5c00-7000-8000-000000000114',
         entityType: 1,
         name: 'Ravi Kumar',
         firstName: 'Ravi',
@@ -5107,7 +5318,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-25T01:27:41.848Z',
+        createdAt: '2026-11-25T01:39:49.465Z',
         version: 1,
       },
     ],
@@ -5128,29 +5339,29 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      id: '019abe12-5c00-7000-8000-000000000108',
+      id: '019abe12-5c00-7000-8000-000000000114',
       version: 1,
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000108',
+      id: '019abe12-5c00-7000-8000-000000000114',
       version: 2,
     },
   },
   'sandbox.getBankClock': {
     value: {
-      now: '2026-11-25T01:28:41.848Z',
+      now: '2026-11-25T01:40:49.465Z',
       aheadSeconds: 60,
     },
   },
   'sandbox.listOutbox': {
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000117',
+        id: '019abe12-5c00-7000-8000-000000000123',
         channel: 'email',
         to: 'ivo.019abe12-5c00-7000-8000-000000000001@example.com',
         subject: 'Join Ada Trading Ltd on Tradewind',
-        text: "Ada Example invited you to act for Ada Trading Ltd on Tradewind, in the role Admin.\n\nAccept the invitation. The link works once, within 7 days, and only for this email address:\nhttp://localhost:3000/accept-invitation#VxU-eyJ2lpSun6BS5jtcedENihN757clwelVMnhHdXM\n\nIf you don't know why you got this, ignore it: nothing happens without the link.",
-        at: '2026-11-25T01:27:41.848Z',
+        text: "Ada Example invited you to act for Ada Trading Ltd on Tradewind, in the role Admin.\n\nAccept the invitation. The link works once, within 7 days, and only for this email address:\nhttp://localhost:3000/accept-invitation#SbLO2jX22FalcE53P8i2qZfF80h3qklqyxFk1Ran02I\n\nIf you don't know why you got this, ignore it: nothing happens without the link.",
+        at: '2026-11-25T01:39:49.465Z',
       },
     ],
   },
@@ -5234,7 +5445,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       aheadBySeconds: 60,
     },
     value: {
-      now: '2026-11-25T01:28:41.848Z',
+      now: '2026-11-25T01:40:49.465Z',
       aheadSeconds: 60,
     },
   },
@@ -5274,11 +5485,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      challenge: '_q7hVxjTL2NgYlVJ6-euJQZIZqewu_NX4kFm3rVAkGA',
+      challenge: 'HA3Vt8B3f2g42q3LkxlnNZKhTHOjLRu9fsGdOVgJIl4',
       rpId: 'localhost',
       rpName: 'Tradewind',
       user: {
-        id: '8nQL3pmc19ai5DHMDFIdN4AbCTP2Ov_1q-K_skJKX-Q',
+        id: 'ngj4BHPlNuFzRfhz_urRUnv1RhHjB_2ocRkvN4PR4js',
         name: 'ada@example.com',
         displayName: 'Ada Example',
       },
@@ -5369,7 +5580,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           eventId: '019abe12-5c00-7000-8000-000000000006',
           kind: 'recovery-codes-made',
-          at: '2026-11-25T01:27:41.848Z',
+          at: '2026-11-25T01:39:49.465Z',
           device: 'A browser',
           network: '127.0.x.x',
           detail: '',
@@ -5377,7 +5588,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           eventId: '019abe12-5c00-7000-8000-000000000007',
           kind: 'questions-set',
-          at: '2026-11-25T01:27:41.848Z',
+          at: '2026-11-25T01:39:49.465Z',
           device: 'A browser',
           network: '127.0.x.x',
           detail: '',
@@ -5405,7 +5616,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      codes: ['S4SGK-44L2N', 'HEYJ9-Z65WE', 'HL26W-25MFS', 'JPWNF-5AJS6', 'SULQF-QPWU6', 'GVB4P-H6NFM'],
+      codes: ['66KDX-JUWXJ', 'B3EW4-3Q79Z', 'EWSCR-9723S', 'GP3GD-Y64Q9', 'V792E-XQZT6', 'VWS8T-N6H6F'],
     },
   },
   'security.readAccountRecovery': {
@@ -5525,7 +5736,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sendr.completeCardChallenge': {
     body: {
-      challengeId: '019abe12-5c00-7000-8000-000000000186',
+      challengeId: '019abe12-5c00-7000-8000-000000000202',
       code: '246810',
     },
   },
@@ -5582,7 +5793,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       CurrencyId: 'EUR',
     },
     value: {
-      accountId: '019abe12-5c00-7000-8000-000000000185',
+      accountId: '019abe12-5c00-7000-8000-000000000201',
       currencyCode: 'EUR',
     },
   },
@@ -5595,7 +5806,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       quote:
-        'WyIwMWEyMTA1MC1kMjE4LTcwMDYtYmMyMS0xZWY4YjM4MmEzMmIiLDE3OTU1NzEwMjE4NDgsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIxMDUxLWJjNzgtNzcxYy1hMGRhLWY4OWQzNTRkNjk3NyJd.3rdtcZ154shcem4nvWOQ73qrzUXC-yrwqqfuOzvlnoM',
+        'WyIwMWEyMTA1Yi1lYzU5LTc1ZTktODQwNy1iYzMzZmE1ODMwZTQiLDE3OTU1NzE3NDk0NjUsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIxMDVjLWQ2YjktNzRmYS04NmMyLThhYzAzYzM5NzRjMiJd.kPtrsJ09xBUx5aZ9vPFZxOUsLIYyLaasKWI_lbyIyuw',
       total: {
         amount: '18.11',
         currencyCode: 'GBP',
@@ -5613,8 +5824,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'EUR',
       },
       rate: '1.140806077',
-      lockedUntil: '2026-11-25T01:43:41.848Z',
-      quotedAt: '2026-11-25T01:28:41.848Z',
+      lockedUntil: '2026-11-25T01:55:49.465Z',
+      quotedAt: '2026-11-25T01:40:49.465Z',
       arrivesBy: '2026-11-25T08:30:00.000Z',
       network: 'SEPA Credit Transfer',
       reason: null,
@@ -5711,7 +5922,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sendr.payWithCard': {
     body: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000115',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000121',
       CardNumber: '4242 4242 4242 4242',
       Cvv: '123',
       Month: '12',
@@ -5751,7 +5962,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       bankCode: '107999',
       iban: null,
       swiftCode: null,
-      dateAdded: '2026-11-25T01:27:41.848Z',
+      dateAdded: '2026-11-25T01:39:49.465Z',
     },
   },
   'settings.closeProfile': {
@@ -5821,7 +6032,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         bankCode: '107999',
         iban: null,
         swiftCode: null,
-        dateAdded: '2026-11-25T01:27:41.848Z',
+        dateAdded: '2026-11-25T01:39:49.465Z',
       },
     ],
   },
@@ -5859,8 +6070,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'settings.requestDataDownload': {
     value: {
       id: '019abe12-5c00-7000-8000-000000000017',
-      requestedAt: '2026-11-25T01:27:41.848Z',
-      expiresAt: '2026-11-25T02:27:41.848Z',
+      requestedAt: '2026-11-25T01:39:49.465Z',
+      expiresAt: '2026-11-25T02:39:49.465Z',
     },
   },
   'settings.requestErasure': {
@@ -5871,7 +6082,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000018',
       kind: 'Erasure',
       state: 'Pending',
-      requestedAt: '2026-11-25T01:27:41.848Z',
+      requestedAt: '2026-11-25T01:39:49.465Z',
       decidedAt: null,
       reason: null,
     },
@@ -5909,7 +6120,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       fromDate: '2026-01-01',
       toDate: '2026-11-20',
       timeZone: 'UTC',
-      createdAt: '2026-11-25T01:28:41.848Z',
+      createdAt: '2026-11-25T01:40:49.465Z',
       openingBalance: {
         amount: '0.00',
         currencyCode: 'GBP',
@@ -6008,8 +6219,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       roleId: 11,
     },
     value: {
-      employeeId: '019abe12-5c00-7000-8000-000000000078',
-      expiresAt: '2026-12-02T01:27:41.848Z',
+      employeeId: '019abe12-5c00-7000-8000-000000000084',
+      expiresAt: '2026-12-02T01:39:49.465Z',
     },
   },
   'team.addRole': {
@@ -6031,7 +6242,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'team.getMemberEffects': {
     query: {
-      EmployeeId: '019abe12-5c00-7000-8000-000000000079',
+      EmployeeId: '019abe12-5c00-7000-8000-000000000085',
     },
     value: {
       sessions: 0,
@@ -6076,7 +6287,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           roleId: 10,
           role: 'Super Admin',
           status: 'Active',
-          dateAdded: '2026-11-25T01:27:41.848Z',
+          dateAdded: '2026-11-25T01:39:49.465Z',
           invitation: null,
           isYou: true,
           limits: {
@@ -6199,7 +6410,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         id: 11,
         name: 'Admin',
         builtIn: true,
-        members: 3,
+        members: 4,
         permissionNames: [
           'SendMoney',
           'ExchangeFunds',
@@ -6227,8 +6438,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          eventId: '019abe12-5c00-7000-8000-000000000082',
-          at: '2026-11-25T01:27:41.848Z',
+          eventId: '019abe12-5c00-7000-8000-000000000088',
+          at: '2026-11-25T01:39:49.465Z',
           kind: 'member-invited',
           by: 'Ada Example',
           about: 'Nia New',
@@ -6237,8 +6448,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           reason: null,
         },
         {
-          eventId: '019abe12-5c00-7000-8000-000000000083',
-          at: '2026-11-25T01:27:41.848Z',
+          eventId: '019abe12-5c00-7000-8000-000000000089',
+          at: '2026-11-25T01:39:49.465Z',
           kind: 'member-invited',
           by: 'Ada Example',
           about: 'Ivo Invited',
@@ -6267,16 +6478,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'team.reinviteMember': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      employeeId: '019abe12-5c00-7000-8000-000000000081',
+      employeeId: '019abe12-5c00-7000-8000-000000000087',
     },
     value: {
-      employeeId: '019abe12-5c00-7000-8000-000000000081',
-      expiresAt: '2026-12-02T01:27:41.848Z',
+      employeeId: '019abe12-5c00-7000-8000-000000000087',
+      expiresAt: '2026-12-02T01:39:49.465Z',
     },
   },
   'team.removeMember': {
     body: {
-      employeeId: '019abe12-5c00-7000-8000-000000000080',
+      employeeId: '019abe12-5c00-7000-8000-000000000086',
       roleId: 22,
     },
   },
@@ -6291,7 +6502,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'team.updateMember': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      employeeId: '019abe12-5c00-7000-8000-000000000079',
+      employeeId: '019abe12-5c00-7000-8000-000000000085',
       roleId: 100,
       firstName: 'Mo',
       lastName: 'Colleague',
@@ -6300,7 +6511,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'team.updateMemberLimits': {
     body: {
-      employeeId: '019abe12-5c00-7000-8000-000000000079',
+      employeeId: '019abe12-5c00-7000-8000-000000000085',
       perPayment: {
         amount: '100.00',
         currencyCode: 'GBP',
@@ -6316,7 +6527,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'team.updateMemberStatus': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      employeeId: '019abe12-5c00-7000-8000-000000000080',
+      employeeId: '019abe12-5c00-7000-8000-000000000086',
       status: 'Suspended',
       reason: 'On leave',
       version: 1,
@@ -6339,27 +6550,27 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'tracking.createTrackingLink': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000097',
+      transactionId: '019abe12-5c00-7000-8000-000000000103',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIQUNIYcFCjuyCmu78xeVPK-IXVg2Q9MtVvMbF3Suk',
-      createdAt: '2026-11-25T01:27:41.848Z',
+      url: 'http://localhost:3000/track/AaIQW-xZdjO8_A83sa-8Sb6sh0BqEI1hE3r4IpTwezg',
+      createdAt: '2026-11-25T01:39:49.465Z',
       expiresAt: null,
     },
   },
   'tracking.getTrackingLink': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000097',
+      TransactionId: '019abe12-5c00-7000-8000-000000000103',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIQUNIYcFCjuyCmu78xeVPK-IXVg2Q9MtVvMbF3Suk',
-      createdAt: '2026-11-25T01:27:41.848Z',
+      url: 'http://localhost:3000/track/AaIQW-xZdjO8_A83sa-8Sb6sh0BqEI1hE3r4IpTwezg',
+      createdAt: '2026-11-25T01:39:49.465Z',
       expiresAt: null,
     },
   },
   'tracking.revokeTrackingLink': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000097',
+      transactionId: '019abe12-5c00-7000-8000-000000000103',
     },
   },
   'tracking.trackPayment': {
