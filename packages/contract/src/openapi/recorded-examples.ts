@@ -67,7 +67,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         documents: [],
         status: 'Pending',
         reason: null,
-        dateRequested: '2026-11-25T01:32:17.693Z',
+        dateRequested: '2026-11-25T01:39:49.465Z',
         dateDecided: null,
         accountId: null,
       },
@@ -317,7 +317,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       frozenBy: [],
       isDeleted: false,
-      dateCreated: '2026-11-25T01:32:17.693Z',
+      dateCreated: '2026-11-25T01:39:49.465Z',
       accountThreshold: {
         currencyCode: 'GBP',
         transactionThreshold: {
@@ -440,7 +440,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '3207743.04',
         currencyCode: 'GBP',
       },
-      ratesAt: '2026-11-25T01:32:17.693Z',
+      ratesAt: '2026-11-25T01:39:49.465Z',
       parts: [
         {
           accountId: '019abe12-5c00-7000-8000-000000000044',
@@ -496,7 +496,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         status: 'Active',
         frozenBy: [],
         isDeleted: false,
-        dateCreated: '2026-11-25T01:32:17.693Z',
+        dateCreated: '2026-11-25T01:39:49.465Z',
         accountThreshold: {
           currencyCode: 'CAD',
           transactionThreshold: {
@@ -589,8 +589,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'approvals.addDelegation': {
     body: {
       toUserId: '019abe12-5c00-7000-8000-000000000064',
-      startsAt: '2026-11-26T01:32:36.339Z',
-      endsAt: '2026-11-30T01:32:36.339Z',
+      startsAt: '2026-11-26T01:40:30.740Z',
+      endsAt: '2026-11-30T01:40:30.741Z',
     },
     value: {
       delegationId: '019abe12-5c00-7000-8000-000000000072',
@@ -613,7 +613,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       requests: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000065',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000066',
           version: 1,
         },
       ],
@@ -624,7 +624,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       results: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000065',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000066',
           status: 'Rejected',
           approvalsLeft: 0,
           refusal: null,
@@ -727,7 +727,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       accountId: '019abe12-5c00-7000-8000-000000000056',
       counterParty: 'Amelia Clarke',
       narration: 'Shelves',
-      reference: 'TWP8K3F36AYRCB',
+      reference: 'TW1FKCXPTH25D7',
       amount: {
         amount: '10.00',
         currencyCode: 'USD',
@@ -740,8 +740,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         userId: '019abe12-5c00-7000-8000-000000000064',
         name: 'Bea Colleague',
       },
-      dateAdded: '2026-11-25T01:32:17.693Z',
-      expiresAt: '2026-12-02T01:32:17.693Z',
+      dateAdded: '2026-11-25T01:39:49.465Z',
+      expiresAt: '2026-12-02T01:39:49.465Z',
       endedAt: null,
       approvalsNeeded: 1,
       approvalsGiven: 0,
@@ -778,7 +778,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           kind: 'requested',
           by: 'Bea Colleague',
           onBehalfOf: null,
-          at: '2026-11-25T01:32:17.693Z',
+          at: '2026-11-25T01:39:49.465Z',
           version: 1,
           note: null,
         },
@@ -811,8 +811,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000064',
           name: 'Bea Colleague',
         },
-        startsAt: '2026-12-15T01:32:17.693Z',
-        endsAt: '2026-12-20T01:32:17.693Z',
+        startsAt: '2026-12-15T01:39:49.465Z',
+        endsAt: '2026-12-20T01:39:49.465Z',
       },
     ],
   },
@@ -835,7 +835,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000056',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TW827Q8TF8PDZB',
+          reference: 'TWV5SXYVWEK9VS',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -848,9 +848,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000004',
             name: 'Ada Example',
           },
-          dateAdded: '2026-11-25T01:32:17.693Z',
-          expiresAt: '2026-12-02T01:32:17.693Z',
-          endedAt: '2026-11-25T01:32:17.693Z',
+          dateAdded: '2026-11-25T01:39:49.465Z',
+          expiresAt: '2026-12-02T01:39:49.465Z',
+          endedAt: '2026-11-25T01:39:49.465Z',
           approvalsNeeded: 1,
           approvalsGiven: 0,
           assignedTo: null,
@@ -895,7 +895,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000056',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWP8K3F36AYRCB',
+          reference: 'TW1FKCXPTH25D7',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -908,8 +908,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000064',
             name: 'Bea Colleague',
           },
-          dateAdded: '2026-11-25T01:32:17.693Z',
-          expiresAt: '2026-12-02T01:32:17.693Z',
+          dateAdded: '2026-11-25T01:39:49.465Z',
+          expiresAt: '2026-12-02T01:39:49.465Z',
           endedAt: null,
           approvalsNeeded: 1,
           approvalsGiven: 0,
@@ -939,7 +939,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.reassignTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000066',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000065',
       assignedTo: '019abe12-5c00-7000-8000-000000000004',
       version: 1,
     },
@@ -1022,7 +1022,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             amount: '11.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-02T01:32:17.693Z',
+          expiresAt: '2026-12-02T01:39:49.465Z',
         },
         newestAt: null,
       },
@@ -1036,7 +1036,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-02T01:32:17.693Z',
+          expiresAt: '2026-12-02T01:39:49.465Z',
         },
         newestAt: null,
       },
@@ -1076,7 +1076,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000090',
-      dateAdded: '2026-11-25T01:32:17.693Z',
+      dateAdded: '2026-11-25T01:39:49.465Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1113,7 +1113,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000093',
-      dateAdded: '2026-11-25T01:32:17.693Z',
+      dateAdded: '2026-11-25T01:39:49.465Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1168,7 +1168,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000105',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000098',
     },
   },
   'beneficiaries.addAlternateAccount': {
@@ -1186,7 +1186,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
-      accountDetailId: '019abe12-5c00-7000-8000-000000000106',
+      accountDetailId: '019abe12-5c00-7000-8000-000000000099',
     },
   },
   'beneficiaries.deleteBeneficiary': {
@@ -1194,7 +1194,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000050',
     },
     value: {
-      restorableUntil: '2026-11-25T01:42:17.693Z',
+      restorableUntil: '2026-11-25T01:49:49.465Z',
     },
   },
   'beneficiaries.exportBeneficiaries': {
@@ -1226,8 +1226,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'NGN',
-      dateAdded: '2026-11-25T01:32:17.693Z',
-      lastPaidAt: '2026-11-25T01:32:17.693Z',
+      dateAdded: '2026-11-25T01:39:49.465Z',
+      lastPaidAt: '2026-11-25T01:39:49.465Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1241,7 +1241,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'NG',
           useForPayment: true,
           beneficiaryCurrencyCode: 'NGN',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000104',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000097',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1308,8 +1308,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-25T01:32:17.693Z',
-        lastPaidAt: '2026-11-25T01:32:17.693Z',
+        dateAdded: '2026-11-25T01:39:49.465Z',
+        lastPaidAt: '2026-11-25T01:39:49.465Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1323,7 +1323,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             bankCountryId: 'GB',
             useForPayment: true,
             beneficiaryCurrencyCode: 'GBP',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000101',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000094',
             bankVerified: true,
             nameCheck: 'none',
           },
@@ -1361,8 +1361,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryAddress: '1 Harbour Lane',
           beneficiaryPostcode: 'CT16 1AA',
           currencyCode: 'GBP',
-          dateAdded: '2026-11-25T01:32:17.693Z',
-          lastPaidAt: '2026-11-25T01:32:17.693Z',
+          dateAdded: '2026-11-25T01:39:49.465Z',
+          lastPaidAt: '2026-11-25T01:39:49.465Z',
           version: 2,
           beneficiaryAccountDetails: [
             {
@@ -1416,8 +1416,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-25T01:32:17.693Z',
-        lastPaidAt: '2026-11-25T01:32:17.693Z',
+        dateAdded: '2026-11-25T01:39:49.465Z',
+        lastPaidAt: '2026-11-25T01:39:49.465Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1431,7 +1431,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             bankCountryId: 'GB',
             useForPayment: true,
             beneficiaryCurrencyCode: 'GBP',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000101',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000094',
             bankVerified: true,
             nameCheck: 'none',
           },
@@ -1441,7 +1441,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'beneficiaries.removeAccountDetails': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000104',
+      id: '019abe12-5c00-7000-8000-000000000097',
     },
     value: {
       beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1458,8 +1458,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'USD',
-      dateAdded: '2026-11-25T01:32:17.693Z',
-      lastPaidAt: '2026-11-25T01:32:17.693Z',
+      dateAdded: '2026-11-25T01:39:49.465Z',
+      lastPaidAt: '2026-11-25T01:39:49.465Z',
       version: 4,
       beneficiaryAccountDetails: [
         {
@@ -1474,7 +1474,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           isAccountNumber: true,
           useForPayment: true,
           beneficiaryCurrencyCode: 'USD',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000106',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000099',
           bankVerified: true,
           nameCheck: 'unavailable',
         },
@@ -1500,7 +1500,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-25T01:32:17.693Z',
+      dateAdded: '2026-11-25T01:39:49.465Z',
       lastPaidAt: null,
       version: 3,
       beneficiaryAccountDetails: [
@@ -1515,7 +1515,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000102',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000095',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1526,7 +1526,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       beneficiaryId: '019abe12-5c00-7000-8000-000000000048',
-      accountDetailId: '019abe12-5c00-7000-8000-000000000101',
+      accountDetailId: '019abe12-5c00-7000-8000-000000000094',
       version: 1,
       paymentMethodType: 'SortCode',
       paymentMethodValue: '560036',
@@ -1548,8 +1548,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-25T01:32:17.693Z',
-      lastPaidAt: '2026-11-25T01:32:17.693Z',
+      dateAdded: '2026-11-25T01:39:49.465Z',
+      lastPaidAt: '2026-11-25T01:39:49.465Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1563,7 +1563,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000101',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000094',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1602,7 +1602,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-25T01:32:17.693Z',
+      dateAdded: '2026-11-25T01:39:49.465Z',
       lastPaidAt: null,
       version: 2,
       beneficiaryAccountDetails: [
@@ -1615,7 +1615,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000103',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000096',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1625,15 +1625,15 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaryGroups.addToPaymentGroup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000107',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000100',
       beneficiaryIds: ['019abe12-5c00-7000-8000-000000000049'],
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000107',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000100',
       paymentGroupName: 'Landlords',
       beneficiaryCount: 2,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-25T01:32:17.693Z',
+      dateAdded: '2026-11-25T01:39:49.465Z',
       version: 2,
     },
   },
@@ -1644,33 +1644,33 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryIds: ['019abe12-5c00-7000-8000-000000000047'],
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000109',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000102',
     },
   },
   'beneficiaryGroups.deletePaymentGroup': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000108',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000101',
     },
   },
   'beneficiaryGroups.getPaymentGroup': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000107',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000100',
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000107',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000100',
       paymentGroupName: 'Crew',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-25T01:32:17.693Z',
+      dateAdded: '2026-11-25T01:39:49.465Z',
       version: 1,
     },
   },
   'beneficiaryGroups.listGroupBeneficiaries': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000107',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000100',
     },
     value: [
       {
@@ -1688,8 +1688,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'USD',
-        dateAdded: '2026-11-25T01:32:17.693Z',
-        lastPaidAt: '2026-11-25T01:32:17.693Z',
+        dateAdded: '2026-11-25T01:39:49.465Z',
+        lastPaidAt: '2026-11-25T01:39:49.465Z',
         version: 4,
         beneficiaryAccountDetails: [
           {
@@ -1704,7 +1704,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             isAccountNumber: true,
             useForPayment: true,
             beneficiaryCurrencyCode: 'USD',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000106',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000099',
             bankVerified: true,
             nameCheck: 'unavailable',
           },
@@ -1718,19 +1718,19 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        paymentGroupId: '019abe12-5c00-7000-8000-000000000107',
+        paymentGroupId: '019abe12-5c00-7000-8000-000000000100',
         paymentGroupName: 'Crew',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-25T01:32:17.693Z',
+        dateAdded: '2026-11-25T01:39:49.465Z',
         version: 1,
       },
       {
-        paymentGroupId: '019abe12-5c00-7000-8000-000000000108',
+        paymentGroupId: '019abe12-5c00-7000-8000-000000000101',
         paymentGroupName: 'Movers',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-25T01:32:17.693Z',
+        dateAdded: '2026-11-25T01:39:49.465Z',
         version: 1,
       },
     ],
@@ -1738,31 +1738,31 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaryGroups.removeFromPaymentGroup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000107',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000100',
       beneficiaryIds: ['019abe12-5c00-7000-8000-000000000047'],
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000107',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000100',
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP'],
-      dateAdded: '2026-11-25T01:32:17.693Z',
+      dateAdded: '2026-11-25T01:39:49.465Z',
       version: 2,
     },
   },
   'beneficiaryGroups.updatePaymentGroup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000107',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000100',
       paymentGroupName: 'Landlords',
       version: 1,
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000107',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000100',
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-25T01:32:17.693Z',
+      dateAdded: '2026-11-25T01:39:49.465Z',
       version: 2,
     },
   },
@@ -2011,10 +2011,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.09',
         currencyCode: 'USD',
       },
-      rateAt: '2026-11-25T01:32:17.693Z',
+      rateAt: '2026-11-25T01:39:49.465Z',
       approvalsNeeded: 0,
       rateId: '019abe12-5c00-7000-8000-000000000059',
-      expiresAt: '2026-11-25T01:33:17.693Z',
+      expiresAt: '2026-11-25T01:40:49.465Z',
       secondsLeft: 60,
     },
   },
@@ -2044,7 +2044,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.09',
         currencyCode: 'USD',
       },
-      rateAt: '2026-11-25T01:32:17.693Z',
+      rateAt: '2026-11-25T01:39:49.465Z',
       approvalsNeeded: 0,
     },
   },
@@ -2178,7 +2178,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'identity.getDraftKey': {
     value: {
       session: '019abe12-5c00-7000-8000-000000000002',
-      key: '-A5GC8drtt0nfeF-73K6XMGTxt0mCInOhR6jOo_p6Iw',
+      key: 'mtw7-lg1swATPun0cKb2yDs9d9rVjEgZazipwWuH-ts',
     },
   },
   'identity.hasTransactionPin': {
@@ -2350,12 +2350,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       countryIso: 'UG',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000116',
+      id: '019abe12-5c00-7000-8000-000000000109',
     },
   },
   'mobileMoney.deleteMobileMoneyDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000117',
+      id: '019abe12-5c00-7000-8000-000000000110',
     },
   },
   'mobileMoney.fundWalletWithMobileMoney': {
@@ -2366,35 +2366,35 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       amount: '50000',
       narration: 'Top up',
       transactionPin: '481593',
-      mobileMoneyDetailId: '019abe12-5c00-7000-8000-000000000118',
+      mobileMoneyDetailId: '019abe12-5c00-7000-8000-000000000111',
     },
     value: {
-      topUpId: '019abe12-5c00-7000-8000-000000000119',
-      reference: 'TWDXAWF22EW8AK',
+      topUpId: '019abe12-5c00-7000-8000-000000000112',
+      reference: 'TW194A1CE2FV2P',
     },
   },
   'mobileMoney.getMobileMoneyDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000118',
+      id: '019abe12-5c00-7000-8000-000000000111',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000118',
+      id: '019abe12-5c00-7000-8000-000000000111',
       phoneNumber: '256772000001',
       accountNumber: '10000001',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
       countryIso: 'UG',
-      createdAt: '2026-11-25T01:32:17.693Z',
+      createdAt: '2026-11-25T01:39:49.465Z',
     },
   },
   'mobileMoney.getMobileMoneyFunding': {
     query: {
-      TopUpId: '019abe12-5c00-7000-8000-000000000120',
+      TopUpId: '019abe12-5c00-7000-8000-000000000113',
     },
     value: {
-      topUpId: '019abe12-5c00-7000-8000-000000000120',
+      topUpId: '019abe12-5c00-7000-8000-000000000113',
       accountId: '019abe12-5c00-7000-8000-000000000055',
-      reference: 'TWV2QWS0ZDP16T',
+      reference: 'TW3B2DVV9N3P1W',
       status: 'Pending',
       amount: {
         amount: '50018',
@@ -2404,7 +2404,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       phoneNumber: '•••••••••003',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
-      dateAdded: '2026-11-25T01:32:17.693Z',
+      dateAdded: '2026-11-25T01:39:49.465Z',
       answerBy: null,
       finishedAt: null,
       failureCode: null,
@@ -2419,22 +2419,22 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000116',
+        id: '019abe12-5c00-7000-8000-000000000109',
         phoneNumber: '256772123456',
         accountNumber: '10000001',
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-25T01:32:17.693Z',
+        createdAt: '2026-11-25T01:39:49.465Z',
       },
       {
-        id: '019abe12-5c00-7000-8000-000000000117',
+        id: '019abe12-5c00-7000-8000-000000000110',
         phoneNumber: '256772000002',
         accountNumber: '10000001',
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-25T01:32:17.693Z',
+        createdAt: '2026-11-25T01:39:49.465Z',
       },
     ],
   },
@@ -2501,7 +2501,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       documentUploadItems: [],
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000115',
+      transactionId: '019abe12-5c00-7000-8000-000000000108',
       paymentRuleTransactionId: null,
       body: {
         message: 'Your Transaction has been initiated.',
@@ -2540,9 +2540,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-25T01:32:17.693Z',
-      publishedAt: '2026-11-25T01:32:17.693Z',
-      reference: 'ZEN-703ABFE24D31',
+      checkedAt: '2026-11-25T01:39:49.465Z',
+      publishedAt: '2026-11-25T01:39:49.465Z',
+      reference: 'ZEN-BC33FA5830E4',
     },
   },
   'onboarding.createDocuments': {
@@ -2572,7 +2572,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Suppliers',
           identificationNumber: null,
-          uploadedAt: '2026-11-25T01:32:17.693Z',
+          uploadedAt: '2026-11-25T01:39:49.465Z',
           sides: [
             {
               side: 'front',
@@ -2700,7 +2700,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-25T01:32:17.693Z',
+          uploadedAt: '2026-11-25T01:39:49.465Z',
           sides: [
             {
               side: 'front',
@@ -2856,7 +2856,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
                 officerId: null,
                 onboardingDocName: 'Articles of Association',
                 identificationNumber: null,
-                uploadedAt: '2026-11-25T01:32:17.693Z',
+                uploadedAt: '2026-11-25T01:39:49.465Z',
                 sides: [
                   {
                     side: 'front',
@@ -2911,7 +2911,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       request: {
         id: '019abe12-5c00-7000-8000-000000000023',
-        requestedAt: '2026-11-25T01:32:17.693Z',
+        requestedAt: '2026-11-25T01:39:49.465Z',
         deadline: '2999-01-01T00:00:00.000Z',
         items: [
           {
@@ -2938,14 +2938,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           number: 1,
           kind: 'More',
-          submittedAt: '2026-11-25T01:32:17.693Z',
+          submittedAt: '2026-11-25T01:39:49.465Z',
         },
       ],
       decisions: [
         {
           outcome: 'SendR',
           reason: 'We could not check your address.',
-          decidedAt: '2026-11-25T01:32:17.693Z',
+          decidedAt: '2026-11-25T01:39:49.465Z',
         },
       ],
       reviewBy: null,
@@ -3059,7 +3059,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         officerId: null,
         onboardingDocName: 'Suppliers',
         identificationNumber: null,
-        uploadedAt: '2026-11-25T01:32:17.693Z',
+        uploadedAt: '2026-11-25T01:39:49.465Z',
         sides: [
           {
             side: 'front',
@@ -3164,9 +3164,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-25T01:32:17.693Z',
-      publishedAt: '2026-11-25T01:32:17.693Z',
-      reference: 'ZEN-703ABFE24D31',
+      checkedAt: '2026-11-25T01:39:49.465Z',
+      publishedAt: '2026-11-25T01:39:49.465Z',
+      reference: 'ZEN-BC33FA5830E4',
     },
   },
   'onboarding.removeDocument': {
@@ -3250,7 +3250,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-25T01:32:17.693Z',
+          uploadedAt: '2026-11-25T01:39:49.465Z',
           sides: [
             {
               side: 'front',
@@ -3320,7 +3320,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: '019abe12-5c00-7000-8000-000000000011',
           onboardingDocName: 'Identity Document',
           identificationNumber: 'P1234567',
-          uploadedAt: '2026-11-25T01:32:17.693Z',
+          uploadedAt: '2026-11-25T01:39:49.465Z',
           sides: [
             {
               side: 'front',
@@ -3355,7 +3355,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       quote:
-        'WyIwMWEyMTA1NS0wNzlkLTc2ZDktOWQxZi03MDNhYmZlMjRkMzEiLDE3OTU1NzEyMzc2OTMsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIxMDU1LTA3OWQtNzczYi1iZmUwLWJiMTQ1ODhlMWZlMCJd.F_kkszP75FdUaB-bKxVhdXuJy1qb3CWw_GXoDf_GsBE',
+        'WyIwMWEyMTA1Yi1lYzU5LTc1ZTktODQwNy1iYzMzZmE1ODMwZTQiLDE3OTU1NzE2ODk0NjUsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIxMDViLWVjNTktNzY0Yi05OTgyLTkwZDFmOGFhMjkyYiJd.PvyGhxw6IxV9Uw-XXBRdTlPaC_F4htXYVP3HXZmktjI',
       narration: 'For the roof',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -3380,22 +3380,22 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000129',
-      reference: 'TWMHMSV0ZAWJ3P',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000122',
+      reference: 'TWKS6TXHXB8T99',
     },
   },
   'paymentInstructions.getInstructionReceipt': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000127',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000121',
     },
   },
   'paymentInstructions.getPaymentInstruction': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000127',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000121',
     },
     value: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000127',
-      reference: 'TWZXAB7J92D1MR',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000121',
+      reference: 'TW8Q076AGP7M3X',
       status: 'Pending',
       total: {
         amount: '20.00',
@@ -3430,8 +3430,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       narration: 'For the roof',
       expenseCategory: 'Others',
-      dateAdded: '2026-11-25T01:32:17.693Z',
-      expiresAt: '2026-11-27T01:32:17.693Z',
+      dateAdded: '2026-11-25T01:39:49.465Z',
+      expiresAt: '2026-11-27T01:39:49.465Z',
       network: 'SEPA Credit Transfer',
       expectedAt: null,
       finishedAt: null,
@@ -3462,7 +3462,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Transfer created',
           explanation: '€22.15 to Amelia Clarke for £20.00.',
-          at: '2026-11-25T01:32:17.693Z',
+          at: '2026-11-25T01:39:49.465Z',
         },
         {
           state: 'now',
@@ -3485,9 +3485,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentInstructionId: '019abe12-5c00-7000-8000-000000000127',
-          reference: 'TWZXAB7J92D1MR',
-          status: 'Pending',
+          paymentInstructionId: '019abe12-5c00-7000-8000-000000000120',
+          reference: 'TW3YKHRYQDY2ZD',
+          status: 'Canceled',
           total: {
             amount: '20.00',
             currencyCode: 'GBP',
@@ -3521,45 +3521,45 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           },
           narration: 'For the roof',
           expenseCategory: 'Others',
-          dateAdded: '2026-11-25T01:32:17.693Z',
-          expiresAt: '2026-11-27T01:32:17.693Z',
+          dateAdded: '2026-11-25T01:39:49.465Z',
+          expiresAt: '2026-11-27T01:39:49.465Z',
           network: 'SEPA Credit Transfer',
           expectedAt: null,
-          finishedAt: null,
+          finishedAt: '2026-11-25T01:39:49.465Z',
           paid: {
-            amount: '0.00',
+            amount: '1.00',
             currencyCode: 'GBP',
           },
           outstanding: {
-            amount: '20.00',
+            amount: '19.00',
             currencyCode: 'GBP',
           },
           refunded: {
-            amount: '0.00',
+            amount: '1.00',
             currencyCode: 'GBP',
           },
-          refundReason: null,
-          paidBy: null,
+          refundReason: 'You canceled the transfer.',
+          paidBy: 'Bank transfer from Ada Example',
           cardPayment: null,
           cardReason: null,
           cardChallenge: null,
           transactionId: null,
           failureReason: null,
-          hasReceipt: false,
-          canCancel: true,
+          hasReceipt: true,
+          canCancel: false,
           isFinal: false,
           timeline: [
             {
               state: 'done',
               title: 'Transfer created',
               explanation: '€22.15 to Amelia Clarke for £20.00.',
-              at: '2026-11-25T01:32:17.693Z',
+              at: '2026-11-25T01:39:49.465Z',
             },
             {
-              state: 'now',
-              title: 'Waiting for your payment',
-              explanation: '£20.00 still to pay.',
-              at: null,
+              state: 'failed',
+              title: 'Canceled',
+              explanation: 'You canceled this transfer before it was paid.',
+              at: '2026-11-25T01:39:49.465Z',
             },
           ],
           createdBy: 'Ada Example',
@@ -3680,7 +3680,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-25T01:32:17.693Z',
+      dateAdded: '2026-11-25T01:39:49.465Z',
       pendingChange: null,
     },
   },
@@ -3706,7 +3706,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         approvers: null,
         order: 'Parallel',
         deleted: false,
-        at: '2026-11-25T01:32:17.693Z',
+        at: '2026-11-25T01:39:49.465Z',
         by: 'Ada Example',
       },
     ],
@@ -3736,7 +3736,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           order: 'Parallel',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-25T01:32:17.693Z',
+          dateAdded: '2026-11-25T01:39:49.465Z',
           pendingChange: null,
         },
         {
@@ -3757,7 +3757,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           order: 'Parallel',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-25T01:32:17.693Z',
+          dateAdded: '2026-11-25T01:39:49.465Z',
           pendingChange: null,
         },
       ],
@@ -3784,8 +3784,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentRuleId: '019abe12-5c00-7000-8000-000000000078',
     },
     value: {
-      from: '2026-10-26T01:32:17.693Z',
-      to: '2026-11-25T01:32:17.693Z',
+      from: '2026-10-26T01:39:49.465Z',
+      to: '2026-11-25T01:39:49.465Z',
       payments: 5,
       held: 5,
       heldNow: 5,
@@ -3835,7 +3835,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-25T01:32:17.693Z',
+      dateAdded: '2026-11-25T01:39:49.465Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000082',
         moduleTransactionType: 'Debit',
@@ -3860,8 +3860,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-25T01:32:17.693Z',
-        expiresAt: '2026-12-02T01:32:17.693Z',
+        dateAdded: '2026-11-25T01:39:49.465Z',
+        expiresAt: '2026-12-02T01:39:49.465Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -3894,7 +3894,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-25T01:32:17.693Z',
+      dateAdded: '2026-11-25T01:39:49.465Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000083',
         moduleTransactionType: 'Debit',
@@ -3916,8 +3916,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-25T01:32:17.693Z',
-        expiresAt: '2026-12-02T01:32:17.693Z',
+        dateAdded: '2026-11-25T01:39:49.465Z',
+        expiresAt: '2026-12-02T01:39:49.465Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -3926,10 +3926,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.cancelTransaction': {
     body: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000110',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000103',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000110',
+      transactionId: '019abe12-5c00-7000-8000-000000000103',
     },
   },
   'payments.compareSendMethods': {
@@ -3962,7 +3962,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           currencyCode: 'GBP',
         },
         othersMayDeduct: false,
-        expectedAt: '2026-11-25T01:32:27.693Z',
+        expectedAt: '2026-11-25T01:39:59.465Z',
         cutOffAt: null,
         arrives: 'Within seconds',
         daysKnown: true,
@@ -4019,7 +4019,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000111',
+      transactionId: '019abe12-5c00-7000-8000-000000000104',
       paymentRuleTransactionId: null,
     },
   },
@@ -4031,7 +4031,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       amount: '12.50',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000112',
+      transactionId: '019abe12-5c00-7000-8000-000000000105',
     },
   },
   'payments.exportCashFlow': {
@@ -4049,7 +4049,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       SortBy: 'Name',
       SortDirection: 'ASC',
       Format: 'csv',
-      TransactionIds: '019abe12-5c00-7000-8000-000000000110',
+      TransactionIds: '019abe12-5c00-7000-8000-000000000103',
     },
   },
   'payments.getCashFlow': {
@@ -4218,7 +4218,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       network: 'Faster Payments',
-      expectedAt: '2026-11-25T01:32:27.693Z',
+      expectedAt: '2026-11-25T01:39:59.465Z',
       cutOffAt: null,
       arrives: 'Within seconds',
       reason: null,
@@ -4227,13 +4227,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.getTransactionDetails': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000110',
+      TransactionId: '019abe12-5c00-7000-8000-000000000103',
       IsAccount: 'true',
     },
     value: {
-      lineId: '019abe12-5c00-7000-8000-000000000110',
-      transactionId: '019abe12-5c00-7000-8000-000000000110',
-      reference: 'TWR6GSMB3TF53Y',
+      lineId: '019abe12-5c00-7000-8000-000000000103',
+      transactionId: '019abe12-5c00-7000-8000-000000000103',
+      reference: 'TW0DWQ12X6G69F',
       kind: 'payment',
       accountId: '019abe12-5c00-7000-8000-000000000046',
       transactionType: 'Debit',
@@ -4253,7 +4253,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.50',
         currencyCode: 'GBP',
       },
-      dateAdded: '2026-11-25T01:32:17.693Z',
+      dateAdded: '2026-11-25T01:39:49.465Z',
       runningBalance: null,
       total: {
         amount: '13.00',
@@ -4278,7 +4278,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       network: 'Faster Payments',
       networkReference: null,
       otherExpenseCategory: 'Shop fitting',
-      expectedAt: '2026-11-25T01:32:27.693Z',
+      expectedAt: '2026-11-25T01:39:59.465Z',
       finishedAt: null,
       isFinal: false,
       failureReason: null,
@@ -4288,7 +4288,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Payment requested',
           explanation: 'You asked us to send £12.50 to Amelia Clarke. £13.00 reserved.',
-          at: '2026-11-25T01:32:17.693Z',
+          at: '2026-11-25T01:39:49.465Z',
         },
         {
           state: 'now',
@@ -4299,7 +4299,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       documents: [
         {
-          documentId: '019abe12-5c00-7000-8000-000000000113',
+          documentId: '019abe12-5c00-7000-8000-000000000106',
           documentName: 'invoice.png',
           size: 91,
           addedAt: null,
@@ -4315,12 +4315,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.getTransactionDocument': {
     params: {
-      documentId: '019abe12-5c00-7000-8000-000000000113',
+      documentId: '019abe12-5c00-7000-8000-000000000106',
     },
   },
   'payments.getTransactionReceipt': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000114',
+      TransactionId: '019abe12-5c00-7000-8000-000000000107',
     },
   },
   'payments.getTransactionsInfo': {
@@ -4387,9 +4387,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          lineId: '019abe12-5c00-7000-8000-000000000092',
-          transactionId: '019abe12-5c00-7000-8000-000000000092',
-          reference: 'TWS7KVFYPB9VW1',
+          lineId: '019abe12-5c00-7000-8000-000000000091',
+          transactionId: '019abe12-5c00-7000-8000-000000000091',
+          reference: 'TWA04H315QAKCA',
           kind: 'payment',
           accountId: '019abe12-5c00-7000-8000-000000000046',
           transactionType: 'Debit',
@@ -4409,7 +4409,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             amount: '0.50',
             currencyCode: 'GBP',
           },
-          dateAdded: '2026-11-25T01:32:17.693Z',
+          dateAdded: '2026-11-25T01:39:49.465Z',
           runningBalance: null,
         },
       ],
@@ -4427,7 +4427,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.uploadTransactionDocuments': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000110',
+      transactionId: '019abe12-5c00-7000-8000-000000000103',
       documentUploadItems: [
         {
           identificationNumber: 'INV-7',
@@ -4441,7 +4441,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        documentId: '019abe12-5c00-7000-8000-000000000113',
+        documentId: '019abe12-5c00-7000-8000-000000000106',
         documentName: 'invoice.png',
         size: 91,
         addedAt: null,
@@ -4458,7 +4458,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       description: 'Salary of May',
       amount: '1,000.00',
       totalAmount: '1,005.00',
-      remitterId: '019abe12-5c00-7000-8000-000000000121',
+      remitterId: '019abe12-5c00-7000-8000-000000000114',
       purposeCode: 'PC12',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -4479,7 +4479,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000122',
+      transactionId: '019abe12-5c00-7000-8000-000000000115',
       paymentRuleTransactionId: null,
     },
   },
@@ -4493,7 +4493,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       views: [
         {
-          id: '019abe12-5c00-7000-8000-000000000210',
+          id: '019abe12-5c00-7000-8000-000000000203',
           list: 'transactions',
           name: 'To remove',
           search: 'type=Credit',
@@ -4504,7 +4504,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'preferences.removeView': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000210',
+      id: '019abe12-5c00-7000-8000-000000000203',
     },
   },
   'preferences.saveView': {
@@ -4514,7 +4514,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       search: 'type=Debit&text=rent',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000211',
+      id: '019abe12-5c00-7000-8000-000000000204',
       list: 'transactions',
       name: 'Rent',
       search: 'type=Debit&text=rent',
@@ -4565,7 +4565,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         name: 'Owen Price',
         type: 'BusinessDirector',
         updateStatus: 'Pending',
-        requestedAt: '2026-11-25T01:32:17.693Z',
+        requestedAt: '2026-11-25T01:39:49.465Z',
         reason: null,
       },
     ],
@@ -4604,7 +4604,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000010',
       kind: 'BusinessInformation',
       state: 'Pending',
-      requestedAt: '2026-11-25T01:32:17.693Z',
+      requestedAt: '2026-11-25T01:39:49.465Z',
       decidedAt: null,
       reason: null,
     },
@@ -4619,7 +4619,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000012',
       kind: 'BusinessOfficer',
       state: 'Pending',
-      requestedAt: '2026-11-25T01:32:17.693Z',
+      requestedAt: '2026-11-25T01:39:49.465Z',
       decidedAt: null,
       reason: null,
     },
@@ -4691,10 +4691,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'pullPay.cancelPullPayTransactionRequest': {
     body: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000124',
+      pullPayId: '019abe12-5c00-7000-8000-000000000117',
     },
     value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000124',
+      pullPayId: '019abe12-5c00-7000-8000-000000000117',
     },
   },
   'pullPay.createPullPayTransactionRequest': {
@@ -4712,18 +4712,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000123',
-      reference: 'TW62TZBAFP3TX0',
+      pullPayId: '019abe12-5c00-7000-8000-000000000116',
+      reference: 'TWHX0SX9WDW5KQ',
     },
   },
   'pullPay.getPullPayTransactionRequest': {
     query: {
-      PullPayId: '019abe12-5c00-7000-8000-000000000124',
+      PullPayId: '019abe12-5c00-7000-8000-000000000117',
     },
     value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000124',
+      pullPayId: '019abe12-5c00-7000-8000-000000000117',
       accountId: '019abe12-5c00-7000-8000-000000000044',
-      reference: 'TWCKZK4X0WWMGT',
+      reference: 'TWXYAZ9NNFB1SZ',
       status: 'Pending',
       amount: {
         amount: '50.18',
@@ -4734,7 +4734,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       institutionNumber: '003',
       transitNumber: '12345',
       accountNumber: '••••567',
-      dateAdded: '2026-11-25T01:32:17.693Z',
+      dateAdded: '2026-11-25T01:39:49.465Z',
       expectedAt: null,
       settledAt: null,
       finishedAt: null,
@@ -4762,9 +4762,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          pullPayId: '019abe12-5c00-7000-8000-000000000124',
+          pullPayId: '019abe12-5c00-7000-8000-000000000117',
           accountId: '019abe12-5c00-7000-8000-000000000044',
-          reference: 'TWCKZK4X0WWMGT',
+          reference: 'TWXYAZ9NNFB1SZ',
           status: 'Pending',
           amount: {
             amount: '50.18',
@@ -4775,7 +4775,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           institutionNumber: '003',
           transitNumber: '12345',
           accountNumber: '••••567',
-          dateAdded: '2026-11-25T01:32:17.693Z',
+          dateAdded: '2026-11-25T01:39:49.465Z',
           expectedAt: null,
           settledAt: null,
           finishedAt: null,
@@ -4815,7 +4815,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       base: 'GBP',
       quote: 'EUR',
       rate: '1.140806077',
-      at: '2026-11-25T01:32:17.693Z',
+      at: '2026-11-25T01:39:49.465Z',
     },
   },
   'rates.getRateHistory': {
@@ -4843,13 +4843,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           base: 'GBP',
           quote: 'AED',
           rate: '4.836579336',
-          at: '2026-11-25T01:32:17.693Z',
+          at: '2026-11-25T01:39:49.465Z',
         },
         {
           base: 'GBP',
           quote: 'AUD',
           rate: '2.019433584',
-          at: '2026-11-25T01:32:17.693Z',
+          at: '2026-11-25T01:39:49.465Z',
         },
       ],
       pageData: {
@@ -5236,20 +5236,20 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idExpiryDate: '2090-01-01',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000126',
+      id: '019abe12-5c00-7000-8000-000000000119',
     },
   },
   'remitters.deleteRemitter': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000125',
+      id: '019abe12-5c00-7000-8000-000000000118',
     },
   },
   'remitters.getRemitter': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000121',
+      id: '019abe12-5c00-7000-8000-000000000114',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000121',
+      id: '019abe12-5c00-7000-8000-000000000114',
       entityType: 1,
       name: 'Ravi Kumar',
       firstName: 'Ravi',
@@ -5265,7 +5265,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      createdAt: '2026-11-25T01:32:17.693Z',
+      createdAt: '2026-11-25T01:39:49.465Z',
       version: 1,
     },
   },
@@ -5275,7 +5275,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000121',
+        id: '019abe12-5c00-7000-8000-000000000114',
         entityType: 1,
         name: 'Ravi Kumar',
         firstName: 'Ravi',
@@ -5291,7 +5291,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-25T01:32:17.693Z',
+        createdAt: '2026-11-25T01:39:49.465Z',
         version: 1,
       },
     ],
@@ -5302,7 +5302,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000121',
+        id: '019abe12-5c00-7000-8000-000000000114',
         entityType: 1,
         name: 'Ravi Kumar',
         firstName: 'Ravi',
@@ -5318,7 +5318,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-25T01:32:17.693Z',
+        createdAt: '2026-11-25T01:39:49.465Z',
         version: 1,
       },
     ],
@@ -5339,29 +5339,29 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      id: '019abe12-5c00-7000-8000-000000000121',
+      id: '019abe12-5c00-7000-8000-000000000114',
       version: 1,
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000121',
+      id: '019abe12-5c00-7000-8000-000000000114',
       version: 2,
     },
   },
   'sandbox.getBankClock': {
     value: {
-      now: '2026-11-25T01:33:17.693Z',
+      now: '2026-11-25T01:40:49.465Z',
       aheadSeconds: 60,
     },
   },
   'sandbox.listOutbox': {
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000130',
+        id: '019abe12-5c00-7000-8000-000000000123',
         channel: 'email',
         to: 'ivo.019abe12-5c00-7000-8000-000000000001@example.com',
         subject: 'Join Ada Trading Ltd on Tradewind',
-        text: "Ada Example invited you to act for Ada Trading Ltd on Tradewind, in the role Admin.\n\nAccept the invitation. The link works once, within 7 days, and only for this email address:\nhttp://localhost:3000/accept-invitation#IG6oydpYXmcAC5cWbQAwJpP0iPUdF5mXMb0SlNic3Pg\n\nIf you don't know why you got this, ignore it: nothing happens without the link.",
-        at: '2026-11-25T01:32:17.693Z',
+        text: "Ada Example invited you to act for Ada Trading Ltd on Tradewind, in the role Admin.\n\nAccept the invitation. The link works once, within 7 days, and only for this email address:\nhttp://localhost:3000/accept-invitation#SbLO2jX22FalcE53P8i2qZfF80h3qklqyxFk1Ran02I\n\nIf you don't know why you got this, ignore it: nothing happens without the link.",
+        at: '2026-11-25T01:39:49.465Z',
       },
     ],
   },
@@ -5445,7 +5445,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       aheadBySeconds: 60,
     },
     value: {
-      now: '2026-11-25T01:33:17.693Z',
+      now: '2026-11-25T01:40:49.465Z',
       aheadSeconds: 60,
     },
   },
@@ -5456,473 +5456,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       bankCode: '040004',
       amount: '1.00',
       senderName: 'Ben',
-    },
-  },
-  'schedules.answerMissedPayment': {
-    body: {
-      id: '019abe12-5c00-7000-8000-000000000094',
-      schedulePaymentKey: '019abe12-5c00-7000-8000-000000000096',
-      run: true,
-    },
-  },
-  'schedules.createScheduledPayment': {
-    body: {
-      paymentType: 'OneOff',
-      startType: 'Immediately',
-      paymentFrequency: 'Daily',
-      occurrence: 1,
-      occurred: 0,
-      transactionType: 'Debit',
-      customerId: '019abe12-5c00-7000-8000-000000000001',
-      transactionDetails: [
-        {
-          accountType: 0,
-          customerId: '019abe12-5c00-7000-8000-000000000001',
-          sourceAccountId: '019abe12-5c00-7000-8000-000000000046',
-          sourceCurrencyId: 'GBP',
-          sourceCurrencyCode: 'GBP',
-          amount: '12.50',
-          totalAmount: '13.00',
-          narration: 'Shelves',
-          expenseCategoryId: 'others',
-          expenseCategory: 'Others',
-          otherExpenseCategory: 'Shop fitting',
-          saveAsBeneficiary: false,
-          transactionPin: '481593',
-          beneficiaryEntityType: 1,
-          beneficiaryFirstName: 'Amelia',
-          beneficiaryLastName: 'Clarke',
-          beneficiaryAccountName: 'Amelia Clarke',
-          beneficiaryEmailAddress: 'amelia@example.com',
-          beneficiaryCountryId: 'GB',
-          beneficiaryCountryIso: 'GB',
-          beneficiaryState: 'Kent',
-          beneficiaryCity: 'Dover',
-          beneficiaryAddress: '1 Harbour Lane',
-          beneficiaryPostcode: 'CT16 1AA',
-          beneficiaryAccountDetailsRequests: [
-            {
-              paymentMethodType: 'SortCode',
-              paymentMethodValue: '089999',
-              accountNumber: '66374958',
-            },
-          ],
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
-        },
-      ],
-    },
-    value: {
-      id: '019abe12-5c00-7000-8000-000000000099',
-      version: 1,
-    },
-  },
-  'schedules.getScheduleCalendar': {
-    value: {
-      accounts: [
-        {
-          accountId: '019abe12-5c00-7000-8000-000000000046',
-          available: {
-            amount: '999940.50',
-            currencyCode: 'GBP',
-          },
-          shortFrom: null,
-          days: [
-            {
-              date: '2026-11-25',
-              outgoing: [
-                {
-                  id: '019abe12-5c00-7000-8000-000000000099',
-                  schedulePaymentKey: '019abe12-5c00-7000-8000-000000000100',
-                  beneficiaryName: 'Amelia Clarke',
-                  amount: {
-                    amount: '12.50',
-                    currencyCode: 'GBP',
-                  },
-                },
-              ],
-              incoming: [],
-              left: {
-                amount: '999927.50',
-                currencyCode: 'GBP',
-              },
-              short: false,
-            },
-          ],
-        },
-      ],
-    },
-  },
-  'schedules.getScheduleRuns': {
-    query: {
-      Id: '019abe12-5c00-7000-8000-000000000094',
-      Page: '1',
-      PageSize: '10',
-    },
-    value: {
-      records: [
-        {
-          schedulePaymentKey: '019abe12-5c00-7000-8000-000000000096',
-          occurrence: 1,
-          paymentDate: '2027-09-21',
-          runDate: '2027-09-21',
-          dueAt: '2027-09-21T08:00:00.000Z',
-          status: 'Canceled',
-          amount: {
-            amount: '12.50',
-            currencyCode: 'GBP',
-          },
-          beneficiaryName: 'Amelia Clarke',
-          transactionId: null,
-          awaitsApproval: false,
-          reason: 'Ada Example canceled it.',
-          decidedAt: '2026-11-25T01:32:17.693Z',
-        },
-      ],
-      pageData: {
-        pageNumber: 1,
-        pageSize: 10,
-        pageCount: 1,
-        firstItemOnPage: 1,
-        lastItemOnPage: 1,
-        totalItemCount: 1,
-        hasPreviousPage: false,
-        hasNextPage: false,
-      },
-    },
-  },
-  'schedules.getScheduledPayment': {
-    query: {
-      Id: '019abe12-5c00-7000-8000-000000000094',
-    },
-    value: {
-      id: '019abe12-5c00-7000-8000-000000000094',
-      paymentType: 'Recurring',
-      startType: 'CustomDate',
-      paymentFrequency: 'Monthly',
-      paymentDate: '2027-09-21',
-      occurrence: 3,
-      occurred: 0,
-      transactionType: 'Debit',
-      status: 'Active',
-      schedulePaymentStatus: 'Pending',
-      whenMoved: 'NextWorkingDay',
-      whenMissed: 'RunAll',
-      timeZone: 'UTC',
-      accountId: '019abe12-5c00-7000-8000-000000000046',
-      beneficiaryName: 'Amelia Clarke',
-      amount: {
-        amount: '12.50',
-        currencyCode: 'GBP',
-      },
-      expenseCategoryId: 'others',
-      nextRunDate: '2027-09-21',
-      waitingForAnswer: 0,
-      version: 1,
-      dateAdded: '2026-11-25T01:32:17.693Z',
-      createdByName: 'Ada Example',
-      transactionDetails: [
-        {
-          schedulePaymentKey: '019abe12-5c00-7000-8000-000000000096',
-          occurrence: 1,
-          paymentDate: '2027-09-21',
-          runDate: '2027-09-21',
-          dueAt: '2027-09-21T08:00:00.000Z',
-          status: 'Pending',
-          amount: {
-            amount: '12.50',
-            currencyCode: 'GBP',
-          },
-          beneficiaryName: 'Amelia Clarke',
-          transactionId: null,
-          awaitsApproval: false,
-          reason: null,
-          decidedAt: null,
-          order: {
-            accountType: 0,
-            customerId: '019abe12-5c00-7000-8000-000000000001',
-            sourceAccountId: '019abe12-5c00-7000-8000-000000000046',
-            sourceCurrencyId: 'GBP',
-            sourceCurrencyCode: 'GBP',
-            amount: '12.50',
-            narration: 'Shelves',
-            expenseCategoryId: 'others',
-            expenseCategory: 'Others',
-            otherExpenseCategory: 'Shop fitting',
-            saveAsBeneficiary: false,
-            beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
-            beneficiaryEntityType: 1,
-            beneficiaryFirstName: 'Amelia',
-            beneficiaryLastName: 'Clarke',
-            beneficiaryAccountName: 'Amelia Clarke',
-            beneficiaryEmailAddress: 'amelia@example.com',
-            beneficiaryCountryId: 'GB',
-            beneficiaryCountryIso: 'GB',
-            beneficiaryState: 'Kent',
-            beneficiaryCity: 'Dover',
-            beneficiaryAddress: '1 Harbour Lane',
-            beneficiaryPostcode: 'CT16 1AA',
-            beneficiaryAccountDetailsRequests: [
-              {
-                paymentMethodType: 'SortCode',
-                paymentMethodValue: '089999',
-                accountNumber: '66374958',
-              },
-            ],
-          },
-        },
-      ],
-    },
-  },
-  'schedules.getScheduledPayments': {
-    query: {
-      CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      Status: 'Pending',
-      Page: '1',
-      PageSize: '10',
-    },
-    value: {
-      record: [
-        {
-          id: '019abe12-5c00-7000-8000-000000000094',
-          paymentType: 'Recurring',
-          startType: 'CustomDate',
-          paymentFrequency: 'Monthly',
-          paymentDate: '2027-09-21',
-          occurrence: 3,
-          occurred: 0,
-          transactionType: 'Debit',
-          status: 'Active',
-          schedulePaymentStatus: 'Pending',
-          whenMoved: 'NextWorkingDay',
-          whenMissed: 'RunAll',
-          timeZone: 'UTC',
-          accountId: '019abe12-5c00-7000-8000-000000000046',
-          beneficiaryName: 'Amelia Clarke',
-          amount: {
-            amount: '12.50',
-            currencyCode: 'GBP',
-          },
-          expenseCategoryId: 'others',
-          nextRunDate: '2027-09-21',
-          waitingForAnswer: 0,
-          version: 1,
-          dateAdded: '2026-11-25T01:32:17.693Z',
-          createdByName: 'Ada Example',
-        },
-      ],
-      pageData: {
-        pageNumber: 1,
-        pageSize: 10,
-        pageCount: 1,
-        firstItemOnPage: 1,
-        lastItemOnPage: 2,
-        totalItemCount: 2,
-        hasPreviousPage: false,
-        hasNextPage: false,
-      },
-    },
-  },
-  'schedules.previewSchedule': {
-    query: {
-      PaymentType: 'Recurring',
-      StartType: 'Immediately',
-      PaymentFrequency: 'Monthly',
-      Occurrence: '3',
-      WhenMoved: 'NextWorkingDay',
-      CurrencyCode: 'GBP',
-      BankCountry: 'GB',
-    },
-    value: {
-      days: [
-        {
-          occurrence: 1,
-          paymentDate: '2026-11-25',
-          runDate: '2026-11-25',
-        },
-        {
-          occurrence: 2,
-          paymentDate: '2026-12-25',
-          runDate: '2026-12-29',
-        },
-      ],
-      holidaysKnown: true,
-    },
-  },
-  'schedules.setScheduleState': {
-    body: {
-      id: '019abe12-5c00-7000-8000-000000000094',
-      state: 'Canceled',
-      schedulePaymentKey: '019abe12-5c00-7000-8000-000000000096',
-    },
-    value: {
-      id: '019abe12-5c00-7000-8000-000000000094',
-      paymentType: 'Recurring',
-      startType: 'CustomDate',
-      paymentFrequency: 'Monthly',
-      paymentDate: '2027-09-21',
-      occurrence: 3,
-      occurred: 0,
-      transactionType: 'Debit',
-      status: 'Active',
-      schedulePaymentStatus: 'Open',
-      whenMoved: 'NextWorkingDay',
-      whenMissed: 'RunAll',
-      timeZone: 'UTC',
-      accountId: '019abe12-5c00-7000-8000-000000000046',
-      beneficiaryName: 'Amelia Clarke',
-      amount: {
-        amount: '12.50',
-        currencyCode: 'GBP',
-      },
-      expenseCategoryId: 'others',
-      nextRunDate: '2027-10-21',
-      waitingForAnswer: 0,
-      version: 3,
-      dateAdded: '2026-11-25T01:32:17.693Z',
-      createdByName: 'Ada Example',
-      transactionDetails: [
-        {
-          schedulePaymentKey: '019abe12-5c00-7000-8000-000000000096',
-          occurrence: 1,
-          paymentDate: '2027-09-21',
-          runDate: '2027-09-21',
-          dueAt: '2027-09-21T08:00:00.000Z',
-          status: 'Canceled',
-          amount: {
-            amount: '12.50',
-            currencyCode: 'GBP',
-          },
-          beneficiaryName: 'Amelia Clarke',
-          transactionId: null,
-          awaitsApproval: false,
-          reason: 'Ada Example canceled it.',
-          decidedAt: '2026-11-25T01:32:17.693Z',
-          order: {
-            accountType: 0,
-            customerId: '019abe12-5c00-7000-8000-000000000001',
-            sourceAccountId: '019abe12-5c00-7000-8000-000000000046',
-            sourceCurrencyId: 'GBP',
-            sourceCurrencyCode: 'GBP',
-            amount: '12.50',
-            narration: 'Shelves',
-            expenseCategoryId: 'others',
-            expenseCategory: 'Others',
-            otherExpenseCategory: 'Shop fitting',
-            saveAsBeneficiary: false,
-            beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
-            beneficiaryEntityType: 1,
-            beneficiaryFirstName: 'Amelia',
-            beneficiaryLastName: 'Clarke',
-            beneficiaryAccountName: 'Amelia Clarke',
-            beneficiaryEmailAddress: 'amelia@example.com',
-            beneficiaryCountryId: 'GB',
-            beneficiaryCountryIso: 'GB',
-            beneficiaryState: 'Kent',
-            beneficiaryCity: 'Dover',
-            beneficiaryAddress: '1 Harbour Lane',
-            beneficiaryPostcode: 'CT16 1AA',
-            beneficiaryAccountDetailsRequests: [
-              {
-                paymentMethodType: 'SortCode',
-                paymentMethodValue: '089999',
-                accountNumber: '66374958',
-              },
-            ],
-          },
-        },
-      ],
-    },
-  },
-  'schedules.updateOneOffScheduledPayment': {
-    body: {
-      id: '019abe12-5c00-7000-8000-000000000095',
-      updateType: null,
-      transactionDetails: [
-        {
-          accountType: 0,
-          customerId: '019abe12-5c00-7000-8000-000000000001',
-          sourceAccountId: '019abe12-5c00-7000-8000-000000000046',
-          sourceCurrencyId: 'GBP',
-          sourceCurrencyCode: 'GBP',
-          amount: '12.50',
-          totalAmount: '13.00',
-          narration: 'Shelves',
-          expenseCategoryId: 'others',
-          expenseCategory: 'Others',
-          otherExpenseCategory: 'Shop fitting',
-          saveAsBeneficiary: false,
-          transactionPin: '481593',
-          beneficiaryEntityType: 1,
-          beneficiaryFirstName: 'Amelia',
-          beneficiaryLastName: 'Clarke',
-          beneficiaryAccountName: 'Amelia Clarke',
-          beneficiaryEmailAddress: 'amelia@example.com',
-          beneficiaryCountryId: 'GB',
-          beneficiaryCountryIso: 'GB',
-          beneficiaryState: 'Kent',
-          beneficiaryCity: 'Dover',
-          beneficiaryAddress: '1 Harbour Lane',
-          beneficiaryPostcode: 'CT16 1AA',
-          beneficiaryAccountDetailsRequests: [
-            {
-              paymentMethodType: 'SortCode',
-              paymentMethodValue: '089999',
-              accountNumber: '66374958',
-            },
-          ],
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
-        },
-      ],
-    },
-    value: {
-      id: '019abe12-5c00-7000-8000-000000000095',
-      version: 2,
-    },
-  },
-  'schedules.updateRecurringScheduledPayment': {
-    body: {
-      id: '019abe12-5c00-7000-8000-000000000094',
-      updateType: 'Batch',
-      transactionDetails: [
-        {
-          accountType: 0,
-          customerId: '019abe12-5c00-7000-8000-000000000001',
-          sourceAccountId: '019abe12-5c00-7000-8000-000000000046',
-          sourceCurrencyId: 'GBP',
-          sourceCurrencyCode: 'GBP',
-          amount: '12.50',
-          totalAmount: '13.00',
-          narration: 'Shelves',
-          expenseCategoryId: 'others',
-          expenseCategory: 'Others',
-          otherExpenseCategory: 'Shop fitting',
-          saveAsBeneficiary: false,
-          transactionPin: '481593',
-          beneficiaryEntityType: 1,
-          beneficiaryFirstName: 'Amelia',
-          beneficiaryLastName: 'Clarke',
-          beneficiaryAccountName: 'Amelia Clarke',
-          beneficiaryEmailAddress: 'amelia@example.com',
-          beneficiaryCountryId: 'GB',
-          beneficiaryCountryIso: 'GB',
-          beneficiaryState: 'Kent',
-          beneficiaryCity: 'Dover',
-          beneficiaryAddress: '1 Harbour Lane',
-          beneficiaryPostcode: 'CT16 1AA',
-          beneficiaryAccountDetailsRequests: [
-            {
-              paymentMethodType: 'SortCode',
-              paymentMethodValue: '089999',
-              accountNumber: '66374958',
-            },
-          ],
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
-        },
-      ],
-    },
-    value: {
-      id: '019abe12-5c00-7000-8000-000000000094',
-      version: 2,
     },
   },
   'security.addPasskey': {
@@ -5952,11 +5485,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      challenge: '6c7ZgYdg9SCHWnosByRVGpy-gKzP0OMEL1tUZW-FSig',
+      challenge: 'HA3Vt8B3f2g42q3LkxlnNZKhTHOjLRu9fsGdOVgJIl4',
       rpId: 'localhost',
       rpName: 'Tradewind',
       user: {
-        id: 'NQD9c5ZLn5-XAaHAOYLqqV7d0qU2w7PGcNxJKesa_gI',
+        id: 'ngj4BHPlNuFzRfhz_urRUnv1RhHjB_2ocRkvN4PR4js',
         name: 'ada@example.com',
         displayName: 'Ada Example',
       },
@@ -6047,7 +5580,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           eventId: '019abe12-5c00-7000-8000-000000000006',
           kind: 'recovery-codes-made',
-          at: '2026-11-25T01:32:17.693Z',
+          at: '2026-11-25T01:39:49.465Z',
           device: 'A browser',
           network: '127.0.x.x',
           detail: '',
@@ -6055,7 +5588,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           eventId: '019abe12-5c00-7000-8000-000000000007',
           kind: 'questions-set',
-          at: '2026-11-25T01:32:17.693Z',
+          at: '2026-11-25T01:39:49.465Z',
           device: 'A browser',
           network: '127.0.x.x',
           detail: '',
@@ -6083,7 +5616,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      codes: ['9SG76-LYT66', '33UX3-Z9A6V', 'ZM38U-LF6X3', 'SH9Y8-WU35S', 'H3U94-V78SQ', 'HKJJN-FLGR3'],
+      codes: ['66KDX-JUWXJ', 'B3EW4-3Q79Z', 'EWSCR-9723S', 'GP3GD-Y64Q9', 'V792E-XQZT6', 'VWS8T-N6H6F'],
     },
   },
   'security.readAccountRecovery': {
@@ -6203,7 +5736,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sendr.completeCardChallenge': {
     body: {
-      challengeId: '019abe12-5c00-7000-8000-000000000209',
+      challengeId: '019abe12-5c00-7000-8000-000000000202',
       code: '246810',
     },
   },
@@ -6260,7 +5793,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       CurrencyId: 'EUR',
     },
     value: {
-      accountId: '019abe12-5c00-7000-8000-000000000208',
+      accountId: '019abe12-5c00-7000-8000-000000000201',
       currencyCode: 'EUR',
     },
   },
@@ -6273,7 +5806,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       quote:
-        'WyIwMWEyMTA1NS0wNzlkLTc2ZDktOWQxZi03MDNhYmZlMjRkMzEiLDE3OTU1NzEyOTc2OTMsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIxMDU1LWYxZmQtNzYxYy05MzAyLTE3OGFjZWUzZDBjYSJd.0bHc9nkimY72RarrQ7wSFnQ1eI8okeSvVEie3a1Jyzg',
+        'WyIwMWEyMTA1Yi1lYzU5LTc1ZTktODQwNy1iYzMzZmE1ODMwZTQiLDE3OTU1NzE3NDk0NjUsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIxMDVjLWQ2YjktNzRmYS04NmMyLThhYzAzYzM5NzRjMiJd.kPtrsJ09xBUx5aZ9vPFZxOUsLIYyLaasKWI_lbyIyuw',
       total: {
         amount: '18.11',
         currencyCode: 'GBP',
@@ -6291,8 +5824,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'EUR',
       },
       rate: '1.140806077',
-      lockedUntil: '2026-11-25T01:48:17.693Z',
-      quotedAt: '2026-11-25T01:33:17.693Z',
+      lockedUntil: '2026-11-25T01:55:49.465Z',
+      quotedAt: '2026-11-25T01:40:49.465Z',
       arrivesBy: '2026-11-25T08:30:00.000Z',
       network: 'SEPA Credit Transfer',
       reason: null,
@@ -6389,7 +5922,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sendr.payWithCard': {
     body: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000127',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000121',
       CardNumber: '4242 4242 4242 4242',
       Cvv: '123',
       Month: '12',
@@ -6429,7 +5962,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       bankCode: '107999',
       iban: null,
       swiftCode: null,
-      dateAdded: '2026-11-25T01:32:17.693Z',
+      dateAdded: '2026-11-25T01:39:49.465Z',
     },
   },
   'settings.closeProfile': {
@@ -6499,7 +6032,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         bankCode: '107999',
         iban: null,
         swiftCode: null,
-        dateAdded: '2026-11-25T01:32:17.693Z',
+        dateAdded: '2026-11-25T01:39:49.465Z',
       },
     ],
   },
@@ -6537,8 +6070,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'settings.requestDataDownload': {
     value: {
       id: '019abe12-5c00-7000-8000-000000000017',
-      requestedAt: '2026-11-25T01:32:17.693Z',
-      expiresAt: '2026-11-25T02:32:17.693Z',
+      requestedAt: '2026-11-25T01:39:49.465Z',
+      expiresAt: '2026-11-25T02:39:49.465Z',
     },
   },
   'settings.requestErasure': {
@@ -6549,7 +6082,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000018',
       kind: 'Erasure',
       state: 'Pending',
-      requestedAt: '2026-11-25T01:32:17.693Z',
+      requestedAt: '2026-11-25T01:39:49.465Z',
       decidedAt: null,
       reason: null,
     },
@@ -6587,7 +6120,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       fromDate: '2026-01-01',
       toDate: '2026-11-20',
       timeZone: 'UTC',
-      createdAt: '2026-11-25T01:33:17.693Z',
+      createdAt: '2026-11-25T01:40:49.465Z',
       openingBalance: {
         amount: '0.00',
         currencyCode: 'GBP',
@@ -6687,7 +6220,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       employeeId: '019abe12-5c00-7000-8000-000000000084',
-      expiresAt: '2026-12-02T01:32:17.693Z',
+      expiresAt: '2026-12-02T01:39:49.465Z',
     },
   },
   'team.addRole': {
@@ -6754,7 +6287,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           roleId: 10,
           role: 'Super Admin',
           status: 'Active',
-          dateAdded: '2026-11-25T01:32:17.693Z',
+          dateAdded: '2026-11-25T01:39:49.465Z',
           invitation: null,
           isYou: true,
           limits: {
@@ -6906,7 +6439,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       records: [
         {
           eventId: '019abe12-5c00-7000-8000-000000000088',
-          at: '2026-11-25T01:32:17.693Z',
+          at: '2026-11-25T01:39:49.465Z',
           kind: 'member-invited',
           by: 'Ada Example',
           about: 'Nia New',
@@ -6916,7 +6449,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
         {
           eventId: '019abe12-5c00-7000-8000-000000000089',
-          at: '2026-11-25T01:32:17.693Z',
+          at: '2026-11-25T01:39:49.465Z',
           kind: 'member-invited',
           by: 'Ada Example',
           about: 'Ivo Invited',
@@ -6949,7 +6482,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       employeeId: '019abe12-5c00-7000-8000-000000000087',
-      expiresAt: '2026-12-02T01:32:17.693Z',
+      expiresAt: '2026-12-02T01:39:49.465Z',
     },
   },
   'team.removeMember': {
@@ -7017,27 +6550,27 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'tracking.createTrackingLink': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000110',
+      transactionId: '019abe12-5c00-7000-8000-000000000103',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIQVQeddyOXwfaMtuDfJlefIrEexCx-Lm5ViISCL7U',
-      createdAt: '2026-11-25T01:32:17.693Z',
+      url: 'http://localhost:3000/track/AaIQW-xZdjO8_A83sa-8Sb6sh0BqEI1hE3r4IpTwezg',
+      createdAt: '2026-11-25T01:39:49.465Z',
       expiresAt: null,
     },
   },
   'tracking.getTrackingLink': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000110',
+      TransactionId: '019abe12-5c00-7000-8000-000000000103',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIQVQeddyOXwfaMtuDfJlefIrEexCx-Lm5ViISCL7U',
-      createdAt: '2026-11-25T01:32:17.693Z',
+      url: 'http://localhost:3000/track/AaIQW-xZdjO8_A83sa-8Sb6sh0BqEI1hE3r4IpTwezg',
+      createdAt: '2026-11-25T01:39:49.465Z',
       expiresAt: null,
     },
   },
   'tracking.revokeTrackingLink': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000110',
+      transactionId: '019abe12-5c00-7000-8000-000000000103',
     },
   },
   'tracking.trackPayment': {
