@@ -8,6 +8,12 @@ import type { Person } from './testing/test-people.ts'
 import { type Answer, ask, freshKey, scheduledPayment, scheduleOrder } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
+interface Item {
+  amount: { amount: string }
+  paymentDate: string
+  runDate: string
+}
+
 let server: TestServer
 let ada: Person
 beforeAll(async () => {
@@ -56,7 +62,7 @@ const mails = async () => {
   return (await server.db.asSystem((tx) => oneRow<{ n: number }>(tx, count))).n
 }
 
-test('[schedule-types] [schedule-start-types] a one-off payment is made at once, as a person would make it', async () => {
+test('[schedule-types, schedule-start-types] a one-off payment is made at once, as a person would make it', async () => {
   const before = await available()
   const created = await create()
   expect(created).toMatchObject({
@@ -78,8 +84,11 @@ test('[schedule-defaults] a recurring payment is made on each of its days and on
   const first = workday(1)
   const second = addDays(first, 7)
   const { id } = await create({
-    ...{ paymentType: 'Recurring', startType: undefined, paymentFrequency: 'Weekly' },
-    ...{ paymentDate: first, occurrence: 2 },
+    paymentType: 'Recurring',
+    startType: undefined,
+    paymentFrequency: 'Weekly',
+    paymentDate: first,
+    occurrence: 2,
   })
   const [row] = await server.db.asSystem((tx) =>
     rows<{ ordered: object }>(tx, sql`select ordered from schedules.occurrence where schedule_id = ${id}`),
@@ -95,7 +104,7 @@ test('[schedule-defaults] a recurring payment is made on each of its days and on
   expect(await read(id)).toMatchObject({ schedulePaymentStatus: 'Successful', occurred: 2 })
 })
 
-test('[schedule-single-edit] [schedule-batch-edit] one payment, or all that wait, each on its own day', async () => {
+test('[schedule-single-edit, schedule-batch-edit] one payment, or all that wait, each on its own day', async () => {
   const first = workday(1)
   const {
     id,
@@ -108,7 +117,7 @@ test('[schedule-single-edit] [schedule-batch-edit] one payment, or all that wait
     })
   const edited = async (payment: object) => read(valueOf(await edit(payment)).id)
   const single = { amount: '20.00', totalAmount: '20.50', schedulePaymentKey: items[1].schedulePaymentKey }
-  expect((await edited(single)).transactionDetails.map(({ amount }: any) => amount.amount)).toEqual([
+  expect((await edited(single)).transactionDetails.map(({ amount }: Item) => amount.amount)).toEqual([
     '12.50',
     '20.00',
     '12.50',
@@ -117,7 +126,7 @@ test('[schedule-single-edit] [schedule-batch-edit] one payment, or all that wait
   const before = await available()
   await toDay(first)
   const all = await edited({ amount: '30.00', totalAmount: '30.50' })
-  expect(all.transactionDetails.map((item: any) => [item.amount.amount, item.paymentDate])).toEqual([
+  expect(all.transactionDetails.map((item: Item) => [item.amount.amount, item.paymentDate])).toEqual([
     ['12.50', items[0].paymentDate],
     ['30.00', items[1].paymentDate],
     ['30.00', items[2].paymentDate],
@@ -254,7 +263,7 @@ test('what cannot be ordered for later is refused with its own words, and nothin
   await settled()
 })
 
-test('[schedule-status-filter] [schedule-list-shape] the list is paged and filtered by status', async () => {
+test('[schedule-status-filter, schedule-list-shape] the list is paged and filtered by status', async () => {
   const list = async (query: object) =>
     valueOf(await askAs(schedules.getScheduledPayments, { query: { CustomerId: ada.customerId, ...query } }))
   const all = await list({ PageSize: '3' })
@@ -262,7 +271,7 @@ test('[schedule-status-filter] [schedule-list-shape] the list is paged and filte
   let sum = 0
   for (const Status of ['Pending', 'Processed', 'Open', 'Canceled', 'Failed', 'Successful']) {
     const { record, pageData } = await list({ Status, PageSize: '100' })
-    expect(record.every((one: any) => one.schedulePaymentStatus === Status)).toBe(true)
+    expect(record.every((one: { schedulePaymentStatus: string }) => one.schedulePaymentStatus === Status)).toBe(true)
     sum += pageData.totalItemCount
   }
   expect(sum).toBe(all.pageData.totalItemCount)
@@ -292,8 +301,13 @@ test('many workers make each payment once; what a killed one held is made by ano
 
 test('the preview announces the days that the schedule then has', async () => {
   const query = {
-    ...{ PaymentType: 'Recurring', StartType: 'CustomDate', PaymentFrequency: 'Daily', PaymentDate: inDays(1) },
-    ...{ Occurrence: '7', CurrencyCode: 'GBP', BankCountry: 'GB' },
+    PaymentType: 'Recurring',
+    StartType: 'CustomDate',
+    PaymentFrequency: 'Daily',
+    PaymentDate: inDays(1),
+    Occurrence: '7',
+    CurrencyCode: 'GBP',
+    BankCountry: 'GB',
   }
   const { days, holidaysKnown } = valueOf(await askAs(schedules.previewSchedule, { query }))
   const created = await create({
@@ -302,9 +316,9 @@ test('the preview announces the days that the schedule then has', async () => {
     paymentDate: inDays(1),
     occurrence: 7,
   })
-  expect([holidaysKnown, days.map(({ runDate }: any) => runDate)]).toEqual([
+  expect([holidaysKnown, days.map(({ runDate }: Item) => runDate)]).toEqual([
     true,
-    created.transactionDetails.map(({ runDate }: any) => runDate),
+    created.transactionDetails.map(({ runDate }: Item) => runDate),
   ])
   valueOf(await askAs(schedules.setScheduleState, { body: { id: created.id, state: 'Canceled' } }))
 })

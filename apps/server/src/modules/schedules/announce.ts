@@ -34,7 +34,10 @@ export const getCalendar = (needs: Needs) => async (customerId: string) => {
       days: days.map(({ outgoing, incoming, ...day }) => ({
         ...day,
         outgoing: outgoing.map(({ scheduleId, key, payee, amount }) => ({
-          ...{ id: scheduleId, schedulePaymentKey: key, beneficiaryName: payee, amount },
+          id: scheduleId,
+          schedulePaymentKey: key,
+          beneficiaryName: payee,
+          amount,
         })),
         incoming: incoming.map(({ senderName, amount }) => ({ senderName, amount })),
       })),

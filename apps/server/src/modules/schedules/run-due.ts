@@ -90,8 +90,13 @@ export function runDue(needs: SchedulesNeeds): (task: Task) => Promise<void> {
         alongside: ({ transactionId, awaitsApproval, at }) => ({
           kind: 'schedules.run',
           row: {
-            ...{ scheduleId, n: item.n, revision: item.revision, transactionId },
-            ...{ awaits: awaitsApproval, task: task.occurrence, at },
+            scheduleId,
+            n: item.n,
+            revision: item.revision,
+            transactionId,
+            awaits: awaitsApproval,
+            task: task.occurrence,
+            at,
           },
         }),
       })

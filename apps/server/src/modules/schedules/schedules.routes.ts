@@ -7,8 +7,11 @@ import type { Schedules } from './schedules.service.ts'
 export function schedulesRoutes(http: Pick<Http, 'handle'>, schedules: Schedules): void {
   http.handle(contract.getScheduledPayments, ({ query, caller }) =>
     schedules.listSchedules({
-      ...{ customerId: caller.customerId, namedId: query.CustomerId, status: query.Status },
-      ...{ page: query.Page, pageSize: query.PageSize },
+      customerId: caller.customerId,
+      namedId: query.CustomerId,
+      status: query.Status,
+      page: query.Page,
+      pageSize: query.PageSize,
     }),
   )
   http.handle(contract.getScheduledPayment, ({ query, caller }) =>

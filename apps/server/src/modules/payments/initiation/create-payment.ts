@@ -104,7 +104,12 @@ function orderOfCode(payload: TransferPayload, terms: string | undefined): strin
   // With the bank in between, wherever it is named.
   const account = blockOf(payload)
   return JSON.stringify({
-    ...{ sourceAccountId, sourceCurrencyCode, amount, beneficiaryId, beneficiaryAccountName, account },
+    sourceAccountId,
+    sourceCurrencyCode,
+    amount,
+    beneficiaryId,
+    beneficiaryAccountName,
+    account,
     ...(terms !== undefined && { terms }),
   })
 }
