@@ -191,8 +191,8 @@ export const createScheduledPayment = call({
 const editFields = {
   id: Id,
   version: OptionalVersion,
-  status: z.optional(z.string().check(z.maxLength(40))),
-  schedulePaymentStatus: z.optional(z.string().check(z.maxLength(40))),
+  status: optionalField('Status', { most: 40 }),
+  schedulePaymentStatus: optionalField('Status', { most: 40 }),
   expenseCategoryId: optionalField('Expense category', { most: 40 }),
   expenseCategoryName: optionalField('Expense category', { most: 60 }),
 }
