@@ -212,13 +212,15 @@ export const redoTransaction = call({
 })
 
 /** The order as it was given, without what is never kept: PIN, one-time code, files and the answer of a question. */
-export const GivenOrder = z.omit(z.object(transferFields), {
-  transactionPin: true,
-  transactionOneTimePassword: true,
-  transactionPasskey: true,
-  documentUploadItems: true,
-  paymentAuthentication: true,
-})
+const {
+  transactionPin: _pin,
+  transactionOneTimePassword: _code,
+  transactionPasskey: _passkey,
+  documentUploadItems: _files,
+  paymentAuthentication: _answer,
+  ...givenFields
+} = transferFields
+export const GivenOrder = z.object(givenFields)
 
 export const getRejectedTransactionDetail = call({
   name: 'approvals.getRejectedTransactionDetail',

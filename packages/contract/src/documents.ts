@@ -41,7 +41,7 @@ export const VerifiedStatement = z.object({
   accountLastFour: z.nullable(z.string()),
 })
 
-export const VerifiedDocument = z.discriminatedUnion('kind', [VerifiedReceipt, VerifiedStatement])
+export const VerifiedDocument = z.union([VerifiedReceipt, VerifiedStatement])
 
 export const verifyDocument = call({
   name: 'documents.verifyDocument',

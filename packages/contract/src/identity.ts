@@ -9,7 +9,7 @@ export * from './session.ts'
 /** Sign-in inside the identity provider's own interaction, and the transaction PIN. */
 
 /** The state of the sign-in: done (go to `redirectTo`, on this origin) or waiting for the one-time code. */
-export const SignInStep = z.discriminatedUnion('next', [
+export const SignInStep = z.union([
   z.object({ next: z.literal('redirect'), redirectTo: z.string() }),
   z.object({
     next: z.literal('code'),
