@@ -1,8 +1,6 @@
 import { ReceiptPending } from '#domain/transactions/receipt-pending.tsx'
 import { type FeatureRoute, screenAt } from '#lib/feature-route.ts'
-import { lazyPart } from '#ui/lazy-part.tsx'
-
-const SendrPending = lazyPart(() => import('./sendr-pending.tsx'), 'SendrPending', { failed: 'unmissed' })
+import { SendrPending } from './sendr-pending.tsx'
 
 export const sendrRoutes: readonly FeatureRoute[] = [
   screenAt('mobileSendrPdf', {
