@@ -148,9 +148,7 @@ export default defineConfig({
       },
       // Everything else is named by its content.
       output: {
-        entryFileNames: ({ name }) => addresses[name] ?? 'assets/[name]-[hash:7].js',
-        // A hundred of these names travel with the application: seven characters tell four trillion builds of a part apart.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        entryFileNames: ({ name }) => addresses[name] ?? 'assets/[name]-[hash].js',
         // Small parts that every list needs travel lighter together than one by one.
         codeSplitting: {
           groups: [

@@ -124,8 +124,8 @@ test('money that somebody pays in by the details of the account arrives, and is 
 
   await expect(async () => {
     await page.reload()
-    await expect(rowsOf(page).filter({ hasText: 'Aunt Maud' })).toContainText('£250.75', { timeout: 1_500 })
-  }).toPass({ timeout: 15_000 })
+    await expect(rowsOf(page).filter({ hasText: 'Aunt Maud' })).toContainText('£250.75', { timeout: 5_000 })
+  }).toPass({ timeout: 60_000 })
   await expect(page.getByText('Balance £262.75')).toBeVisible()
   await expect(rowsOf(page).filter({ hasText: 'Aunt Maud' })).toContainText('£262.75')
 })

@@ -53,8 +53,8 @@ test('a further account from its request, by the decision in the console, to its
   await expect(async () => {
     await page.reload()
     const rows = page.getByRole('table', { name: 'Transactions' }).locator('tr[data-row]')
-    await expect(rows).toContainText('Aunt Maud', { timeout: 2_000 })
-  }).toPass({ timeout: 30_000 })
+    await expect(rows).toContainText('Aunt Maud', { timeout: 5_000 })
+  }).toPass({ timeout: 60_000 })
 })
 
 test('a frozen account says so, refuses a payment that was under way, and sends again once it is unfrozen', async ({

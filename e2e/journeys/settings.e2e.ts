@@ -140,8 +140,9 @@ test('a person deactivates the access, asks for it back and gets it from the con
   await staff.getByRole('button', { name: 'Approve' }).click()
   await expect(staff.getByText('Approved').first()).toBeVisible()
   await staff.close()
-  // The page that is open learns that its session has ended, and leaves by itself: another sign-in would meet it.
-  await page.goto('about:blank')
-  await signIn(person)
-  await expect(page).toHaveURL(/\/accounts$/)
+  const again = await browser.newPage()
+  await again.goto(product.url)
+  await fillSignIn(again, person)
+  await expect(again).toHaveURL(/\/accounts$/)
+  await again.close()
 })

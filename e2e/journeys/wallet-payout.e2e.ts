@@ -39,8 +39,8 @@ test("[remitter-created] a rupee wallet is funded from outside, pays out in a re
   await bankClock.moveAhead({ days: 1 })
   await expect(async () => {
     await page.goto('/accounts/w/inr')
-    await expect(available(page, '₹12,000.00')).toBeVisible({ timeout: 2_000 })
-  }).toPass({ timeout: 30_000 })
+    await expect(available(page, '₹12,000.00')).toBeVisible({ timeout: 5_000 })
+  }).toPass({ timeout: 60_000 })
 
   // Nobody can be paid in nobody's name.
   await page.getByRole('button', { name: 'Continue' }).click()

@@ -72,7 +72,7 @@ const neededToSignIn = new Set([
   'sign-in-problem',
 ])
 const picture = 'trade-wind-globe'
-const nameOf = (path: string): string => /\/assets\/([\w-]+)-[\w-]{7,8}\.js$/.exec(path)?.[1] ?? path
+const nameOf = (path: string): string => /\/assets\/([\w-]+)-[\w-]{8}\.js$/.exec(path)?.[1] ?? path
 
 function expectLight(weights: readonly { script: string; bytes: number }[]): void {
   const total = weights.reduce((sum, { bytes }) => sum + bytes, 0)

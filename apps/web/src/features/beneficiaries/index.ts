@@ -1,25 +1,27 @@
 import { type FeatureRoute, screenAt } from '#lib/feature-route.ts'
-import { lazyPart } from '#ui/lazy-part.tsx'
-
-const pending = (name: 'BeneficiariesPending' | 'BeneficiaryPending' | 'GroupPending' | 'NewBeneficiaryPending') =>
-  lazyPart(() => import('./beneficiaries-pending.tsx'), name, { failed: 'unmissed' })
+import {
+  BeneficiariesPending,
+  BeneficiaryPending,
+  GroupPending,
+  NewBeneficiaryPending,
+} from './beneficiaries-pending.tsx'
 
 /** Saved beneficiaries, one by one and in groups. */
 export const beneficiariesRoutes: readonly FeatureRoute[] = [
   screenAt('beneficiaries', {
     module: () => import('./beneficiaries-page.tsx'),
-    pending: pending('BeneficiariesPending'),
+    pending: BeneficiariesPending,
   }),
   screenAt('beneficiaryNew', {
     module: () => import('./new-beneficiary-page.tsx'),
-    pending: pending('NewBeneficiaryPending'),
+    pending: NewBeneficiaryPending,
   }),
   screenAt('paymentGroup', {
     module: () => import('./group-page.tsx'),
-    pending: pending('GroupPending'),
+    pending: GroupPending,
   }),
   screenAt('beneficiary', {
     module: () => import('./beneficiary-page.tsx'),
-    pending: pending('BeneficiaryPending'),
+    pending: BeneficiaryPending,
   }),
 ]

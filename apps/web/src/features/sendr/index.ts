@@ -1,8 +1,6 @@
 import { ReceiptPending } from '#domain/transactions/receipt-pending.tsx'
 import { type FeatureRoute, screenAt } from '#lib/feature-route.ts'
-import { listPending } from '#ui/skeleton.tsx'
-
-const SendrPending = listPending('Loading SendR', 6)
+import { SendrPending } from './sendr-pending.tsx'
 
 export const sendrRoutes: readonly FeatureRoute[] = [
   screenAt('mobileSendrPdf', {
