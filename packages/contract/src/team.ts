@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { emailField, field, optionalField, secretField } from './form-rules.ts'
 import {
+  amountFits,
   CurrencyCode,
   Day,
   Id,
   LinkToken,
   Moment,
   Money,
-  OptionalId,
   OptionalVersion,
   PageData,
   page,
@@ -81,7 +81,9 @@ export const listMembers = call({
 })
 
 const granting = ['team.role_unknown', 'team.more_than_you_may', 'team.more_than_they_may_change'] as const
-const roleId = z.int('Choose a role.')
+/** Ids of roles and permissions are small numbers from 1. */
+const small = (words: string) => z.int(words).check(z.refine((id) => id >= 1 && id < 2_000_000_000, words))
+const roleId = small('Choose a role.')
 
 export const addMember = call({
   name: 'team.addMember',
@@ -157,8 +159,8 @@ export const removeMember = call({
   call: 'DELETE /permission/api/v1/makerchecker/remove-member-from-role',
   summary: 'Takes a member off the team, or an invitation back. The ids stand in the query or in the body.',
   permission: 'team:manage',
-  query: z.strictObject({ EmployeeId: OptionalId, RoleId: z.optional(WholeNumber) }),
-  body: z.optional(z.strictObject({ employeeId: z.optional(Id), roleId: z.optional(z.int()) })),
+  query: z.strictObject({ EmployeeId: z.optional(Id), RoleId: z.optional(WholeNumber) }),
+  body: z.optional(z.strictObject({ employeeId: z.optional(Id), roleId: z.optional(roleId) })),
   refusals: statusRefusals,
 })
 
@@ -207,6 +209,11 @@ export const getMemberEffects = call({
   refusals: ['team.member_unknown'],
 })
 
+/** An amount as somebody types it, in the currency beside it. */
+const LimitAmount = z
+  .strictObject({ amount: field('Amount', { most: 60 }), currencyCode: CurrencyCode })
+  .check(amountFits('amount', (limit) => limit.currencyCode))
+
 export const updateMemberLimits = call({
   name: 'team.updateMemberLimits',
   call: 'PUT /permission/api/v1/makerchecker/update-employee-limits',
@@ -214,9 +221,13 @@ export const updateMemberLimits = call({
   permission: 'team:manage',
   body: z.strictObject({
     employeeId: Id,
-    perPayment: z.nullable(Money),
-    perDay: z.nullable(Money),
-    currencyCodes: z.nullable(z.array(CurrencyCode).check(z.minLength(1, 'Choose at least one currency.'))),
+    perPayment: z.nullable(LimitAmount),
+    perDay: z.nullable(LimitAmount),
+    currencyCodes: z.nullable(
+      z
+        .array(CurrencyCode)
+        .check(z.minLength(1, 'Choose at least one currency.'), z.maxLength(60, 'Choose fewer currencies.')),
+    ),
     accountIds: z.nullable(
       z
         .array(Id)
@@ -294,7 +305,7 @@ export const listPermissionsOfRole = call({
 
 const roleName = field('Role name', { most: 60 })
 const permissionIds = z
-  .array(z.int('Choose a permission.'))
+  .array(small('Choose a permission.'))
   .check(z.minLength(1, 'Choose at least one permission.'), z.maxLength(100, 'Choose fewer permissions.'))
 
 export const addRole = call({
@@ -321,7 +332,7 @@ export const updateRole = call({
   call: 'PUT /permission/api/v1/makerchecker/update-role',
   summary: 'Renames a role of the company.',
   permission: 'roles:edit',
-  body: z.strictObject({ customerId: z.optional(Id), roleId: z.int(), name: roleName, version: OptionalVersion }),
+  body: z.strictObject({ customerId: z.optional(Id), roleId, name: roleName, version: OptionalVersion }),
   refusals: [...roleEdits, 'team.role_name_taken', 'team.more_than_they_may_change', 'team.own_role'],
 })
 
@@ -330,7 +341,7 @@ export const updatePermissionsOfRole = call({
   call: 'PUT /permission/api/v1/makerchecker/update-permission-role',
   summary: 'Gives a role of the company these permissions and no others. Whoever has the role may do that at once.',
   permission: 'roles:edit',
-  body: z.strictObject({ customerId: z.optional(Id), roleId: z.int(), permissionIds, version: OptionalVersion }),
+  body: z.strictObject({ customerId: z.optional(Id), roleId, permissionIds, version: OptionalVersion }),
   refusals: [
     ...roleEdits,
     'team.permission_unknown',

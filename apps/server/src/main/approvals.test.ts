@@ -425,6 +425,7 @@ test('[mc-resubmission] what not enough colleagues may approve any more is not r
   await setUserStatus(cal, 'Active')
   expect(valueOf(await askAs(bob, approvals.updateRejectedSendTransaction, again)).transactionId).toBe(id)
   valueOf(await reject(zed, id, 2))
+  await setUserStatus(cal, 'DeActivated')
 })
 
 test('[mc-resubmission] what is paid in the name of a remitter is not resubmitted once its document has expired', async () => {

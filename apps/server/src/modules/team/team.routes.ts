@@ -1,4 +1,5 @@
 import { team as contract, teamRecovery } from '@tradewind/contract'
+import { type Currency, type Money, parseAmount } from '@tradewind/kernel'
 import type { StaffCaller } from '#platform/caller'
 import { file, type Http } from '#platform/http'
 import { sameCustomer } from '#platform/same-customer'
@@ -34,6 +35,14 @@ const filterOf = (
   }: { Kind?: Parameters<Team['log']['list']>[0]['kind']; FromDate?: string | undefined; ToDate?: string | undefined },
   { headers }: { headers: Parameters<typeof zoneOf>[0] },
 ) => ({ customerId, kind, fromDay, toDay, zone: zoneOf(headers) })
+
+/** The contract let through amounts of the currency; of nothing at all nobody can pay. */
+function moneyOf(field: string, typed: { amount: string; currencyCode: Currency } | null): Money | null {
+  if (!typed) return null
+  const amount = parseAmount(typed.amount, typed.currencyCode)
+  if (typeof amount === 'string' || amount.minor <= 0n) throw invalidField(field, 'Enter an amount above zero.')
+  return amount
+}
 
 function memberRoutes(http: Pick<Http, 'handle'>, { members, invitations }: Team): void {
   http.handle(contract.listMembers, ({ caller, query }) => {
@@ -72,7 +81,9 @@ function memberRoutes(http: Pick<Http, 'handle'>, { members, invitations }: Team
   http.handle(contract.getMemberEffects, ({ caller, query }) =>
     members.effects({ caller, employeeId: query.EmployeeId }),
   )
-  http.handle(contract.updateMemberLimits, async ({ caller, body: { employeeId, version, ...limits } }) => {
+  http.handle(contract.updateMemberLimits, async ({ caller, body }) => {
+    const { employeeId, version, perPayment, perDay, ...rest } = body
+    const limits = { ...rest, perPayment: moneyOf('perPayment', perPayment), perDay: moneyOf('perDay', perDay) }
     await members.setLimits({ caller, employeeId, version, limits })
     return null
   })
