@@ -155,6 +155,7 @@ test('what one customer reads in full never names anything of the other', async 
 test('row-level security alone shows a customer no row of another, whatever is selected', async () => {
   await oweOnce()
   await decideOnce()
+  await limitOnce()
   await preferOnce()
   await freezeOnce()
   await lookOnce()
@@ -235,6 +236,21 @@ const decideOnce = () =>
           from approvals.rule_change where status = 'Pending'`,
     ),
   )
+
+/** Each has limited a member, who has sent something. */
+const limitOnce = () =>
+  server.db.asSystem(async (tx) => {
+    await execute(
+      tx,
+      sql`insert into customers.member_limit (customer_id, user_id, per_day, per_day_currency)
+          select customer_id, user_id, 100, 'GBP' from customers.member on conflict do nothing`,
+    )
+    await execute(
+      tx,
+      sql`insert into payments.member_use (customer_id, user_id, day, currency, used, most)
+          select customer_id, user_id, current_date, 'GBP', 1, 100 from customers.member on conflict do nothing`,
+    )
+  })
 
 /** Somebody of the provider has looked at each. */
 const lookOnce = () =>

@@ -14,6 +14,7 @@ import {
   invitationByToken,
   lockInvitation,
   markAccepted,
+  openInvitations,
   waitingFor,
 } from './invitations.store.ts'
 import { recorder } from './log.ts'
@@ -156,7 +157,9 @@ export function createInvitations(needs: TeamNeeds) {
       employeeId: string
     }): Promise<Reply<typeof contract.reinviteMember>> => {
       const { customerId } = caller
-      await count('invitationOfTeam', customerId)
+      // Who names something else has sent nothing, which is not counted.
+      const open = await db.asCustomer(customerId, (tx) => openInvitations(tx, personal, customerId))
+      if (open.some(({ id }) => id === employeeId)) await count('invitationOfTeam', customerId)
       return db.asSystem(async (tx) => {
         const locked = await lockTeam(tx, needs, caller)
         const invitation = await lockInvitation(tx, personal, { customerId, id: employeeId })

@@ -1,4 +1,4 @@
-import { team as contract, teamRecovery } from '@tradewind/contract'
+import { team as contract, Refusal, teamRecovery } from '@tradewind/contract'
 import { type Currency, type Money, parseAmount } from '@tradewind/kernel'
 import type { StaffCaller } from '#platform/caller'
 import { file, type Http } from '#platform/http'
@@ -68,7 +68,7 @@ function memberRoutes(http: Pick<Http, 'handle'>, { members, invitations }: Team
   })
   http.handle(contract.removeMember, async ({ caller, query, body }) => {
     const [asked, given] = [query.EmployeeId, body?.employeeId]
-    if (asked && given) throw invalidField('employeeId', 'Send the id in the query or in the body, not in both.')
+    if (asked && given && asked !== given) throw new Refusal('team.member_unknown')
     const employeeId = asked ?? given
     if (!employeeId) throw invalidField('employeeId', 'Choose a member.')
     await members.remove({ caller, employeeId })
