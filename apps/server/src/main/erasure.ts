@@ -93,7 +93,8 @@ export function createErasing({ db, world, clock, secrets, dataDir }: ErasureNee
   async function erasePerson(tx: Tx, { userId, customerId }: Pick<ErasurePlan, 'userId' | 'customerId'>) {
     const belonging = await world.customers.belongingOf(tx, userId)
     if (belonging?.member.email) await world.notifications.forget(tx, belonging.member.email)
-    await world.customers.setUserStatus(tx, userId, 'DeActivated')
+    for (const { customer } of await world.customers.team.belongingsOf(tx, userId))
+      await world.customers.setUserStatus(tx, userId, 'DeActivated', customer.customerId)
     await world.identity.closePerson(tx, userId)
     await world.personKeys.destroy(tx, { id: userId, customerId })
   }

@@ -7,6 +7,10 @@ begin
   if tg_op = 'UPDATE' then
     if new.role_id = 10 and new.user_status = 'Active' then return null; end if;
   end if;
+  -- Whoever has a right to be erased is erased; staff give the team another one (decision 264).
+  if exists (select from platform.person_key where holder_id = old.user_id and destroyed_at is not null) then
+    return null;
+  end if;
   perform pg_advisory_xact_lock(hashtextextended('team ' || old.customer_id, 0));
   if exists (select from customers.member where customer_id = old.customer_id and user_status = 'Active')
     and not exists (select from customers.member
