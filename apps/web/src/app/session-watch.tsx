@@ -1,12 +1,12 @@
 import { useRouterState } from '@tanstack/react-router'
-import { useState } from 'react'
 import { readAuthSession } from '#lib/auth-session.ts'
-import { CouldNotOpen } from '#ui/could-not-open.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
+import { Missed } from './missed.tsx'
 import { useShownAt } from './shell/use-shown-at.ts'
 
+// Without the watch the server still ends idle sessions.
 const Presence = lazyPart(() => import('#features/presence'), 'Presence', {
-  failed: (_, again) => <Unwatched again={again} />,
+  failed: (_, again) => <Missed again={again} />,
 })
 
 /** Runs the inactivity and connection watch on every screen with a signed-in session. */
@@ -21,10 +21,4 @@ export function SessionWatch() {
 function Watching() {
   const shown = useShownAt() !== undefined
   return shown && <Presence />
-}
-
-/** The watch could not be loaded; the server still ends idle sessions. */
-function Unwatched({ again }: { again: () => void }) {
-  const [closed, setClosed] = useState(false)
-  return !closed && <CouldNotOpen onAgain={again} onClose={() => setClosed(true)} />
 }
