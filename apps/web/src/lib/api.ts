@@ -154,13 +154,15 @@ async function requestOnce<C extends AnyCall>(
   if (idleSeconds !== undefined) headers.set(idleSecondsHeader, String(idleSeconds))
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (idempotencyKey) headers.set(idempotencyHeader, idempotencyKey)
-  const encoded = body === undefined ? null : await bodyOf(declared, body)
   const address = addressOf(declared, params, query)
+  // Until it is sent nothing waits: a page that is being left sends what it says now or never.
+  const written = writtenBody(declared, body)
+  if (typeof written === 'object' && written) throw await refusedBody(written, body)
   try {
     return await ask(address, {
       method: methodOf(declared),
       headers,
-      body: encoded,
+      body: written,
       signal: signal ?? null,
     })
   } catch (cause) {
@@ -181,17 +183,21 @@ function addressOf(...of: Parameters<typeof urlOf>): string {
   }
 }
 
-/** The body as it travels. What its schema does not take is refused field by field, in the server's words. */
-async function bodyOf({ body: schema }: AnyCall, body: unknown): Promise<string | null> {
-  if (!schema) return null
+/** The body as it travels, or what its schema does not take of it. */
+function writtenBody({ body: schema }: AnyCall, body: unknown): string | null | core.$ZodError {
+  if (!schema || body === undefined) return null
   try {
     return JSON.stringify(encode(schema, body as never))
   } catch (fault) {
-    if (!(fault instanceof core.$ZodError)) throw fault
-    // Forms check themselves before they send: hardly anybody ever needs the words.
-    const { fieldErrorsOf } = await tryChunk(() => import('./field-errors.ts'))
-    throw refusedHere({ errors: fieldErrorsOf(fault.issues, body) })
+    if (fault instanceof core.$ZodError) return fault
+    throw fault
   }
+}
+
+/** The refusal of such a body, field by field. Forms check themselves first, so its words come when they are needed. */
+async function refusedBody({ issues }: core.$ZodError, body: unknown): Promise<CallFailed> {
+  const { fieldErrorsOf } = await tryChunk(() => import('./field-errors.ts'))
+  return refusedHere({ errors: fieldErrorsOf(issues, body) })
 }
 
 function refusedHere(value: Failed['value']): CallFailed {
