@@ -328,7 +328,7 @@ export const redoTransaction = call({
   refusals: ['approvals.unknown', 'approvals.not_yours', 'approvals.not_open'],
 })
 
-/** The order as it was given, without what is never kept: PIN, one-time code, files and the answer of a question. */
+// What is never kept: PIN, one-time code, files and the answer of a question.
 const {
   transactionPin: _pin,
   transactionOneTimePassword: _code,
@@ -337,6 +337,7 @@ const {
   paymentAuthentication: _answer,
   ...givenFields
 } = transferFields
+/** The order as it was given, without what is never kept. */
 export const GivenOrder = z.object(givenFields)
 
 export const getRejectedTransactionDetail = call({

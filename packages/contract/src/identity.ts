@@ -8,7 +8,10 @@ export * from './session.ts'
 
 /** Sign-in inside the identity provider's own interaction, and the transaction PIN. */
 
-/** The state of the sign-in: done (go to `redirectTo`, on this origin) or waiting for the one-time code. */
+/**
+ * The state of the sign-in: done (go to `redirectTo`, on this origin) or waiting for the one-time code. A plain union, as
+ * everywhere that the app reads: the other kind would be loaded before every first screen.
+ */
 export const SignInStep = z.union([
   z.object({ next: z.literal('redirect'), redirectTo: z.string() }),
   z.object({

@@ -5,7 +5,7 @@ import { field, optionalEmailField, optionalField } from './form-rules.ts'
 import { Counterparty, CounterpartyCountry } from './onboarding-counterparties.ts'
 import { OnboardingDocument } from './onboarding-documents.ts'
 import { addressFields, Officer, personFields, saved } from './onboarding-people.ts'
-import { Day, Id, Moment, OptionalId } from './wire.ts'
+import { Day, Id, Moment, OptionalId, versionFrom } from './wire.ts'
 
 export * from './onboarding-documents.ts'
 export * from './onboarding-people.ts'
@@ -25,12 +25,8 @@ const editing = [
 ] as const
 const SavedSection = z.object({ version: z.int() })
 
-/** What every save of a section takes beside its fields. */
-/** Which state of a section its changer had read: 0 where it was never saved. */
-const SectionVersion = z
-  .int('This must be a number.')
-  .check(z.refine((n) => n >= 0 && n < 2_000_000_000, 'This is not a version that we gave.'))
-const ofSection = { customerId: OptionalId, version: z.optional(SectionVersion) }
+/** What every save of a section takes beside its fields; one that was never saved has version 0. */
+const ofSection = { customerId: OptionalId, version: z.optional(versionFrom(0)) }
 
 const personal = {
   ...personFields,

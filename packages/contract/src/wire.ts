@@ -72,10 +72,14 @@ export const WholeNumber = z.codec(z.string().check(z.regex(/^\d{1,9}$/, 'This m
   encode: String,
 })
 
-/** Which state of something its changer had read, counted from 1, so that two editors do not overwrite each other. */
-export const Version = z
-  .int('This must be a number.')
-  .check(z.refine((n) => n >= 1 && n < 2_000_000_000, 'This is not a version that we gave.'))
+/** Which state of something its changer had read, counted from its first, so that two editors do not overwrite each other. */
+export const versionFrom = (first: 0 | 1) =>
+  z
+    .int('This must be a number.')
+    .check(z.refine((n) => n >= first && n < 2_000_000_000, 'This is not a version that we gave.'))
+
+/** Of what is there: its first state is 1. */
+export const Version = versionFrom(1)
 
 /**
  * The same where the specification names no such field: whoever leaves it out changes what is there now, without being

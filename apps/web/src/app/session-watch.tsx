@@ -1,12 +1,12 @@
 import { useRouterState } from '@tanstack/react-router'
-import { useState } from 'react'
 import { readAuthSession, viewToken } from '#lib/auth-session.ts'
-import { CouldNotOpen } from '#ui/could-not-open.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
+import { Missed } from './missed.tsx'
 import { useShownAt } from './shell/use-shown-at.ts'
 
+// Without the watch the server still ends idle sessions.
 const Presence = lazyPart(() => import('./around.tsx'), 'Presence', {
-  failed: (_, again) => <Unwatched again={again} />,
+  failed: (_, again) => <Missed again={again} />,
 })
 
 // Only staff of the provider see it, on every screen of the customer whom they look at.
@@ -31,10 +31,4 @@ function Watching() {
       </>
     )
   )
-}
-
-/** The watch could not be loaded; the server still ends idle sessions. */
-function Unwatched({ again }: { again: () => void }) {
-  const [closed, setClosed] = useState(false)
-  return !closed && <CouldNotOpen onAgain={again} onClose={() => setClosed(true)} />
 }

@@ -15,7 +15,8 @@ import {
   timeZoneHeader,
 } from '@tradewind/contract/client'
 import { environmentHeader } from '@tradewind/kernel/constants'
-import { decode, encode } from 'zod/mini'
+import { core, decode, encode } from 'zod/mini'
+import { tryChunk } from '#ui/load-chunk.ts'
 import { zoneName } from './dates.ts'
 
 type Failed = Extract<Envelope, { isSuccess: false }>
@@ -153,14 +154,15 @@ async function requestOnce<C extends AnyCall>(
   if (idleSeconds !== undefined) headers.set(idleSecondsHeader, String(idleSeconds))
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (idempotencyKey) headers.set(idempotencyHeader, idempotencyKey)
-  const { body: schema } = declared
-  const encoded = schema && body !== undefined ? written(() => JSON.stringify(encode(schema, body as never))) : null
-  const address = written(() => urlOf(declared, params, query))
+  const address = addressOf(declared, params, query)
+  // Until it is sent nothing waits: a page that is being left sends what it says now or never.
+  const written = writtenBody(declared, body)
+  if (typeof written === 'object' && written) throw await refusedBody(written, body)
   try {
     return await ask(address, {
       method: methodOf(declared),
       headers,
-      body: encoded,
+      body: written,
       signal: signal ?? null,
     })
   } catch (cause) {
@@ -170,19 +172,38 @@ async function requestOnce<C extends AnyCall>(
 }
 
 /**
- * What is sent, as it travels. An id that is none, typed into the browser's address, or a field of another shape is
- * refused here as the server would refuse it: nothing was sent, so nothing is in doubt.
+ * The address of a call. An id that is none, typed into the browser's address, is refused here as the server would
+ * refuse it: nothing was sent, so nothing is in doubt.
  */
-function written(write: () => string): string {
+function addressOf(...of: Parameters<typeof urlOf>): string {
   try {
-    return write()
-  } catch (fault) {
-    const error = 'Something went wrong, please cross-check details and try again.'
-    const headers = new Headers({ [refusalHeader]: 'request.invalid' satisfies RefusalCode })
-    const { issues = [] } = fault as { issues?: { path: PropertyKey[]; message: string }[] }
-    const errors = issues.map(({ path, message }) => ({ field: path.join('.'), message }))
-    throw new CallFailed(400, { isSuccess: false, value: { errors }, error, message: null }, headers)
+    return urlOf(...of)
+  } catch {
+    throw refusedHere(null)
   }
+}
+
+/** The body as it travels, or what its schema does not take of it. */
+function writtenBody({ body: schema }: AnyCall, body: unknown): string | null | core.$ZodError {
+  if (!schema || body === undefined) return null
+  try {
+    return JSON.stringify(encode(schema, body as never))
+  } catch (fault) {
+    if (fault instanceof core.$ZodError) return fault
+    throw fault
+  }
+}
+
+/** The refusal of such a body, field by field. Forms check themselves first, so its words come when they are needed. */
+async function refusedBody({ issues }: core.$ZodError, body: unknown): Promise<CallFailed> {
+  const { fieldErrorsOf } = await tryChunk(() => import('./field-errors.ts'))
+  return refusedHere({ errors: fieldErrorsOf(issues, body) })
+}
+
+function refusedHere(value: Failed['value']): CallFailed {
+  const error = 'Something went wrong, please cross-check details and try again.'
+  const headers = new Headers({ [refusalHeader]: 'request.invalid' satisfies RefusalCode })
+  return new CallFailed(400, { isSuccess: false, value, error, message: null }, headers)
 }
 
 function urlOf(declared: AnyCall, params: object = {}, query: object = {}): string {

@@ -63,7 +63,7 @@ export interface FeatureRoute {
   /** The screen handles changes of the query string itself and stays mounted. */
   followsSearch?: true
   /** The placeholder of the screen while its data loads. */
-  pending?: (props: object) => ReactNode
+  pending?: () => ReactNode
 }
 
 type ScreenOf<Name extends AddressName, Search> = Omit<FeatureRoute, 'path' | 'module'> & {

@@ -20,7 +20,7 @@ interface LazyPartOptions<Props> {
   failed?: 'unmissed' | ((props: Props, again: () => void) => ReactNode)
 }
 
-type LazyPart<Props> = ((props: Props) => ReactNode) & {
+type LazyPart<Props> = ComponentType<Props> & {
   /** Prefetches the code. A failure is ignored: the code is requested again when the part is shown. */
   ahead: () => void
 }

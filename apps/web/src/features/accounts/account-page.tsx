@@ -26,7 +26,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { transactionsQuery } from './account-transactions.query.ts'
 import { accountQuery, receivingQuery } from './accounts.queries.ts'
-import { actionsClass } from './action-class.ts'
+import { accountActionsClass } from './action-class.ts'
 import { AddMoney } from './add-money-late.tsx'
 import { BalanceButton } from './balance-button.tsx'
 import { ExchangeButton } from './exchange-button.tsx'
@@ -83,7 +83,7 @@ const inPaper = 'rounded-large border border-line bg-paper p-5 sm:px-6'
 
 /** Its entries and their windows come with it, after the page. */
 const AccountMore = lazyPart(() => import('./care/account-more.tsx'), 'AccountMore', {
-  pending: <div className="min-h-12 min-w-24" />,
+  pending: <div className="min-h-13 min-w-24" />,
 })
 
 /** What is in the account and what one can do with it. Areas add their actions to the row when they are built. */
@@ -122,7 +122,7 @@ function AccountHead({ account }: { account: Account }) {
             )}
           </p>
         </div>
-        <div className={actionsClass}>
+        <div className={accountActionsClass}>
           {account.status === 'Active' && mayPay(profile) && <SendButton accountId={account.accountId} />}
           {account.status === 'Active' && mayPay(profile) && <ExchangeButton accountId={account.accountId} />}
           {account.status !== 'Closed' && <ReceiveButton accounts={[account]} />}

@@ -18,7 +18,9 @@ export function AddMoney({ accountId }: { accountId: string }) {
       icon={<Plus aria-hidden="true" className="size-4.5 max-sm:hidden" />}
       className={actionClass}
     >
-      Add money
+      <span>
+        Add<span className="max-sm:sr-only"> money</span>
+      </span>
     </ButtonLink>
   )
 }

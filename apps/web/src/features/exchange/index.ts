@@ -1,6 +1,16 @@
 import { type FeatureRoute, screenAt } from '#lib/feature-route.ts'
+import { ExchangePending } from './exchange-pending.tsx'
+import { RatesPending } from './rates-pending.tsx'
 
 export const exchangeRoutes: readonly FeatureRoute[] = [
-  screenAt('accountExchange', { module: () => import('./exchange-page.tsx') }),
-  screenAt('rates', { title: 'Rates', module: () => import('./rates-page.tsx'), followsSearch: true }),
+  screenAt('accountExchange', {
+    module: () => import('./exchange-page.tsx'),
+    pending: ExchangePending,
+  }),
+  screenAt('rates', {
+    title: 'Rates',
+    module: () => import('./rates-page.tsx'),
+    followsSearch: true,
+    pending: RatesPending,
+  }),
 ]

@@ -47,7 +47,8 @@ export function RateChart({ history, pair }: { history: readonly DayRate[]; pair
   const point = (index: number) => `${x(history[index]?.day ?? '') ?? 0} ${y(values[index] ?? 0)}`
   const line = history.map((_, index) => `${index === 0 ? 'M' : 'L'}${point(index)}`).join('')
   const floor = height - margin.bottom
-  const every = Math.max(1, Math.ceil(56 / Math.max(1, x.step())))
+  // The last day ends at the edge, so its words reach half a label further towards those before it.
+  const every = Math.max(1, Math.ceil(78 / Math.max(1, x.step())))
   const shown = history[at]
 
   const look = (move: PointerEvent<HTMLElement>) => {

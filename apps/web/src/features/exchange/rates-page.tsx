@@ -92,7 +92,7 @@ export function Screen({ search }: ScreenProps<'rates', Search>) {
                   <Button
                     key={days}
                     kind="secondary"
-                    className={days === search.days ? 'border-brand bg-brand-tint text-brand' : ''}
+                    className={days === search.days ? 'border-brand! bg-brand-tint! text-brand!' : ''}
                     size="small"
                     aria-pressed={days === search.days}
                     onClick={() => change({ days })}

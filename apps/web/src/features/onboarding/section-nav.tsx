@@ -1,6 +1,7 @@
 import { CircleCheck, CircleDashed, ClipboardCheck, MessageCircleQuestion } from 'lucide-react'
 import { cx } from '#ui/cx.ts'
 import { Link } from '#ui/link.tsx'
+import { Unfolding } from '#ui/unfolding.tsx'
 import type { Progress } from './onboarding.queries.ts'
 import { placeOf } from './places.ts'
 import { type TabName, titleOf } from './sections.rules.ts'
@@ -16,19 +17,18 @@ export function SectionNav(props: SectionNavProps) {
   const { tabs, shown } = props
   return (
     <>
-      <details
+      <Unfolding
         // Choosing a section folds the list again.
         key={shown}
-        className="rounded-base border border-line bg-paper lg:hidden"
-      >
-        <summary className="flex min-h-13 cursor-pointer items-center justify-between gap-4 px-4 font-medium">
-          {titleOf(shown)}
+        title={titleOf(shown)}
+        aside={
           <span className="figures text-small text-ink-soft">
             {tabs.indexOf(shown) + 1} of {tabs.length}
           </span>
-        </summary>
+        }
+      >
         <Entries {...props} className="border-t border-line p-2" />
-      </details>
+      </Unfolding>
       <div className="max-lg:hidden">
         <Entries {...props} className="sticky top-6" />
       </div>

@@ -32,6 +32,8 @@ function Choices({ messages }: { messages: settings.NotificationSettings }) {
   // A choice shows at once; what is saved takes its place when the answer is there.
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({})
   const save = async (choice: string, checked: boolean, body: Parameters<typeof saving.mutateAsync>[0]['body']) => {
+    // Two saves of one choice under way could end in either.
+    if (choice in chosen) return
     setChosen((now) => ({ ...now, [choice]: checked }))
     try {
       await saving.mutateAsync({ body })

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'
 import { Link } from '#ui/link.tsx'
+import { Unfolding } from '#ui/unfolding.tsx'
 import { type TabName, tabNames } from './tabs.rules.ts'
 import { settingsTabs } from './tabs.ts'
 
@@ -36,16 +37,10 @@ export function TabPanel({ tabs, shown, hrefOf, before, children }: TabPanelProp
   const { Part, Also } = tab ?? {}
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <details
-        // Choosing a tab folds the list again.
-        key={shown ?? ''}
-        className="rounded-base border border-line bg-paper lg:hidden"
-      >
-        <summary className="flex min-h-13 cursor-pointer items-center px-4 font-medium">
-          {tab?.label ?? 'Overview'}
-        </summary>
+      {/* Choosing a tab folds the list again. */}
+      <Unfolding key={shown ?? ''} title={tab?.label ?? 'Overview'}>
         {entries('border-t border-line p-2')}
-      </details>
+      </Unfolding>
       <div className="max-lg:hidden">{entries('sticky top-6')}</div>
       {tab && Part ? (
         <div key={shown} className="flex min-w-0 flex-col gap-6">

@@ -90,12 +90,12 @@ export function AccountMore({ account }: { account: Account }) {
     <Menu
       label={`More for ${isolated(accountName)}`}
       trigger={
-        <span aria-hidden="true" className="flex items-center gap-1.5 font-medium">
+        <span aria-hidden="true" className="flex items-center gap-1.5 font-semibold max-sm:text-small">
           More
           <ChevronDown className="size-4" />
         </span>
       }
-      triggerClass="min-h-12 justify-center border border-edge bg-paper px-5"
+      triggerClass="min-h-13 justify-center border border-edge bg-paper px-5"
       entries={entries.filter((entry) => entry !== false)}
     />
   )
