@@ -42,7 +42,8 @@ export const approvalsDocs: AreaWords = {
     schemaWords(approvals.ApprovalModule, 'What a payment rule is about.', { examples: ['Debit'] }),
     schemaWords(approvals.TransactionRequest, 'A payment that colleagues approve before it goes out.', {
       fields: {
-        paymentRuleTransactionId: 'Id of the request, which is the payment’s own id.',
+        paymentRuleTransactionId:
+          'Id of the request, which is the payment’s own id; that of a scheduled payment has one of its own.',
         scheduleId: {
           text: 'The scheduled payment that is approved as a whole; null for one payment.',
           example: null,

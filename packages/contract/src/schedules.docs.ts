@@ -2,6 +2,7 @@ import { type AreaWords, callWords, schemaWords } from './openapi/describe.ts'
 import * as schedules from './schedules.ts'
 
 const scheduleId = { text: 'Id of the scheduled payment.', example: '019abe12-5c00-7000-8000-000000000051' }
+const requestId = { text: 'Id of the request to colleagues about it; null where no payment rule asks.', example: null }
 const ignored = { text: 'Set by the server. Whatever is sent here is ignored.', example: 'Pending' }
 
 const editText =
@@ -73,10 +74,15 @@ export const schedulesDocs: AreaWords = {
         amount: 'The amount of the next payment, or of the last one.',
         expenseCategoryId: { text: 'Id of the expense category.', example: 'others' },
         version: { text: 'Counts changes, from 1.', example: 1 },
+        paymentRuleTransactionId: requestId,
       },
     }),
     schemaWords(schedules.MadeSchedule, 'A scheduled payment that was made or changed.', {
-      fields: { id: scheduleId, version: { text: 'Counts changes, from 1.', example: 1 } },
+      fields: {
+        id: scheduleId,
+        version: { text: 'Counts changes, from 1.', example: 1 },
+        paymentRuleTransactionId: requestId,
+      },
     }),
     schemaWords(schedules.ScheduleDetail, 'A scheduled payment with all its payments.', {
       fields: {
@@ -86,6 +92,7 @@ export const schedulesDocs: AreaWords = {
         amount: 'The amount of the next payment, or of the last one.',
         expenseCategoryId: { text: 'Id of the expense category.', example: 'others' },
         version: { text: 'Counts changes, from 1.', example: 1 },
+        paymentRuleTransactionId: requestId,
         'transactionDetails.order': 'The order that is placed on the day.',
         'transactionDetails.status': 'State of this payment.',
         'transactionDetails.amount': 'The amount without the charge.',
@@ -101,7 +108,7 @@ export const schedulesDocs: AreaWords = {
     }),
     callWords(schedules.getScheduledPayment, { query: { Id: scheduleId } }),
     callWords(schedules.createScheduledPayment, {
-      text: 'The PIN is checked now and not kept, and the money has to be there on the day. Each payment takes the same path as one of today: where a payment rule asks for it, colleagues approve each of them. Days are those of the time zone in the header `time-zone`.',
+      text: 'The PIN is checked now and not kept, and the money has to be there on the day. Each payment takes the same path as one of today: where a payment rule asks for it, colleagues approve the schedule as a whole before it pays anything, and any edit asks them again. Days are those of the time zone in the header `time-zone`.',
     }),
     callWords(schedules.updateOneOffScheduledPayment, {
       text: editText,

@@ -1,12 +1,14 @@
-import { type AnyCall, schedules } from '@tradewind/contract'
+import { type AnyCall, approvals, paymentRules, schedules } from '@tradewind/contract'
 import { addDays, localTime, weekdayOf } from '@tradewind/kernel/iso-date'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { execute, oneRow, rows, sql } from '#platform/db'
 import { holdMs } from '#platform/tasks'
+import { decision, ruleOrder } from './testing/test-approvals.ts'
 import { bookFaults, soundBooks } from './testing/test-books.ts'
 import type { Person } from './testing/test-people.ts'
 import { type Answer, ask, freshKey, scheduledPayment, scheduleOrder } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
+import { addColleague } from './testing/test-team.ts'
 
 interface Item {
   amount: { amount: string }
@@ -321,6 +323,81 @@ test('the preview announces the days that the schedule then has', async () => {
     created.transactionDetails.map(({ runDate }: Item) => runDate),
   ])
   valueOf(await askAs(schedules.setScheduleState, { body: { id: created.id, state: 'Canceled' } }))
+})
+
+test('a schedule under a payment rule is approved as a whole, and any edit asks again', async () => {
+  const bea = await addColleague(server, ada, { firstName: 'Bea', roleId: 11, role: 'Admin' })
+  const asBea = (declared: AnyCall, request: Parameters<typeof ask>[2]) =>
+    ask(server.http, declared, request, { ...server.as(bea), 'idempotency-key': freshKey() })
+  valueOf(
+    await askAs(paymentRules.addPaymentRule, { body: ruleOrder(ada, { currencyCode: 'GBP', amountFrom: '40.00' }) }),
+  )
+  const decide = async (id: string, changes: object = {}) =>
+    asBea(approvals.approveTransaction, { body: decision(id, changes) })
+  const first = workday(1)
+  const monthly = {
+    paymentType: 'Recurring',
+    startType: 'CustomDate',
+    paymentFrequency: 'Monthly',
+    paymentDate: first,
+    occurrence: 3,
+  }
+  // None of them is 40 pounds, and all of them together are more.
+  const made = valueOf(await order(monthly, { amount: '20.00', totalAmount: undefined }))
+  const { id, paymentRuleTransactionId: asked } = made
+  const before = await available()
+  expect(await read(id)).toMatchObject({ approval: 'awaited', paymentRuleTransactionId: asked })
+  const shown = valueOf(await asBea(approvals.getTransactionRequestDetail, { params: { id: asked } }))
+  expect(shown).toMatchObject({ scheduleId: id, amount: { amount: '60.00' }, can: { decide: true, return: false } })
+  expect(shown.beneficiary.lines).toContainEqual({ label: 'Payment 1', value: `20.00 GBP on ${first}` })
+  expect(codeOf(await askAs(approvals.approveTransaction, { body: decision(asked) }))).toEqual([
+    403,
+    'approvals.own_request',
+  ])
+  expect(valueOf(await decide(asked)).status).toBe('Approved')
+  await toDay(first)
+  expect(await available()).toBe(before - 2_050n)
+  const [paid, next] = (await read(id)).transactionDetails
+  expect(paid).toMatchObject({ status: 'Successful', awaitsApproval: false })
+
+  const edit = async (amount: string) =>
+    valueOf(
+      await askAs(schedules.updateRecurringScheduledPayment, {
+        body: {
+          id,
+          updateType: 'Batch',
+          transactionDetails: [scheduledPayment(ada, { amount, totalAmount: undefined })],
+        },
+      }),
+    ).paymentRuleTransactionId as string
+  const again = await edit('21.00')
+  expect([again === asked, codeOf(await decide(asked))]).toEqual([false, [409, 'approvals.not_pending']])
+  const third = await edit('22.00')
+  // What waited was replaced.
+  expect(codeOf(await decide(again))).toEqual([409, 'approvals.not_pending'])
+  valueOf(await decide(third, { status: 'Rejected', reason: 'Too much' }))
+  expect(await read(id)).toMatchObject({ approval: 'refused', status: 'Active' })
+  const [, planned] = (await read(id)).transactionDetails
+  await toDay(planned.runDate)
+  expect([await available(), (await read(id)).transactionDetails[1].status]).toEqual([before - 2_050n, 'Pending'])
+  valueOf(await decide(await edit('19.00')))
+  await settled()
+  expect(await available()).toBe(before - 2_050n - 1_950n)
+  expect(next.schedulePaymentKey).toBe(planned.schedulePaymentKey)
+  valueOf(await askAs(schedules.setScheduleState, { body: { id, state: 'Canceled' } }))
+
+  const large = { amount: '50.00', totalAmount: undefined }
+  const dropped = valueOf(await order({}, large))
+  valueOf(await askAs(schedules.setScheduleState, { body: { id: dropped.id, state: 'Canceled' } }))
+  expect(codeOf(await decide(dropped.paymentRuleTransactionId))).toEqual([409, 'approvals.not_pending'])
+  const soon = valueOf(await order({}, large))
+  await settled()
+  expect(itemsOf(await read(soon.id))).toEqual(['Pending'])
+  valueOf(await decide(soon.paymentRuleTransactionId))
+  await settled()
+  expect(itemsOf(await read(soon.id))).toEqual(['Successful'])
+  expect((await order({}, { ...large, amount: '39.00' })).json().value.paymentRuleTransactionId).toBeNull()
+  await settled()
 })
 
 test('an account with a schedule stays open, and the books are sound', async () => {

@@ -112,8 +112,15 @@ function Found({ request, outOfDate }: { request: Detail; outOfDate: boolean }) 
                 },
               ]}
             />
-            <Link href={paths.payment({ id: request.paymentRuleTransactionId })} className="text-small">
-              View payment
+            <Link
+              href={
+                request.scheduleId
+                  ? `${paths.scheduledPayments()}?schedule=${request.scheduleId}`
+                  : paths.payment({ id: request.paymentRuleTransactionId })
+              }
+              className="text-small"
+            >
+              {request.scheduleId ? 'View scheduled payment' : 'View payment'}
             </Link>
           </Card>
           <Documents request={request} />
@@ -209,8 +216,9 @@ function Standing({ request }: { request: Detail }) {
           : approvers.length > 0
             ? `${anyOf(approvers.map(({ name }) => name))} can decide.`
             : 'Nobody can approve it right now.'}{' '}
-        The amount is reserved until then. If nobody decides by {momentText(expiresAt)}, the request expires and the
-        reservation is released.
+        {request.scheduleId
+          ? `Nothing is paid until then. If nobody decides by ${momentText(expiresAt)}, the request expires.`
+          : `The amount is reserved until then. If nobody decides by ${momentText(expiresAt)}, the request expires and the reservation is released.`}
       </Alert>
     )
   if (status === 'ReturnedForModification')
@@ -223,13 +231,19 @@ function Standing({ request }: { request: Detail }) {
   if (status === 'Rejected')
     return (
       <Alert type="danger" title={endedBecause === 'rejected' ? 'Request rejected' : 'Payment not sent'}>
-        The reservation is released.
-        {endedBecause === 'rejected' && ` ${isolated(maker.name)} can edit and resubmit the payment.`}
+        {request.scheduleId
+          ? 'Nothing is paid. Editing the scheduled payment asks again.'
+          : 'The reservation is released.'}
+        {endedBecause === 'rejected' &&
+          !request.scheduleId &&
+          ` ${isolated(maker.name)} can edit and resubmit the payment.`}
       </Alert>
     )
   return (
-    <Alert type="success" title="Approved and sent">
-      Follow its delivery on the payment page.
+    <Alert type="success" title={request.scheduleId ? 'Approved' : 'Approved and sent'}>
+      {request.scheduleId
+        ? 'Each payment is made on its day, without further approval.'
+        : 'Follow its delivery on the payment page.'}
     </Alert>
   )
 }
