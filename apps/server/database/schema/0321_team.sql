@@ -45,7 +45,8 @@ alter table profile.request drop constraint request_user_id_fkey;
 alter table profile.person drop constraint person_user_id_fkey;
 alter table customers.member drop constraint member_pkey;
 alter table customers.member add primary key (user_id, customer_id);
-alter table customers.document add foreign key (uploaded_by, customer_id) references customers.member (user_id, customer_id);
+alter table customers.document add foreign key (uploaded_by, customer_id)
+  references customers.member (user_id, customer_id);
 alter table profile.request add foreign key (user_id, customer_id) references customers.member (user_id, customer_id);
 alter table profile.person add foreign key (user_id, customer_id) references customers.member (user_id, customer_id);
 
