@@ -9,6 +9,7 @@ import {
   approvalsForPayments,
   approvalUpdated,
   createApprovals,
+  ruleChanged,
   ruleChangeUpdated,
 } from '#modules/approvals'
 import { createAudit } from '#modules/audit'
@@ -405,6 +406,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     transactions,
     notify: events.publisher(approvalUpdated),
     notifyOfRuleChange: events.publisher(ruleChangeUpdated),
+    ruleChanged: events.publisher(ruleChanged),
     log,
   })
   const batches = createBatches({

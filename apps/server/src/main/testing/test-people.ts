@@ -114,6 +114,8 @@ export interface TeamThings {
   togetherId: string
   /** Who stands in for the person later. */
   delegationId: string
+  /** Days on which a colleague could stand in for her. */
+  absence: { startsAt: string; endsAt: string }
   memberId: string
   leavingId: string
   invitedId: string
@@ -137,6 +139,7 @@ export const noTeam: TeamThings = {
   withdrawnId: '',
   togetherId: '',
   delegationId: '',
+  absence: { startsAt: '', endsAt: '' },
   memberId: '',
   leavingId: '',
   invitedId: '',

@@ -41,6 +41,7 @@ const openPages = [
   '/signin-oidc',
   '/signout-oidc',
   '/silent-oidc-redirect',
+  '/accept-invitation',
   '/sandbox',
   '/outbox',
   '/track/$token',
