@@ -43,6 +43,7 @@ const openPages = [
   '/silent-oidc-redirect',
   '/sandbox',
   '/outbox',
+  '/accept-invitation',
   '/track/$token',
   '/verify/$token',
 ]
