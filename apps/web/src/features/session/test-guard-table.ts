@@ -44,6 +44,7 @@ const openPages = [
   '/accept-invitation',
   '/sandbox',
   '/outbox',
+  '/accept-invitation',
   '/track/$token',
   '/verify/$token',
 ]
