@@ -43,6 +43,10 @@ export const approvalsDocs: AreaWords = {
     schemaWords(approvals.TransactionRequest, 'A payment that colleagues approve before it goes out.', {
       fields: {
         paymentRuleTransactionId: 'Id of the request, which is the payment’s own id.',
+        scheduleId: {
+          text: 'The scheduled payment that is approved as a whole; null for one payment.',
+          example: null,
+        },
         endedBecause: 'How it ended without approval: `rejected`, `canceled`, or `expired` undecided. Null otherwise.',
         amount: 'The amount without the charge.',
         total: 'Amount and charge together: what is reserved while it waits.',

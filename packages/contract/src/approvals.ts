@@ -22,8 +22,10 @@ export type ApprovalModule = z.output<typeof ApprovalModule>
 const TeamMember = z.object({ userId: Id, name: z.string() })
 
 export const TransactionRequest = z.object({
-  /** The payment's own id: a resubmission updates that payment. */
+  /** The payment's own id: a resubmission updates that payment. A schedule's request has an id of its own. */
   paymentRuleTransactionId: Id,
+  /** The scheduled payment that it is about as a whole, all its payments together; null for one payment. */
+  scheduleId: z.nullable(Id),
   isMakerChecker: z.boolean(),
   moduleTransactionType: ApprovalModule,
   status: RequestStatus,

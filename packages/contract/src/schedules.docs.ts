@@ -26,6 +26,8 @@ export const schedulesDocs: AreaWords = {
       'What becomes of payments that could not be made within 24 hours of their time: make them all, skip them, or ask.',
     transactionDetails:
       'The payment, as `create-transaction-request` takes it; in answers each payment of the schedule.',
+    approval:
+      'Whether colleagues approve it as a whole: `none` where no payment rule asks. While it is `awaited` or `refused`, nothing is paid.',
     schedulePaymentStatus: 'What became of the schedule as a whole.',
     expenseCategoryName: { text: 'Name of the expense category.', example: 'Others' },
     updateType: { text: '`Batch` for recurring payments, null for one-off ones.', example: 'Batch' },

@@ -18,6 +18,9 @@ export const dayMoves = ['NextWorkingDay', 'PreviousWorkingDay'] as const
 /** What becomes of payments whose day passed while we could not make them. */
 export const missedPolicies = ['RunAll', 'Skip', 'Ask'] as const
 
+/** What colleagues have said about a schedule as a whole; `none` where no payment rule asks. */
+export const scheduleApprovals = ['none', 'awaited', 'given', 'refused'] as const
+
 export type Frequency = (typeof frequencies)[number]
 export type ScheduleStatus = (typeof scheduleStatuses)[number]
 export type ItemStatus = (typeof itemStatuses)[number]
@@ -112,6 +115,10 @@ export const Schedule = z.object({
   occurred: z.int(),
   transactionType: z.literal('Debit'),
   status: z.enum(['Active', 'Paused', 'Canceled', 'Done']),
+  /** Whether colleagues approve it as a whole; it pays nothing while they have not. */
+  approval: z.enum(scheduleApprovals),
+  /** The request that was made last; null where no rule asked. */
+  paymentRuleTransactionId: z.nullable(Id),
   schedulePaymentStatus: z.enum(scheduleStatuses),
   whenMoved: z.enum(dayMoves),
   whenMissed: z.enum(missedPolicies),
@@ -136,7 +143,12 @@ export const ScheduleDetail = z.object({
 export type ScheduleDetail = z.output<typeof ScheduleDetail>
 
 /** A schedule that was made or changed: `get-schedule-payment-by-id` has the rest. */
-export const MadeSchedule = z.object({ id: Id, version: z.int() })
+export const MadeSchedule = z.object({
+  id: Id,
+  version: z.int(),
+  /** The request to colleagues, where a payment rule asks for it. */
+  paymentRuleTransactionId: z.nullable(Id),
+})
 export type MadeSchedule = z.output<typeof MadeSchedule>
 
 const feature = 'FEATURE_SCHEDULED_PAYMENTS' as const

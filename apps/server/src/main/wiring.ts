@@ -59,7 +59,7 @@ import { createRates, httpRateSource } from '#modules/rates'
 import { createReference } from '#modules/reference'
 import { createRegistration } from '#modules/registration'
 import { createReview } from '#modules/review'
-import { createSchedules, scheduleRecorders, scheduleUpdated } from '#modules/schedules'
+import { createSchedules, scheduleRecorders, scheduleSteps, scheduleUpdated, submissionOf } from '#modules/schedules'
 import { createScreening, newHit, screeningFinished } from '#modules/screening'
 import { createSendr } from '#modules/sendr'
 import { createStaff } from '#modules/staff'
@@ -343,6 +343,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     },
     exchangeEnded: events.publisher(exchangeEnded),
     approvals: approvalsOfPayments,
+    scheduleSteps: scheduleSteps(),
     debtChanged: events.publisher(debtChanged),
     paymentAccepted: events.publisher(paymentAccepted),
     paymentEnded: events.publisher(paymentEnded),
@@ -403,7 +404,10 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     team: customers,
     payableRemitter: gateway.payableRemitter,
     payments,
-    transactions,
+    transactions: {
+      getTransactionDetails: async (asked) =>
+        (await submissionOf({ db })(asked)) ?? (await transactions.getTransactionDetails(asked)),
+    },
     notify: events.publisher(approvalUpdated),
     notifyOfRuleChange: events.publisher(ruleChangeUpdated),
     ruleChanged: events.publisher(ruleChanged),
@@ -556,6 +560,10 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     random,
     accounts,
     payments,
+    approvals: approvalsOfPayments && {
+      writeRequest: approvalsOfPayments.writeRequest,
+      endRequest: (tx, id) => approvals.exchangeEnded(tx, { id }),
+    },
     restDays,
     mayPay: async (tx, { userId, customerId }) => {
       const belonging = await customers.belongingOf(tx, userId)

@@ -1,5 +1,5 @@
 -- Plans the wake-up call of the next payment of each of these schedules, which the caller has locked, unless one comes
--- that early. A schedule without another payment is done.
+-- that early. A schedule that waits for approval plans nothing; one without another payment is done.
 create or replace function schedules.plan_next(given uuid[]) returns void language plpgsql as $$
 begin
   insert into platform.task (subject, module, kind, occurrence, due_at)
@@ -9,7 +9,7 @@ begin
     from schedules.schedule s,
       lateral (select o.due_at from schedules.occurrence o where o.schedule_id = s.id and o.status = 'None'
         order by o.due_at, o.n limit 1) next
-    where s.id = any(given) and s.status in ('Active', 'Paused')
+    where s.id = any(given) and s.status in ('Active', 'Paused') and s.approval in ('none', 'given')
       and not exists (select from platform.task t where t.subject = s.id and t.module = 'schedules'
         and t.kind = 'run' and t.done_at is null and t.due_at <= next.due_at);
   update schedules.schedule s set status = 'Done'

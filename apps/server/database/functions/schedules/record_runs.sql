@@ -10,7 +10,7 @@ begin
     awaits_approval = r.awaits
     from jsonb_to_recordset(given) as r ("scheduleId" uuid, n int, revision int, "transactionId" uuid,
       awaits boolean, at timestamptz)
-    join schedules.schedule s on s.id = r."scheduleId" and s.status = 'Active'
+    join schedules.schedule s on s.id = r."scheduleId" and s.status = 'Active' and s.approval in ('none', 'given')
     where o.schedule_id = s.id and o.n = r.n and o.revision = r.revision and o.status = 'None';
   get diagnostics made = row_count;
   if made <> jsonb_array_length(given) then

@@ -8,6 +8,7 @@ import {
   requestOfPayout,
   waitsForNobody,
 } from './request-record.ts'
+import { writeRequest } from './requests.store.ts'
 import { changeable } from './take-up.ts'
 
 /**
@@ -16,10 +17,16 @@ import { changeable } from './take-up.ts'
  */
 export const approvalsForPayments = (
   needs: Pick<ApprovalsNeeds, 'team'>,
-): ApprovalsForPayments & { approvalsNeeded: typeof approvalsNeeded; changeable: typeof changeable } => ({
+): ApprovalsForPayments & {
+  approvalsNeeded: typeof approvalsNeeded
+  changeable: typeof changeable
+  /** Writes the request of a schedule in the transaction that writes the schedule. */
+  writeRequest: typeof writeRequest
+} => ({
   requestFor: requestFor(needs),
   approvalsNeeded,
   changeable,
+  writeRequest,
   requestOfPayout,
   requestOfExchange: requestOfExchange(needs),
   approvalsOfExchange,

@@ -84,7 +84,18 @@ export interface ApprovalsNeeds {
   payments: Pick<Payments, 'placeOrder' | 'createExchange' | 'findExchange' | 'ordersBetween'> & {
     approvalSteps: ApprovalSteps
   }
-  transactions: Pick<Transactions, 'getTransactionDetails'>
+  /** What is requested, in words: a payment, an exchange or a schedule. */
+  transactions: {
+    getTransactionDetails(asked: {
+      customerId: string
+      transactionId: string
+    }): Promise<
+      Pick<
+        Awaited<ReturnType<Transactions['getTransactionDetails']>>,
+        'expenseCategory' | 'beneficiary' | 'network' | 'documents' | 'exchange'
+      >
+    >
+  }
   /** Puts the notification into the outbox, in the caller's transaction. */
   notify(tx: Tx, update: ApprovalUpdate): Promise<void>
   /** Writes to the team about a change of a rule, in the caller's transaction. */

@@ -84,13 +84,19 @@ const isWithin = ({ from, to }: Bounds, minor: bigint): boolean =>
   minor >= BigInt(from) && (to === null || minor <= BigInt(to))
 
 type Asked = Pick<ApprovalRequest, 'status' | 'revision' | 'makerId' | 'assignedTo' | 'module'> &
-  Partial<Pick<ApprovalRequest, 'needed' | 'steps' | 'inOrder'>>
+  Partial<Pick<ApprovalRequest, 'needed' | 'steps' | 'inOrder' | 'scheduleId'>>
 
 /** The steps of a request that are given already. */
 export const takenSteps = (given: readonly Decided[]) => given.map(({ step }) => step)
 
-/** Whether a request can be returned to its maker at all: what a transfer by SendR pays out has no form to change it in. */
-export const isReturnable = ({ module }: Pick<ApprovalRequest, 'module'>): boolean => module !== 'SendR'
+/**
+ * Whether a request can be returned to its maker at all: what a transfer by SendR pays out has no form to change it in, and
+ * an edit of a schedule is a request of its own.
+ */
+export const isReturnable = ({ module, scheduleId }: Pick<ApprovalRequest, 'module'> & OfSchedule): boolean =>
+  module !== 'SendR' && !scheduleId
+
+type OfSchedule = Partial<Pick<ApprovalRequest, 'scheduleId'>>
 
 /** Why somebody may not decide about the submission that he or she looked at, if so. */
 export function decisionRefusal({
@@ -156,5 +162,8 @@ export const isOpenToChange = ({
   status,
   endedBecause,
   module,
-}: Pick<ApprovalRequest, 'status' | 'endedBecause' | 'module'>): boolean =>
-  module !== 'SendR' && (status === 'ReturnedForModification' || (status === 'Rejected' && endedBecause === 'rejected'))
+  scheduleId,
+}: Pick<ApprovalRequest, 'status' | 'endedBecause' | 'module'> & OfSchedule): boolean =>
+  module !== 'SendR' &&
+  !scheduleId &&
+  (status === 'ReturnedForModification' || (status === 'Rejected' && endedBecause === 'rejected'))

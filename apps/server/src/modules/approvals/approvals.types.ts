@@ -73,9 +73,11 @@ export interface RuleChange {
 
 export type EndedBecause = 'rejected' | 'canceled' | 'expired'
 
-/** A payment that needed approval; its id is the payment's. */
+/** A payment that needed approval; its id is the payment's. Each submission of a schedule has a request with its own id. */
 export interface ApprovalRequest {
   transactionId: string
+  /** The schedule that it is about as a whole; null where it is about one payment. */
+  scheduleId: string | null
   customerId: string
   module: ApprovalModule
   needed: number

@@ -191,6 +191,7 @@ export async function viewsOf(
     const assigned = view?.members.find(({ userId }) => userId === request.assignedTo)
     return {
       paymentRuleTransactionId: request.transactionId,
+      scheduleId: request.scheduleId,
       isMakerChecker: true,
       moduleTransactionType: request.module,
       status: request.status,
@@ -237,6 +238,7 @@ export function mayDo(
     return: refuses && isReturnable(request),
     reassign: pending && (isMaker || permissions.has('approvals:decide')),
     redo: isMaker && isOpenToChange(request) && permissions.has('payments:create'),
-    cancel: pending && permissions.has('payments:create'),
+    // A schedule is canceled where it is shown.
+    cancel: pending && request.scheduleId === null && permissions.has('payments:create'),
   }
 }

@@ -2,7 +2,7 @@ import { Refusal } from '@tradewind/contract'
 import { GivenOrder } from '@tradewind/contract/approvals'
 import { type Money, zero } from '@tradewind/kernel'
 import { approvalLifeDays } from '@tradewind/kernel/constants'
-import type { ApprovalContext, ApprovalsForPayments, Payment, TransferPayload } from '#modules/payments'
+import type { ApprovalContext, ApprovalsForPayments, Payment, RequestedOrder, TransferPayload } from '#modules/payments'
 import type { Tx } from '#platform/db'
 import type { ApprovalsNeeds } from './approvals.needs.ts'
 import { type Circumstances, demandOf } from './approvals.rules.ts'
@@ -23,24 +23,6 @@ const keptOf = (payload: TransferPayload): object =>
 
 const keptFields = new Set(Object.keys(GivenOrder.shape))
 
-/** What a request says of what is ordered. */
-export type Ordered = Pick<
-  Payment,
-  | 'id'
-  | 'customerId'
-  | 'accountId'
-  | 'createdBy'
-  | 'createdByName'
-  | 'createdAt'
-  | 'askedAt'
-  | 'revision'
-  | 'amount'
-  | 'charge'
-  | 'counterparty'
-  | 'narration'
-  | 'reference'
->
-
 /** What is asked of an order: by its rules, and of a resubmission at least what was asked before. */
 function askedOf(demand: Demand | undefined, atLeast: number): Asked | undefined {
   const needed = Math.max(demand?.needed ?? 0, atLeast)
@@ -56,7 +38,7 @@ function askedOf(demand: Demand | undefined, atLeast: number): Asked | undefined
 
 type Asked = Pick<Demand, 'needed' | 'steps' | 'inOrder'> & { ruleId: string | null; ruleVersion: number | null }
 
-const rowOf = (payment: Ordered, terms: Asked & { module: string; ordered: object }) => {
+const rowOf = (payment: RequestedOrder, terms: Asked & { module: string; ordered: object }) => {
   const askedAt = payment.askedAt ?? payment.createdAt
   return {
     ...terms,
@@ -80,14 +62,15 @@ const rowOf = (payment: Ordered, terms: Asked & { module: string; ordered: objec
 /** Whether an order has to be approved, and the record that makes it wait. */
 export const requestFor =
   ({ team }: Pick<ApprovalsNeeds, 'team'>): ApprovalsForPayments['requestFor'] =>
-  ({ payment, payload, facts: terms, atLeast, batchTotal, payeeKnown }) => {
+  ({ payment, payload, facts: terms, atLeast, batchTotal, payeeKnown, scheduleId }) => {
     const { amount, accountId, createdBy: initiatorId } = payment
     const about: Circumstances = { accountId, initiatorId, payeeKnown }
     const asked = askedOf(terms && demandOf(terms.rules, amount.minor, batchTotal?.minor, about), atLeast)
     if (!asked) return undefined
     // A resubmission that no rule asks for brings no facts: `resubmit` has looked at its team.
     if (terms) refuseTooFew(team, terms.team, { makerId: initiatorId, ...asked })
-    return { kind: 'approvals.request', row: rowOf(payment, { module: 'Debit', ordered: keptOf(payload), ...asked }) }
+    const row = rowOf(payment, { module: 'Debit', ordered: keptOf(payload), ...asked })
+    return { kind: 'approvals.request', row: { ...row, ...(scheduleId && { scheduleId }) } }
   }
 
 /**
@@ -134,7 +117,7 @@ export const requestOfExchange =
     const asked = askedOf(context && demandOf(context.rules, sold.minor, undefined, about), atLeast)
     if (!asked) return undefined
     if (context) refuseTooFew(team, context.team, { makerId, ...asked })
-    const exchanged: Ordered = {
+    const exchanged: RequestedOrder = {
       ...order,
       accountId: order.fromAccountId,
       amount: sold,

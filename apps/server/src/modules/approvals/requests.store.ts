@@ -13,6 +13,7 @@ import type {
 
 interface RequestRow {
   transaction_id: string
+  schedule_id: string | null
   customer_id: string
   module: ApprovalModule
   needed: number
@@ -38,6 +39,7 @@ interface RequestRow {
 
 const requestFrom = (row: RequestRow): ApprovalRequest => ({
   transactionId: row.transaction_id,
+  scheduleId: row.schedule_id,
   customerId: row.customer_id,
   module: row.module,
   needed: row.needed,
@@ -232,9 +234,14 @@ export async function factsOf<Facts>(
   return row?.facts ?? undefined
 }
 
+/** Writes a request in this transaction, as the recorders of the ledger's batches do it. */
+export async function writeRequest(tx: Tx, request: object): Promise<void> {
+  await execute(tx, sql`select approvals.record_requests(jsonb_build_array(${JSON.stringify(request)}::jsonb))`)
+}
+
 /** Makes a payout wait that was written in this transaction, as the recorders of the ledger's batches do it. */
 export async function makeWait(tx: Tx, request: object, awaited: object): Promise<void> {
-  await execute(tx, sql`select approvals.record_requests(jsonb_build_array(${JSON.stringify(request)}::jsonb))`)
+  await writeRequest(tx, request)
   await execute(tx, sql`select payments.record_awaited(jsonb_build_array(${JSON.stringify(awaited)}::jsonb))`)
 }
 

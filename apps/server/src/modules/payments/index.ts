@@ -5,7 +5,7 @@ export type { CreateExchange } from './exchange/create-exchange.ts'
 export type { Exchange } from './exchange/exchange.types.ts'
 export { findExchange } from './exchange/exchanges.store.ts'
 export type { ApprovalSteps, Awaiting } from './initiation/approval-steps.ts'
-export type { PlacedOrder } from './initiation/create-payment.ts'
+export type { CheckedOrder, PlacedOrder } from './initiation/create-payment.ts'
 export { readOrderContext } from './initiation/order-context.store.ts'
 export { payoutsOf, recordUse } from './initiation/payouts.store.ts'
 export type { PayoutOrder } from './initiation/place-payout.ts'
@@ -29,7 +29,10 @@ export type {
   ApprovalsForPayments,
   Cancellation,
   IncomingPayment,
+  LedgerRecord,
   PaymentsNeeds,
+  RequestedOrder,
+  ScheduleSteps,
 } from './payments.needs.ts'
 export { createPayments, type Payments } from './payments.service.ts'
 export {

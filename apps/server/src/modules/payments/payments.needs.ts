@@ -57,6 +57,8 @@ export interface PaymentsNeeds {
   exchange?: ExchangePrices | undefined
   /** Absent where payments wait for nobody. */
   approvals?: ApprovalsForPayments | undefined
+  /** Absent where nothing is ordered for later. */
+  scheduleSteps?: ScheduleSteps | undefined
   rails: RailsForPayments
   /** Why a payment method is switched off in this installation. */
   switchedOff: SwitchedOff
@@ -194,13 +196,38 @@ export interface ApprovalContext {
   team: readonly { userId: string; roleId: number; items: readonly TeamItem[]; userStatus: string }[]
 }
 
+/** What approvers are asked about. */
+export type RequestedOrder = Pick<
+  Payment,
+  | 'id'
+  | 'customerId'
+  | 'accountId'
+  | 'createdBy'
+  | 'createdByName'
+  | 'createdAt'
+  | 'askedAt'
+  | 'revision'
+  | 'amount'
+  | 'charge'
+  | 'counterparty'
+  | 'narration'
+  | 'reference'
+>
+
+/** Schedules that wait for approval, as the module behind them offers it: approvals decide about all by one door. */
+export interface ScheduleSteps {
+  lock(tx: Tx, customerId: string, id: string): Promise<{ id: string; accountId: string } | undefined>
+  clear(tx: Tx, schedule: { id: string }, at: Date): Promise<void>
+  refuse(tx: Tx, schedule: { id: string }, reason: string): Promise<void>
+}
+
 export interface ApprovalsForPayments {
   /**
    * The record of the request that goes into the commit of an order; nothing where nobody has to approve it. Refuses
    * approvals.too_few_approvers.
    */
   requestFor(order: {
-    payment: Payment
+    payment: RequestedOrder
     payload: TransferPayload
     facts: ApprovalContext | undefined
     /** How many a resubmission needs at least; 0 for a new order. */
@@ -209,6 +236,8 @@ export interface ApprovalsForPayments {
     batchTotal: Money | undefined
     /** Whether the payee was paid before; absent where no rule asks. */
     payeeKnown?: boolean | undefined
+    /** The schedule that is asked about as a whole. */
+    scheduleId?: string | undefined
   }): LedgerRecord | undefined
   /**
    * The record of the request of an exchange, decided by what is sold; nothing where nobody has to approve it. Refuses

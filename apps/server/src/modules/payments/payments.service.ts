@@ -131,7 +131,7 @@ export function createPayments(
     listCases: (page) => db.asSystem((tx) => listCases(tx, page)),
     countCases: () => db.asSystem(countCases),
     resolveCase: resolveCase({ ...receiver, db, bankClock, paymentEnded: needs.paymentEnded, debts }),
-    approvalSteps: createApprovalSteps(effects, exchanges),
+    approvalSteps: createApprovalSteps(effects, exchanges, needs.scheduleSteps),
     tasks: {
       handlers: { submit: executePayment(executor), inquire: inquirePayment(executor), remind: debts.remind },
       atOnce: mostTogether,

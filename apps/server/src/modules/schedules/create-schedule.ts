@@ -5,10 +5,11 @@ import type { Caller } from '#platform/caller'
 import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
 import { uuidv7 } from '#platform/random'
 import { invalidField } from '#platform/validation'
+import { requestOf, submit } from './approve-schedule.ts'
 import { type Pattern, plannedDays, todayIn } from './days.rules.ts'
 import type { SchedulesNeeds } from './schedules.needs.ts'
 import { refuseDays } from './schedules.rules.ts'
-import { findSchedule, insertSchedule } from './schedules.store.ts'
+import { findSchedule, insertSchedule, planNext } from './schedules.store.ts'
 import type { KeptOrder, NewSchedule, Schedule, ScheduledOrder } from './schedules.types.ts'
 
 export type ScheduleCaller = Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name' | 'protection'>
@@ -26,7 +27,7 @@ export interface CreateSchedule {
  * happens, whatever calendars say later.
  */
 export const createSchedule =
-  ({ db, bankClock, random, payments, restDays }: SchedulesNeeds) =>
+  ({ db, bankClock, random, payments, restDays, approvals }: SchedulesNeeds) =>
   async ({ caller, order, timeZone, idempotent }: CreateSchedule): Promise<contract.MadeSchedule> => {
     const [ordered] = order.transactionDetails
     if (!ordered || order.customerId !== caller.customerId) throw new Refusal('request.not_found')
@@ -45,10 +46,8 @@ export const createSchedule =
     const { payload } = splitOrder(ordered, order)
     const terms = JSON.stringify(pattern)
     return payments.confirmOrder({ caller, payload, terms }, async (allowed) => {
-      const { amount, charge, counterparty, bankCountry, categoryId } = await payments.checkOrder({
-        caller,
-        ...allowed,
-      })
+      const checked = await payments.checkOrder({ caller, ...allowed })
+      const { amount, charge, counterparty, bankCountry, categoryId } = checked
       const rests = restDays({ currency: amount.currency, country: bankCountry })
       const days = plannedDays(pattern, { now, isHoliday: rests.isHoliday })
       refuseDays(pattern.firstDay, days.at(-1)?.nominalDay ?? today, today)
@@ -61,6 +60,9 @@ export const createSchedule =
         whenMissed: order.whenMissed,
         bankCountry,
         status: 'Active',
+        approval: 'none',
+        approvalsNeeded: 0,
+        requestId: null,
         version: 1,
         createdBy: caller.userId,
         createdByName: caller.name,
@@ -84,11 +86,14 @@ export const createSchedule =
           decidedAt: null,
         })),
       }
-      const answer = { id, version: schedule.version }
+      const request = requestOf(schedule, { checked, by: caller, at: now })
+      const answer = { id, version: schedule.version, paymentRuleTransactionId: request?.id ?? null }
       await db.asSystem(async (tx) => {
         // Its answer is forgotten after a time, and the schedule is not: that is no reason to make it once more.
         if (await findSchedule(tx, caller.customerId, id)) throw new Refusal('request.key_reused')
         await insertSchedule(tx, schedule)
+        await submit(tx, { approvals }, schedule, request)
+        await planNext(tx, id)
         await storeAnswers(tx, [idempotent.answerWith(answer)])
       })
       return answer

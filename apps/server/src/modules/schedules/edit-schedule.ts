@@ -1,6 +1,7 @@
 import { type schedules as contract, Refusal } from '@tradewind/contract'
 import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
 import { invalidField } from '#platform/validation'
+import { requestOf, submit } from './approve-schedule.ts'
 import { keptOf, type ScheduleCaller, splitOrder } from './create-schedule.ts'
 import { dueAtOf, todayIn, workingDay } from './days.rules.ts'
 import type { SchedulesNeeds } from './schedules.needs.ts'
@@ -26,7 +27,7 @@ export interface EditSchedule {
  * and is checked as if it were made anew. A run that has read the old content fails, since the edit counts up its revision.
  */
 export const editSchedule =
-  ({ db, bankClock, accounts, payments, restDays }: SchedulesNeeds) =>
+  ({ db, bankClock, accounts, payments, restDays, approvals }: SchedulesNeeds) =>
   async ({ caller, type, edit, idempotent }: EditSchedule): Promise<contract.MadeSchedule> => {
     const { customerId } = caller
     const [given] = edit.transactionDetails
@@ -46,10 +47,8 @@ export const editSchedule =
       throw invalidField('paymentDate', 'Each payment keeps its day. Change the day of a single payment.')
     const terms = JSON.stringify({ schedule: edit.id, key, paymentDate })
     return payments.confirmOrder({ caller, payload, terms }, async (allowed) => {
-      const { amount, charge, counterparty, bankCountry, categoryId } = await payments.checkOrder({
-        caller,
-        ...allowed,
-      })
+      const checked = await payments.checkOrder({ caller, ...allowed })
+      const { amount, charge, counterparty, bankCountry, categoryId } = checked
       const { isHoliday } = restDays({ currency: amount.currency, country: bankCountry })
       return db.asSystem(async (tx) => {
         const schedule = await lockSchedule(tx, customerId, edit.id)
@@ -64,21 +63,29 @@ export const editSchedule =
           const dueAt = dueAtOf(runDay, schedule.timeZone)
           return { nominalDay: paymentDate, runDay, dueAt: dueAt > now ? dueAt : now }
         }
-        for (const item of editedItems(schedule, key))
-          await replaceItem(tx, schedule.id, {
-            ...item,
-            ...dayOf(item),
-            ordered: { ...keptOf(allowed.payload), expenseCategoryId: categoryId },
-            payee: counterparty,
-            amount,
-            charge,
-            confirmed: allowed.hasCode || allowed.hasPasskey,
-            orderedBy: caller.userId,
-            orderedByName: caller.name,
-          })
+        const replaced = editedItems(schedule, key).map((item) => ({
+          ...item,
+          ...dayOf(item),
+          ordered: { ...keptOf(allowed.payload), expenseCategoryId: categoryId },
+          payee: counterparty,
+          amount,
+          charge,
+          confirmed: allowed.hasCode || allowed.hasPasskey,
+          orderedBy: caller.userId,
+          orderedByName: caller.name,
+        }))
+        for (const item of replaced) await replaceItem(tx, schedule.id, item)
+        const edited = {
+          ...schedule,
+          version: schedule.version + 1,
+          items: schedule.items.map((item) => replaced.find(({ n }) => n === item.n) ?? item),
+        }
+        const request = requestOf(edited, { checked, by: caller, at: now })
         await changeSchedule(tx, { ...schedule, bankCountry })
+        await submit(tx, { approvals }, schedule, request)
         await planNext(tx, schedule.id)
-        const answer = { id: schedule.id, version: schedule.version + 1 }
+        const { id, version } = edited
+        const answer = { id, version, paymentRuleTransactionId: request?.id ?? null }
         await storeAnswers(tx, [idempotent.answerWith(answer)])
         return answer
       })

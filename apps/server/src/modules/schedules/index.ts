@@ -1,3 +1,4 @@
+export { scheduleSteps, submissionOf } from './approve-schedule.ts'
 export { scheduleUpdated } from './schedules.events.ts'
 export { schedulesModule } from './schedules.module.ts'
 export { createSchedules, type Schedules } from './schedules.service.ts'

@@ -87,6 +87,7 @@ export function runDue(needs: SchedulesNeeds): (task: Task) => Promise<void> {
         payload: { ...item.ordered, customerId, documentUploadItems: [] },
         idempotent: requestOf(due, bankClock.now()),
         hasCode: item.confirmed,
+        approvedAsWhole: schedule.approval === 'given',
         alongside: ({ transactionId, awaitsApproval, at }) => ({
           kind: 'schedules.run',
           row: {

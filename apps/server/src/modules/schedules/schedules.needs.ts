@@ -19,6 +19,14 @@ export interface SchedulesNeeds {
     isHoliday: IsHoliday
     isKnown(year: number): boolean
   }
+  /** Absent where nobody has to approve anything. */
+  approvals?:
+    | {
+        writeRequest(tx: Tx, request: object): Promise<void>
+        /** What was asked for is no longer ordered. */
+        endRequest(tx: Tx, requestId: string): Promise<void>
+      }
+    | undefined
   /** Whether the person still acts for the customer and may pay. */
   mayPay(tx: Tx, who: { userId: string; customerId: string }): Promise<boolean>
   /** What is on its way into the customer's accounts. */

@@ -1,7 +1,7 @@
 import { type schedules as contract, Refusal } from '@tradewind/contract'
 import { announcedHours, missedAfterHours, mostYears } from '@tradewind/contract/schedules'
-import { type Money, zero } from '@tradewind/kernel'
-import type { IsoDate } from '@tradewind/kernel/iso-date'
+import { add, formatMoney, type Money, zero } from '@tradewind/kernel'
+import { addDays, type IsoDate } from '@tradewind/kernel/iso-date'
 import type { Occurrence, OccurrenceStatus, Schedule } from './schedules.types.ts'
 
 const hourMs = 3_600_000
@@ -73,6 +73,8 @@ export function scheduleView(schedule: Schedule): contract.Schedule {
     occurred: items.filter(({ transactionId }) => transactionId !== null).length,
     transactionType: 'Debit',
     status: facts.status,
+    approval: facts.approval,
+    paymentRuleTransactionId: facts.requestId,
     schedulePaymentStatus: shownStatus(schedule),
     whenMoved: facts.whenMoved,
     whenMissed: facts.whenMissed,
@@ -129,6 +131,49 @@ export function refuseDays(first: IsoDate, last: IsoDate, today: IsoDate): void 
   const latest = `${Number(today.slice(0, 4)) + mostYears}${today.slice(4)}`
   // A leap day has no anniversary in other years; as text it sorts where it belongs.
   if (last > latest) throw new Refusal('schedules.too_far')
+}
+
+/** All that waits to be paid, together. */
+export function waitingTotal({ items }: Pick<Schedule, 'items'>): { amount: Money; charge: Money } {
+  const [first, ...rest] = items.filter(({ status }) => status === 'None' || status === 'Open')
+  if (!first) throw new Error('nothing of this schedule waits')
+  return rest.reduce(
+    (sum, one) => ({ amount: add(sum.amount, one.amount), charge: add(sum.charge, one.charge) }),
+    { amount: first.amount, charge: first.charge },
+  )
+}
+
+const every = { Daily: 'every day', Weekly: 'every week', Monthly: 'every month', Yearly: 'every year' } as const
+
+/** More payments than this are told by their number. */
+const mostLines = 24
+
+/** What approvers read: how much on which days, to whom. */
+export function submissionWords({
+  items,
+  paymentType,
+  startType,
+  frequency,
+}: Pick<Schedule, 'items' | 'paymentType' | 'startType' | 'frequency'>): {
+  narration: string
+  lines: { label: string; value: string }[]
+} {
+  const waiting = items.filter(({ status }) => status === 'None' || status === 'Open')
+  const payees = new Set(waiting.map(({ payee }) => payee))
+  const lines = waiting.slice(0, mostLines).map(({ n, runDay, amount, payee }) => ({
+    label: `Payment ${n}`,
+    value: [
+      formatMoney(amount),
+      startType === 'Immediately' && n === 1 ? 'once it is approved' : `on ${runDay}`,
+      ...(payees.size > 1 ? [`to ${payee}`] : []),
+    ].join(' '),
+  }))
+  const last = waiting.at(-1)
+  if (waiting.length > mostLines && last)
+    lines.push({ label: `${waiting.length - mostLines} more`, value: `until ${last.runDay}` })
+  const narration =
+    paymentType === 'OneOff' ? 'A scheduled payment' : `${waiting.length} scheduled payments, ${every[frequency]}`
+  return { narration, lines }
 }
 
 /** A payment that will be made, or money that will come. */

@@ -2,7 +2,7 @@ import type { ScheduleStatus } from '@tradewind/contract/schedules'
 import { type Currency, money } from '@tradewind/kernel'
 import { empty, execute, maybeRow, oneRow, planned, rows, type Sql, sql, type Tx } from '#platform/db'
 import { together } from '#platform/together'
-import type { KeptOrder, Occurrence, OccurrenceStatus, Schedule } from './schedules.types.ts'
+import type { KeptOrder, Occurrence, OccurrenceStatus, Schedule, Submission } from './schedules.types.ts'
 
 interface ScheduleRow {
   id: string
@@ -18,6 +18,9 @@ interface ScheduleRow {
   time_zone: string
   bank_country: string | null
   status: Schedule['status']
+  approval: Schedule['approval']
+  approvals_needed: number
+  request_id: string | null
   version: number
   created_by: string
   created_by_name: string
@@ -62,6 +65,9 @@ const scheduleOf = (row: ScheduleRow): Omit<Schedule, 'items'> => ({
   timeZone: row.time_zone,
   bankCountry: row.bank_country,
   status: row.status,
+  approval: row.approval,
+  approvalsNeeded: row.approvals_needed,
+  requestId: row.request_id,
   version: row.version,
   createdBy: row.created_by,
   createdByName: row.created_by_name,
@@ -121,7 +127,65 @@ export async function insertSchedule(tx: Tx, schedule: Schedule): Promise<void> 
           ${column(({ confirmed }) => confirmed)}::boolean[], ${column(({ orderedBy }) => orderedBy)}::uuid[],
           ${column(({ orderedByName }) => orderedByName)}::text[]) its`,
   )
-  await planNext(tx, id)
+}
+
+/** What a submission asks approvers for. */
+export async function insertSubmission(
+  tx: Tx,
+  of: { requestId: string; scheduleId: string; customerId: string; shown: Submission },
+): Promise<void> {
+  await execute(
+    tx,
+    sql`insert into schedules.submission (request_id, schedule_id, customer_id, shown)
+        values (${of.requestId}, ${of.scheduleId}, ${of.customerId}, ${JSON.stringify(of.shown)}::jsonb)`,
+  )
+}
+
+export async function findSubmission(tx: Tx, customerId: string, requestId: string): Promise<Submission | undefined> {
+  const found = await maybeRow<{ shown: Submission }>(
+    tx,
+    sql`select shown from schedules.submission where request_id = ${requestId} and customer_id = ${customerId}`,
+  )
+  return found?.shown
+}
+
+/** Locks the schedule that a request is or was about. */
+export async function lockSubmitted(
+  tx: Tx,
+  customerId: string | undefined,
+  requestId: string,
+): Promise<Omit<Schedule, 'items'> | undefined> {
+  const row = await maybeRow<ScheduleRow>(
+    tx,
+    sql`select * from schedules.schedule
+        where id = (select schedule_id from schedules.submission where request_id = ${requestId})
+          ${customerId === undefined ? empty : sql`and customer_id = ${customerId}`}
+        for update`,
+  )
+  return row && scheduleOf(row)
+}
+
+/** What became of asking for approval, or that it is asked for. */
+export async function changeApproval(
+  tx: Tx,
+  id: string,
+  { approval, requestId, needed }: { approval: Schedule['approval']; requestId?: string; needed?: number },
+): Promise<void> {
+  await execute(
+    tx,
+    sql`update schedules.schedule set approval = ${approval}, request_id = coalesce(${requestId ?? null}, request_id),
+          approvals_needed = coalesce(${needed ?? null}, approvals_needed)
+        where id = ${id}`,
+  )
+}
+
+/** Has the first payment made at once. */
+export async function startNow(tx: Tx, scheduleId: string, { day, at }: { day: string; at: Date }): Promise<void> {
+  await execute(
+    tx,
+    sql`update schedules.occurrence set run_day = ${day}, due_at = ${at}
+        where schedule_id = ${scheduleId} and n = 1 and status = 'None' and due_at < ${at}`,
+  )
 }
 
 /** Plans the wake-up call of the next payment of a locked schedule; without one it is done. */
@@ -217,7 +281,8 @@ export const findDue: (tx: Tx, asked: { scheduleId: string; now: Date }) => Prom
       planned(sql`select s.*, to_jsonb(next) || jsonb_build_object('amount', next.amount::text, 'charge', next.charge::text) as its
           from unnest(${asked.map(({ scheduleId }) => scheduleId)}::uuid[],
             ${asked.map(({ now }) => now)}::timestamptz[]) as asked (id, now)
-          join schedules.schedule s on s.id = asked.id and s.status in ('Active', 'Paused'),
+          join schedules.schedule s on s.id = asked.id and s.status in ('Active', 'Paused')
+            and s.approval in ('none', 'given'),
           lateral (select ${itemColumns} from schedules.occurrence o
             where o.schedule_id = asked.id and o.status = 'None' and o.due_at <= asked.now
             order by o.due_at, o.n limit 1) next`),
@@ -389,7 +454,8 @@ const waitingOf = (row: WaitingRow): WaitingPayment => ({
 
 const waitingColumns = sql`select o.schedule_id, o.customer_id, s.account_id, o.n, o.key, o.payee, o.currency, o.amount, o.charge,
   o.run_day, o.announced_at is not null as announced
-  from schedules.occurrence o join schedules.schedule s on s.id = o.schedule_id and s.status = 'Active'`
+  from schedules.occurrence o join schedules.schedule s on s.id = o.schedule_id and s.status = 'Active'
+    and s.approval in ('none', 'given')`
 
 /** A customer's payments that wait until a moment, in their order. */
 export async function waitingUntil(tx: Tx, customerId: string, until: Date): Promise<WaitingPayment[]> {

@@ -46,11 +46,29 @@ export interface Schedule extends Pattern {
   whenMissed: contract.MissedPolicy
   bankCountry: string | null
   status: 'Active' | 'Paused' | 'Canceled' | 'Done'
+  /** Whether colleagues have approved it as a whole; `none` where no rule asked. */
+  approval: 'none' | 'awaited' | 'given' | 'refused'
+  approvalsNeeded: number
+  /** The request that was made last. */
+  requestId: string | null
   version: number
   createdBy: string
   createdByName: string
   createdAt: Date
   items: Occurrence[]
+}
+
+/** What approvers read of a submission. */
+export interface Submission {
+  network: string
+  expenseCategory: string | null
+  beneficiary: {
+    name: string
+    country: string
+    bankName: string
+    holderLabel: string
+    lines: { label: string; value: string }[]
+  }
 }
 
 /** What the people of a customer are written about a schedule. */

@@ -29,7 +29,7 @@ async function steer(
 
 /** Pauses, resumes or cancels all that waits, or cancels one payment. Payments that were made go on. */
 export const setState =
-  ({ db, bankClock }: Pick<SchedulesNeeds, 'db' | 'bankClock'>) =>
+  ({ db, bankClock, approvals }: Pick<SchedulesNeeds, 'db' | 'bankClock' | 'approvals'>) =>
   ({
     state,
     key,
@@ -46,7 +46,11 @@ export const setState =
       }
       if (schedule.status === state) return
       if (schedule.status === 'Canceled' || schedule.status === 'Done') throw new Refusal('schedules.ended')
-      if (state === 'Canceled') await cancelItems(tx, canceled)
+      if (state === 'Canceled') {
+        await cancelItems(tx, canceled)
+        // Nobody decides any more about what is not made.
+        if (schedule.approval === 'awaited' && schedule.requestId) await approvals?.endRequest(tx, schedule.requestId)
+      }
       await changeSchedule(tx, { ...schedule, status: state })
     })
 

@@ -1,25 +1,27 @@
+import { Refusal } from '@tradewind/contract'
 import type { Tx } from '#platform/db'
 import type { Exchange } from '../exchange/exchange.types.ts'
 import type { ExchangeSteps } from '../exchange/exchange-steps.ts'
 import { changePayment, findPayment, lockPayment } from '../payments.store.ts'
+import type { ScheduleSteps } from '../payments.needs.ts'
 import { planTask } from '../payments.tasks.ts'
 import type { Payment } from '../payments.types.ts'
 import { type Effects, step } from '../settlement/payment-effects.ts'
 
-/** What waits for approval, and from which account its money goes: a payment, or an exchange. */
+/** What waits for approval, and from which account its money goes: a payment, an exchange, or a schedule. */
 export interface Awaiting {
   id: string
   accountId: string
-  order: { payment: Payment } | { exchange: Exchange }
+  order: { payment: Payment } | { exchange: Exchange } | { schedule: { id: string } }
 }
 
 /** What approvals do to what waits for them, each on something that the caller's transaction has locked. */
 export interface ApprovalSteps {
   /** Locks something of this customer's until the end of `tx`: whoever decides about it or calls it off comes one by one. */
   lock(tx: Tx, customerId: string, id: string): Promise<Awaiting | undefined>
-  /** The payment as it is, without a lock; nothing for an exchange. */
+  /** The payment as it is, without a lock; nothing for an exchange or a schedule. */
   find(tx: Tx, customerId: string, id: string): Promise<Payment | undefined>
-  /** Enough approved it: a payment is submitted to its network next, and an exchange is booked. */
+  /** Enough approved it: a payment is submitted to its network next, an exchange is booked, a schedule runs. */
   clear(tx: Tx, awaiting: Awaiting, at: Date): Promise<void>
   /** An approver said no, or wants it changed, which its maker may not always do: amount and charge are free again. */
   refuse(
@@ -37,8 +39,17 @@ export interface ApprovalSteps {
 /** What a refusal by approvers is called where networks give reasons. */
 export const refusedCode = 'NOAP'
 
-export const createApprovalSteps = (effects: Effects, exchanges: ExchangeSteps): ApprovalSteps => {
+export const createApprovalSteps = (
+  effects: Effects,
+  exchanges: ExchangeSteps,
+  schedules: ScheduleSteps | undefined,
+): ApprovalSteps => {
   const ofPayments = stepsOfPayments(effects)
+  // What is locked as a schedule has come from there.
+  const ofSchedules = (): ScheduleSteps => {
+    if (!schedules) throw new Error('nothing is ordered for later here')
+    return schedules
+  }
   return {
     lock: async (tx, customerId, id) => {
       const payment = await lockPayment(tx, id)
@@ -47,21 +58,34 @@ export const createApprovalSteps = (effects: Effects, exchanges: ExchangeSteps):
         return { id, accountId: payment.accountId, order: { payment } }
       }
       const exchange = await exchanges.lock(tx, customerId, id)
-      return exchange && { id, accountId: exchange.fromAccountId, order: { exchange } }
+      if (exchange) return { id, accountId: exchange.fromAccountId, order: { exchange } }
+      const schedule = await schedules?.lock(tx, customerId, id)
+      return schedule && { id, accountId: schedule.accountId, order: { schedule: { id } } }
     },
     find: findPayment,
-    clear: (tx, { order }, at) =>
-      'payment' in order ? ofPayments.clear(tx, order.payment, at) : exchanges.clear(tx, order.exchange, at),
-    refuse: (tx, { order }, at, why) =>
-      'payment' in order
+    clear: (tx, { order }, at) => {
+      if ('schedule' in order) return ofSchedules().clear(tx, order.schedule, at)
+      return 'payment' in order ? ofPayments.clear(tx, order.payment, at) : exchanges.clear(tx, order.exchange, at)
+    },
+    refuse: (tx, { order }, at, why) => {
+      if ('schedule' in order) return ofSchedules().refuse(tx, order.schedule, why.reason)
+      return 'payment' in order
         ? ofPayments.refuse(tx, order.payment, at, why)
-        : exchanges.refuse(tx, order.exchange, at, why),
-    reopen: (tx, { order }) =>
-      'payment' in order ? ofPayments.reopen(tx, order.payment) : exchanges.reopen(tx, order.exchange),
-    lapse: (tx, { order }, at) =>
-      'payment' in order ? ofPayments.lapse(tx, order.payment, at) : exchanges.lapse(tx, order.exchange, at),
+        : exchanges.refuse(tx, order.exchange, at, why)
+    },
+    reopen: async (tx, { order }) => {
+      // An edit of it is a request of its own.
+      if ('schedule' in order) throw new Refusal('approvals.not_open')
+      await ('payment' in order ? ofPayments.reopen(tx, order.payment) : exchanges.reopen(tx, order.exchange))
+    },
+    lapse: (tx, { order }, at) => {
+      if ('schedule' in order) return ofSchedules().refuse(tx, order.schedule, lapsedWords)
+      return 'payment' in order ? ofPayments.lapse(tx, order.payment, at) : exchanges.lapse(tx, order.exchange, at)
+    },
   }
 }
+
+const lapsedWords = "It wasn't approved in time."
 
 const stepsOfPayments = (effects: Effects) => ({
   clear: async (tx: Tx, payment: Payment, at: Date) => {
@@ -82,7 +106,7 @@ const stepsOfPayments = (effects: Effects) => ({
   lapse: async (tx: Tx, payment: Payment, at: Date) => {
     if (payment.approval === 'refused' || payment.approval === 'returned')
       return void (await changePayment(tx, payment, { approval: 'ended' }))
-    const reason = "It wasn't approved in time."
+    const reason = lapsedWords
     await effects.release(tx, payment, at, { status: 'Expired', kind: 'expired', code: 'TM01', reason })
   },
 })

@@ -9,12 +9,13 @@ import type { Secret } from '#platform/secret'
 import { invalidField } from '#platform/validation'
 import type { Books } from '../books.ts'
 import { readDocuments } from '../documents/read-documents.ts'
+import { accountInWords as payeeInWords } from '../payee/destination-lines.rules.ts'
 import { findRoute } from '../payee/find-route.ts'
 import { partyOf } from '../payee/party.rules.ts'
 import { blockOf, checkAmount, checkPurpose } from '../payee/payee-checks.ts'
 import type { TransferPayload } from '../payee/payload.rules.ts'
 import { derivedId, referenceOf } from '../payments.ids.ts'
-import type { LedgerRecord, PasskeyAnswer, PaymentsNeeds } from '../payments.needs.ts'
+import type { ApprovalContext, LedgerRecord, PasskeyAnswer, PaymentsNeeds, RequestedOrder } from '../payments.needs.ts'
 import type { Payment } from '../payments.types.ts'
 import { bookOnce } from './book-once.ts'
 import { withinMemberLimits } from './member-limits.ts'
@@ -137,6 +138,8 @@ export interface PlaceOrder extends Omit<CreatePayment, 'payload'> {
   hasCode?: boolean
   /** A passkey answered for exactly this payment: it is as good as a code, too. */
   hasPasskey?: boolean
+  /** Colleagues have approved what it belongs to as a whole, so that they are not asked again. */
+  approvedAsWhole?: boolean
   /** What the module that orders it writes in the same commit. */
   alongside?: ((placed: { transactionId: string; awaitsApproval: boolean; at: Date }) => LedgerRecord) | undefined
 }
@@ -149,6 +152,19 @@ export interface CheckedOrder {
   /** Alpha-2 of the beneficiary's bank. */
   bankCountry: string
   categoryId: string
+  network: string
+  /** Where it goes, as people read it. */
+  inWords: ReturnType<typeof payeeInWords>
+  /**
+   * The record of the request to colleagues about all that the order is part of; nothing where no rule asks for it. Refuses
+   * approvals.too_few_approvers.
+   */
+  requestFor(
+    whole: Omit<RequestedOrder, 'customerId' | 'accountId' | 'counterparty' | 'revision' | 'askedAt'> & {
+      scheduleId: string
+      atLeast: number
+    },
+  ): LedgerRecord | undefined
 }
 
 /** Refuses an order that would be refused now for whatever but the money on the account, and writes nothing. */
@@ -161,7 +177,7 @@ export const checkOrder =
     hasPasskey = false,
   }: Pick<PlaceOrder, 'caller' | 'payload' | 'hasCode' | 'hasPasskey'>): Promise<CheckedOrder> => {
     const purpose = await checkPurpose(needs, payload)
-    const { account, details, rail, payerType, limits } = await findRoute(needs, payload)
+    const { account, details, rail, payerType, limits, approval } = await findRoute(needs, payload)
     if (account.status === 'Frozen') throw new Refusal('ledger.account_frozen')
     if (account.status === 'Closed') throw new Refusal('ledger.account_closed')
     const { amount, charge } = priced(payload, rail)
@@ -179,12 +195,32 @@ export const checkOrder =
     if (isLimited(needs, caller))
       await requireLittle(needs)(caller, { id: derivedId('schedule', caller.userId, 'check'), amount })
     const { country } = details.bank
+    const { customerId } = caller
+    const payeeKnown = await isKnownWhereAsked(needs, approval, {
+      id: derivedId('schedule', caller.userId, payload.sourceAccountId),
+      customerId,
+      destination,
+      knownBefore: now,
+    })
+    const counterparty = payload.beneficiaryAccountName
     return {
       amount,
       charge,
-      counterparty: payload.beneficiaryAccountName,
+      counterparty,
       bankCountry: country,
       categoryId: purpose.categoryId,
+      network: needs.rails.facts(rail).network,
+      inWords: payeeInWords({ country: payload.beneficiaryCountryId, destination }),
+      requestFor: ({ scheduleId, atLeast, ...whole }) =>
+        needs.approvals?.requestFor({
+          payment: { ...whole, customerId, accountId: account.id, counterparty, revision: 1, askedAt: null },
+          payload: { ...payload, expenseCategoryId: purpose.categoryId },
+          facts: approval,
+          atLeast,
+          batchTotal: amount,
+          payeeKnown,
+          scheduleId,
+        }),
     }
   }
 
@@ -204,6 +240,7 @@ export const placeOrder = (needs: PaymentsNeeds & { books: Books }): ((order: Pl
     batchTotal,
     hasCode,
     hasPasskey = false,
+    approvedAsWhole = false,
     alongside,
   }: PlaceOrder): Promise<PlacedOrder> => {
     const { userId, customerId } = caller
@@ -222,7 +259,7 @@ export const placeOrder = (needs: PaymentsNeeds & { books: Books }): ((order: Pl
     // From the key, so that a repeat after a crash comes out at the same payment.
     const id = resubmits?.payment.id ?? derivedId('payment', userId, idempotent.key)
     // A resubmission is approved by colleagues.
-    const allowed = hasCode === true || hasPasskey || resubmits !== undefined
+    const allowed = hasCode === true || hasPasskey || resubmits !== undefined || approvedAsWhole
     const { destination } = party
     const codeNeed = async () =>
       allowed || !destination ? 'none' : await codeNeedOf(needs)({ id, customerId, amount, destination })
@@ -260,21 +297,10 @@ export const placeOrder = (needs: PaymentsNeeds & { books: Books }): ((order: Pl
     const atLeast = resubmits?.needed ?? 0
     // However the order names its category: a form that is filled with it again knows it by its id.
     const ordered = { ...payload, expenseCategoryId: purpose.categoryId }
-    const asksForPayee = approval?.rules.some(({ payees }) => payees !== 'Any') ?? false
-    const payeeKnown =
-      asksForPayee && destination
-        ? await needs.db.asCustomer(customerId, (tx) =>
-            isKnownPayee(tx, { id, customerId, destination, from: undefined, knownBefore: now }),
-          )
-        : undefined
-    const approvalRequest = needs.approvals?.requestFor({
-      payment,
-      payload: ordered,
-      facts: approval,
-      atLeast,
-      batchTotal,
-      payeeKnown,
-    })
+    const payeeKnown = await isKnownWhereAsked(needs, approval, { id, customerId, destination, knownBefore: now })
+    const approvalRequest = approvedAsWhole
+      ? undefined
+      : needs.approvals?.requestFor({ payment, payload: ordered, facts: approval, atLeast, batchTotal, payeeKnown })
     if (resubmits && !approvalRequest) throw new Error('a resubmission has no request for approval')
     const answer = { transactionId: id, paymentRuleTransactionId: approvalRequest ? id : null }
     const stored = idempotent.answerWith(answer)
@@ -293,6 +319,16 @@ export const placeOrder = (needs: PaymentsNeeds & { books: Books }): ((order: Pl
     await (need === 'counts' || limited ? oneByOne(customerId, bookIfStillSmall) : book())
     return answer
   }
+}
+
+/** Whether the payee was paid before, where a payment rule makes a difference of it. */
+async function isKnownWhereAsked(
+  { db }: Pick<PaymentsNeeds, 'db'>,
+  approval: ApprovalContext | undefined,
+  { destination, ...asked }: { id: string; customerId: string; knownBefore: Date } & Pick<Payment['party'], 'destination'>,
+): Promise<boolean | undefined> {
+  if (!destination || !approval?.rules.some(({ payees }) => payees !== 'Any')) return undefined
+  return db.asCustomer(asked.customerId, (tx) => isKnownPayee(tx, { ...asked, destination, from: undefined }))
 }
 
 /** What a payment that was just ordered is not yet. */

@@ -1,0 +1,101 @@
+import type { LedgerRecord, ScheduleSteps } from '#modules/payments'
+import { derivedId, referenceOf } from '#modules/payments'
+import type { Database, Tx } from '#platform/db'
+import { todayIn } from './days.rules.ts'
+import type { SchedulesNeeds } from './schedules.needs.ts'
+import { submissionWords, waitingTotal } from './schedules.rules.ts'
+import {
+  changeApproval,
+  findSubmission,
+  insertSubmission,
+  lockSubmitted,
+  planNext,
+  startNow,
+} from './schedules.store.ts'
+import type { Schedule, Submission } from './schedules.types.ts'
+
+/** What approvers read of a schedule: what they approve is this text, and the payments behind it. */
+const shownOf = (schedule: Schedule, { network, inWords, category }: PaysTo): Submission => ({
+  network,
+  expenseCategory: category,
+  beneficiary: {
+    name: schedule.items.at(-1)?.payee ?? '',
+    ...inWords,
+    lines: [...inWords.lines, ...submissionWords(schedule).lines],
+  },
+})
+
+type Checked = Awaited<ReturnType<SchedulesNeeds['payments']['checkOrder']>>
+interface PaysTo extends Pick<Checked, 'network' | 'inWords'> {
+  category: string | null
+}
+
+/**
+ * What colleagues have to approve of a schedule, as it is with what was just ordered: all of it that is still to be paid.
+ * Each submission is a request of its own, so that an edit never inherits an approval.
+ */
+export function requestOf(
+  schedule: Schedule,
+  { checked, by, at }: { checked: Checked; by: { userId: string; name: string }; at: Date },
+): { record: LedgerRecord; id: string; needed: number; shown: Submission } | undefined {
+  const id = derivedId('schedule-request', schedule.id, String(schedule.version))
+  const record = checked.requestFor({
+    id,
+    scheduleId: schedule.id,
+    ...waitingTotal(schedule),
+    narration: submissionWords(schedule).narration,
+    reference: referenceOf(id),
+    createdBy: by.userId,
+    createdByName: by.name,
+    createdAt: at,
+    atLeast: schedule.approvalsNeeded,
+  })
+  if (!record) return undefined
+  const { needed } = record.row as { needed: number }
+  return { record, id, needed, shown: shownOf(schedule, { ...checked, category: null }) }
+}
+
+/** Makes a schedule, which the transaction has written or locked, wait for the approval that it needs, if any. */
+export async function submit(
+  tx: Tx,
+  { approvals }: Pick<SchedulesNeeds, 'approvals'>,
+  schedule: Schedule,
+  request: ReturnType<typeof requestOf>,
+): Promise<void> {
+  // What was asked before is about something that is no longer ordered.
+  if (schedule.approval === 'awaited' && schedule.requestId) await approvals?.endRequest(tx, schedule.requestId)
+  if (!request || !approvals) return
+  const { id, needed, shown, record } = request
+  await insertSubmission(tx, { requestId: id, scheduleId: schedule.id, customerId: schedule.customerId, shown })
+  await changeApproval(tx, schedule.id, { approval: 'awaited', requestId: id, needed })
+  await approvals.writeRequest(tx, record.row)
+}
+
+/** What approvals do to schedules. It needs no other module, so it is there before payments, which pass it on. */
+export const scheduleSteps = (): ScheduleSteps => ({
+  lock: async (tx, customerId, id) => {
+    const found = await lockSubmitted(tx, customerId, id)
+    return found && { id, accountId: found.accountId }
+  },
+  clear: async (tx, { id }, at) => {
+    const found = await lockSubmitted(tx, undefined, id)
+    if (found?.requestId !== id || found.approval !== 'awaited') return
+    await changeApproval(tx, found.id, { approval: 'given' })
+    // One that starts immediately starts once it may.
+    if (found.startType === 'Immediately') await startNow(tx, found.id, { day: todayIn(found.timeZone, at), at })
+    await planNext(tx, found.id)
+  },
+  refuse: async (tx, { id }) => {
+    const found = await lockSubmitted(tx, undefined, id)
+    if (found?.requestId === id && found.approval === 'awaited')
+      await changeApproval(tx, found.id, { approval: 'refused' })
+  },
+})
+
+/** What a request about a schedule asks for; nothing where the request is about something else. */
+export const submissionOf =
+  ({ db }: { db: Database }) =>
+  async ({ customerId, transactionId }: { customerId: string; transactionId: string }) => {
+    const shown = await db.asCustomer(customerId, (tx) => findSubmission(tx, customerId, transactionId))
+    return shown && { ...shown, documents: [], exchange: null }
+  }
