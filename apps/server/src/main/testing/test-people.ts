@@ -44,6 +44,9 @@ export interface Person extends Caller {
   pullId: string
   /** Payments that are made later, repeatedly with the key of the first, and once. */
   scheduleId: string
+  /** A request for a negotiated rate, and a rate that can be asked for. */
+  negotiationId: string
+  negotiableRate: string
   scheduleKey: string
   oneOffScheduleId: string
   topUpId: string
@@ -248,6 +251,8 @@ export async function addPerson({ db, world, clock }: Needs, email: string, firs
     batchId: '',
     pullId: '',
     scheduleId: '',
+    negotiationId: '',
+    negotiableRate: '',
     scheduleKey: '',
     oneOffScheduleId: '',
     topUpId: '',
