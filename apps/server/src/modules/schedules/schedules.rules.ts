@@ -1,7 +1,7 @@
 import { type schedules as contract, Refusal } from '@tradewind/contract'
 import { announcedHours, missedAfterHours, mostYears } from '@tradewind/contract/schedules'
 import { add, formatMoney, type Money, zero } from '@tradewind/kernel'
-import { addDays, type IsoDate } from '@tradewind/kernel/iso-date'
+import type { IsoDate } from '@tradewind/kernel/iso-date'
 import type { Occurrence, OccurrenceStatus, Schedule } from './schedules.types.ts'
 
 const hourMs = 3_600_000
