@@ -137,10 +137,10 @@ export function refuseDays(first: IsoDate, last: IsoDate, today: IsoDate): void 
 export function waitingTotal({ items }: Pick<Schedule, 'items'>): { amount: Money; charge: Money } {
   const [first, ...rest] = items.filter(({ status }) => status === 'None' || status === 'Open')
   if (!first) throw new Error('nothing of this schedule waits')
-  return rest.reduce(
-    (sum, one) => ({ amount: add(sum.amount, one.amount), charge: add(sum.charge, one.charge) }),
-    { amount: first.amount, charge: first.charge },
-  )
+  return rest.reduce((sum, one) => ({ amount: add(sum.amount, one.amount), charge: add(sum.charge, one.charge) }), {
+    amount: first.amount,
+    charge: first.charge,
+  })
 }
 
 const every = { Daily: 'every day', Weekly: 'every week', Monthly: 'every month', Yearly: 'every year' } as const

@@ -325,7 +325,10 @@ export const placeOrder = (needs: PaymentsNeeds & { books: Books }): ((order: Pl
 async function isKnownWhereAsked(
   { db }: Pick<PaymentsNeeds, 'db'>,
   approval: ApprovalContext | undefined,
-  { destination, ...asked }: { id: string; customerId: string; knownBefore: Date } & Pick<Payment['party'], 'destination'>,
+  {
+    destination,
+    ...asked
+  }: { id: string; customerId: string; knownBefore: Date } & Pick<Payment['party'], 'destination'>,
 ): Promise<boolean | undefined> {
   if (!destination || !approval?.rules.some(({ payees }) => payees !== 'Any')) return undefined
   return db.asCustomer(asked.customerId, (tx) => isKnownPayee(tx, { ...asked, destination, from: undefined }))
