@@ -64,7 +64,6 @@ test('by keyboard alone: what waits is found from the home page and approved', a
   await signIn(mira, '/accounts')
   await shown(page, 'Your accounts')
   await keys.enter(page.getByRole('link', { name: /^Approve £250.00/ }).first())
-  await keys.enter(page.getByRole('link', { name: 'Amelia Clarke' }).first())
   await keys.enter(page.getByRole('button', { name: 'Approve' }).first())
   const asked = page.getByRole('dialog')
   await expect(asked.getByLabel('Transaction PIN')).toBeVisible()

@@ -89,6 +89,7 @@ test('by keyboard alone: the navigation, an account, its filters, the pages of t
   await expect(rows.filter({ hasNotText: 'Failed' })).toHaveCount(0)
   await expect(rows.filter({ hasText: 'Failed' }).first()).toBeVisible()
   await keys.enter(page.getByRole('button', { name: 'Clear filters' }))
+  await keys.isOn(page.getByRole('group', { name: 'Filters' }))
   await keys.fill(page.getByRole('searchbox', { name: 'Search transactions' }), 'rowan wharf', { back: true })
   await keys.press('Enter')
   // Eleven, and what other journeys pay there meanwhile.

@@ -27,7 +27,10 @@ export const exchangeDocs: AreaWords = {
       text: 'What lists and statements say of it; `Exchange of funds` where it is left out.',
       example: 'Invoice 7',
     },
-    bypassRequestId: { text: 'Id of a negotiated rate; leave it out.', example: '' },
+    bypassRequestId: {
+      text: 'Id of a negotiated rate. The quote must have been made with the same.',
+      example: '019abe12-5c00-7000-8000-000000000009',
+    },
     actionTag: { text: 'Kept for compatibility: it changes nothing.', example: 'exchange' },
     description: { text: 'What the customer notes of it, up to 200 characters.', example: 'For the new oven' },
     transactionThreshold: { text: 'Kept for compatibility: it changes nothing.', example: '5.00' },
@@ -56,7 +59,10 @@ export const exchangeDocs: AreaWords = {
   calls: [
     callWords(exchange.getExchangePrice, {
       text: 'Nothing is reserved and no price is locked: `create-quote` gives a price that holds.',
-      query: { Amount: 'The amount of the side that is named, as decimal text.' },
+      query: {
+        Amount: 'The amount of the side that is named, as decimal text.',
+        BypassRequestId: 'Id of a negotiated rate to exchange at.',
+      },
     }),
     callWords(exchange.createExchangeQuote, {
       text: 'The quote is good for one exchange of its customer, between these accounts, for a minute. At most five are open at once.',

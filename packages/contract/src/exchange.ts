@@ -18,6 +18,8 @@ export const ExchangeAsked = z.strictObject({
   side: Side,
   /** What leaves for `sell`, what arrives for `buy`. */
   amount: field('Amount', { most: 60 }),
+  /** A negotiated rate to exchange at. */
+  bypassRequestId: OptionalId,
 })
 
 /** What an exchange gives at this moment. Nothing is reserved and no price is locked. */
@@ -60,6 +62,9 @@ const priceRefusals = [
   'rates.missing',
   'rates.stale',
   'rates.stopped',
+  'exchange.negotiation_unknown',
+  'exchange.negotiation_ended',
+  'exchange.negotiation_differs',
 ] as const
 
 export const getExchangePrice = call({
@@ -67,7 +72,13 @@ export const getExchangePrice = call({
   call: 'GET /transactions/api/v1/ExchangeFund/get-price',
   summary: 'What an exchange gives at this moment, without a promise.',
   permission: 'exchange:create',
-  query: z.strictObject({ FromAccountId: Id, ToAccountId: Id, Side, Amount: field('Amount', { most: 60 }) }),
+  query: z.strictObject({
+    FromAccountId: Id,
+    ToAccountId: Id,
+    Side,
+    Amount: field('Amount', { most: 60 }),
+    BypassRequestId: OptionalId,
+  }),
   value: ExchangePrice,
   refusals: priceRefusals,
 })

@@ -18,6 +18,7 @@ import * as legacyAuth from './legacy-auth.ts'
 import * as limits from './limits.ts'
 import * as mailing from './mailing.ts'
 import * as mobileMoney from './mobile-money.ts'
+import * as negotiation from './negotiation.ts'
 import * as onboarding from './onboarding.ts'
 import * as accountSetup from './onboarding-account-setup.ts'
 import * as counterparties from './onboarding-counterparties.ts'
@@ -64,6 +65,7 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   accountManagement,
   rates,
   exchange,
+  negotiation,
   reference,
   verification,
   approvals,

@@ -1,5 +1,6 @@
 import * as accountsStaff from './accounts-staff.ts'
 import type { AnyCall } from './call.ts'
+import * as negotiationStaff from './negotiation-staff.ts'
 import * as policy from './policy.ts'
 import * as profileRequests from './profile-requests.ts'
 import * as review from './review.ts'
@@ -21,5 +22,6 @@ export const staffCalls: readonly AnyCall[] = [
   profileRequests,
   accountsStaff,
   treasury,
+  negotiationStaff,
   teamRecovery,
 ].flatMap((module) => Object.values<unknown>(module).filter(isCall))

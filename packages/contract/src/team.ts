@@ -365,8 +365,11 @@ export const teamEventKinds = [
   'role-added',
   'role-renamed',
   'role-permissions-changed',
+  'role-deleted',
   'rule-added',
   'rule-changed',
+  'rule-activated',
+  'rule-deactivated',
   'rule-deleted',
   'access-restored',
 ] as const

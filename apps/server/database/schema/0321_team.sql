@@ -45,7 +45,8 @@ alter table profile.request drop constraint request_user_id_fkey;
 alter table profile.person drop constraint person_user_id_fkey;
 alter table customers.member drop constraint member_pkey;
 alter table customers.member add primary key (user_id, customer_id);
-alter table customers.document add foreign key (uploaded_by, customer_id) references customers.member (user_id, customer_id);
+alter table customers.document add foreign key (uploaded_by, customer_id)
+  references customers.member (user_id, customer_id);
 alter table profile.request add foreign key (user_id, customer_id) references customers.member (user_id, customer_id);
 alter table profile.person add foreign key (user_id, customer_id) references customers.member (user_id, customer_id);
 
@@ -156,8 +157,8 @@ create table team.event (
   at timestamptz not null,
   kind text not null constraint event_kind_known check (kind in ('member-invited', 'member-reinvited', 'member-joined',
     'member-role-changed', 'member-renamed', 'member-status-changed', 'member-removed', 'invitation-withdrawn',
-    'member-limits-changed', 'role-added', 'role-renamed', 'role-permissions-changed', 'rule-added', 'rule-changed',
-    'rule-deleted', 'access-restored')),
+    'member-limits-changed', 'role-added', 'role-renamed', 'role-permissions-changed', 'role-deleted', 'rule-added',
+    'rule-changed', 'rule-activated', 'rule-deactivated', 'rule-deleted', 'access-restored')),
   -- Null where the provider's staff did it.
   by_id uuid,
   -- Who and whom, what it was and is, and why: sealed, since it names people.

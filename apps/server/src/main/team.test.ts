@@ -191,7 +191,7 @@ test('nobody changes the own role, status or limits, and the last Super Admin st
   const both = await Promise.all(
     [ada, dan].map(({ userId }) => sabotage(sql`update customers.member set role_id = 11 where user_id = ${userId}`)),
   )
-  expect(both.toSorted()).toEqual(['done', 'member_super_admin_kept'])
+  expect(new Set(both)).toEqual(new Set(['done', 'member_super_admin_kept']))
   await server.db.asSystem((tx) =>
     execute(tx, sql`update customers.member set role_id = 10 where user_id = ${ada.userId}`),
   )

@@ -9,6 +9,7 @@ import {
   approvalsForPayments,
   approvalUpdated,
   createApprovals,
+  ruleChanged,
   ruleChangeUpdated,
 } from '#modules/approvals'
 import { createAudit } from '#modules/audit'
@@ -70,7 +71,7 @@ import { createTransactions } from '#modules/transactions'
 import type { BankClock } from '#platform/bank-clock'
 import { clearFileFinder, encryptClearFiles } from '#platform/clear-files'
 import type { Clock } from '#platform/clock'
-import type { Database } from '#platform/db'
+import type { Database, Tx } from '#platform/db'
 import { createDiskStore } from '#platform/disk-store'
 import { createEvents } from '#platform/events'
 import { createClamd, sandboxScanner, scannedFiles } from '#platform/file-scanner'
@@ -222,12 +223,15 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     sendsTexts: env.MODE === 'demo' || env.SMS_URL !== undefined,
     waitingList: env.flags.FEATURE_WAITLIST,
   })
+  const productOf = async (tx: Tx, customerId: string) =>
+    (await customers.customerOf(tx, customerId))?.product ?? 'full'
   const rates = createRates({
     db,
     clock,
     bankClock,
     random,
     feed,
+    productOf,
     secondFeed: env.SECOND_RATES_URL
       ? httpRateSource({ url: env.SECOND_RATES_URL, key: env.SECOND_RATES_KEY })
       : undefined,
@@ -338,7 +342,9 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     exchange: {
       // The last that a feed said is no price of today's once nobody is connected.
       pricePair: parties.rates ? rates.pricePair : async () => Promise.reject(new Refusal('rates.missing')),
-      productOf: async (tx, customerId) => (await customers.customerOf(tx, customerId))?.product ?? 'full',
+      productOf,
+      agreed: rates.negotiations.agreed,
+      agreedFor: rates.negotiations.agreedFor,
     },
     exchangeEnded: events.publisher(exchangeEnded),
     approvals: approvalsOfPayments,
@@ -409,6 +415,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     },
     notify: events.publisher(approvalUpdated),
     notifyOfRuleChange: events.publisher(ruleChangeUpdated),
+    ruleChanged: events.publisher(ruleChanged),
     log,
   })
   const batches = createBatches({

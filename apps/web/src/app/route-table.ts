@@ -76,7 +76,7 @@ const rows: Record<keyof typeof specifiedAddresses, WrittenRow> & Partial<Record
   payments: { title: 'Payment' },
   collections: { title: 'Collections' },
   pendingRequests: { title: 'Pending requests', needs: 'maker-checker' },
-  rateBypass: { title: 'Negotiated rates', later: true },
+  rateBypass: { title: 'Negotiated rates' },
   requestHistory: { title: 'Request history', needs: 'maker-checker' },
   scheduledPayments: { title: 'Scheduled payments', needs: 'scheduled-payments' },
   payment: { title: 'Transaction' },

@@ -67,7 +67,10 @@ export function ClearFilters({ onClear }: { onClear: () => void }) {
     <button
       type="button"
       className="min-h-10 px-2 text-small font-medium text-brand underline underline-offset-3"
-      onClick={onClear}
+      onClick={({ currentTarget }) => {
+        currentTarget.closest('fieldset')?.focus()
+        onClear()
+      }}
     >
       Clear filters
     </button>

@@ -51,6 +51,13 @@ test('[toast-vibration] an error vibrates for 500 ms', () => {
   vi.unstubAllGlobals()
 })
 
+test('nothing vibrates on a page that nobody has touched', () => {
+  const vibrate = vi.fn()
+  vi.stubGlobal('navigator', { vibrate, userActivation: { hasBeenActive: false } })
+  toast.error('It failed')
+  expect(vibrate).not.toHaveBeenCalled()
+})
+
 test('[entity-toast] a toast holds its type, place, message with a way on or list, whether it shows, and for how long', () => {
   const action = { link: '/settings', text: 'Go to Settings' }
   const id = showToast({

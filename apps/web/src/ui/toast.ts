@@ -52,7 +52,10 @@ let lastId = 0
 export function showToast(request: ToastRequest): number {
   const toast = completeToast(request, ++lastId)
   toasts.change((shown) => [...shown, toast])
-  if (toast.type === 'error') globalThis.navigator?.vibrate?.(toastVibrationMs)
+  const { navigator } = globalThis
+  // Browsers block and report it on a page that nobody has touched yet.
+  if (toast.type === 'error' && navigator?.userActivation?.hasBeenActive !== false)
+    navigator?.vibrate?.(toastVibrationMs)
   return toast.id
 }
 

@@ -9,6 +9,7 @@ import { customerUpdateDocs } from '../customer-update.docs.ts'
 import { documentsDocs } from '../documents.docs.ts'
 import { exchangeDocs } from '../exchange.docs.ts'
 import { identityDocs } from '../identity.docs.ts'
+import { negotiationDocs } from '../negotiation.docs.ts'
 import { onboardingDocs } from '../onboarding.docs.ts'
 import { paymentsDocs } from '../payments.docs.ts'
 import { preferencesDocs } from '../preferences.docs.ts'
@@ -47,6 +48,7 @@ export const areas: readonly AreaWords[] = [
   attentionDocs,
   sendrDocs,
   exchangeDocs,
+  negotiationDocs,
   referenceDocs,
   configurationDocs,
 ]

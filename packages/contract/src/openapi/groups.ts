@@ -40,7 +40,7 @@ export const groups: readonly Group[] = [
     slug: 'payments',
     name: 'Payments and transactions',
     text: 'Sending money out of an account, following it, proving it, and listing, exporting and summing up what came in and went out.',
-    modules: ['payments', 'exchange', 'transactionLog', 'tracking', 'documents'],
+    modules: ['payments', 'exchange', 'negotiation', 'transactionLog', 'tracking', 'documents'],
   },
   {
     slug: 'verification',

@@ -4,11 +4,12 @@ declare wanted int; written int;
 begin
   wanted := jsonb_array_length(given);
   insert into approvals.request as known (transaction_id, customer_id, module, rule_id, rule_version, steps, in_order,
-      needed, maker_id, maker_name, status, revision, account_id, currency, amount, charge, counterparty, narration, reference, ordered, asked_at,
-        expires_at, schedule_id)
+      needed, maker_id, maker_name, status, revision, account_id, currency, amount, charge, counterparty,
+      narration, reference, ordered, asked_at, expires_at, schedule_id)
     select "transactionId", "customerId", module, "ruleId", "ruleVersion", nullif(steps, 'null'),
       coalesce("inOrder", false), needed, "makerId", "makerName", 'Pending', revision,
-      "accountId", currency, amount, charge, counterparty, narration, reference, ordered, "askedAt", "expiresAt", "scheduleId"
+      "accountId", currency, amount, charge, counterparty, narration, reference, ordered, "askedAt",
+      "expiresAt", "scheduleId"
     from jsonb_to_recordset(given) as r ("transactionId" uuid, "customerId" uuid, module text, "ruleId" uuid,
       "ruleVersion" int, steps jsonb, "inOrder" boolean, needed int,
       "makerId" uuid, "makerName" text, revision int, "accountId" uuid, currency text, amount bigint, charge bigint,

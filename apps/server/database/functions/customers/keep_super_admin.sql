@@ -1,5 +1,5 @@
--- A team in which somebody works keeps a Super Admin who works: whatever took one away is undone at the commit. The lock
--- has two who take each other away wait for one another, and the second finds nobody left.
+-- A team in which somebody works keeps a Super Admin who works: whatever took one away is undone at the commit. The
+-- lock has two who take each other away wait for one another, and the second finds nobody left.
 create or replace function customers.keep_super_admin() returns trigger language plpgsql
   set search_path = pg_catalog, pg_temp as $$
 begin

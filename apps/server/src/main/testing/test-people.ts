@@ -44,6 +44,9 @@ export interface Person extends Caller {
   pullId: string
   /** Payments that are made later, repeatedly with the key of the first, and once. */
   scheduleId: string
+  /** A request for a negotiated rate, and a rate that can be asked for. */
+  negotiationId: string
+  negotiableRate: string
   scheduleKey: string
   oneOffScheduleId: string
   topUpId: string
@@ -114,6 +117,8 @@ export interface TeamThings {
   togetherId: string
   /** Who stands in for the person later. */
   delegationId: string
+  /** Days on which a colleague could stand in for her. */
+  absence: { startsAt: string; endsAt: string }
   memberId: string
   leavingId: string
   invitedId: string
@@ -137,6 +142,7 @@ export const noTeam: TeamThings = {
   withdrawnId: '',
   togetherId: '',
   delegationId: '',
+  absence: { startsAt: '', endsAt: '' },
   memberId: '',
   leavingId: '',
   invitedId: '',
@@ -245,6 +251,8 @@ export async function addPerson({ db, world, clock }: Needs, email: string, firs
     batchId: '',
     pullId: '',
     scheduleId: '',
+    negotiationId: '',
+    negotiableRate: '',
     scheduleKey: '',
     oneOffScheduleId: '',
     topUpId: '',

@@ -3,8 +3,6 @@ import { exchangeOrder, paymentOrder } from './test-bodies-of-payments.ts'
 import { type Person, pin } from './test-people.ts'
 import type { WireRequest } from './test-wire-request.ts'
 
-const daysOn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString()
-
 /** Payments that colleagues approve, and the rules that ask for it. */
 export function requestsOfApprovals(person: Person): Record<string, WireRequest> {
   const { customerId, userId, accounts, beneficiaryId, team } = person
@@ -30,7 +28,7 @@ export function requestsOfApprovals(person: Person): Record<string, WireRequest>
     'approvals.withdrawApproval': { body: { paymentRuleTransactionId: team.withdrawnId, version: 1 } },
     'approvals.listDelegations': {},
     'approvals.addDelegation': {
-      body: { toUserId: team.colleagueId, startsAt: daysOn(1), endsAt: daysOn(5) },
+      body: { toUserId: team.colleagueId, ...team.absence },
     },
     'approvals.endDelegation': { body: { delegationId: team.delegationId } },
     'approvals.reassignTransaction': {

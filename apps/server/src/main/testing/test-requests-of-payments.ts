@@ -61,6 +61,13 @@ export function requestsOfPayments(person: Person): Record<string, WireRequest> 
     'exchange.createExchangeQuote': {
       body: { fromAccountId: accounts.GBP, toAccountId: accounts.USD, side: 'sell', amount: '12.50' },
     },
+    'negotiation.requestNegotiatedRate': {
+      body: { fromCurrency: 'GBP', toCurrency: 'USD', amount: '20000.00', requestedRate: person.negotiableRate },
+    },
+    'negotiation.listNegotiations': { query: { Page: '1', PageSize: '10' } },
+    'negotiation.updateNegotiation': { body: { id: person.negotiationId, status: 'Withdrawn' } },
+    'negotiation.getTransferOrganization': { params: { id: person.customerId } },
+    'negotiation.getNegotiationMinimum': { query: { CurrencyCode: 'GBP' } },
     'exchange.initiateExchange': { body: exchangeOrder(accounts.GBP, accounts.USD) },
     'payments.cancelTransaction': { body: { paymentInstructionId: transactionId } },
     'payments.exportTransactions': {

@@ -7,7 +7,9 @@ import {
   beneficiaries,
   beneficiaryGroups,
   customers,
+  exchange,
   mobileMoney,
+  negotiation,
   payments,
   preferences,
   pullPay,
@@ -259,6 +261,7 @@ async function serverOn(
     if (team) await addTeam({ ...served, db: shared, clock, as }, person)
     await noteOnce(served.http, person, as(person))
     await scheduleTwice(served.http, person, as(person), clock.now())
+    await negotiateOnce(served.http, person, as(person))
     if (cadEftListed.includes(person.email)) await pullOnce(served.http, person, as(person))
   }
   const [ada, zed] = populated?.people ?? made
@@ -304,6 +307,19 @@ async function scheduleTwice(http: Http, person: Person, headers: Record<string,
   person.scheduleId = monthly.id
   person.scheduleKey = monthly.transactionDetails[0].schedulePaymentKey
   person.oneOffScheduleId = (await order({})).id
+}
+
+/** A rate that the person asked for and that waits for an answer, halfway between the own one and mid. */
+async function negotiateOnce(http: Http, person: Person, headers: Record<string, string>): Promise<void> {
+  const { accounts } = person
+  const query = { FromAccountId: accounts.GBP, ToAccountId: accounts.USD, Side: 'sell', Amount: '25000.00' }
+  const price = (await ask(http, exchange.getExchangePrice, { query }, headers)).json().value
+  person.negotiableRate = ((Number(price.midRate) + Number(price.markedRate)) / 2).toFixed(6)
+  const pair = { fromCurrency: 'GBP', toCurrency: 'USD' }
+  const body = { ...pair, amount: '25000.00', requestedRate: person.negotiableRate }
+  const made = await ask(http, negotiation.requestNegotiatedRate, { body }, headers)
+  if (made.statusCode !== 200) throw new Error(`a rate was not asked for: ${made.body}`)
+  person.negotiationId = made.json().value.id
 }
 
 /** A payment to a payee that is saved with it, and two transfers; all belong to the person from then on. */

@@ -155,6 +155,7 @@ export async function addTeam(
   person.team = {
     withdrawnId,
     delegationId,
+    absence: { startsAt: daysOn(needs, 1), endsAt: daysOn(needs, 5) },
     togetherId: await send(colleague),
     memberId: member.userId,
     leavingId: leaving.userId,

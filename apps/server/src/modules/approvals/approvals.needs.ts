@@ -42,6 +42,18 @@ export interface RuleChangeUpdate {
   reason: string
 }
 
+/** A payment rule was made, edited, switched on or off, or deleted. */
+export interface RuleEvent {
+  customerId: string
+  by: { userId: string; name: string }
+  /** Nothing where it was made. */
+  before: PaymentRule | undefined
+  /** Nothing where it was deleted. */
+  after: PaymentRule | undefined
+  /** Who asked for a change that colleagues had to approve, and who else approved it. */
+  agreed?: { askedBy: string; approvedBy: readonly string[] }
+}
+
 /** What approvals ask of the other modules; the wiring passes their front doors in. */
 export interface ApprovalsNeeds {
   db: Database
@@ -88,6 +100,8 @@ export interface ApprovalsNeeds {
   notify(tx: Tx, update: ApprovalUpdate): Promise<void>
   /** Writes to the team about a change of a rule, in the caller's transaction. */
   notifyOfRuleChange(tx: Tx, update: RuleChangeUpdate): Promise<void>
+  /** Tells of a change of a rule that is in force now, in the caller's transaction. */
+  ruleChanged(tx: Tx, event: RuleEvent): Promise<void>
   log: { error(facts: object, what: string): void }
 }
 

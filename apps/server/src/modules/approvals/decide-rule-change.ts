@@ -54,7 +54,10 @@ export const decideRuleChange =
       const { deletes, ...terms } = change.after
       const writer = { by: caller, at }
       if (deletes) await deleteRules(tx, customerId, [rule.id], writer)
-      else await updateRule(tx, { ...rule, ...terms }, writer)
+      const after = deletes ? undefined : await updateRule(tx, { ...rule, ...terms }, writer)
+      const others = agreed.approvedBy.map(({ name }) => name)
+      const agreement = { askedBy: change.requestedByName, approvedBy: others }
+      await needs.ruleChanged(tx, { customerId, by: caller, before: rule, after, agreed: agreement })
       return { status: 'Approved' as const, left: 0 }
     }
 

@@ -121,7 +121,7 @@ export function createPaymentRules(needs: ApprovalsNeeds): PaymentRules {
         }))
       }),
     add: ({ caller, customerId, terms, idempotent }) =>
-      db.asCustomer(caller.customerId, async (tx) => {
+      db.asSystem(async (tx) => {
         own(caller, customerId)
         const createdAt = clock.now()
         const rule: PaymentRule = {
@@ -136,6 +136,7 @@ export function createPaymentRules(needs: ApprovalsNeeds): PaymentRules {
         }
         await refuseImpossible(tx, rule)
         await insertRule(tx, rule)
+        await needs.ruleChanged(tx, { customerId, by: caller, before: undefined, after: rule })
         const answer = { paymentRuleId: rule.id, gaps: await gapsAround(tx, rule) }
         await storeAnswers(tx, [idempotent.answerWith(answer)])
         return answer
@@ -156,8 +157,9 @@ export function createPaymentRules(needs: ApprovalsNeeds): PaymentRules {
           return { ...waiting, gaps: await gapsAround(tx, rule) }
         }
         await endWaiting(tx, id, bankClock.now())
-        const saved = await viewOf(tx, await updateRule(tx, changed, { by: caller, at: bankClock.now() }))
-        return { ...saved, gaps: await gapsAround(tx, changed) }
+        const saved = await updateRule(tx, changed, { by: caller, at: bankClock.now() })
+        await needs.ruleChanged(tx, { customerId, by: caller, before: rule, after: saved })
+        return { ...(await viewOf(tx, saved)), gaps: await gapsAround(tx, changed) }
       })
     },
     remove: async ({ caller, customerId, ids, pin }) => {
@@ -173,6 +175,9 @@ export function createPaymentRules(needs: ApprovalsNeeds): PaymentRules {
         const waiting = inForce.map(({ id }) => id)
         const deleted = wanted.filter((id) => !waiting.includes(id))
         await deleteRules(tx, customerId, deleted, { by: caller, at: clock.now() })
+        for (const rule of rules)
+          if (deleted.includes(rule.id))
+            await needs.ruleChanged(tx, { customerId, by: caller, before: rule, after: undefined })
         return { deleted, waiting }
       })
     },

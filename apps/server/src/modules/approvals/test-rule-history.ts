@@ -62,6 +62,7 @@ export function openRules(db: Database, team: readonly Person[]) {
     clock,
     bankClock: clock,
     random: systemRandom,
+    ruleChanged: async () => undefined,
     identity: { verifyPin: async ({ userId }) => void pins.push(userId) },
     accounts: { accountOf: unused, standingAccountOf: unused },
     team: {

@@ -89,10 +89,24 @@ export interface ExchangePrices {
   /** What a customer exchanges at now; refuses rates.missing, rates.stale and rates.stopped. */
   pricePair(
     tx: Tx,
-    asked: { base: Currency; quote: Currency; customerId: string; product: string; amount: Money },
+    asked: {
+      base: Currency
+      quote: Currency
+      customerId: string
+      product: string
+      amount: Money
+      agreed?: Rate | undefined
+    },
   ): Promise<PairPrice>
   /** The product that a customer registered for: margins may go by it. */
   productOf(tx: Tx, customerId: string): Promise<string>
+  /** A negotiated rate for exactly this exchange; refuses one that is unknown, ended or for something else. */
+  agreed(
+    tx: Tx,
+    asked: { customerId: string; id: string; side: 'sell' | 'buy'; amount: Money; bought: Currency },
+  ): Promise<Rate>
+  /** The negotiated rate that an exchange was ordered at. */
+  agreedFor(tx: Tx, exchange: { exchangeId: string; revision: number }): Promise<Rate | undefined>
 }
 
 export interface NewPayees {

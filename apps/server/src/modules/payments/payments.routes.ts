@@ -24,10 +24,13 @@ export function paymentsRoutes(http: Http, payments: Payments): void {
       toAccountId: query.ToAccountId,
       side: query.Side,
       amount: query.Amount,
+      negotiationId: query.BypassRequestId,
     }),
   )
 
-  http.handle(exchange.createExchangeQuote, ({ body, caller }) => payments.createExchangeQuote({ caller, ...body }))
+  http.handle(exchange.createExchangeQuote, ({ body: { bypassRequestId, ...body }, caller }) =>
+    payments.createExchangeQuote({ caller, ...body, negotiationId: bypassRequestId }),
+  )
 
   http.handle(exchange.initiateExchange, ({ body, caller, idempotent }) =>
     payments.createExchange({ caller, form: body, idempotent }),

@@ -1,4 +1,5 @@
 import type { Module } from '#platform/module'
+import { negotiationRoutes, negotiationStaffRoutes } from './negotiated/negotiation.routes.ts'
 import { ratesRoutes } from './rates.routes.ts'
 import type { Rates } from './rates.service.ts'
 import { ratesStaffRoutes } from './rates.staff-routes.ts'
@@ -9,8 +10,14 @@ interface RatesModuleNeeds {
 
 export const ratesModule = (rates: Rates, { log }: RatesModuleNeeds): Module => ({
   name: 'rates',
-  calls: (http) => ratesRoutes(http, rates),
-  staffCalls: (http) => ratesStaffRoutes(http, rates),
+  calls: (http) => {
+    ratesRoutes(http, rates)
+    negotiationRoutes(http, rates)
+  },
+  staffCalls: (http) => {
+    ratesStaffRoutes(http, rates)
+    negotiationStaffRoutes(http, rates)
+  },
   ready: {
     rates: async () => {
       await rates.refresh()

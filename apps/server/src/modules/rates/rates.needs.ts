@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock'
-import type { Database } from '#platform/db'
+import type { Database, Tx } from '#platform/db'
 import type { Random } from '#platform/random'
 import type { RateFeed } from './rates.types.ts'
 
@@ -11,6 +11,8 @@ export interface RatesNeeds {
   /** Business time, by which the market moves. */
   bankClock: Clock
   feed: RateFeed
+  /** The product that a customer uses: margins go by it. `full` where nobody says. */
+  productOf?: ((tx: Tx, customerId: string) => Promise<string>) | undefined
   /** Another source, which the first one's rates are compared with. */
   secondFeed?: RateFeed | undefined
   /** For operators: a rate that was not believed. */

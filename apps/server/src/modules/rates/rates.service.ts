@@ -3,6 +3,8 @@ import type { Tx } from '#platform/db'
 import { getRate, rateBetween } from './get-rate.ts'
 import { listRates } from './list-rates.ts'
 import { addMargin, changeMargin, listMargins, removeMargin } from './margins.ts'
+import { decisionsOf } from './negotiated/decide-negotiation.ts'
+import { negotiationsOf } from './negotiated/negotiate.ts'
 import { pricePair } from './price-pair.ts'
 import type { RatesNeeds } from './rates.needs.ts'
 import type { MarketRate, RatesPage } from './rates.types.ts'
@@ -22,6 +24,10 @@ export interface Rates {
   pricePair: ReturnType<typeof pricePair>
   listStanding(): Promise<CurrencyStanding[]>
   confirmRate(request: { currency: Currency }): Promise<void>
+  /** Rates that customers negotiate. */
+  negotiations: ReturnType<typeof negotiationsOf>
+  /** The same from the side of the provider's staff. */
+  decisions: ReturnType<typeof decisionsOf>
   margins: {
     list: ReturnType<typeof listMargins>
     add: ReturnType<typeof addMargin>
@@ -31,13 +37,16 @@ export interface Rates {
 }
 
 export function createRates(needs: RatesNeeds): Rates {
+  const price = pricePair(needs)
   return {
     rateBetween: rateBetween(needs),
     refresh: refresh(needs),
     getRate: getRate(needs),
     listRates: listRates(needs),
     getHistory: getHistory(needs),
-    pricePair: pricePair(needs),
+    pricePair: price,
+    negotiations: negotiationsOf(needs, price),
+    decisions: decisionsOf(needs, price),
     listStanding: listStanding(needs),
     confirmRate: confirmRate(needs),
     margins: {

@@ -1,7 +1,7 @@
 import { type schedules as contract, Refusal } from '@tradewind/contract'
 import { announcedHours, missedAfterHours, mostYears } from '@tradewind/contract/schedules'
 import { add, formatMoney, type Money, zero } from '@tradewind/kernel'
-import { addDays, type IsoDate } from '@tradewind/kernel/iso-date'
+import type { IsoDate } from '@tradewind/kernel/iso-date'
 import type { Occurrence, OccurrenceStatus, Schedule } from './schedules.types.ts'
 
 const hourMs = 3_600_000
@@ -213,6 +213,3 @@ export function forecast<Out extends Flow, In extends Flow>(
 
 /** Until when a payment is near enough to say that its money is missing. */
 export const announcedUntil = (now: Date): Date => new Date(now.getTime() + announcedHours * hourMs)
-
-/** The last day of a calendar that begins today. */
-export const lastDayOf = (today: IsoDate, days: number): IsoDate => addDays(today, days)

@@ -1,3 +1,5 @@
+import { ruleChanged } from '#modules/approvals'
+import { on } from '#platform/events'
 import type { Module } from '#platform/module'
 import { teamRoutes, teamStaffRoutes } from './team.routes.ts'
 import type { Team } from './team.service.ts'
@@ -7,4 +9,5 @@ export const teamModule = (team: Team): Module => ({
   name: 'team',
   calls: (http) => teamRoutes(http, team),
   staffCalls: (http) => teamStaffRoutes(http, team),
+  subscriptions: [on(ruleChanged, team.ruleChanged)],
 })

@@ -30,7 +30,7 @@ export interface TeamNeeds {
     | 'countPublicLook'
   >
   approvals: Pick<Approvals, 'effectsOfLeaving' | 'settleAfterLeaving'>
-  accounts: Pick<Accounts, 'listAccounts'>
+  accounts: Pick<Accounts, 'listAccounts' | 'namesOf'>
   notifications: Pick<Notifications, 'notify'>
   staff: Pick<Staff, 'recordAccess' | 'namesOf'>
   /** How the outside sees us, without a slash at the end. */

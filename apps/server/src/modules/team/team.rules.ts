@@ -149,8 +149,11 @@ export const kindNames: Readonly<Record<TeamEvent['kind'], string>> = {
   'role-added': 'Role added',
   'role-renamed': 'Role renamed',
   'role-permissions-changed': 'Permissions of a role changed',
+  'role-deleted': 'Role deleted',
   'rule-added': 'Payment rule added',
   'rule-changed': 'Payment rule changed',
+  'rule-activated': 'Payment rule switched on',
+  'rule-deactivated': 'Payment rule switched off',
   'rule-deleted': 'Payment rule deleted',
   'access-restored': 'Access restored',
 }

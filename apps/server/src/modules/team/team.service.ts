@@ -1,6 +1,7 @@
 import { createCompanies } from './companies.ts'
 import { createInvitations } from './invitations.ts'
 import { createLog } from './log.ts'
+import { logRules } from './log-rules.ts'
 import { createMembers } from './members.ts'
 import { createTeamRecovery } from './recovery.ts'
 import { createRoles } from './roles.ts'
@@ -13,6 +14,8 @@ export interface Team {
   invitations: ReturnType<typeof createInvitations>
   companies: ReturnType<typeof createCompanies>
   log: ReturnType<typeof createLog>
+  /** Told of every change of a payment rule, in the transaction that makes it. */
+  ruleChanged: ReturnType<typeof logRules>
   recovery: ReturnType<typeof createTeamRecovery>
 }
 
@@ -22,5 +25,6 @@ export const createTeam = (needs: TeamNeeds): Team => ({
   invitations: createInvitations(needs),
   companies: createCompanies(needs),
   log: createLog(needs),
+  ruleChanged: logRules(needs),
   recovery: createTeamRecovery(needs),
 })

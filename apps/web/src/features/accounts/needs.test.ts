@@ -41,7 +41,10 @@ test('one of a kind is named, several are counted, and very many are not counted
 
 test('each leads to where something can be done about it', () => {
   const hrefs = (count: number) => needsOf([item('approvals', count), item('returned-payments', count)], [])
-  expect(hrefs(1).map(({ href }) => href)).toEqual(['/payment/pending-request', `/payment/${first.transactionId}`])
+  expect(hrefs(1).map(({ href }) => href)).toEqual([
+    `/payment/pending-request?request=${first.transactionId}`,
+    `/payment/${first.transactionId}`,
+  ])
   expect(hrefs(2).map(({ href }) => href)).toEqual([
     '/payment/pending-request',
     '/transactions?type=Debit&status=Failed',

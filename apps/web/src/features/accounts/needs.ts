@@ -25,18 +25,22 @@ const payment = ({ first }: AttentionItem): string => `${formatMoney(first.amoun
 const dueText = ({ first: { expiresAt } }: AttentionItem): string | undefined =>
   expiresAt ? `by ${shortMomentText(expiresAt)}` : undefined
 
+/** One request opens by itself, several as their list. */
+const requestsAt = ({ count, first }: AttentionItem): string =>
+  count === 1 ? `${paths.pendingRequests()}?request=${first.transactionId}` : paths.pendingRequests()
+
 /** How each kind reads. A new kind is added to the contract and here. */
 const wordsOf: Record<AttentionKind, (item: AttentionItem) => Words> = {
   approvals: (item) => ({
     title: item.count === 1 ? `Approve ${payment(item)}` : `${countOf(item)} payments need your approval`,
     text: item.count === 1 ? `Decide ${dueText(item) ?? 'soon'}` : `Next: ${payment(item)}, ${dueText(item) ?? 'soon'}`,
-    href: paths.pendingRequests(),
+    href: requestsAt(item),
     action: 'Review',
   }),
   changes: (item) => ({
     title: item.count === 1 ? `Change ${payment(item)}` : `${countOf(item)} payments were returned to you`,
     text: item.count === 1 ? 'An approver asked for a change' : `Next: ${payment(item)}, ${dueText(item) ?? 'soon'}`,
-    href: paths.pendingRequests(),
+    href: requestsAt(item),
     action: 'Change',
   }),
   'returned-payments': (item) => ({

@@ -86,6 +86,20 @@ export function ExchangeEntry({ form, faults, from, to, accounts, priced, set, o
           error={faults.toId}
         />
       </div>
+      {form.negotiationId && !moves && (
+        <Alert
+          type="info"
+          title="At your negotiated rate"
+          action={
+            <Button kind="secondary" size="small" onClick={() => set({ negotiationId: undefined })}>
+              Use the current rate
+            </Button>
+          }
+        >
+          It holds for exactly this amount between these two currencies, once. While the market is better for you, you
+          get the better rate.
+        </Alert>
+      )}
       {moves || !to ? (
         <AmountField
           label="Amount"

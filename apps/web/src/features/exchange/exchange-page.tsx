@@ -27,10 +27,15 @@ import { ReceiptButton } from './receipt-button.tsx'
 import { type Done, type Quote, type Redone, useExchange } from './use-exchange.ts'
 import { usePrice } from './use-price.ts'
 
-/** `to` names the other account; `redo` a rejected exchange that is changed. */
-type Search = Partial<Record<'to' | 'redo', string>>
+/** `to` names the other account; `redo` a rejected exchange that is changed; `rate` a negotiated rate and its `amount`. */
+type Search = Partial<Record<'to' | 'redo' | 'rate' | 'amount', string>>
 
-export const readSearch: (raw: Parameters<ReturnType<typeof textsIn>>[0]) => Search = textsIn('to', 'redo')
+export const readSearch: (raw: Parameters<ReturnType<typeof textsIn>>[0]) => Search = textsIn(
+  'to',
+  'redo',
+  'rate',
+  'amount',
+)
 
 const rejectedQuery = (id: string) => queryFor(exchange.getRejectedExchange, { params: { id } }, partShown)
 
@@ -43,7 +48,10 @@ export async function load({ params: { accountId }, search: { redo } }: LoadCont
   ])
 }
 
-export function Screen({ params: { accountId }, search: { to, redo } }: ScreenProps<'accountExchange', Search>) {
+export function Screen({
+  params: { accountId },
+  search: { to, redo, rate, amount },
+}: ScreenProps<'accountExchange', Search>) {
   return (
     <div className="mx-auto flex w-full max-w-180 flex-col gap-5 max-sm:pb-16">
       <div className="flex justify-between gap-4 text-small">
@@ -84,7 +92,11 @@ export function Screen({ params: { accountId }, search: { to, redo } }: ScreenPr
               )}
             </Part>
           ) : (
-            <Flow key={accountId} all={all} begin={blankExchange(accountId, to ?? '')} />
+            <Flow
+              key={`${accountId} ${rate ?? ''}`}
+              all={all}
+              begin={{ ...blankExchange(accountId, to ?? ''), ...(rate && amount && { negotiationId: rate, amount }) }}
+            />
           )
         }
       </Part>
@@ -163,7 +175,13 @@ function Steps({ accounts, from, form, redone, customerId, set }: StepsProps) {
       const amount = form.amount.replaceAll(',', '')
       setQuote(
         await quoting.mutateAsync({
-          body: { fromAccountId: from.accountId, toAccountId: to.accountId, side: form.side, amount },
+          body: {
+            fromAccountId: from.accountId,
+            toAccountId: to.accountId,
+            side: form.side,
+            amount,
+            ...(form.negotiationId && { bypassRequestId: form.negotiationId }),
+          },
         }),
       )
       setReviewing(true)

@@ -17,6 +17,8 @@ export interface ExchangeForm {
   reference: string
   description: string
   document: PickedFile | undefined
+  /** A negotiated rate, which is for exactly this amount. */
+  negotiationId: string | undefined
 }
 
 export const blankExchange = (fromId: string, toId = ''): ExchangeForm => ({
@@ -28,6 +30,7 @@ export const blankExchange = (fromId: string, toId = ''): ExchangeForm => ({
   reference: '',
   description: '',
   document: undefined,
+  negotiationId: undefined,
 })
 
 export type FormFaults = Partial<Record<'toId' | 'amount' | 'reason', string>>
@@ -86,6 +89,7 @@ export const exchangeBody = (form: ExchangeForm, quote: Quote, transactionPin: s
     transactionPin,
     ...(form.reference.trim() && { transactionReference: form.reference.trim() }),
     rateId: quote.rateId,
+    ...(form.negotiationId && { bypassRequestId: form.negotiationId }),
     midRate: quote.midRate,
     markedRate: quote.markedRate,
     exchangeCurrencyPair: quote.exchangeCurrencyPair,

@@ -7,6 +7,11 @@ export const exchangeRoutes: readonly FeatureRoute[] = [
     module: () => import('./exchange-page.tsx'),
     pending: ExchangePending,
   }),
+  screenAt('rateBypass', {
+    module: () => import('./negotiations-page.tsx'),
+    followsSearch: true,
+    pending: RatesPending,
+  }),
   screenAt('rates', {
     title: 'Rates',
     module: () => import('./rates-page.tsx'),

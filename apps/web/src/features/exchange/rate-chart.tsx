@@ -28,8 +28,15 @@ export const dayOf = (day: string): string => dayText(new Date(`${day}T12:00:00`
 /** Without its year. */
 const shortDay = (day: string): string => dayOf(day).slice(0, -5)
 
+interface RateChartProps {
+  history: readonly DayRate[]
+  pair: string
+  /** A rate to compare with, as a line across. */
+  wanted?: number | undefined
+}
+
 /** A rate day by day as a line. Moving over it, touching it or the arrow keys read out a day; the table says the same. */
-export function RateChart({ history, pair }: { history: readonly DayRate[]; pair: string }) {
+export function RateChart({ history, pair, wanted }: RateChartProps) {
   const { ref, width } = useWidth()
   const [active, setActive] = useState<number>()
   const hint = useId()
@@ -40,7 +47,8 @@ export function RateChart({ history, pair }: { history: readonly DayRate[]; pair
     [margin.left, Math.max(margin.left + 1, width - margin.right)],
   )
   const values = history.map(({ rate }) => Number(rate))
-  const [low, high] = [Math.min(...values), Math.max(...values)]
+  const compared = wanted === undefined ? values : [...values, wanted]
+  const [low, high] = [Math.min(...compared), Math.max(...compared)]
   const room = (high - low || high * 0.01) * 0.12
   const y = scaleLinear([low - room, high + room], [height - margin.bottom, margin.top])
   const places = decimalsFor(high - low || high * 0.01)
@@ -117,6 +125,17 @@ export function RateChart({ history, pair }: { history: readonly DayRate[]; pair
               strokeLinejoin="round"
               strokeLinecap="round"
             />
+            {wanted !== undefined && (
+              <line
+                x1={margin.left}
+                x2={width - margin.right}
+                y1={y(wanted)}
+                y2={y(wanted)}
+                strokeDasharray="6 5"
+                className="stroke-ink"
+                strokeWidth={1.5}
+              />
+            )}
             {active !== undefined && shown && (
               <line
                 x1={x(shown.day)}

@@ -8,6 +8,7 @@ import { plainMomentText } from '#lib/dates.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
 import { loadParts } from '#lib/load-parts.ts'
 import { Part } from '#lib/part.tsx'
+import { paths } from '#lib/paths.ts'
 import { queryClient } from '#lib/query-client.ts'
 import type { RawSearch } from '#lib/search.rules.ts'
 import { useChangeSearch } from '#lib/use-change-search.ts'
@@ -15,6 +16,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Link } from '#ui/link.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Select } from '#ui/select.tsx'
 import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
@@ -142,7 +144,8 @@ export function Screen({ search }: ScreenProps<'rates', Search>) {
         </Part>
         <p className="border-t border-line px-5 py-4 text-small text-ink-soft sm:px-6">
           These are mid-market rates: the middle between what buyers and sellers ask. When you exchange, you see your
-          own rate and what it costs before you confirm.
+          own rate and what it costs before you confirm.{' '}
+          <Link href={paths.rateBypass()}>Negotiate a rate for a large amount</Link>
         </p>
       </Card>
     </div>

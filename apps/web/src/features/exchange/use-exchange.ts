@@ -2,12 +2,14 @@ import * as accounts from '@tradewind/contract/accounts'
 import * as approvals from '@tradewind/contract/approvals'
 import type { Reply } from '@tradewind/contract/client'
 import * as exchange from '@tradewind/contract/exchange'
+import * as negotiation from '@tradewind/contract/negotiation'
 import * as payments from '@tradewind/contract/payments'
 import { type Money, toDecimal } from '@tradewind/kernel'
 import { useState } from 'react'
 import type { Account } from '#domain/accounts/account.ts'
 import { type CallFailed, send } from '#lib/api.ts'
 import { useSendOnce } from '#lib/send-once.ts'
+import { toast } from '#ui/toast.ts'
 import { type ExchangeForm, exchangeBody } from './exchange.rules.ts'
 
 export type Quote = Reply<typeof exchange.createExchangeQuote>
@@ -19,6 +21,7 @@ export interface Redone {
 }
 
 const stale = [
+  negotiation.listNegotiations,
   accounts.listAccounts,
   accounts.getAccount,
   accounts.getTotalBalance,
@@ -75,11 +78,22 @@ export function useExchange(from: Account, redone: Redone | undefined) {
         : await send(exchange.initiateExchange, { body }, { idempotencyKey })
       return { transactionId, waits: paymentRuleTransactionId !== null }
     },
-    answered: (answer, { quote, moved }) => {
-      if (answer.is === 'sent') setDone({ ...answer.value, quote, moved })
+    answered: (answer, { form, quote, moved }) => {
+      if (answer.is !== 'sent') return
+      setDone({ ...answer.value, quote, moved })
+      if (form.negotiationId) noteCompleted(form.negotiationId)
     },
   })
   return { outcome, order, forget, done }
+}
+
+/** The server completed the negotiated rate with the exchange: whoever used it hears so. */
+function noteCompleted(id: string): void {
+  send(negotiation.updateNegotiation, { body: { id, status: 'Completed' } }).then(
+    () => toast.success('Bypass Exchange Completed'),
+    // The exchange itself was answered, and the list of negotiated rates shows what became of this one.
+    () => undefined,
+  )
 }
 
 /** Refusals after which only a new rate helps. */

@@ -18,6 +18,7 @@ export function usePrice(form: ExchangeForm, from: Account, to: Account | undefi
           ToAccountId: to.accountId,
           Side: form.side,
           Amount: form.amount.replaceAll(',', ''),
+          ...(form.negotiationId && { BypassRequestId: form.negotiationId }),
         })
       : ''
   const settled = useSettled(wanted)

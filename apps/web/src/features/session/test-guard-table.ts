@@ -41,8 +41,10 @@ const openPages = [
   '/signin-oidc',
   '/signout-oidc',
   '/silent-oidc-redirect',
+  '/accept-invitation',
   '/sandbox',
   '/outbox',
+  '/accept-invitation',
   '/track/$token',
   '/verify/$token',
 ]

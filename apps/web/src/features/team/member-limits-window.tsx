@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import * as team from '@tradewind/contract/team'
-import { type Currency, currencyCodes, type Money, parseAmount, toDecimal } from '@tradewind/kernel'
+import { type Currency, currencyCodes, parseAmount, toDecimal } from '@tradewind/kernel'
 import { useState } from 'react'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
 import { useProfile } from '#domain/session/session.ts'
@@ -32,11 +32,10 @@ export function MemberLimitsWindow({ member, close }: LimitsProps) {
   const [faults, setFaults] = useState<{ perPayment?: string; perDay?: string }>({})
   const [refusal, setRefusal] = useState<string>()
   const offered = [...new Set([...accounts.map(({ currencyCode }) => currencyCode), ...currencies])]
-  const read = (text: string): Money | null | 'wrong' => {
-    const plain = text.replaceAll(',', '').trim()
-    if (plain === '') return null
-    const amount = parseAmount(plain, currency)
-    return typeof amount === 'string' ? 'wrong' : amount
+  const read = (text: string): { amount: string; currencyCode: Currency } | null | 'wrong' => {
+    const amount = text.replaceAll(',', '').trim()
+    if (amount === '') return null
+    return typeof parseAmount(amount, currency) === 'string' ? 'wrong' : { amount, currencyCode: currency }
   }
   const submit = async () => {
     const payment = read(perPayment)

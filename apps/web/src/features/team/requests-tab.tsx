@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import * as approvals from '@tradewind/contract/approvals'
 import { formatMoney } from '@tradewind/kernel'
+import { isolated } from '@tradewind/kernel/text'
 import { partShown, queryFor } from '#lib/api.ts'
 import { dayText, momentText } from '#lib/dates.ts'
 import { Part } from '#lib/part.tsx'
@@ -47,13 +48,13 @@ export function RequestsTab() {
                   >
                     <span className="min-w-0 wrap-anywhere">
                       <Link href={`${paths.pendingRequests()}?request=${one.paymentRuleTransactionId}`}>
-                        {one.counterParty}
+                        <bdi>{one.counterParty}</bdi>
                       </Link>
                       <span className="block text-ink-soft">
-                        {one.maker.name} · {dayText(one.dateAdded)} ·{' '}
+                        <bdi>{one.maker.name}</bdi> · {dayText(one.dateAdded)} ·{' '}
                         {one.status === 'Pending'
                           ? `${one.approvalsGiven} of ${one.approvalsNeeded} approved`
-                          : `${one.maker.name} changes it`}
+                          : `${isolated(one.maker.name)} changes it`}
                         , until {momentText(one.expiresAt)}
                       </span>
                     </span>

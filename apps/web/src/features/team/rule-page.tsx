@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import * as rules from '@tradewind/contract/payment-rules'
+import { isolated } from '@tradewind/kernel/text'
 import { useState } from 'react'
 import { useProfile } from '#domain/session/session.ts'
 import { CallFailed, useCall } from '#lib/api.ts'
@@ -118,7 +119,7 @@ function Rule({ rule, manages }: { rule: PaymentRule; manages: boolean }) {
               { label: 'Conditions', value: conditionWords(rule, accountName).join(' · ') || 'None' },
               { label: 'Approvals', value: approvalsWords(rule.numberOfApprovals), strong: true },
               { label: 'Approvers', value: approverWords(rule) },
-              { label: 'Created by', value: `${rule.createdBy}, ${dayText(rule.dateAdded)}` },
+              { label: 'Created by', value: `${isolated(rule.createdBy)}, ${dayText(rule.dateAdded)}` },
             ]}
           />
           <p className="mt-4 text-small text-ink-soft">{moduleHints[rule.moduleTransactionType]}</p>

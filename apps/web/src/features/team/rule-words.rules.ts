@@ -1,4 +1,5 @@
 import { formatMoney, type Money } from '@tradewind/kernel'
+import { isolated } from '@tradewind/kernel/text'
 import type { Tone } from '#ui/status-badge.tsx'
 import type { PaymentRule } from './team.queries.ts'
 
@@ -42,16 +43,16 @@ export function conditionWords(
   accountName: (id: string) => string | undefined,
 ): string[] {
   return [
-    ...(accountId ? [`From ${accountName(accountId) ?? 'one account'}`] : []),
+    ...(accountId ? [`From ${isolated(accountName(accountId) ?? 'one account')}`] : []),
     ...(payees === 'Any' ? [] : [payeeWords[payees]]),
-    ...(initiator ? [`Made by ${initiator.name}`] : []),
+    ...(initiator ? [`Made by ${isolated(initiator.name)}`] : []),
   ]
 }
 
 /** `Anyone who can approve`, `Bea, then Admin`, `Bea and Admin`. */
 export function approverWords({ approvers, order }: Pick<Terms, 'approvers' | 'order'>): string {
   if (!approvers) return 'Anyone who can approve'
-  return approvers.map(({ name }) => name).join(order === 'Sequential' ? ', then ' : ' and ')
+  return approvers.map(({ name }) => isolated(name)).join(order === 'Sequential' ? ', then ' : ' and ')
 }
 
 /** How a rule stands: in force, out of force, or with a change that waits. */

@@ -68,8 +68,11 @@ export const eventWords: Record<TeamEvent['kind'], string> = {
   'role-added': 'Role created',
   'role-renamed': 'Role renamed',
   'role-permissions-changed': 'Permissions changed',
+  'role-deleted': 'Role deleted',
   'rule-added': 'Payment rule created',
   'rule-changed': 'Payment rule changed',
+  'rule-activated': 'Payment rule switched on',
+  'rule-deactivated': 'Payment rule switched off',
   'rule-deleted': 'Payment rule deleted',
   'access-restored': 'Access restored',
 }

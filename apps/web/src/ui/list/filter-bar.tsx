@@ -22,7 +22,9 @@ export function FilterBar({ search, chips, sort, views, below, onClear }: Filter
     <div data-print="never" className="flex flex-col gap-2 px-5 pt-2 pb-3 sm:px-6">
       <div className="flex flex-col gap-2 wide:flex-row wide:items-center">
         <div className="flex wide:w-64">{search}</div>
+        {/* Takes the focus of 'Clear filters', which goes once there is nothing to clear. */}
         <fieldset
+          tabIndex={-1}
           aria-label="Filters"
           className="-mx-5 flex min-w-0 flex-1 items-center gap-2 overflow-x-auto px-5 py-1 *:shrink-0 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0"
         >

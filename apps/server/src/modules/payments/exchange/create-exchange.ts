@@ -42,8 +42,6 @@ export const createExchange =
     const { userId, customerId, sessionId } = caller
     const { transactionPin: pin, ...details } = form.exchangeDetails
     await needs.identity.verifyPin({ userId, sessionId, pin })
-    // Nobody has a negotiated rate, so every id of one is unknown.
-    if (details.bypassRequestId) throw new Refusal('exchange.quote_unknown')
     const { from, to } = await pairOf(needs, {
       customerId,
       fromAccountId: accountIn(form.from),
@@ -105,6 +103,7 @@ export const createExchange =
       : await bookingOf(needs.books, exchange, { request: asked, at })
     await bookOnce(needs.ledger, posting, [
       exchangeRecord(exchange),
+      ...usedRate(exchange, quote),
       ...(approvalRequest ? [approvalRequest] : []),
       ...documentRecords(exchange, documents, hashes),
       records.answer(idempotent.answerWith(answer)),
@@ -114,6 +113,7 @@ export const createExchange =
 
 const refusals = {
   exchange_quote_once: 'exchange.quote_used',
+  negotiation_once: 'exchange.negotiation_ended',
   exchange_resubmitted_once: 'approvals.not_open',
   request_resubmitted_once: 'approvals.not_open',
 } as const
@@ -136,7 +136,7 @@ async function quoteFor(
   { caller, form, from, to }: { caller: CreateExchange['caller']; form: ExchangeForm; from: Place; to: Place },
 ): Promise<Quote> {
   const { customerId } = caller
-  const { rateId, midRate, markedRate, exchangeCurrencyPair: pair } = form.exchangeDetails
+  const { rateId, midRate, markedRate, exchangeCurrencyPair: pair, bypassRequestId } = form.exchangeDetails
   for (const [name, place] of [
     ['from', from],
     ['to', to],
@@ -153,12 +153,20 @@ async function quoteFor(
     const asked = { customerId, fromAccountId: from.id, toAccountId: to.id, sold, bought, midRate, markedRate }
     const fault = quoteFault(found?.quote, asked, needs.clock.now())
     if (fault || !found) throw new Refusal(fault ?? 'exchange.quote_unknown')
+    if (bypassRequestId && bypassRequestId !== found.quote.negotiationId) throw new Refusal('exchange.quote_differs')
     return found.quote
   }
   const named = sold ?? bought
   if (!named) throw invalidField('from.amount', 'Enter an amount.')
   return needs.db.asSystem(async (tx) => {
-    const { quote } = await makeQuote(needs, tx, { caller, from, to, side: sideOf(sold), amount: named })
+    const { quote } = await makeQuote(needs, tx, {
+      caller,
+      from,
+      to,
+      side: sideOf(sold),
+      amount: named,
+      negotiationId: bypassRequestId,
+    })
     const same =
       isRate(midRate, quote.midRate) &&
       isRate(markedRate, quote.markedRate) &&
@@ -175,6 +183,12 @@ async function categoryOf({ reference }: Pick<PaymentsNeeds, 'reference'>, form:
   if (!known) throw new Refusal('payments.category_unknown')
   return known.name
 }
+
+/** The negotiated rate of a quote is used up with it. */
+const usedRate = ({ id, customerId, revision }: Exchange, { negotiationId }: Quote): LedgerRecord[] =>
+  negotiationId === null
+    ? []
+    : [{ kind: 'payments.negotiated-rate', row: { id: negotiationId, customerId, exchangeId: id, revision } }]
 
 const documentRecords = (
   exchange: Exchange,

@@ -49,9 +49,10 @@ export const createExchangeSteps = ({ ledger, books, exchange: prices }: Needs):
     find: findExchange,
     clear: async (tx, exchange, at) => {
       const { customerId, sold } = exchange
-      const from = { id: exchange.fromAccountId, currency: sold.currency, name: '', ledgerAccount: 0n }
-      const to = { id: exchange.toAccountId, currency: exchange.bought.currency, name: '', ledgerAccount: 0n }
-      const price = await priced({ exchange: prices }, tx, { customerId, from, to, side: 'sell', amount: sold })
+      const [from, to] = [sold, exchange.bought]
+      // A rate that was agreed holds however long the approval took.
+      const agreed = await prices?.agreedFor(tx, { exchangeId: exchange.id, revision: exchange.revision })
+      const price = await priced({ exchange: prices }, tx, { customerId, from, to, side: 'sell', amount: sold, agreed })
       if (fellTooFar(exchange.bought, price.bought)) {
         const failureReason = `The rate moved by more than ${mostFallPercent}% while this waited for approval: it would buy ${formatMoney(price.bought)} instead of ${formatMoney(exchange.bought)}.`
         return release(tx, exchange, at, { status: 'Expired', approval: 'ended', failureReason })

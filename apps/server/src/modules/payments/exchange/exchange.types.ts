@@ -21,6 +21,8 @@ export interface Quote extends Priced {
   fromAccountId: string
   toAccountId: string
   millionths: number
+  /** The negotiated rate that it is at. */
+  negotiationId: string | null
   createdBy: string
   createdAt: Date
   expiresAt: Date

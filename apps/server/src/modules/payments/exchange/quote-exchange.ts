@@ -1,5 +1,13 @@
 import { Refusal } from '@tradewind/contract'
-import { type Currency, exponentOf, largestMinor, type Money, parseAmount, rateText } from '@tradewind/kernel'
+import {
+  type Currency,
+  exponentOf,
+  largestMinor,
+  type Money,
+  parseAmount,
+  type Rate,
+  rateText,
+} from '@tradewind/kernel'
 import { amountWords } from '@tradewind/kernel/form-rules'
 import { minimumFault } from '#modules/pricing'
 import { type PairPrice, sidesOf } from '#modules/rates'
@@ -23,6 +31,8 @@ export interface AskedPrice {
   side: Side
   /** Decimal text in the currency of the side. */
   amount: string
+  /** A negotiated rate to exchange at. */
+  negotiationId?: string | undefined
 }
 
 /** Two accounts of the customer between which money can be exchanged. */
@@ -51,15 +61,25 @@ export function amountIn(text: string, currency: Currency, name: string): Money 
   return amount
 }
 
+interface ToPrice {
+  customerId: string
+  from: Pick<Place, 'currency'>
+  to: Pick<Place, 'currency'>
+  side: Side
+  amount: Money
+  agreed?: Rate | undefined
+}
+
 /** Prices an exchange in a transaction of the system. Both amounts fit into one posting, and something arrives. */
 export async function priced(
   { exchange }: Pick<QuoteNeeds, 'exchange'>,
   tx: Tx,
-  { customerId, from, to, side, amount }: { customerId: string; from: Place; to: Place; side: Side; amount: Money },
+  { customerId, from, to, side, amount, agreed }: ToPrice,
 ): Promise<Priced & Pick<PairPrice, 'millionths' | 'at'>> {
   if (!exchange) throw new Refusal('rates.missing')
   const product = await exchange.productOf(tx, customerId)
-  const price = await exchange.pricePair(tx, { base: from.currency, quote: to.currency, customerId, product, amount })
+  const pair = { base: from.currency, quote: to.currency }
+  const price = await exchange.pricePair(tx, { ...pair, customerId, product, amount, agreed })
   if (price.marked.scaled === 0n) throw new Refusal('rates.missing')
   const { sold, bought, spread } = sidesOf(price, { side, amount })
   if (bought.minor <= 0n) throw new Refusal('exchange.too_small')
@@ -69,15 +89,26 @@ export async function priced(
   return { side, sold, bought, spread, ...rates, millionths: price.millionths, at: price.at }
 }
 
+/** The negotiated rate that is named, if it is good for exactly this. */
+const agreedRate = (
+  { exchange }: Pick<QuoteNeeds, 'exchange'>,
+  tx: Tx,
+  { customerId, to, side, amount }: ToPrice,
+  id: string | undefined,
+): Promise<Rate> | undefined =>
+  id === undefined ? undefined : exchange?.agreed(tx, { customerId, id, side, amount, bought: to.currency })
+
 /** What an exchange gives now, as the screen shows it while somebody types. */
 export const getPrice =
   (needs: QuoteNeeds) =>
-  async ({ caller, side, amount, ...accounts }: AskedPrice) => {
+  async ({ caller, side, amount, negotiationId, ...accounts }: AskedPrice) => {
     const { customerId } = caller
     const { from, to } = await pairOf(needs, { customerId, ...accounts })
     const read = amountIn(amount, (side === 'sell' ? from : to).currency, 'Amount')
     return needs.db.asSystem(async (tx) => {
-      const price = await priced(needs, tx, { customerId, from, to, side, amount: read })
+      const asked = { customerId, from, to, side, amount: read }
+      const agreed = await agreedRate(needs, tx, asked, negotiationId)
+      const price = await priced(needs, tx, { ...asked, agreed })
       const approvalsNeeded = (await needs.approvals?.approvalsOfExchange(tx, customerId, price.sold)) ?? 0
       return shown(from, to, price, approvalsNeeded)
     })
@@ -86,12 +117,12 @@ export const getPrice =
 /** Holds a price for a minute. */
 export const createQuote =
   (needs: QuoteNeeds) =>
-  async ({ caller, side, amount, ...accounts }: AskedPrice) => {
+  async ({ caller, side, amount, negotiationId, ...accounts }: AskedPrice) => {
     const { customerId } = caller
     const { from, to } = await pairOf(needs, { customerId, ...accounts })
     const read = amountIn(amount, (side === 'sell' ? from : to).currency, 'amount')
     return needs.db.asSystem(async (tx) => {
-      const { quote, at } = await makeQuote(needs, tx, { caller, from, to, side, amount: read })
+      const { quote, at } = await makeQuote(needs, tx, { caller, from, to, side, amount: read, negotiationId })
       const approvalsNeeded = (await needs.approvals?.approvalsOfExchange(tx, customerId, quote.sold)) ?? 0
       return {
         ...shown(from, to, { ...quote, at }, approvalsNeeded),
@@ -106,10 +137,19 @@ export const createQuote =
 export async function makeQuote(
   needs: Pick<QuoteNeeds, 'clock' | 'random' | 'exchange'>,
   tx: Tx,
-  { caller, from, to, side, amount }: { caller: Who; from: Place; to: Place; side: Side; amount: Money },
+  {
+    caller,
+    from,
+    to,
+    side,
+    amount,
+    negotiationId,
+  }: { caller: Who; from: Place; to: Place; side: Side; amount: Money; negotiationId?: string | undefined },
 ): Promise<{ quote: Quote; at: Date }> {
   const { customerId, userId } = caller
-  const { at, ...price } = await priced(needs, tx, { customerId, from, to, side, amount })
+  const asked = { customerId, from, to, side, amount }
+  const agreed = await agreedRate(needs, tx, asked, negotiationId)
+  const { at, ...price } = await priced(needs, tx, { ...asked, agreed })
   refuseBelowMinimum(price.sold)
   const now = needs.clock.now()
   if ((await countOpenQuotes(tx, customerId, now)) >= mostOpenQuotes) throw new Refusal('exchange.too_many_quotes')
@@ -119,6 +159,7 @@ export async function makeQuote(
     customerId,
     fromAccountId: from.id,
     toAccountId: to.id,
+    negotiationId: negotiationId ?? null,
     createdBy: userId,
     createdAt: now,
     expiresAt: new Date(now.getTime() + quoteLifeMs),

@@ -18,11 +18,12 @@ export async function insertQuote(tx: Tx, quote: Quote): Promise<void> {
   await execute(
     tx,
     sql`insert into payments.quote (id, customer_id, from_account_id, to_account_id, side, sold_currency, sold,
-          bought_currency, bought, spread, mid_rate, marked_rate, millionths, created_by, created_at, expires_at)
+          bought_currency, bought, spread, mid_rate, marked_rate, millionths, negotiation_id, created_by, created_at,
+          expires_at)
         values (${quote.id}, ${quote.customerId}, ${quote.fromAccountId}, ${quote.toAccountId}, ${quote.side},
           ${quote.sold.currency}, ${quote.sold.minor}, ${quote.bought.currency}, ${quote.bought.minor},
-          ${quote.spread.minor}, ${quote.midRate}, ${quote.markedRate}, ${quote.millionths}, ${quote.createdBy},
-          ${quote.createdAt}, ${quote.expiresAt})`,
+          ${quote.spread.minor}, ${quote.midRate}, ${quote.markedRate}, ${quote.millionths}, ${quote.negotiationId},
+          ${quote.createdBy}, ${quote.createdAt}, ${quote.expiresAt})`,
   )
 }
 
@@ -45,7 +46,7 @@ export async function findQuote(
     tx,
     sql`select id, customer_id as "customerId", from_account_id as "fromAccountId", to_account_id as "toAccountId", side,
           sold_currency as "soldCurrency", sold, bought_currency as "boughtCurrency", bought, spread,
-          mid_rate::text as "midRate", marked_rate::text as "markedRate", millionths, created_by as "createdBy",
+          mid_rate::text as "midRate", marked_rate::text as "markedRate", millionths, negotiation_id as "negotiationId", created_by as "createdBy",
           created_at as "createdAt", expires_at as "expiresAt",
           exists (select from payments.exchange e where e.quote_id = q.id) as "isUsed"
         from payments.quote q where id = ${id} and customer_id = ${customerId}`,

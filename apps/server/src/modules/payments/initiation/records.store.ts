@@ -123,6 +123,7 @@ export const paymentRecorders: Recorders = {
   'payments.annual-use': 'payments.record_annual_uses',
   'payments.own-transfer': 'payments.record_own_transfers',
   'payments.exchange': 'payments.record_exchanges',
+  'payments.negotiated-rate': 'rates.complete_negotiations',
   'payments.exchange-document': 'payments.record_exchange_documents',
   'payments.document': 'payments.record_documents',
   'payments.beneficiary-use': 'beneficiaries.record_uses',

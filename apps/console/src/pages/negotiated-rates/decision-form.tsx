@@ -1,0 +1,157 @@
+import * as contract from '@tradewind/contract/negotiation-staff'
+import { formatMoney, parseRate } from '@tradewind/kernel'
+import { useState } from 'react'
+import { CallFailed, useCall } from '#lib/api.ts'
+import { plainMomentText } from '#lib/dates.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { TextArea, TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.ts'
+
+const hourChoices = [1, 4, 24, 72] as const
+
+/** What staff answer to one request: the rate that was asked for, another one, or no. */
+export function DecisionForm({ negotiation, close }: { negotiation: contract.StaffNegotiation; close: () => void }) {
+  const { id, version, requestedRate, amount, boughtCurrency, proposal, needsTwo } = negotiation
+  const [rate, setRate] = useState(proposal?.rate ?? requestedRate)
+  const [hours, setHours] = useState(proposal?.hours ?? 4)
+  const [note, setNote] = useState('')
+  const [faults, setFaults] = useState<Partial<Record<'rate' | 'note', string>>>({})
+  const deciding = useCall(contract.decideNegotiation, {
+    refreshes: [contract.listStaffNegotiations],
+    failures: 'own',
+  })
+  const decide = (decision: 'offer' | 'decline') => {
+    if (deciding.isPending) return
+    const given = note.trim()
+    if (decision === 'decline' && given === '') return setFaults({ note: 'Say why, in words for the customer.' })
+    if (decision === 'offer' && typeof parseRate(rate.trim()) === 'string')
+      return setFaults({ rate: 'Enter a rate, such as 1.3125.' })
+    deciding.mutate(
+      {
+        params: { id },
+        body: {
+          version,
+          decision: decision === 'decline' ? 'decline' : 'counter',
+          ...(decision === 'offer' && { rate: rate.trim() }),
+          hours,
+          ...(given && { note: given }),
+        },
+      },
+      {
+        onSuccess: ({ waits }) => {
+          toast.success(
+            waits
+              ? 'A second person must confirm it'
+              : decision === 'decline'
+                ? 'Declined'
+                : 'The customer has your answer',
+          )
+          close()
+        },
+      },
+    )
+  }
+  const { error } = deciding
+  return (
+    <form
+      noValidate
+      aria-label="Decision"
+      className="grid gap-5 border-y border-line bg-inset p-5 sm:grid-cols-2 sm:p-6"
+      onSubmit={(submitted) => {
+        submitted.preventDefault()
+        decide('offer')
+      }}
+    >
+      <div className="sm:col-span-2">
+        <h2 className="text-title font-semibold">
+          {formatMoney(amount)} to {boughtCurrency}
+        </h2>
+        <p className="text-small text-ink-soft">
+          The customer asks for <span className="figures">{requestedRate}</span>. The same rate is approved at once; any
+          other is an offer that the customer accepts.
+        </p>
+        {proposal && (
+          <p className="mt-2 text-small">
+            {proposal.byName} offered <span className="figures">{proposal.rate}</span> for {proposal.hours} h,{' '}
+            {plainMomentText(proposal.at)}.{' '}
+            {proposal.isMine ? 'Somebody else must confirm it.' : 'It holds once you offer the same.'}
+          </p>
+        )}
+        {needsTwo && !proposal && <p className="mt-2 text-small">Two people decide about this amount.</p>}
+      </div>
+      {error && (
+        <div className="sm:col-span-2">
+          <Alert type="danger" live="assertive">
+            {error instanceof CallFailed ? (error.errors[0]?.message ?? error.message) : "We didn't get a response."}
+          </Alert>
+        </div>
+      )}
+      <TextField
+        label="Rate"
+        required
+        inputMode="decimal"
+        value={rate}
+        error={faults.rate}
+        onChange={({ currentTarget }) => {
+          setFaults({})
+          setRate(currentTarget.value)
+        }}
+      />
+      <label className="flex flex-col gap-1.5 text-small font-medium">
+        Can be used for
+        <select
+          className="min-h-11 w-full rounded-base border border-edge bg-paper px-3 text-body text-ink"
+          value={hours}
+          onChange={({ currentTarget }) => setHours(Number(currentTarget.value))}
+        >
+          {[...new Set([...hourChoices, hours])].map((one) => (
+            <option key={one} value={one}>
+              {one === 1 ? '1 hour' : `${one} hours`}
+            </option>
+          ))}
+        </select>
+      </label>
+      <TextArea
+        className="sm:col-span-2"
+        label="Note for the customer"
+        hint="Needed to decline."
+        rows={2}
+        maxLength={300}
+        value={note}
+        error={faults.note}
+        onChange={({ currentTarget }) => {
+          setFaults({})
+          setNote(currentTarget.value)
+        }}
+      />
+      <div className="flex flex-wrap gap-2 sm:col-span-2">
+        <Button type="submit" busy={deciding.isPending}>
+          {rate.trim() === requestedRate ? 'Approve' : 'Offer this rate'}
+        </Button>
+        <Button kind="danger" disabled={deciding.isPending} onClick={() => decide('decline')}>
+          Decline
+        </Button>
+        <Button kind="quiet" disabled={deciding.isPending} onClick={close}>
+          Cancel
+        </Button>
+        <Organization {...negotiation} />
+      </div>
+    </form>
+  )
+}
+
+/** Whether the customer moves money for others: such a one negotiates any amount. */
+function Organization({ customerId, isMoneyTransferOrganization: isOne }: contract.StaffNegotiation) {
+  const setting = useCall(contract.setTransferOrganization, { refreshes: [contract.listStaffNegotiations] })
+  return (
+    <Button
+      kind="quiet"
+      className="sm:ms-auto"
+      busy={setting.isPending}
+      onClick={() => setting.mutate({ params: { customerId }, body: { isMoneyTransferOrganization: !isOne } })}
+    >
+      {isOne ? 'No longer a money transfer organization' : 'Mark as money transfer organization'}
+    </Button>
+  )
+}

@@ -1,0 +1,193 @@
+import { keepPreviousData, useSuspenseQuery } from '@tanstack/react-query'
+import { type NegotiationState, negotiationStates } from '@tradewind/contract/negotiation'
+import * as contract from '@tradewind/contract/negotiation-staff'
+import { formatMoney } from '@tradewind/kernel'
+import { useState } from 'react'
+import { PageTitle } from '#app/page-title.tsx'
+import { sessionQuery } from '#app/session.ts'
+import { oneOf, pagingOf, useFilters } from '#app/use-filters.ts'
+import { queryFor } from '#lib/api.ts'
+import { plainMomentText } from '#lib/dates.ts'
+import { Part } from '#lib/part.tsx'
+import { ZoneNote } from '#lib/zone-note.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { FilterChip } from '#ui/list/filter-bar.tsx'
+import { ListBody } from '#ui/list/list-body.tsx'
+import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { StatusBadge, type Tone } from '#ui/status-badge.tsx'
+import { DecisionForm } from './decision-form.tsx'
+
+type Negotiation = contract.StaffNegotiation
+
+/** Rates that customers ask for, the longest waiting first, and what staff answer. */
+export function NegotiationsPage() {
+  const { data: me } = useSuspenseQuery(sessionQuery)
+  const mayDecide = me.permissions.includes('rates:edit')
+  const [filters, change] = useFilters()
+  const [deciding, setDeciding] = useState<string>()
+  const state = oneOf(negotiationStates, filters['state']) ?? 'Pending'
+  const query = queryFor(
+    contract.listStaffNegotiations,
+    { query: { ...pagingOf(filters), State: state } },
+    { failures: 'own' },
+  )
+  return (
+    <>
+      <PageTitle
+        title="Negotiated rates"
+        text={
+          <>
+            Each is good for one exchange of exactly its amount. From 100,000 US dollars on, two people agree.{' '}
+            <ZoneNote />
+          </>
+        }
+      />
+      <section aria-label="Negotiated rates" className="rounded-large border border-line bg-paper">
+        <fieldset aria-label="Filters" className="flex flex-wrap gap-2 px-5 py-3 sm:px-6">
+          <FilterChip
+            label="Status"
+            prefix="Status"
+            value={state}
+            neutral="Pending"
+            onChoose={(value) => change({ state: value })}
+          >
+            {negotiationStates.map((one) => (
+              <option key={one} value={one}>
+                {one}
+              </option>
+            ))}
+          </FilterChip>
+        </fieldset>
+        <Part
+          query={{ ...query, placeholderData: keepPreviousData }}
+          what="the negotiated rates"
+          errorClass="p-6"
+          pending={<SkeletonRows />}
+        >
+          {({ records, pageData }, stale) => {
+            const chosen = records.find(({ id }) => id === deciding)
+            return (
+              <>
+                {chosen && chosen.status === 'Pending' && (
+                  <DecisionForm
+                    key={`${chosen.id} ${chosen.version}`}
+                    negotiation={chosen}
+                    close={() => setDeciding(undefined)}
+                  />
+                )}
+                <ListBody
+                  page={pageData}
+                  narrowed={state !== 'Pending'}
+                  loading={stale}
+                  empty={<EmptyState title="Nothing waits" text="Rates that customers ask for are listed here." />}
+                  onChange={(next) =>
+                    change(
+                      'page' in next ? { page: String(next.page) } : { size: String(next.pageSize), page: undefined },
+                    )
+                  }
+                >
+                  <ListTable
+                    label="Negotiated rates"
+                    columns={columnsOf(mayDecide ? setDeciding : undefined)}
+                    rows={records}
+                    rowKey={({ id }) => id}
+                    rowName={titleOf}
+                  />
+                </ListBody>
+              </>
+            )
+          }}
+        </Part>
+      </section>
+    </>
+  )
+}
+
+const titleOf = ({ amount, boughtCurrency }: Negotiation): string => `${formatMoney(amount)} to ${boughtCurrency}`
+
+const tones: Partial<Record<NegotiationState, Tone>> = {
+  Pending: 'warn',
+  Approved: 'good',
+  Countered: 'note',
+  Completed: 'good',
+  Declined: 'bad',
+}
+
+const columnsOf = (onDecide: ((id: string) => void) | undefined): readonly ListColumn<Negotiation>[] => [
+  {
+    key: 'what',
+    head: 'Amount',
+    phone: 'title',
+    cell: (one) => (
+      <RowTitle
+        caption={
+          <span className="figures wrap-anywhere">
+            {one.customerId}
+            {one.isMoneyTransferOrganization && ' · money transfer organization'}
+          </span>
+        }
+      >
+        <span className="figures">{titleOf(one)}</span>
+        <span className="block text-small font-normal text-ink-soft">{formatMoney(one.worth)} at mid</span>
+      </RowTitle>
+    ),
+  },
+  {
+    key: 'rates',
+    head: 'Requested',
+    align: 'end',
+    cell: ({ requestedRate, markedRate, midNow }) => (
+      <span className="figures">
+        <span className="font-medium">{requestedRate}</span>
+        <span className="block text-small text-ink-soft">own rate then {markedRate}</span>
+        <span className="block text-small text-ink-soft">mid now {midNow ?? 'unknown'}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'why',
+    head: 'Reason',
+    cell: ({ reason, requestedByName, createdAt }) => (
+      <span className="whitespace-normal">
+        <bdi>{reason || '—'}</bdi>
+        <span className="block text-small text-ink-soft">
+          <bdi>{requestedByName}</bdi>, {plainMomentText(createdAt)}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    head: 'Status',
+    phone: 'under',
+    cell: ({ status, offeredRate, decidedByNames, proposal }) => (
+      <span className="flex flex-col items-start gap-1">
+        <StatusBadge status={status} tone={tones[status] ?? 'plain'} />
+        {offeredRate && <span className="figures text-small text-ink-soft">at {offeredRate}</span>}
+        {decidedByNames.length > 0 && (
+          <span className="text-small text-ink-soft">by {decidedByNames.join(' and ')}</span>
+        )}
+        {proposal && (
+          <span className="text-small text-ink-soft">
+            {proposal.byName} offers <span className="figures">{proposal.rate}</span>
+          </span>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'act',
+    head: 'Decision',
+    align: 'end',
+    phone: 'amount',
+    cell: (one) =>
+      onDecide &&
+      one.status === 'Pending' && (
+        <Button size="small" kind="secondary" onClick={() => onDecide(one.id)}>
+          Decide<span className="sr-only"> on {titleOf(one)}</span>
+        </Button>
+      ),
+  },
+]

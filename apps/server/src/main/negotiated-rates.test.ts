@@ -1,0 +1,255 @@
+import { approvals, exchange, negotiation, negotiationStaff, paymentRules } from '@tradewind/contract'
+import type { Currency } from '@tradewind/kernel'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Caller } from '#platform/caller'
+import { execute, rows, sql } from '#platform/db'
+import { decision, ruleOrder } from './testing/test-approvals.ts'
+import { type Person, pin } from './testing/test-people.ts'
+import { type Answer, ask, freshKey } from './testing/test-requests.ts'
+import { startTestServer, type TestServer } from './testing/test-server.ts'
+import { addStaff, openTestConsole, staffBrowser } from './testing/test-staff.ts'
+import { addColleague } from './testing/test-team.ts'
+
+/** Ada negotiates as a money transfer organization, so that small amounts do; Tess and Theo decide. */
+let server: TestServer
+let ada: Person
+let bea: Caller
+let tess: ReturnType<typeof staffBrowser>
+let theo: ReturnType<typeof staffBrowser>
+let close: () => Promise<unknown>
+beforeAll(async () => {
+  server = await startTestServer()
+  ada = server.ada
+  bea = await addColleague(server, ada, { firstName: 'Bea', roleId: 11, role: 'Admin' })
+  const console = await openTestConsole(server)
+  close = () => console.app.close()
+  await addStaff(server, { email: 'tess@example.com', name: 'Tess Lund', roles: ['treasury'] })
+  await addStaff(server, { email: 'theo@example.com', name: 'Theo Frey', roles: ['treasury'] })
+  tess = await staffBrowser(console, server, '10.9.0.1').signIn('tess@example.com')
+  theo = await staffBrowser(console, server, '10.9.0.2').signIn('theo@example.com')
+  const params = { customerId: ada.customerId }
+  await tess.value(negotiationStaff.setTransferOrganization, { params, body: { isMoneyTransferOrganization: true } })
+})
+afterAll(async () => {
+  await close()
+  await server.close()
+})
+
+const askAs = (
+  who: Caller,
+  declared: Parameters<typeof ask>[1],
+  request: Parameters<typeof ask>[2],
+  key = freshKey(),
+) => ask(server.http, declared, request, { ...server.as(who), 'idempotency-key': key })
+const codeOf = ({ headers, statusCode }: Answer) => [statusCode, headers['refusal-code']]
+const valueOf = (answer: Answer) => {
+  expect([answer.statusCode, answer.body.slice(0, 300)]).toEqual([200, expect.anything()])
+  return answer.json().value
+}
+
+const asked = (change: object = {}) => ({
+  body: { fromCurrency: 'GBP', toCurrency: 'USD', amount: '10.00', requestedRate: '0', ...change },
+})
+const priceOf = async (to: Currency, amount: string) =>
+  valueOf(
+    await askAs(ada, exchange.getExchangePrice, {
+      query: { FromAccountId: ada.accounts.GBP, ToAccountId: ada.accounts[to], Side: 'sell', Amount: amount },
+    }),
+  )
+/** A rate between the customer's own and mid. */
+const between = async () => {
+  const { midRate, markedRate } = await priceOf('USD', '10.00')
+  return ((Number(midRate) + Number(markedRate)) / 2).toFixed(6)
+}
+const request = async (amount: string, requestedRate?: string): Promise<string> => {
+  const rate = requestedRate ?? (await between())
+  return valueOf(await askAs(ada, negotiation.requestNegotiatedRate, asked({ amount, requestedRate: rate }))).id
+}
+const one = async (id: string, who: Caller = ada) => {
+  const { records } = valueOf(await askAs(who, negotiation.listNegotiations, { query: {} }))
+  return records.find((found: { id: string }) => found.id === id)
+}
+const decide = async (staff: typeof tess, id: string, body: object) => {
+  const { records } = await staff.value<{ records: { id: string; version: number }[] }>(
+    negotiationStaff.listStaffNegotiations,
+    { query: { State: 'Pending', PageSize: '100' } },
+  )
+  const version = records.find((found) => found.id === id)?.version ?? 1
+  return staff.ask(negotiationStaff.decideNegotiation, { params: { id }, body: { version, ...body } })
+}
+const quoteAt = (bypassRequestId: string, amount: string, to: Currency = 'USD') =>
+  askAs(ada, exchange.createExchangeQuote, {
+    body: {
+      fromAccountId: ada.accounts.GBP,
+      toAccountId: ada.accounts[to],
+      side: 'sell',
+      amount,
+      bypassRequestId,
+    },
+  })
+const formOf = (quoted: Awaited<ReturnType<typeof priceOf>>, bypassRequestId: string) => ({
+  body: {
+    from: { amount: quoted.sold.amount, currency: { id: quoted.fromAccountId } },
+    to: { amount: quoted.bought.amount, currency: { id: quoted.toAccountId } },
+    exchangeDetails: { reasonForExchange: 'Supplier', transactionPin: pin, rateId: quoted.rateId, bypassRequestId },
+  },
+})
+const update = (id: string, status: string, who: Caller = ada) =>
+  askAs(who, negotiation.updateNegotiation, { body: { id, status } })
+const forgetQuotes = () =>
+  server.db.asSystem((tx) =>
+    execute(
+      tx,
+      sql`delete from payments.quote q where not exists (select from payments.exchange e where e.quote_id = q.id)`,
+    ),
+  )
+
+test('[entity-rate-bypass] an agreed rate exchanges exactly its amount, once, and is Completed by that', async () => {
+  const rate = await between()
+  const id = await request('10.00', rate)
+  expect(await one(id)).toMatchObject({ status: 'Pending', requestedRate: rate, offeredRate: null })
+  // Not before it was approved.
+  expect(codeOf(await quoteAt(id, '10.00'))).toEqual([409, 'exchange.negotiation_ended'])
+  expect((await decide(tess, id, { decision: 'approve' })).json().value).toEqual({ waits: false })
+  expect(await one(id)).toMatchObject({ status: 'Approved', offeredRate: rate })
+  expect(codeOf(await quoteAt(id, '10.01'))).toEqual([409, 'exchange.negotiation_differs'])
+  expect(codeOf(await quoteAt(id, '10.00', 'EUR'))).toEqual([409, 'exchange.negotiation_differs'])
+  // Two tabs, and many requests at once.
+  const [first, second] = [valueOf(await quoteAt(id, '10.00')), valueOf(await quoteAt(id, '10.00'))]
+  expect(Number(first.markedRate)).toBe(Number(rate))
+  const answers = await Promise.all(
+    [first, second, first, second].map((quoted) => askAs(ada, exchange.initiateExchange, formOf(quoted, id))),
+  )
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
+  const done = answers.find(({ statusCode }) => statusCode === 200)
+  expect(await one(id)).toMatchObject({ status: 'Completed', transactionId: done?.json().value.transactionId })
+  expect(codeOf(await quoteAt(id, '10.00'))).toEqual([409, 'exchange.negotiation_ended'])
+  await forgetQuotes()
+})
+
+test('[rate-bypass-complete] the server alone completes a request: the call answers success only when it is so', async () => {
+  const id = await request('11.00')
+  expect(codeOf(await update(id, 'Completed'))).toEqual([400, 'negotiation.not_yours_to_set'])
+  await decide(tess, id, { decision: 'approve' })
+  const quoted = valueOf(await quoteAt(id, '11.00'))
+  expect(codeOf(await update(id, 'Completed'))).toEqual([400, 'negotiation.not_yours_to_set'])
+  valueOf(await askAs(ada, exchange.initiateExchange, formOf(quoted, id)))
+  expect((await update(id, 'Completed')).statusCode).toBe(200)
+  expect(codeOf(await update(id, 'Withdrawn'))).toEqual([409, 'negotiation.not_open'])
+})
+
+test('[rate-bypass-status] a counter-offer is accepted, a request is withdrawn, and nothing else is the customer’s to set', async () => {
+  const { markedRate } = await priceOf('USD', '12.00')
+  const id = await request('12.00')
+  expect(codeOf(await update(id, 'Approved'))).toEqual([400, 'negotiation.not_yours_to_set'])
+  await decide(tess, id, { decision: 'counter', rate: (Number(markedRate) * 1.0001).toFixed(6), note: 'Our best' })
+  expect(await one(id)).toMatchObject({ status: 'Countered', note: 'Our best' })
+  expect(codeOf(await quoteAt(id, '12.00'))).toEqual([409, 'exchange.negotiation_ended'])
+  expect((await update(id, 'Approved')).statusCode).toBe(200)
+  expect(Number(valueOf(await quoteAt(id, '12.00')).markedRate)).toBe(Number((Number(markedRate) * 1.0001).toFixed(6)))
+  expect((await update(id, 'Withdrawn')).statusCode).toBe(200)
+  expect(await one(id)).toMatchObject({ status: 'Withdrawn' })
+  expect(codeOf(await update(id, 'Approved'))).toEqual([409, 'negotiation.not_open'])
+  for (const status of ['Pending', 'Declined', 'Expired', 'Countered'])
+    expect(codeOf(await update(id, status))).toEqual([400, 'negotiation.not_yours_to_set'])
+  expect(codeOf(await update(id, 'Withdrawn', server.zed))).toEqual([404, 'negotiation.unknown'])
+  await forgetQuotes()
+})
+
+test('what cannot be negotiated says why, and nothing is written', async () => {
+  const { midRate, markedRate } = await priceOf('USD', '10.00')
+  const refused = async (change: object, who: Caller = ada) =>
+    codeOf(
+      await askAs(
+        who,
+        negotiation.requestNegotiatedRate,
+        asked({ requestedRate: midRate, amount: '13.00', ...change }),
+      ),
+    )
+  expect(await refused({ toCurrency: 'GBP' })).toEqual([400, 'exchange.same_currency'])
+  expect(await refused({ requestedRate: String(Number(midRate) + 0.01) })).toEqual([400, 'negotiation.above_mid'])
+  expect(await refused({ requestedRate: markedRate })).toEqual([400, 'negotiation.not_better'])
+  expect(await refused({ amount: '13.001' })).toEqual([400, 'request.invalid'])
+  expect(await refused({ requestedRate: '0.000' })).toEqual([400, 'request.invalid'])
+  expect(await refused({ requestedRate: '-1' })).toEqual([400, 'request.invalid'])
+  expect(await refused({ amount: '7500.00' }, server.zed)).toEqual([400, 'negotiation.amount_too_small'])
+  const id = await request('13.00')
+  expect(await refused({})).toEqual([409, 'negotiation.open_already'])
+  await update(id, 'Withdrawn')
+  // An offer above mid earns less than nothing.
+  const next = await request('13.00')
+  const above = await decide(tess, next, { decision: 'counter', rate: String(Number(midRate) + 0.01) })
+  expect(above.headers['refusal-code']).toBe('negotiation.above_mid')
+  expect((await decide(tess, next, { decision: 'decline', note: 'Too small for us' })).statusCode).toBe(200)
+  expect(await one(next)).toMatchObject({ status: 'Declined', note: 'Too small for us' })
+  expect((await decide(tess, next, { decision: 'approve' })).headers['refusal-code']).toBe('negotiation.not_open')
+})
+
+test('from 100,000 dollars on two people agree, and the table holds them to it', async () => {
+  const id = await request('100000.00')
+  const first = await decide(tess, id, { decision: 'approve', hours: 2 })
+  expect(first.json().value).toEqual({ waits: true })
+  expect(await one(id)).toMatchObject({ status: 'Pending' })
+  const again = await decide(tess, id, { decision: 'approve', hours: 2 })
+  expect(again.headers['refusal-code']).toBe('negotiation.second_person')
+  // Other terms are another proposal.
+  expect((await decide(theo, id, { decision: 'approve', hours: 3 })).json().value).toEqual({ waits: true })
+  const alone = server.db.asSystem((tx) =>
+    execute(
+      tx,
+      sql`update rates.negotiation set status = 'Approved', offered_rate = requested_rate,
+            decided_by = array[proposed_by] where id = ${id}`,
+    ),
+  )
+  await expect(alone).rejects.toThrow(/negotiation_two_people/)
+  expect((await decide(tess, id, { decision: 'approve', hours: 3 })).json().value).toEqual({ waits: false })
+  expect(await one(id)).toMatchObject({ status: 'Approved' })
+})
+
+test('nobody makes an agreed rate better, longer or another’s afterwards, whatever is written to the table', async () => {
+  const id = await request('14.00')
+  await decide(tess, id, { decision: 'approve' })
+  const write = (change: ReturnType<typeof sql>) =>
+    server.db.asSystem((tx) => execute(tx, sql`update rates.negotiation set ${change} where id = ${id}`))
+  await expect(write(sql`offered_rate = offered_rate * 2`)).rejects.toThrow(/cannot change/)
+  await expect(write(sql`sold = sold * 2`)).rejects.toThrow(/cannot change/)
+  await expect(write(sql`customer_id = ${server.zed.customerId}`)).rejects.toThrow(/cannot change/)
+  await expect(write(sql`status = 'Pending'`)).rejects.toThrow(/cannot go/)
+  await expect(write(sql`status = 'Completed'`)).rejects.toThrow(/negotiation_used_by_an_exchange/)
+})
+
+test('[rate-bypass-mto] a customer learns of itself whether it moves money for others, and from when rates are negotiated', async () => {
+  const organization = (who: Caller, id: string) => askAs(who, negotiation.getTransferOrganization, { params: { id } })
+  expect(valueOf(await organization(ada, ada.customerId))).toEqual({
+    id: ada.customerId,
+    isMoneyTransferOrganization: true,
+  })
+  expect(valueOf(await organization(server.zed, server.zed.customerId)).isMoneyTransferOrganization).toBe(false)
+  expect(codeOf(await organization(server.zed, ada.customerId))).toEqual([404, 'negotiation.customer_unknown'])
+  const least = (who: Caller) => askAs(who, negotiation.getNegotiationMinimum, { query: { CurrencyCode: 'USD' } })
+  expect(valueOf(await least(server.zed))).toEqual({ amount: '10000.00', currencyCode: 'USD' })
+  expect(valueOf(await least(ada))).toEqual({ amount: '0.01', currencyCode: 'USD' })
+})
+
+test('what nobody uses in time has expired, but an exchange that waits for approval keeps its agreed rate', async () => {
+  const rule = { currencyCode: 'GBP', moduleTransactionType: 'FundExchange', amountFrom: '16.00', amountTo: '16.00' }
+  valueOf(await askAs(ada, paymentRules.addPaymentRule, { body: ruleOrder(ada, rule) }))
+  const rate = await between()
+  const [unused, used] = [await request('15.00'), await request('16.00', rate)]
+  for (const id of [unused, used]) await decide(tess, id, { decision: 'approve', hours: 1 })
+  const placed = valueOf(
+    await askAs(ada, exchange.initiateExchange, formOf(valueOf(await quoteAt(used, '16.00')), used)),
+  )
+  expect(placed.paymentRuleTransactionId).not.toBeNull()
+  server.clock.moveBy(2 * 3_600_000)
+  expect(await one(unused)).toMatchObject({ status: 'Expired' })
+  expect(codeOf(await quoteAt(unused, '15.00'))).toEqual([409, 'exchange.negotiation_ended'])
+  valueOf(await askAs(bea, approvals.approveTransaction, { body: decision(placed.paymentRuleTransactionId) }))
+  const booked = await server.db.asSystem((tx) =>
+    rows<{ rate: string }>(
+      tx,
+      sql`select marked_rate::text as rate from payments.exchange where id = ${placed.transactionId} and status = 'Successful'`,
+    ),
+  )
+  expect(booked.map((found) => Number(found.rate))).toEqual([Number(rate)])
+})

@@ -1,0 +1,130 @@
+import type { NegotiationState } from '@tradewind/contract/negotiation'
+import { Refusal } from '@tradewind/contract/refusals'
+import { money, rateText } from '@tradewind/kernel'
+import type { StaffCaller } from '#platform/caller'
+import type { Tx } from '#platform/db'
+import type { pricePair } from '../price-pair.ts'
+import type { RatesNeeds } from '../rates.needs.ts'
+import { knownRate } from '../rates.rules.ts'
+import { rateIn, shownTo } from './negotiate.ts'
+import {
+  answerMs,
+  compareRates,
+  hoursMs,
+  type Negotiation,
+  offerOutcome,
+  stateOf,
+  twoPeopleCents,
+} from './negotiations.rules.ts'
+import {
+  lockNegotiation,
+  pageOfAll,
+  proposeNegotiation,
+  setTransferOrganization,
+  settleNegotiation,
+  transferOrganizations,
+} from './negotiations.store.ts'
+
+type Who = Pick<StaffCaller, 'staffId' | 'name'>
+type Needs = Pick<RatesNeeds, 'db' | 'clock' | 'productOf'>
+
+interface Decide {
+  caller: Who
+  id: string
+  version: number
+  decision: 'approve' | 'counter' | 'decline'
+  rate?: string | undefined
+  hours: number
+  note?: string | undefined
+}
+
+/** Negotiated rates from the side of the provider's staff. */
+export const decisionsOf = (needs: Needs, price: ReturnType<typeof pricePair>) => {
+  /** At mid now. Refuses what cannot be priced. */
+  const midOf = async (tx: Tx, { customerId, amount, boughtCurrency }: Negotiation) => {
+    const product = (await needs.productOf?.(tx, customerId)) ?? 'full'
+    return (await price(tx, { base: amount.currency, quote: boughtCurrency, customerId, product, amount })).mid
+  }
+  const midShown = (tx: Tx, negotiation: Negotiation) =>
+    midOf(tx, negotiation).then(rateText, (error: unknown) => {
+      if (error instanceof Refusal) return null
+      throw error
+    })
+
+  return {
+    list: ({ caller, ...asked }: { caller: Who; state: NegotiationState; page: number; pageSize: number }) =>
+      needs.db.asSystem(async (tx) => {
+        const now = needs.clock.now()
+        const { records, total } = await pageOfAll(tx, { now, ...asked })
+        const organizations = await transferOrganizations(
+          tx,
+          records.map(({ customerId }) => customerId),
+        )
+        const shown = []
+        for (const one of records) {
+          const { proposedRate: rate, proposedHours: hours, proposedByName: byName, proposedAt: at } = one
+          const isProposed =
+            one.status === 'Pending' && rate !== null && hours !== null && byName !== null && at !== null
+          shown.push({
+            ...shownTo(one, now),
+            customerId: one.customerId,
+            version: one.version,
+            worth: money('USD', one.worthCents),
+            midNow: await midShown(tx, one),
+            needsTwo: one.worthCents >= twoPeopleCents,
+            proposal: isProposed ? { rate, hours, byName, at, isMine: one.proposedBy === caller.staffId } : null,
+            decidedByNames: one.decidedByNames,
+            isMoneyTransferOrganization: organizations.has(one.customerId),
+          })
+        }
+        return { records: shown, total }
+      }),
+
+    /**
+     * Approves the rate that was asked for, offers another or declines. An offer above mid is refused; from 100,000 US
+     * dollars on it waits for a second person.
+     */
+    decide: ({ caller, id, version, decision, rate, hours, note }: Decide): Promise<{ waits: boolean }> =>
+      needs.db.asSystem(async (tx) => {
+        const negotiation = await lockNegotiation(tx, id)
+        if (!negotiation) throw new Refusal('negotiation.unknown')
+        const at = needs.clock.now()
+        if (stateOf(negotiation, at) !== 'Pending') throw new Refusal('negotiation.not_open')
+        if (negotiation.version !== version) throw new Refusal('negotiation.changed')
+        const me = { id: caller.staffId, name: caller.name }
+        if (decision === 'decline') {
+          const ended = { status: 'Declined' as const, offeredRate: null, expiresAt: negotiation.expiresAt }
+          await settleNegotiation(tx, id, { ...ended, note: note ?? null, at, by: [me] })
+          return { waits: false }
+        }
+        const offered = decision === 'counter' ? rateIn(rate ?? '', 'rate') : knownRate(negotiation.requestedRate)
+        if (compareRates(offered, await midOf(tx, negotiation)) > 0) throw new Refusal('negotiation.above_mid')
+        const offer = { rate: rateText(offered), hours }
+        const same = (a: string, b: string) => compareRates(knownRate(a), knownRate(b)) === 0
+        const outcome = offerOutcome(negotiation, offer, caller.staffId, same)
+        if (outcome === 'second-person') throw new Refusal('negotiation.second_person')
+        if (outcome === 'proposed') {
+          await proposeNegotiation(tx, id, { ...offer, at, by: me })
+          return { waits: true }
+        }
+        const { proposedBy, proposedByName } = negotiation
+        const first = outcome === 'confirmed' && proposedBy ? [{ id: proposedBy, name: proposedByName ?? '' }] : []
+        // What the customer asked for holds at once; anything else waits for an answer.
+        const isAsked = compareRates(offered, knownRate(negotiation.requestedRate)) === 0
+        await settleNegotiation(tx, id, {
+          status: isAsked ? 'Approved' : 'Countered',
+          offeredRate: offer.rate,
+          note: note ?? null,
+          at,
+          expiresAt: new Date(at.getTime() + Math.min(hoursMs(hours), answerMs)),
+          by: [...first, me],
+        })
+        return { waits: false }
+      }),
+
+    setTransferOrganization: ({ caller, customerId, isOne }: { caller: Who; customerId: string; isOne: boolean }) =>
+      needs.db.asSystem((tx) =>
+        setTransferOrganization(tx, { customerId, isOne, at: needs.clock.now(), byName: caller.name }),
+      ),
+  }
+}

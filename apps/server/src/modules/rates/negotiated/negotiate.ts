@@ -1,0 +1,228 @@
+import type { NegotiationState } from '@tradewind/contract/negotiation'
+import { Refusal } from '@tradewind/contract/refusals'
+import {
+  type Currency,
+  divide,
+  exponentOf,
+  type Money,
+  money,
+  parseAmount,
+  parseRate,
+  type Rate,
+  rateText,
+} from '@tradewind/kernel'
+import { amountWords } from '@tradewind/kernel/form-rules'
+import type { Caller } from '#platform/caller'
+import type { Tx } from '#platform/db'
+import { uuidv7 } from '#platform/random'
+import { invalidField } from '#platform/validation'
+import { type pricePair, usableRate } from '../price-pair.ts'
+import { centsOf } from '../quote.rules.ts'
+import type { RatesNeeds } from '../rates.needs.ts'
+import { knownRate } from '../rates.rules.ts'
+import { readDollarRates } from '../rates.store.ts'
+import {
+  answerMs,
+  answerTo,
+  compareRates,
+  leastCents,
+  mostOpen,
+  type Negotiation,
+  stateOf,
+  useFault,
+} from './negotiations.rules.ts'
+import {
+  answerNegotiation,
+  findNegotiation,
+  insertNegotiation,
+  lockNegotiation,
+  negotiationOfExchange,
+  openNegotiations,
+  pageOfCustomer,
+  transferOrganizations,
+} from './negotiations.store.ts'
+
+type Who = Pick<Caller, 'userId' | 'customerId' | 'name'>
+type Needs = Pick<RatesNeeds, 'db' | 'clock' | 'bankClock' | 'random' | 'productOf'>
+
+/** A request as its customer sees it. */
+export const shownTo = (negotiation: Negotiation, now: Date) => {
+  const { id, amount, boughtCurrency, requestedRate, midRate, markedRate, offeredRate, reason, note } = negotiation
+  const { requestedByName, createdAt, decidedAt, expiresAt, exchangeId } = negotiation
+  return {
+    id,
+    status: stateOf(negotiation, now),
+    amount,
+    boughtCurrency,
+    requestedRate,
+    midRate,
+    markedRate,
+    offeredRate,
+    reason,
+    note,
+    requestedByName,
+    createdAt,
+    decidedAt,
+    expiresAt,
+    transactionId: exchangeId,
+  }
+}
+
+/** Negotiated rates from the customer's side. */
+export const negotiationsOf = (needs: Needs, price: ReturnType<typeof pricePair>) => ({
+  /** Asks for a rate; refuses what is no better than the customer's own, or better than mid. */
+  request: async ({
+    caller,
+    fromCurrency,
+    toCurrency,
+    amount: typed,
+    requestedRate,
+    reason,
+  }: {
+    caller: Who
+    fromCurrency: Currency
+    toCurrency: Currency
+    amount: string
+    requestedRate: string
+    reason: string
+  }): Promise<{ id: string }> => {
+    const { customerId } = caller
+    if (fromCurrency === toCurrency) throw new Refusal('exchange.same_currency')
+    const amount = amountIn(typed, fromCurrency)
+    const wanted = rateIn(requestedRate, 'requestedRate')
+    return needs.db.asSystem(async (tx) => {
+      const now = needs.clock.now()
+      const { mid, marked } = await price(tx, {
+        base: fromCurrency,
+        quote: toCurrency,
+        customerId,
+        product: (await needs.productOf?.(tx, customerId)) ?? 'full',
+        amount,
+      })
+      const worthCents = await centsIn(needs, tx, amount)
+      const isFree = (await transferOrganizations(tx, [customerId])).has(customerId)
+      if (worthCents < leastCents && !isFree) throw new Refusal('negotiation.amount_too_small')
+      if (compareRates(wanted, mid) > 0) throw new Refusal('negotiation.above_mid')
+      if (compareRates(wanted, marked) <= 0) throw new Refusal('negotiation.not_better')
+      const open = await openNegotiations(tx, customerId, now)
+      const isSame = (one: Negotiation) =>
+        one.amount.currency === amount.currency &&
+        one.amount.minor === amount.minor &&
+        one.boughtCurrency === toCurrency
+      if (open.some(isSame)) throw new Refusal('negotiation.open_already')
+      if (open.length >= mostOpen) throw new Refusal('negotiation.too_many')
+      const id = uuidv7(now, needs.random)
+      await insertNegotiation(tx, {
+        id,
+        customerId,
+        amount,
+        boughtCurrency: toCurrency,
+        requestedRate: rateText(wanted),
+        midRate: rateText(mid),
+        markedRate: rateText(marked),
+        worthCents,
+        reason,
+        requestedBy: caller.userId,
+        requestedByName: caller.name,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + answerMs),
+      })
+      return { id }
+    })
+  },
+
+  list: ({
+    customerId,
+    ...asked
+  }: {
+    customerId: string
+    state: NegotiationState | undefined
+    page: number
+    pageSize: number
+  }) =>
+    needs.db.asCustomer(customerId, async (tx) => {
+      const now = needs.clock.now()
+      const { records, total } = await pageOfCustomer(tx, { customerId, now, ...asked })
+      return { records: records.map((one) => shownTo(one, now)), total }
+    }),
+
+  /** Accepts a counter-offer or withdraws; refuses what only the server or staff can say. */
+  answer: ({
+    caller: { customerId },
+    id,
+    status,
+  }: {
+    caller: Who
+    id: string
+    status: NegotiationState
+  }): Promise<void> =>
+    needs.db.asSystem(async (tx) => {
+      const negotiation = await lockNegotiation(tx, id, customerId)
+      if (!negotiation) throw new Refusal('negotiation.unknown')
+      const outcome = answerTo(negotiation, status, needs.clock.now())
+      if (outcome === 'already') return
+      if (outcome === 'accept') return answerNegotiation(tx, id, { status: 'Approved' })
+      if (outcome === 'withdraw') return answerNegotiation(tx, id, { status: 'Withdrawn' })
+      throw new Refusal(outcome)
+    }),
+
+  isTransferOrganization: ({ customerId, id }: { customerId: string; id: string }): Promise<boolean> => {
+    if (id !== customerId) throw new Refusal('negotiation.customer_unknown')
+    return needs.db.asCustomer(customerId, async (tx) => (await transferOrganizations(tx, [id])).has(id))
+  },
+
+  /** The least that is negotiated in a currency, rounded up to a whole unit of it. */
+  minimum: ({ customerId, currency }: { customerId: string; currency: Currency }): Promise<Money | null> =>
+    needs.db.asSystem(async (tx) => {
+      if ((await transferOrganizations(tx, [customerId])).has(customerId)) return money(currency, 1n)
+      const [rate] = await readDollarRates(tx, [currency])
+      if (!rate) return null
+      const unit = 10n ** BigInt(exponentOf(currency))
+      const whole = divide(leastCents * rate.perDollar.scaled, 100n * 10n ** BigInt(rate.perDollar.decimals), 'up')
+      return money(currency, whole * unit)
+    }),
+
+  /** The rate that a customer may exchange at by a negotiation, which stays unused; in a transaction of the system. */
+  agreed: async (
+    tx: Tx,
+    {
+      customerId,
+      id,
+      side,
+      amount,
+      bought,
+    }: { customerId: string; id: string; side: 'sell' | 'buy'; amount: Money; bought: Currency },
+  ): Promise<Rate> => {
+    const negotiation = await findNegotiation(tx, customerId, id)
+    const fault = useFault(negotiation, { side, amount, bought }, needs.clock.now())
+    if (fault || !negotiation?.offeredRate) throw new Refusal(fault ?? 'exchange.negotiation_unknown')
+    return knownRate(negotiation.offeredRate)
+  },
+
+  /** The rate that was agreed for an exchange which waits for approval: it holds however long that takes. */
+  agreedFor: async (tx: Tx, exchange: { exchangeId: string; revision: number }): Promise<Rate | undefined> => {
+    const used = await negotiationOfExchange(tx, exchange)
+    return used?.offeredRate ? knownRate(used.offeredRate) : undefined
+  },
+})
+
+function amountIn(text: string, currency: Currency): Money {
+  const amount = parseAmount(text, currency)
+  if (amount === 'too-many-decimals')
+    throw invalidField('amount', `${currency} has ${exponentOf(currency) || 'no'} decimals.`)
+  if (typeof amount === 'string') throw invalidField('amount', amountWords[amount])
+  return amount
+}
+
+/** A rate as somebody typed it; the refusal belongs to the field. */
+export function rateIn(text: string, name: string): Rate {
+  const rate = parseRate(text)
+  if (typeof rate === 'string') throw invalidField(name, 'Enter a rate above zero, such as 1.3125.')
+  return rate
+}
+
+/** What an amount is worth in US cents at mid now. */
+export async function centsIn(needs: Pick<Needs, 'bankClock'>, tx: Tx, amount: Money): Promise<bigint> {
+  const rates = await readDollarRates(tx, [amount.currency])
+  return centsOf(amount, (await usableRate(tx, rates, amount.currency, needs.bankClock.now())).perDollar)
+}

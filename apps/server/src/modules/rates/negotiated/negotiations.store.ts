@@ -1,0 +1,200 @@
+import type { NegotiationState } from '@tradewind/contract/negotiation'
+import { type Currency, money } from '@tradewind/kernel'
+import { execute, maybeRow, oneRow, raw, rows, type Sql, sql, type Tx } from '#platform/db'
+import type { Negotiation } from './negotiations.rules.ts'
+
+interface NegotiationRow extends Omit<Negotiation, 'amount'> {
+  soldCurrency: Currency
+  sold: bigint
+}
+
+const columns = raw(`id, customer_id as "customerId", status, sold_currency as "soldCurrency", sold,
+  bought_currency as "boughtCurrency", requested_rate::text as "requestedRate", mid_rate::text as "midRate",
+  marked_rate::text as "markedRate", worth_cents as "worthCents", reason, requested_by as "requestedBy",
+  requested_by_name as "requestedByName", created_at as "createdAt", expires_at as "expiresAt",
+  offered_rate::text as "offeredRate", note, decided_at as "decidedAt", decided_by_names as "decidedByNames",
+  proposed_rate::text as "proposedRate", proposed_hours as "proposedHours", proposed_by as "proposedBy",
+  proposed_by_name as "proposedByName", proposed_at as "proposedAt", exchange_id as "exchangeId", version`)
+
+const negotiationFrom = ({ soldCurrency, sold, ...row }: NegotiationRow): Negotiation => ({
+  ...row,
+  amount: money(soldCurrency, sold),
+})
+
+/** What is open and out of time is shown as expired, and so it is found. */
+const inState = (state: NegotiationState | undefined, now: Date): Sql =>
+  state === undefined
+    ? sql`true`
+    : state === 'Expired'
+      ? sql`status in ('Pending', 'Countered', 'Approved') and expires_at <= ${now}`
+      : sql`status = ${state} and (status not in ('Pending', 'Countered', 'Approved') or expires_at > ${now})`
+
+interface PageOf {
+  state: NegotiationState | undefined
+  page: number
+  pageSize: number
+  now: Date
+}
+
+async function pageWhere(
+  tx: Tx,
+  where: Sql,
+  order: Sql,
+  { page, pageSize }: Pick<PageOf, 'page' | 'pageSize'>,
+): Promise<{ records: Negotiation[]; total: number }> {
+  const { total } = await oneRow<{ total: number }>(
+    tx,
+    sql`select count(*)::int as total from rates.negotiation where ${where}`,
+  )
+  const found = await rows<NegotiationRow>(
+    tx,
+    sql`select ${columns} from rates.negotiation where ${where} order by ${order}
+        limit ${pageSize} offset ${(page - 1) * pageSize}`,
+  )
+  return { records: found.map(negotiationFrom), total }
+}
+
+/** The newest first. */
+export const pageOfCustomer = (tx: Tx, { customerId, state, now, ...paging }: PageOf & { customerId: string }) =>
+  pageWhere(tx, sql`customer_id = ${customerId} and ${inState(state, now)}`, sql`created_at desc, id desc`, paging)
+
+/** What waits the longest first, and of what was decided the newest. */
+export const pageOfAll = (tx: Tx, { state, now, ...paging }: PageOf) =>
+  pageWhere(tx, inState(state, now), state === 'Pending' ? sql`created_at, id` : sql`created_at desc, id desc`, paging)
+
+export async function findNegotiation(tx: Tx, customerId: string, id: string): Promise<Negotiation | undefined> {
+  const row = await maybeRow<NegotiationRow>(
+    tx,
+    sql`select ${columns} from rates.negotiation where id = ${id} and customer_id = ${customerId}`,
+  )
+  return row && negotiationFrom(row)
+}
+
+/** Locks a request until the end of `tx`; of any customer where none is named. */
+export async function lockNegotiation(tx: Tx, id: string, customerId?: string): Promise<Negotiation | undefined> {
+  const row = await maybeRow<NegotiationRow>(
+    tx,
+    sql`select ${columns} from rates.negotiation
+        where id = ${id} and (${customerId ?? null}::uuid is null or customer_id = ${customerId ?? null}::uuid)
+        for update`,
+  )
+  return row && negotiationFrom(row)
+}
+
+/** The negotiated rate that an exchange has used. */
+export async function negotiationOfExchange(
+  tx: Tx,
+  { exchangeId, revision }: { exchangeId: string; revision: number },
+): Promise<Negotiation | undefined> {
+  const row = await maybeRow<NegotiationRow>(
+    tx,
+    sql`select ${columns} from rates.negotiation where exchange_id = ${exchangeId} and exchange_revision = ${revision}`,
+  )
+  return row && negotiationFrom(row)
+}
+
+/** What of a customer is open; whoever asks for another one waits for the end of `tx`, so that the count holds. */
+export async function openNegotiations(tx: Tx, customerId: string, now: Date): Promise<Negotiation[]> {
+  await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`negotiations ${customerId}`}, 0))`)
+  const found = await rows<NegotiationRow>(
+    tx,
+    sql`select ${columns} from rates.negotiation
+        where customer_id = ${customerId} and status in ('Pending', 'Countered', 'Approved') and expires_at > ${now}`,
+  )
+  return found.map(negotiationFrom)
+}
+
+export type NewNegotiation = Pick<
+  Negotiation,
+  | 'id'
+  | 'customerId'
+  | 'amount'
+  | 'boughtCurrency'
+  | 'requestedRate'
+  | 'midRate'
+  | 'markedRate'
+  | 'worthCents'
+  | 'reason'
+  | 'requestedBy'
+  | 'requestedByName'
+  | 'createdAt'
+  | 'expiresAt'
+>
+
+export async function insertNegotiation(tx: Tx, one: NewNegotiation): Promise<void> {
+  await execute(
+    tx,
+    sql`insert into rates.negotiation (id, customer_id, status, sold_currency, sold, bought_currency, requested_rate,
+          mid_rate, marked_rate, worth_cents, reason, requested_by, requested_by_name, created_at, expires_at)
+        values (${one.id}, ${one.customerId}, 'Pending', ${one.amount.currency}, ${one.amount.minor},
+          ${one.boughtCurrency}, ${one.requestedRate}, ${one.midRate}, ${one.markedRate}, ${one.worthCents},
+          ${one.reason}, ${one.requestedBy}, ${one.requestedByName}, ${one.createdAt}, ${one.expiresAt})`,
+  )
+}
+
+/** Writes what the customer made of a request that `tx` has locked. */
+export async function answerNegotiation(
+  tx: Tx,
+  id: string,
+  { status }: { status: 'Approved' | 'Withdrawn' },
+): Promise<void> {
+  await execute(tx, sql`update rates.negotiation set status = ${status}, version = version + 1 where id = ${id}`)
+}
+
+interface Decision {
+  status: 'Approved' | 'Countered' | 'Declined'
+  offeredRate: string | null
+  note: string | null
+  at: Date
+  expiresAt: Date
+  by: readonly { id: string; name: string }[]
+}
+
+/** Writes what staff decided about a request that `tx` has locked. */
+export async function settleNegotiation(tx: Tx, id: string, decision: Decision): Promise<void> {
+  const { status, offeredRate, note, at, expiresAt, by } = decision
+  await execute(
+    tx,
+    sql`update rates.negotiation set status = ${status}, offered_rate = ${offeredRate}, note = ${note},
+          decided_at = ${at}, expires_at = ${expiresAt}, decided_by = ${by.map((one) => one.id)}::uuid[],
+          decided_by_names = ${by.map(({ name }) => name)}::text[], version = version + 1
+        where id = ${id}`,
+  )
+}
+
+/** Notes what the first of two people decided about a request that `tx` has locked. */
+export async function proposeNegotiation(
+  tx: Tx,
+  id: string,
+  given: { rate: string; hours: number; at: Date; by: { id: string; name: string } },
+): Promise<void> {
+  const { rate, hours, at, by } = given
+  await execute(
+    tx,
+    sql`update rates.negotiation set proposed_rate = ${rate}, proposed_hours = ${hours}, proposed_by = ${by.id},
+          proposed_by_name = ${by.name}, proposed_at = ${at}, version = version + 1
+        where id = ${id}`,
+  )
+}
+
+/** Which of these customers move money for others. */
+export async function transferOrganizations(tx: Tx, customerIds: readonly string[]): Promise<Set<string>> {
+  const found = await rows<{ id: string }>(
+    tx,
+    sql`select customer_id as id from rates.transfer_organization where customer_id = any(${customerIds}::uuid[])`,
+  )
+  return new Set(found.map(({ id }) => id))
+}
+
+export async function setTransferOrganization(
+  tx: Tx,
+  { customerId, isOne, at, byName }: { customerId: string; isOne: boolean; at: Date; byName: string },
+): Promise<void> {
+  await execute(
+    tx,
+    isOne
+      ? sql`insert into rates.transfer_organization (customer_id, since, set_by_name)
+            values (${customerId}, ${at}, ${byName}) on conflict (customer_id) do nothing`
+      : sql`delete from rates.transfer_organization where customer_id = ${customerId}`,
+  )
+}

@@ -1,0 +1,234 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import * as negotiation from '@tradewind/contract/negotiation'
+import { formatMoney, toDecimal } from '@tradewind/kernel'
+import { useState } from 'react'
+import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
+import { mayPay } from '#domain/session/profile.ts'
+import { useProfile } from '#domain/session/session.ts'
+import { partShown, queryFor, useCall } from '#lib/api.ts'
+import { plainMomentText } from '#lib/dates.ts'
+import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
+import { loadParts } from '#lib/load-parts.ts'
+import { Part } from '#lib/part.tsx'
+import { paths } from '#lib/paths.ts'
+import { queryClient } from '#lib/query-client.ts'
+import type { RawSearch } from '#lib/search.rules.ts'
+import { useChangeSearch } from '#lib/use-change-search.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { FilterBar, FilterChip } from '#ui/list/filter-bar.tsx'
+import { ListBody } from '#ui/list/list-body.tsx'
+import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { StatusBadge, type Tone } from '#ui/status-badge.tsx'
+import { toast } from '#ui/toast.ts'
+import { NegotiationForm } from './negotiation-form.tsx'
+
+type Negotiation = negotiation.Negotiation
+
+interface Search {
+  page: number
+  pageSize: number
+  status: negotiation.NegotiationState | undefined
+}
+
+const wholeOf = (value: unknown, instead: number) =>
+  Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : instead
+
+export const readSearch = ({ page, pageSize, status }: RawSearch): Search => ({
+  page: wholeOf(page, 1),
+  pageSize: Math.min(wholeOf(pageSize, 10), 100),
+  status: negotiation.negotiationStates.find((one) => one === status),
+})
+
+const listQuery = ({ page, pageSize, status }: Search) =>
+  queryFor(
+    negotiation.listNegotiations,
+    { query: { Page: page, PageSize: pageSize, ...(status && { Status: status }) } },
+    partShown,
+  )
+
+export const load = ({ search }: LoadContext<'rateBypass', Search>) =>
+  loadParts([queryClient.ensureQueryData(listQuery(search))])
+
+/** `/payment/rate-bypass`: rates that the customer asks for, each for one exchange. */
+export function Screen({ search }: ScreenProps<'rateBypass', Search>) {
+  const profile = useProfile()
+  const changeSearch = useChangeSearch()
+  const [asking, setAsking] = useState(false)
+  const change = (next: Partial<Record<keyof Search, unknown>>) =>
+    changeSearch((latest) => ({ ...latest, page: 1, ...next }), { replace: true, resetScroll: false })
+  const ask = mayPay(profile) && (
+    <Button onClick={() => setAsking(true)} disabled={asking}>
+      Ask for a rate
+    </Button>
+  )
+  return (
+    <div className="flex flex-col gap-6">
+      {asking && (
+        <Card title="Ask for a rate">
+          <NegotiationForm close={() => setAsking(false)} />
+        </Card>
+      )}
+      <Card flush title="Negotiated rates" aside={ask}>
+        <FilterBar
+          search={null}
+          chips={
+            <FilterChip
+              label="Status"
+              value={search.status ?? ''}
+              onChoose={(status) => change({ status: status || undefined })}
+            >
+              <option value="">All statuses</option>
+              {negotiation.negotiationStates.map((status) => (
+                <option key={status} value={status}>
+                  {status}
+                </option>
+              ))}
+            </FilterChip>
+          }
+          onClear={search.status ? () => change({ status: undefined }) : undefined}
+        />
+        <Part
+          query={{ ...listQuery(search), placeholderData: keepPreviousData }}
+          what="the negotiated rates"
+          errorClass="border-t border-line p-5 sm:px-6"
+          pending={<SkeletonRows rows={4} />}
+        >
+          {({ records, pageData }, stale) => (
+            <ListBody
+              page={pageData}
+              narrowed={search.status !== undefined}
+              loading={stale}
+              empty={
+                <EmptyState
+                  title="No negotiated rates yet"
+                  text="Ask for a better rate before you exchange a large amount. We answer within three days."
+                />
+              }
+              onChange={change}
+            >
+              <ListTable
+                label="Negotiated rates"
+                columns={columnsOf(mayPay(profile))}
+                rows={records}
+                rowKey={({ id }) => id}
+                rowName={titleOf}
+              />
+            </ListBody>
+          )}
+        </Part>
+      </Card>
+    </div>
+  )
+}
+
+const titleOf = ({ amount, boughtCurrency }: Negotiation) => `${formatMoney(amount)} to ${boughtCurrency}`
+
+const tones: Partial<Record<negotiation.NegotiationState, Tone>> = {
+  Approved: 'good',
+  Countered: 'warn',
+  Declined: 'bad',
+  Expired: 'plain',
+  Withdrawn: 'plain',
+}
+
+const columnsOf = (mayAct: boolean): readonly ListColumn<Negotiation>[] => [
+  {
+    key: 'what',
+    head: 'Amount',
+    phone: 'title',
+    cell: (one) => (
+      <RowTitle caption={`${one.requestedByName}, ${plainMomentText(one.createdAt)}`}>
+        <span className="figures">{titleOf(one)}</span>
+      </RowTitle>
+    ),
+  },
+  {
+    key: 'requested',
+    head: 'Requested rate',
+    align: 'end',
+    cell: ({ requestedRate, midRate }) => (
+      <span className="figures">
+        {requestedRate}
+        <span className="block text-small text-ink-soft">mid then {midRate}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'offered',
+    head: 'Agreed or offered',
+    align: 'end',
+    cell: ({ offeredRate, note }) => (
+      <span className="figures">
+        {offeredRate ?? <span className="text-ink-soft">None</span>}
+        {note && (
+          <span className="block text-small whitespace-normal text-ink-soft">
+            <bdi>{note}</bdi>
+          </span>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    head: 'Status',
+    phone: 'under',
+    cell: ({ status, expiresAt }) => (
+      <span className="flex flex-col items-start gap-1">
+        <StatusBadge status={status} {...(tones[status] && { tone: tones[status] })} />
+        {(status === 'Approved' || status === 'Countered' || status === 'Pending') && (
+          <span className="text-small text-ink-soft">until {plainMomentText(expiresAt)}</span>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'act',
+    head: 'Action',
+    align: 'end',
+    phone: 'amount',
+    cell: (one) =>
+      one.transactionId ? (
+        <ButtonLink kind="quiet" size="small" href={paths.payment({ id: one.transactionId })}>
+          View exchange
+        </ButtonLink>
+      ) : (
+        mayAct && <Actions negotiation={one} />
+      ),
+  },
+]
+
+/** What the customer can do about a request: use it, accept what was offered, withdraw it. */
+function Actions({ negotiation: one }: { negotiation: Negotiation }) {
+  const { data: accounts = [] } = useQuery(accountsQuery())
+  const answer = useCall(negotiation.updateNegotiation, { refreshes: [negotiation.listNegotiations] })
+  const set = (status: 'Approved' | 'Withdrawn') => {
+    if (answer.isPending) return
+    answer.mutate({ body: { id: one.id, status } }, { onSuccess: () => toast.success('Rate-bypass Status Updated') })
+  }
+  const open = one.status === 'Pending' || one.status === 'Countered' || one.status === 'Approved'
+  if (!open) return null
+  const active = accounts.filter(({ status }) => status === 'Active')
+  const from = active.find(({ currencyCode }) => currencyCode === one.amount.currency)
+  const to = active.find(({ currencyCode }) => currencyCode === one.boughtCurrency)
+  const search = new URLSearchParams({ rate: one.id, amount: toDecimal(one.amount), ...(to && { to: to.accountId }) })
+  return (
+    <span className="inline-flex flex-wrap justify-end gap-2">
+      {one.status === 'Approved' && from && (
+        <ButtonLink size="small" href={`${paths.accountExchange({ accountId: from.accountId })}?${search}`}>
+          Exchange
+        </ButtonLink>
+      )}
+      {one.status === 'Countered' && (
+        <Button size="small" busy={answer.isPending} onClick={() => set('Approved')}>
+          Accept
+        </Button>
+      )}
+      <Button kind="quiet" size="small" disabled={answer.isPending} onClick={() => set('Withdrawn')}>
+        Withdraw
+      </Button>
+    </span>
+  )
+}

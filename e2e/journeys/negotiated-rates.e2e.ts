@@ -1,0 +1,68 @@
+import { demoPin } from '../../apps/server/src/main/demo-people.ts'
+import { consoleOf } from '../support/console.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { choose } from '../support/send.ts'
+
+test('[bypass-completed] a rate is asked for, countered in the console, accepted, and used by one exchange', async ({
+  page,
+  browser,
+  product,
+  request,
+  signIn,
+  world,
+}) => {
+  test.slow()
+  const eve = await world({ firstName: 'Eve', accounts: { GBP: '20000.00', USD: '0' } })
+  await signIn(eve, '/payment/rate-bypass')
+  await expect(page.getByText('No negotiated rates yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Ask for a rate' }).click()
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByText('Choose a currency').first()).toBeVisible()
+  await choose(page.getByRole('combobox', { name: 'You exchange' }), 'GBP')
+  await choose(page.getByRole('combobox', { name: 'Into' }), 'USD')
+  await expect(page.getByText(/^From £[\d,]+\.00$/)).toBeVisible()
+  const market = await page.getByText(/^1 GBP = 1\.\d+ USD$/).innerText()
+  const mid = Number(/= (\S+)/.exec(market)?.[1])
+  // Amounts of their own, so that the console tells this request from those of other journeys.
+  await page.getByLabel('Amount').fill('12345.60')
+  await page.getByLabel('Your rate').fill((mid * 2).toFixed(4))
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByText("A rate can't be better than the mid-market rate.")).toBeVisible()
+  await page.getByLabel('Your rate').fill((mid * 0.9985).toFixed(6))
+  await page.getByRole('button', { name: 'Send request' }).click()
+  const row = page.locator('tr[data-row]').filter({ hasText: '£12,345.60' })
+  await expect(row).toContainText('Pending')
+
+  const desk = await browser.newPage()
+  await consoleOf(desk, request, { url: product.consoleUrl, customersUrl: product.url }).signIn(
+    'Tess',
+    '/negotiated-rates?size=100',
+  )
+  const asked = desk.locator('tr[data-row]').filter({ hasText: '£12,345.60' })
+  await asked.getByRole('button', { name: 'Decide' }).click()
+  const form = desk.getByRole('form', { name: 'Decision' })
+  const offered = (mid * 0.998).toFixed(6)
+  await form.getByLabel('Rate').fill(offered)
+  await form.getByLabel('Note for the customer').fill('Our best for this amount')
+  await form.getByRole('button', { name: 'Offer this rate' }).click()
+  await expect(asked).toHaveCount(0)
+  await desk.close()
+
+  await page.reload()
+  await expect(row).toContainText('Our best for this amount')
+  await row.getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByText('Rate-bypass Status Updated')).toBeVisible()
+  await row.getByRole('link', { name: 'Exchange' }).click()
+  await expect(page.getByText('At your negotiated rate')).toBeVisible()
+  await page.getByLabel('Reason for exchange').fill('To pay a supplier')
+  await page.getByRole('button', { name: 'Review' }).click()
+  await expect(page.getByRole('heading', { name: 'Review' })).toBeVisible()
+  await expect(page.getByText(`1 GBP = ${Number(offered)} USD`)).toBeVisible()
+  await page.getByLabel('Transaction PIN').fill(demoPin)
+  await page.getByRole('button', { name: 'Exchange £12,345.60' }).click()
+  await expect(page.getByRole('heading', { name: 'Exchange Successful' })).toBeVisible()
+  await expect(page.getByText('Bypass Exchange Completed')).toBeVisible()
+  await page.goto('/payment/rate-bypass')
+  await expect(row).toContainText('Completed')
+  await expect(row.getByRole('link', { name: 'View exchange' })).toBeVisible()
+})
