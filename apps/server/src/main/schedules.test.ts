@@ -1,4 +1,4 @@
-import { type AnyCall, approvals, paymentRules, schedules } from '@tradewind/contract'
+import { type AnyCall, accountManagement, approvals, paymentRules, Refusal, schedules } from '@tradewind/contract'
 import { addDays, localTime, weekdayOf } from '@tradewind/kernel/iso-date'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { execute, oneRow, rows, sql } from '#platform/db'
@@ -19,7 +19,7 @@ interface Item {
 let server: TestServer
 let ada: Person
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ features: { FEATURE_CLOSE_ACCOUNT: 'ON' } })
   ada = server.ada
 })
 afterAll(() => server.close())
@@ -325,6 +325,48 @@ test('the preview announces the days that the schedule then has', async () => {
   valueOf(await askAs(schedules.setScheduleState, { body: { id: created.id, state: 'Canceled' } }))
 })
 
+test('an account that may not pay, and a person who may no longer, pay nothing, each with its own words', async () => {
+  const setStatus = (status: string) =>
+    server.db.asSystem((tx) =>
+      execute(tx, sql`update accounts.account set status = ${status} where id = ${ada.accounts.GBP}`),
+    )
+  const first = workday(1)
+  const daily = { paymentType: 'Recurring', startType: 'CustomDate', paymentDate: first, occurrence: 2 }
+  const { id } = await create(daily)
+  const cy = await addColleague(server, ada, { firstName: 'Cy', roleId: 11, role: 'Admin' })
+  const body = scheduleOrder(ada, { startType: 'CustomDate', paymentDate: first })
+  const headers = { ...server.as(cy), 'idempotency-key': freshKey() }
+  const ofCy = valueOf(await ask(server.http, schedules.createScheduledPayment, { body }, headers)).id
+  const closing = await askAs(accountManagement.closeAccount, { body: { accountId: ada.accounts.GBP } })
+  expect(codeOf(closing)).toEqual([409, 'accounts.schedules_open'])
+  await server.db.asSystem((tx) => server.world.customers.setUserStatus(tx, cy.userId, 'DeActivated'))
+  const before = await available()
+  for (const [status, code] of [
+    ['Frozen', 'ledger.account_frozen'],
+    ['Closed', 'ledger.account_closed'],
+  ] as const) {
+    await setStatus(status)
+    expect((await order(daily)).headers['refusal-code']).toBe(code)
+  }
+  await setStatus('Frozen')
+  await toDay(first)
+  expect((await read(id)).transactionDetails[0]).toMatchObject({
+    status: 'Failed',
+    reason: new Refusal('ledger.account_frozen').words,
+    transactionId: null,
+  })
+  await setStatus('Active')
+  expect((await read(ofCy)).transactionDetails[0]).toMatchObject({
+    status: 'Failed',
+    reason: 'Cy Colleague can no longer make payments.',
+    transactionId: null,
+  })
+  expect(await available()).toBe(before)
+  // The next one is made all the same.
+  await toDay(addDays(first, 5))
+  expect([itemsOf(await read(id)), await available()]).toEqual([['Failed', 'Successful'], before - 1_300n])
+})
+
 test('a schedule under a payment rule is approved as a whole, and any edit asks again', async () => {
   const bea = await addColleague(server, ada, { firstName: 'Bea', roleId: 11, role: 'Admin' })
   const asBea = (declared: AnyCall, request: Parameters<typeof ask>[2]) =>
@@ -349,7 +391,10 @@ test('a schedule under a payment rule is approved as a whole, and any edit asks 
   expect(await read(id)).toMatchObject({ approval: 'awaited', paymentRuleTransactionId: asked })
   const shown = valueOf(await asBea(approvals.getTransactionRequestDetail, { params: { id: asked } }))
   expect(shown).toMatchObject({ scheduleId: id, amount: { amount: '60.00' }, can: { decide: true, return: false } })
-  expect(shown.beneficiary.lines).toContainEqual({ label: 'Payment 1', value: `20.00 GBP on ${first}` })
+  expect(shown.beneficiary.lines).toContainEqual({
+    label: 'Payment 1',
+    value: expect.stringMatching(/^£20\.00 on \d+ [A-Z]\w+ \d{4}$/),
+  })
   expect(codeOf(await askAs(approvals.approveTransaction, { body: decision(asked) }))).toEqual([
     403,
     'approvals.own_request',

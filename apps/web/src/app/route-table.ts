@@ -66,7 +66,7 @@ const rows: Record<keyof typeof specifiedAddresses, WrittenRow> & Partial<Record
   accountFund: { title: 'Fund account' },
   accountFundCard: { title: 'Fund by card', needs: 'card-funding', later: true },
   accountFundMobileMoney: { title: 'Fund by mobile money', later: true },
-  accountScheduledPayment: { title: 'Scheduled payment', needs: 'scheduled-payments', later: true },
+  accountScheduledPayment: { title: 'Scheduled payment', needs: 'scheduled-payments' },
   sendMoney: { title: 'Send money' },
   sendSingle: { title: 'Send money' },
   sendMultiple: { title: 'Batch payment' },

@@ -145,6 +145,9 @@ export function waitingTotal({ items }: Pick<Schedule, 'items'>): { amount: Mone
 
 const every = { Daily: 'every day', Weekly: 'every week', Monthly: 'every month', Yearly: 'every year' } as const
 
+const dayWords = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+const inWords = (day: IsoDate): string => dayWords.format(new Date(day))
+
 /** More payments than this are told by their number. */
 const mostLines = 24
 
@@ -164,13 +167,13 @@ export function submissionWords({
     label: `Payment ${n}`,
     value: [
       formatMoney(amount),
-      startType === 'Immediately' && n === 1 ? 'once it is approved' : `on ${runDay}`,
+      startType === 'Immediately' && n === 1 ? 'once it is approved' : `on ${inWords(runDay)}`,
       ...(payees.size > 1 ? [`to ${payee}`] : []),
     ].join(' '),
   }))
   const last = waiting.at(-1)
   if (waiting.length > mostLines && last)
-    lines.push({ label: `${waiting.length - mostLines} more`, value: `until ${last.runDay}` })
+    lines.push({ label: `${waiting.length - mostLines} more`, value: `until ${inWords(last.runDay)}` })
   const narration =
     paymentType === 'OneOff' ? 'A scheduled payment' : `${waiting.length} scheduled payments, ${every[frequency]}`
   return { narration, lines }

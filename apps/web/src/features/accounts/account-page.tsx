@@ -32,6 +32,7 @@ import { BalanceButton } from './balance-button.tsx'
 import { ExchangeButton } from './exchange-button.tsx'
 import { ReceiveButton } from './receive-button.tsx'
 import { type Details, ReceivingDetails } from './receiving-details.tsx'
+import { ScheduleButton } from './schedule-button.tsx'
 import { SendButton } from './send-button.tsx'
 import { StatementButton } from './statement-button.tsx'
 
@@ -125,6 +126,7 @@ function AccountHead({ account }: { account: Account }) {
         <div className={accountActionsClass}>
           {account.status === 'Active' && mayPay(profile) && <SendButton accountId={account.accountId} />}
           {account.status === 'Active' && mayPay(profile) && <ExchangeButton accountId={account.accountId} />}
+          {account.status === 'Active' && mayPay(profile) && <ScheduleButton accountId={account.accountId} />}
           {account.status !== 'Closed' && <ReceiveButton accounts={[account]} />}
           <AddMoney accounts={[account]} />
           <StatementButton account={account} />

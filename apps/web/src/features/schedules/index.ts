@@ -7,4 +7,8 @@ export const schedulesRoutes: readonly FeatureRoute[] = [
     followsSearch: true,
     pending: SchedulesPending,
   }),
+  screenAt('accountScheduledPayment', {
+    module: () => import('./schedule-form-page.tsx'),
+    pending: SchedulesPending,
+  }),
 ]

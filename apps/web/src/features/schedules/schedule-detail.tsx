@@ -12,7 +12,7 @@ import { momentText } from '#lib/dates.ts'
 import { Part } from '#lib/part.tsx'
 import { paths } from '#lib/paths.ts'
 import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { KeyValue } from '#ui/key-value.tsx'
 import { Link } from '#ui/link.tsx'
@@ -21,7 +21,7 @@ import { MoneyText } from '#ui/money-text.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { toast } from '#ui/toast.ts'
-import { calendarDay, itemText, missedText, movesText, patternText } from './schedule-words.ts'
+import { approvalText, calendarDay, itemText, missedText, movesText, patternText } from './schedule-words.ts'
 import { scheduleQuery, staleByChange } from './schedules.queries.ts'
 
 /** A scheduled payment with each payment of it, and what can be done about them. */
@@ -55,8 +55,17 @@ function Shown({ schedule }: { schedule: Detail }) {
             To <bdi>{schedule.beneficiaryName}</bdi>
           </>
         }
-        aside={<StatusBadge status={schedule.schedulePaymentStatus} />}
+        aside={
+          schedule.approval === 'awaited' || schedule.approval === 'refused' ? (
+            <StatusBadge status={schedule.approval === 'awaited' ? 'Pending' : 'Rejected'}>
+              {approvalText[schedule.approval]}
+            </StatusBadge>
+          ) : (
+            <StatusBadge status={schedule.schedulePaymentStatus} />
+          )
+        }
       >
+        {goesOn && <Approval schedule={schedule} />}
         {schedule.status === 'Paused' && (
           <Alert type="info" title="This schedule is paused">
             Payments whose day comes while it is paused are not made.
@@ -79,7 +88,7 @@ function Shown({ schedule }: { schedule: Detail }) {
       <Card flush title="Payments">
         <ListTable
           label="Payments of this schedule"
-          columns={columns}
+          columns={may && goesOn ? [...columns, editColumn(schedule)] : columns}
           rows={schedule.transactionDetails}
           rowKey={({ schedulePaymentKey }) => schedulePaymentKey}
           rowName={({ runDate }) => calendarDay(runDate)}
@@ -89,8 +98,32 @@ function Shown({ schedule }: { schedule: Detail }) {
   )
 }
 
+/** That nothing is paid before colleagues have approved it, or because they have not. */
+function Approval({ schedule: { approval, paymentRuleTransactionId } }: { schedule: Detail }) {
+  if (approval !== 'awaited' && approval !== 'refused') return null
+  return (
+    <Alert
+      type={approval === 'awaited' ? 'info' : 'warning'}
+      title={approvalText[approval]}
+      action={
+        <ButtonLink
+          kind="secondary"
+          size="small"
+          href={`${paths.requestHistory()}?request=${paymentRuleTransactionId}`}
+        >
+          View request
+        </ButtonLink>
+      }
+    >
+      {approval === 'awaited'
+        ? 'Nothing is paid until colleagues have approved all of it.'
+        : 'Nothing is paid. Edit it, which asks your colleagues again, or cancel it.'}
+    </Alert>
+  )
+}
+
 /** Pauses, resumes and cancels; canceling asks once more, since it is for good. */
-function Steering({ schedule: { id, status } }: { schedule: Detail }) {
+function Steering({ schedule: { id, status, accountId } }: { schedule: Detail }) {
   const setting = useCall(setScheduleState, { refreshes: staleByChange })
   const [sure, setSure] = useState(false)
   const set = (state: 'Active' | 'Paused' | 'Canceled', words: string) =>
@@ -118,6 +151,9 @@ function Steering({ schedule: { id, status } }: { schedule: Detail }) {
     )
   return (
     <div className="mt-4 flex flex-wrap gap-2 max-sm:*:grow">
+      <ButtonLink kind="secondary" href={paths.accountScheduledPayment({ accountId, scheduledPaymentId: id })}>
+        Edit
+      </ButtonLink>
       {status === 'Active' ? (
         <Button kind="secondary" busy={busy} onClick={() => set('Paused', 'The schedule is paused.')}>
           Pause
@@ -161,6 +197,23 @@ function Missed({ id, item }: { id: string; item: ScheduledItem }) {
     </Alert>
   )
 }
+
+/** Leads to the form of one payment that was not made yet. */
+const editColumn = ({ id, accountId, paymentType }: Detail): ListColumn<ScheduledItem> => ({
+  key: 'edit',
+  head: <span className="sr-only">Edit</span>,
+  align: 'end',
+  cell: ({ status, schedulePaymentKey, runDate }) =>
+    paymentType === 'Recurring' &&
+    (status === 'Pending' || status === 'None') && (
+      <Link
+        href={`${paths.accountScheduledPayment({ accountId, scheduledPaymentId: id })}?payment=${schedulePaymentKey}`}
+        aria-label={`Edit the payment of ${calendarDay(runDate)}`}
+      >
+        Edit
+      </Link>
+    ),
+})
 
 const columns: readonly ListColumn<ScheduledItem>[] = [
   {

@@ -8,6 +8,8 @@ export interface ScheduleSearch {
   status?: ScheduleStatus
   /** The one that is open in the list's place. */
   schedule?: string
+  /** What the next weeks bring, in the list's place. */
+  view?: 'calendar'
 }
 
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -23,6 +25,7 @@ export function readScheduleSearch(raw: Record<string, unknown>): ScheduleSearch
     pageSize: pageSizes.find((size) => size === pageSize) ?? defaultPageSize,
     ...(status && { status }),
     ...(id.test(schedule) && { schedule }),
+    ...(raw['view'] === 'calendar' && { view: 'calendar' as const }),
   }
 }
 

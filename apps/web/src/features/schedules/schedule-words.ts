@@ -4,10 +4,15 @@ import { dayText } from '#lib/dates.ts'
 /** A day of a calendar, in words. */
 export const calendarDay = (day: string): string => dayText(new Date(`${day}T12:00:00`))
 
-const every = { Daily: 'Every day', Weekly: 'Every week', Monthly: 'Every month', Yearly: 'Every year' } as const
+export const frequencyText = {
+  Daily: 'Every day',
+  Weekly: 'Every week',
+  Monthly: 'Every month',
+  Yearly: 'Every year',
+} as const
 
 export const patternText = ({ paymentType, paymentFrequency, occurrence }: Schedule): string =>
-  paymentType === 'OneOff' ? 'Once' : `${every[paymentFrequency]}, ${occurrence} times`
+  paymentType === 'OneOff' ? 'Once' : `${frequencyText[paymentFrequency]}, ${occurrence} times`
 
 /** What becomes of one payment, in words. */
 export const itemText: Readonly<Record<ScheduledItem['status'], string>> = {
@@ -30,3 +35,6 @@ export const missedText = {
   Skip: 'Skip them',
   Ask: 'Ask me',
 } as const
+
+/** What colleagues have said about a schedule that pays nothing meanwhile. */
+export const approvalText = { awaited: 'Waiting for approval', refused: 'Not approved' } as const

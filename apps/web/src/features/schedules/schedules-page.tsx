@@ -1,6 +1,9 @@
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Schedule, scheduleStatuses } from '@tradewind/contract/schedules'
 import { useDeferredValue } from 'react'
+import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
+import { mayPay } from '#domain/session/profile.ts'
+import { useProfile } from '#domain/session/session.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
 import { loadParts } from '#lib/load-parts.ts'
 import { Part } from '#lib/part.tsx'
@@ -8,6 +11,7 @@ import { paths } from '#lib/paths.ts'
 import { queryClient } from '#lib/query-client.ts'
 import type { RawSearch } from '#lib/search.rules.ts'
 import { useChangeSearch } from '#lib/use-change-search.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { CutName } from '#ui/cut-name.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -18,10 +22,11 @@ import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
+import { ScheduleCalendar } from './schedule-calendar.tsx'
 import { ScheduleDetail } from './schedule-detail.tsx'
 import { readScheduleSearch, type ScheduleSearch, writeScheduleSearch } from './schedule-search.rules.ts'
-import { calendarDay, patternText } from './schedule-words.ts'
-import { listQuery, scheduleQuery } from './schedules.queries.ts'
+import { approvalText, calendarDay, patternText } from './schedule-words.ts'
+import { calendarQuery, listQuery, scheduleQuery } from './schedules.queries.ts'
 
 export const readSearch = (raw: RawSearch): ScheduleSearch => readScheduleSearch(raw)
 
@@ -29,13 +34,34 @@ export const load = ({ search }: LoadContext<'scheduledPayments', ScheduleSearch
   loadParts([
     search.schedule
       ? queryClient.fetchQuery(scheduleQuery(search.schedule))
-      : queryClient.ensureQueryData(listQuery(search)),
+      : search.view === 'calendar'
+        ? queryClient.ensureQueryData(calendarQuery())
+        : queryClient.ensureQueryData(listQuery(search)),
   ])
 
 /** `/payment/scheduled-payments`: payments that are made later, or the one of them that the address names. */
 export function Screen({ search }: ScreenProps<'scheduledPayments', ScheduleSearch>) {
-  return search.schedule ? <ScheduleDetail key={search.schedule} id={search.schedule} /> : <Schedules search={search} />
+  if (search.schedule) return <ScheduleDetail key={search.schedule} id={search.schedule} />
+  return (
+    <div className="flex flex-col gap-4">
+      <nav aria-label="Views" className="flex gap-4 text-small">
+        <View shown={search.view !== 'calendar'} href={paths.scheduledPayments()} text="List" />
+        <View shown={search.view === 'calendar'} href={`${paths.scheduledPayments()}?view=calendar`} text="Calendar" />
+      </nav>
+      {search.view === 'calendar' ? <ScheduleCalendar /> : <Schedules search={search} />}
+    </div>
+  )
 }
+
+const View = ({ shown, href, text }: { shown: boolean; href: string; text: string }) => (
+  <Link
+    href={href}
+    className={shown ? 'touchable font-semibold text-ink' : 'touchable'}
+    {...(shown && { 'aria-current': 'page' as const })}
+  >
+    {text}
+  </Link>
+)
 
 function Schedules({ search }: { search: ScheduleSearch }) {
   const shown = useDeferredValue(search)
@@ -49,7 +75,7 @@ function Schedules({ search }: { search: ScheduleSearch }) {
       },
     )
   return (
-    <Card flush title="Scheduled payments">
+    <Card flush title="Scheduled payments" aside={<NewSchedule />}>
       <FilterBar
         search={null}
         chips={
@@ -96,6 +122,19 @@ function Schedules({ search }: { search: ScheduleSearch }) {
   )
 }
 
+/** Leads to the form, from the first account that can pay. */
+function NewSchedule() {
+  const { data: accounts } = useQuery(accountsQuery({ failures: 'silent' }))
+  const pays = mayPay(useProfile())
+  const first = accounts?.find(({ status }) => status === 'Active')
+  if (!first || !pays) return null
+  return (
+    <ButtonLink size="small" href={paths.accountScheduledPayment({ accountId: first.accountId })}>
+      Schedule a payment
+    </ButtonLink>
+  )
+}
+
 const columns: readonly ListColumn<Schedule>[] = [
   {
     key: 'who',
@@ -125,11 +164,14 @@ const columns: readonly ListColumn<Schedule>[] = [
     key: 'status',
     head: 'Status',
     phone: 'under',
-    cell: ({ schedulePaymentStatus, waitingForAnswer }) => (
-      <StatusBadge status={schedulePaymentStatus} {...(waitingForAnswer > 0 && { tone: 'warn' as const })}>
-        {waitingForAnswer > 0 ? 'Needs your answer' : schedulePaymentStatus}
-      </StatusBadge>
-    ),
+    cell: ({ schedulePaymentStatus, waitingForAnswer, approval, status }) =>
+      (approval === 'awaited' || approval === 'refused') && status !== 'Canceled' ? (
+        <StatusBadge status={approval === 'awaited' ? 'Pending' : 'Rejected'}>{approvalText[approval]}</StatusBadge>
+      ) : (
+        <StatusBadge status={schedulePaymentStatus} {...(waitingForAnswer > 0 && { tone: 'warn' as const })}>
+          {waitingForAnswer > 0 ? 'Needs your answer' : schedulePaymentStatus}
+        </StatusBadge>
+      ),
   },
   {
     key: 'amount',

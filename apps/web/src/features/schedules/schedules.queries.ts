@@ -16,6 +16,9 @@ export const listQuery = ({ page, pageSize, status }: ScheduleSearch) =>
     refetchInterval: againMs,
   })
 
+/** What leaves and reaches each account in the next weeks. */
+export const calendarQuery = () => queryFor(schedules.getScheduleCalendar, {}, partShown)
+
 export const scheduleQuery = (id: string) =>
   queryOptions({
     ...queryFor(schedules.getScheduledPayment, { query: { Id: id } }, { failures: 'own' }),
@@ -23,4 +26,8 @@ export const scheduleQuery = (id: string) =>
   })
 
 /** What a change of a schedule makes stale. */
-export const staleByChange = [schedules.getScheduledPayments, schedules.getScheduledPayment]
+export const staleByChange = [
+  schedules.getScheduledPayments,
+  schedules.getScheduledPayment,
+  schedules.getScheduleCalendar,
+]

@@ -9,6 +9,7 @@ import { useProfile } from '#domain/session/session.ts'
 import { ShareTracking } from '#domain/tracking/share-tracking.tsx'
 import { statusText, toneOf } from '#domain/transactions/transaction-words.ts'
 import { plainDueText } from '#lib/dates.ts'
+import { useFlags } from '#lib/flags.ts'
 import { paths } from '#lib/paths.ts'
 import { useChanged } from '#lib/use-changed.ts'
 import { useSavedFile } from '#lib/use-saved-file.ts'
@@ -64,6 +65,8 @@ const kindText = ({ exchange, ownTransfer, direction }: Details): string => {
 
 function Actions({ details }: { details: Details }) {
   const { transactionId, accountId, direction, beneficiary, canCancel, canRedo, hasReceipt, approval } = details
+  const { isFinal, exchange, ownTransfer } = details
+  const flags = useFlags()
   const profile = useProfile()
   const pays = mayPay(profile)
   const { busy, save } = useSavedFile("We couldn't load the receipt. The payment isn't affected. Try again.")
@@ -99,9 +102,20 @@ function Actions({ details }: { details: Details }) {
       )}
       {/* SendR customers cannot open the accounts that this links to. */}
       {direction === 'out' && beneficiary && maySendAgain && pays && !isRestricted(profile) && (
-        <ButtonLink href={again} className={phoneClass}>
-          Send again
-        </ButtonLink>
+        <>
+          {flags.FEATURE_SCHEDULED_PAYMENTS && isFinal && !exchange && !ownTransfer && (
+            <ButtonLink
+              kind="secondary"
+              href={`${paths.accountScheduledPayment({ accountId })}?again=${transactionId}`}
+              className={phoneClass}
+            >
+              Repeat this
+            </ButtonLink>
+          )}
+          <ButtonLink href={again} className={phoneClass}>
+            Send again
+          </ButtonLink>
+        </>
       )}
     </div>
   )

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Reply } from '@tradewind/contract/client'
+import { calendarDays, type getScheduleCalendar } from '@tradewind/contract/schedules'
+import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
+import { Part } from '#lib/part.tsx'
+import { paths } from '#lib/paths.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Link } from '#ui/link.tsx'
+import { MoneyText } from '#ui/money-text.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { calendarDay } from './schedule-words.ts'
+import { calendarQuery } from './schedules.queries.ts'
+
+type AccountAhead = Reply<typeof getScheduleCalendar>['accounts'][number]
+
+/** What leaves each account in the next weeks and what is expected, and from when on the money would not be enough. */
+export function ScheduleCalendar() {
+  const { data: accounts } = useQuery(accountsQuery({ failures: 'silent' }))
+  return (
+    <Part
+      query={calendarQuery()}
+      what="the calendar"
+      errorClass="rounded-large border border-line bg-paper p-5 sm:px-6"
+      pending={<SkeletonRows rows={6} />}
+    >
+      {({ accounts: ahead }) =>
+        ahead.length === 0 ? (
+          <Card flush>
+            <EmptyState text={`Nothing is planned for the next ${calendarDays} days`} />
+          </Card>
+        ) : (
+          <div className="flex flex-col gap-5">
+            {ahead.map((one) => (
+              <Ahead
+                key={one.accountId}
+                ahead={one}
+                name={accounts?.find(({ accountId }) => accountId === one.accountId)?.accountName}
+              />
+            ))}
+          </div>
+        )
+      }
+    </Part>
+  )
+}
+
+function Ahead({ ahead, name }: { ahead: AccountAhead; name: string | undefined }) {
+  const { available, shortFrom, days } = ahead
+  return (
+    <Card
+      title={<bdi>{name ?? `${available.currency} account`}</bdi>}
+      aside={
+        <span className="text-small text-ink-soft">
+          <MoneyText amount={available} /> available
+        </span>
+      }
+    >
+      {shortFrom && (
+        <Alert type="warning" title={`The money won't be enough on ${calendarDay(shortFrom)}`}>
+          Payments of that day fail unless more money arrives before.
+        </Alert>
+      )}
+      <ol aria-label="Days" className="mt-2 divide-y divide-line">
+        {days.map(({ date, outgoing, incoming, left, short }) => (
+          <li key={date} className="grid gap-x-6 gap-y-2 py-4 sm:grid-cols-[10rem_minmax(0,1fr)_auto]">
+            <h3 className="font-semibold">
+              <time dateTime={date}>{calendarDay(date)}</time>
+            </h3>
+            <ul className="flex min-w-0 flex-col gap-1">
+              {outgoing.map(({ id, schedulePaymentKey, beneficiaryName, amount }) => (
+                <li key={schedulePaymentKey} className="flex justify-between gap-4">
+                  <Link
+                    href={`${paths.scheduledPayments()}?schedule=${id}`}
+                    className="min-w-0 wrap-anywhere hover:underline"
+                  >
+                    <bdi>{beneficiaryName}</bdi>
+                  </Link>
+                  <MoneyText amount={amount} direction="out" />
+                </li>
+              ))}
+              {incoming.map(({ senderName, amount }, at) => (
+                <li key={`in-${at}`} className="flex justify-between gap-4">
+                  <span className="min-w-0 wrap-anywhere">
+                    From <bdi>{senderName}</bdi>
+                  </span>
+                  <MoneyText amount={amount} direction="in" />
+                </li>
+              ))}
+            </ul>
+            <p className="flex items-baseline justify-between gap-3 text-small sm:flex-col sm:items-end sm:gap-1">
+              <span className="text-ink-soft">Left that day</span>
+              <MoneyText amount={left} />
+              {short && <StatusBadge status="Failed">Not enough</StatusBadge>}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

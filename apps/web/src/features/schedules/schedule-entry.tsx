@@ -1,0 +1,183 @@
+import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
+import type { Account } from '#domain/accounts/account.ts'
+import { PurposeFields } from '#domain/payees/purpose-fields.tsx'
+import { type Beneficiary, payingMethod, payLine } from '#domain/payees/saved-payee.rules.ts'
+import type { FormControl } from '#lib/form/form-control.ts'
+import { paths } from '#lib/paths.ts'
+import { AmountField } from '#ui/amount-field.tsx'
+import { LazyDateField } from '#ui/lazy-date-field.tsx'
+import { LazySelect } from '#ui/lazy-select.tsx'
+import { Link } from '#ui/link.tsx'
+import { MoneyText } from '#ui/money-text.tsx'
+import { RadioCards } from '#ui/radio-cards.tsx'
+import { StepFrame } from '#ui/step-frame.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { PlannedDays } from './planned-days.tsx'
+import { mayMove, type ScheduleForm, withBeneficiary } from './schedule-form.rules.ts'
+import { frequencyText, missedText, movesText } from './schedule-words.ts'
+
+interface EntryProps {
+  control: FormControl<ScheduleForm>
+  account: Account
+  saved: readonly Beneficiary[]
+  paymentMethods: readonly CatalogueEntry[]
+  paymentMethod: CatalogueEntry | undefined
+  bankCountry: string | undefined
+  /** An edit: the days stand, but those of a payment that is edited alone. */
+  edits: boolean
+  onNext: () => void
+}
+
+/** Who is paid how much, and when. */
+export function ScheduleEntry(props: EntryProps) {
+  const { control, account, saved, paymentMethods, paymentMethod, bankCountry, edits, onNext } = props
+  const { form, faults, set, replace } = control
+  const payable = saved.filter((one) => payingMethod(one, paymentMethods))
+  const alone = form.schedulePaymentKey !== ''
+  return (
+    <StepFrame
+      title={edits ? (alone ? 'Edit this payment' : 'Edit scheduled payment') : 'Schedule a payment'}
+      text={
+        edits && !mayMove(form)
+          ? 'All payments that were not made yet change. Each keeps its day.'
+          : 'It is made on its day, if the money is there. We write to you when it is not.'
+      }
+      next="Review"
+      onNext={onNext}
+    >
+      <p className="text-small">
+        From <bdi className="font-semibold">{account.accountName}</bdi>{' '}
+        <span className="text-ink-soft">
+          · <MoneyText amount={account.availableBalance} /> available
+        </span>
+      </p>
+      <LazySelect
+        label="Beneficiary"
+        required
+        placeholder="Choose a beneficiary"
+        options={payable.map((one) => ({
+          key: one.beneficiaryId,
+          text: one.beneficiaryAccountName,
+          hint: payLine(one, paymentMethods),
+        }))}
+        value={form.beneficiaryId || null}
+        onChange={(id) => replace(withBeneficiary(form, id ?? '', { saved, paymentMethods }))}
+        error={faults.beneficiaryId}
+        hint={
+          <>
+            Scheduled payments go to saved beneficiaries. <Link href={paths.beneficiaryNew()}>Save a beneficiary</Link>
+          </>
+        }
+      />
+      <AmountField
+        label="Amount"
+        required
+        currency={account.currencyCode}
+        value={form.amount}
+        onChange={(amount) => set({ amount })}
+        error={faults.amount}
+        hint="The charge of the day comes on top."
+      />
+      {edits ? <DayOfEdit control={control} /> : <When control={control} />}
+      {(!edits || mayMove(form)) && (
+        <PlannedDays
+          form={edits ? { ...form, paymentType: 'OneOff', startType: 'CustomDate' } : form}
+          currency={account.currencyCode}
+          bankCountry={bankCountry}
+        />
+      )}
+      <PurposeFields control={control} paymentMethod={paymentMethod} company={form.beneficiaryType === 'company'} />
+    </StepFrame>
+  )
+}
+
+const DateOf = ({ control: { form, faults, set }, label }: Pick<EntryProps, 'control'> & { label: string }) => (
+  <LazyDateField
+    label={label}
+    required
+    value={form.paymentDate || null}
+    onChange={(day) => set({ paymentDate: day ?? '' })}
+    error={faults.paymentDate}
+  />
+)
+
+/** The day of a payment that is edited alone. */
+const DayOfEdit = ({ control }: Pick<EntryProps, 'control'>) =>
+  mayMove(control.form) ? <DateOf control={control} label="Payment date" /> : null
+
+/** When a new schedule pays. */
+function When({ control }: Pick<EntryProps, 'control'>) {
+  const { form, faults, set } = control
+  const recurring = form.paymentType === 'Recurring'
+  return (
+    <>
+      <RadioCards
+        label="Payment type"
+        required
+        columns={2}
+        options={[
+          { value: 'OneOff', title: 'One-off' },
+          { value: 'Recurring', title: 'Recurring' },
+        ]}
+        value={form.paymentType}
+        onChange={(paymentType) =>
+          set({
+            paymentType,
+            occurrence: paymentType === 'Recurring' && form.occurrence === '1' ? '12' : form.occurrence,
+          })
+        }
+      />
+      <RadioCards
+        label="Start"
+        required
+        columns={2}
+        options={[
+          { value: 'CustomDate', title: 'On a date' },
+          { value: 'Immediately', title: 'Immediately' },
+        ]}
+        value={form.startType}
+        onChange={(startType) => set({ startType })}
+      />
+      {form.startType === 'CustomDate' && (
+        <DateOf control={control} label={recurring ? 'First payment date' : 'Payment date'} />
+      )}
+      {recurring && (
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <LazySelect
+            label="Frequency"
+            required
+            options={Object.entries(frequencyText).map(([key, text]) => ({ key, text }))}
+            value={form.paymentFrequency}
+            onChange={(key) => key && set({ paymentFrequency: key as ScheduleForm['paymentFrequency'] })}
+          />
+          <TextField
+            label="Number of payments"
+            required
+            digitsOnly
+            maxLength={5}
+            value={form.occurrence}
+            onChange={({ currentTarget }) => set({ occurrence: currentTarget.value })}
+            error={faults.occurrence}
+          />
+        </div>
+      )}
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <LazySelect
+          label="When banks rest on the day"
+          required
+          options={Object.entries(movesText).map(([key, text]) => ({ key, text }))}
+          value={form.whenMoved}
+          onChange={(key) => key && set({ whenMoved: key as ScheduleForm['whenMoved'] })}
+        />
+        <LazySelect
+          label="When we miss a payment"
+          required
+          options={Object.entries(missedText).map(([key, text]) => ({ key, text }))}
+          value={form.whenMissed}
+          onChange={(key) => key && set({ whenMissed: key as ScheduleForm['whenMissed'] })}
+          hint="For the rare case that we can't work for a day or more."
+        />
+      </div>
+    </>
+  )
+}

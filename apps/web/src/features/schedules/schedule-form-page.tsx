@@ -1,0 +1,243 @@
+import { useQuery } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
+import { getTransactionDetails } from '@tradewind/contract/payments'
+import type { ScheduleDetail } from '@tradewind/contract/schedules'
+import { offeredMethods } from '@tradewind/kernel/payment-methods/catalogue'
+import { useState } from 'react'
+import type { Account } from '#domain/accounts/account.ts'
+import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
+import { categoriesQuery, savedQuery } from '#domain/payees/payee.queries.ts'
+import { mayPay } from '#domain/session/profile.ts'
+import { useProfile } from '#domain/session/session.ts'
+import { queryFor } from '#lib/api.ts'
+import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
+import { useFormControl } from '#lib/form/form-control.ts'
+import { loadParts } from '#lib/load-parts.ts'
+import { Part } from '#lib/part.tsx'
+import { paths } from '#lib/paths.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { textsIn } from '#lib/search.rules.ts'
+import { useLeavingWarned } from '#lib/use-leaving-warned.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Link } from '#ui/link.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { SuccessScreen } from '#ui/success-screen.tsx'
+import { ScheduleEntry } from './schedule-entry.tsx'
+import {
+  blankSchedule,
+  fromPayment,
+  fromSchedule,
+  type ScheduleForm,
+  scheduleFaults,
+  withBeneficiary,
+} from './schedule-form.rules.ts'
+import { ScheduleReview } from './schedule-review.tsx'
+import { scheduleQuery } from './schedules.queries.ts'
+import { useScheduleOrder } from './use-schedule-order.ts'
+
+/** `again` names a payment that is repeated, `payment` the one of a schedule that is edited alone. */
+type Search = Partial<Record<'again' | 'payment' | 'beneficiaryId', string>>
+
+export const readSearch: (raw: Parameters<ReturnType<typeof textsIn>>[0]) => Search = textsIn(
+  'again',
+  'payment',
+  'beneficiaryId',
+)
+
+type Route = 'accountScheduledPayment'
+
+export async function load({ params: { accountId } }: LoadContext<Route, Search>) {
+  await loadParts([
+    queryClient.ensureQueryData(accountsQuery()).then((all) => {
+      if (!all.some((one) => one.accountId === accountId)) throw notFound()
+    }),
+  ])
+}
+
+const errorClass = 'rounded-large border border-line bg-paper p-5 sm:px-6'
+
+/** `/accounts/:accountId/scheduled-payment/:id?`: a payment for later, new or changed. */
+export function Screen({ params: { accountId, scheduledPaymentId }, search }: ScreenProps<Route, Search>) {
+  const back = scheduledPaymentId
+    ? `${paths.scheduledPayments()}?schedule=${scheduledPaymentId}`
+    : paths.scheduledPayments()
+  return (
+    <div className="mx-auto flex w-full max-w-180 flex-col gap-5 max-sm:pb-16">
+      <Link href={back} className="touchable self-start text-small">
+        {scheduledPaymentId ? 'Back to the scheduled payment' : 'All scheduled payments'}
+      </Link>
+      {mayPay(useProfile()) ? (
+        <Part query={accountsQuery()} what="your accounts" errorClass={errorClass}>
+          {(all) => {
+            const account = all.find((one) => one.accountId === accountId)
+            if (!account) throw notFound()
+            return (
+              <ForAccount key={`${accountId} ${scheduledPaymentId}`} {...{ account, scheduledPaymentId, search }} />
+            )
+          }}
+        </Part>
+      ) : (
+        <Card flush>
+          <EmptyState title="You can look, not pay" text="Ask a Super Admin of your team for the right to pay." />
+        </Card>
+      )}
+    </div>
+  )
+}
+
+interface ForAccountProps {
+  account: Account
+  scheduledPaymentId: string | undefined
+  search: Search
+}
+
+function ForAccount({ account, scheduledPaymentId, search }: ForAccountProps) {
+  const { id: customerId } = useProfile()
+  const { accountId, currencyCode: currency } = account
+  const paymentMethods = offeredMethods(currency)
+  if (account.status !== 'Active')
+    return (
+      <Card flush>
+        <EmptyState
+          title="This account can't pay"
+          text="Payments are scheduled from accounts that are active."
+          action={<ButtonLink href={paths.accounts()}>Your accounts</ButtonLink>}
+        />
+      </Card>
+    )
+  const rows = <SkeletonRows rows={6} />
+  return (
+    <Part
+      query={savedQuery({ customerId, accountId, currency })}
+      what="your beneficiaries"
+      {...{ errorClass }}
+      pending={rows}
+    >
+      {(saved) => {
+        const payable = { saved, paymentMethods }
+        const flow = (begin: ScheduleForm, edited?: ScheduleDetail) => (
+          <Flow {...{ account, customerId, begin, edited, ...payable }} />
+        )
+        if (scheduledPaymentId)
+          return (
+            <Part
+              query={scheduleQuery(scheduledPaymentId)}
+              what="the scheduled payment"
+              {...{ errorClass }}
+              pending={rows}
+            >
+              {(schedule) =>
+                schedule.status === 'Active' || schedule.status === 'Paused' ? (
+                  flow(fromSchedule(schedule, search.payment, payable), schedule)
+                ) : (
+                  <Card flush>
+                    <EmptyState
+                      title="This schedule has ended"
+                      text="Create a new one."
+                      action={
+                        <ButtonLink href={paths.accountScheduledPayment({ accountId })}>Schedule a payment</ButtonLink>
+                      }
+                    />
+                  </Card>
+                )
+              }
+            </Part>
+          )
+        if (search.again)
+          return (
+            <Part
+              query={queryFor(getTransactionDetails, { query: { TransactionId: search.again } }, { failures: 'own' })}
+              what="the payment"
+              {...{ errorClass }}
+              pending={rows}
+            >
+              {(paid) => (
+                <Part query={categoriesQuery()} what="the categories" {...{ errorClass }} pending={rows}>
+                  {(categories) => flow(fromPayment(paid, { ...payable, categories }))}
+                </Part>
+              )}
+            </Part>
+          )
+        return flow(withBeneficiary(blankSchedule, search.beneficiaryId ?? '', payable))
+      }}
+    </Part>
+  )
+}
+
+interface FlowProps {
+  account: Account
+  customerId: string
+  begin: ScheduleForm
+  edited: ScheduleDetail | undefined
+  saved: Parameters<typeof ScheduleEntry>[0]['saved']
+  paymentMethods: Parameters<typeof ScheduleEntry>[0]['paymentMethods']
+}
+
+function Flow({ account, customerId, begin, edited, saved, paymentMethods }: FlowProps) {
+  const control = useFormControl(begin)
+  const { form, setFaults } = control
+  const [reviewing, setReviewing] = useState(false)
+  const { data: categories = [] } = useQuery(categoriesQuery())
+  // What it was when it was opened: a later version is refused, and the words say so.
+  const [opened] = useState(edited)
+  const { outcome, order, forget, done } = useScheduleOrder({ accountId: account.accountId, edited: opened })
+  useLeavingWarned(outcome.is === 'sending')
+  const category = categories.find(({ id }) => id === form.expenseCategory)
+  const paymentMethod = paymentMethods.find(({ method }) => method === form.method)
+  const bankCountry = form.bank?.bankCountryId || form.beneficiaryCountry || undefined
+  const edits = opened !== undefined
+  if (done)
+    return (
+      <SuccessScreen
+        title={done.paymentRuleTransactionId ? 'Sent for approval' : edits ? 'Changes saved' : 'Payment scheduled'}
+        ticked={done.paymentRuleTransactionId === null}
+        text={
+          done.paymentRuleTransactionId
+            ? 'A payment rule asks colleagues about it. Nothing is paid until they have approved all of it; then each payment is made on its day.'
+            : "It is made on its day, if the money is there. We write to you two days before if it isn't."
+        }
+        button={{ text: 'View scheduled payment', href: `${paths.scheduledPayments()}?schedule=${done.id}` }}
+        more={
+          done.paymentRuleTransactionId && (
+            <ButtonLink
+              kind="secondary"
+              size="large"
+              href={`${paths.pendingRequests()}?request=${done.paymentRuleTransactionId}`}
+            >
+              View request
+            </ButtonLink>
+          )
+        }
+      />
+    )
+  if (reviewing && category && paymentMethod)
+    return (
+      <ScheduleReview
+        {...{ form, account, customerId, bankCountry, edits, outcome }}
+        category={category.name}
+        onBack={() => {
+          forget()
+          setReviewing(false)
+        }}
+        onOrder={(pin, code) =>
+          void order(
+            { form, account, customerId, paymentMethod, category, pin, code },
+            { again: outcome.is === 'unknown' },
+          )
+        }
+      />
+    )
+  return (
+    <ScheduleEntry
+      {...{ control, account, saved, paymentMethods, paymentMethod, bankCountry, edits }}
+      onNext={() => {
+        const faults = scheduleFaults(form, { currency: account.currencyCode, category, paymentMethod, edits })
+        if (Object.keys(faults).length > 0) return setFaults(faults)
+        forget()
+        setReviewing(true)
+      }}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { listTransactionRequests } from '@tradewind/contract/approvals'
+import { listAttention } from '@tradewind/contract/attention'
+import {
+  createScheduledPayment,
+  getScheduleCalendar,
+  getScheduledPayment,
+  getScheduledPayments,
+  type MadeSchedule,
+  type ScheduleDetail,
+  updateOneOffScheduledPayment,
+  updateRecurringScheduledPayment,
+} from '@tradewind/contract/schedules'
+import { useState } from 'react'
+import { send } from '#lib/api.ts'
+import { useSendOnce } from '#lib/send-once.ts'
+import { mayMove, orderOf, patternOf, type ScheduleForm } from './schedule-form.rules.ts'
+
+type Ordered = { form: ScheduleForm } & Parameters<typeof orderOf>[1]
+
+/** Orders or changes a schedule at most once: a repeat after a lost answer has the same key. */
+export function useScheduleOrder({ accountId, edited }: { accountId: string; edited: ScheduleDetail | undefined }) {
+  const [done, setDone] = useState<MadeSchedule>()
+  const { outcome, order, forget } = useSendOnce<Ordered, MadeSchedule>({
+    intent: `schedule ${edited?.id ?? accountId}`,
+    stale: [getScheduledPayments, getScheduledPayment, getScheduleCalendar, listTransactionRequests, listAttention],
+    // The PIN and the code may be typed anew.
+    sameAs: ({ form }) => ({ ...form, version: edited?.version }),
+    send: ({ form, ...context }, idempotencyKey) => {
+      const payment = orderOf(form, context)
+      if (!edited) {
+        const { customerId } = context
+        const body = {
+          ...patternOf(form),
+          whenMissed: form.whenMissed,
+          occurred: 0 as const,
+          transactionType: 'Debit' as const,
+          customerId,
+          transactionDetails: [payment],
+        }
+        return send(createScheduledPayment, { body }, { idempotencyKey })
+      }
+      const item = {
+        ...payment,
+        ...(form.schedulePaymentKey && { schedulePaymentKey: form.schedulePaymentKey }),
+        ...(mayMove(form) && { paymentDate: form.paymentDate }),
+      }
+      const { id, version } = edited
+      return edited.paymentType === 'OneOff'
+        ? send(
+            updateOneOffScheduledPayment,
+            { body: { id, version, updateType: null, transactionDetails: [item] } },
+            { idempotencyKey },
+          )
+        : send(
+            updateRecurringScheduledPayment,
+            { body: { id, version, updateType: 'Batch', transactionDetails: [item] } },
+            { idempotencyKey },
+          )
+    },
+    answered: (answer) => {
+      if (answer.is === 'sent') setDone(answer.value)
+    },
+  })
+  return { outcome, order, forget, done }
+}

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import { demoPin } from '../../apps/server/src/main/demo-people.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { quickSignIn } from '../support/quick-sign-in.ts'
+import { payees, sendScreen } from '../support/send.ts'
+import { tick } from '../support/tick.ts'
+
+/** Payments that are made on a later day, once or again and again. */
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).last()
+
+/** Types a day as its field takes it. */
+async function typeDay(page: Page, field: string, day: Date): Promise<void> {
+  await page.getByRole('group', { name: field }).getByRole('spinbutton').first().click()
+  const two = (value: number) => String(value).padStart(2, '0')
+  await page.keyboard.type(`${two(day.getUTCDate())}${two(day.getUTCMonth() + 1)}${day.getUTCFullYear()}`)
+}
+
+/** From the review to the schedule's own page. */
+async function confirm(page: Page, { button = 'Schedule payment', done = 'Payment scheduled' } = {}): Promise<void> {
+  await page.getByRole('button', { name: 'Review', exact: true }).click()
+  await expect(heading(page, 'Review')).toBeVisible()
+  await page.getByLabel('Transaction PIN', { exact: false }).fill(demoPin)
+  await page.getByRole('button', { name: button }).click()
+  await expect(heading(page, done)).toBeVisible()
+  await page.getByRole('link', { name: 'View scheduled payment' }).click()
+  await expect(heading(page, 'To Amelia Clarke')).toBeVisible()
+}
+
+const payments = (page: Page) => page.getByRole('table', { name: 'Payments of this schedule' }).locator('tr[data-row]')
+
+/** A customer who has paid Amelia once, at the page of that payment. */
+async function afterOnePayment(page: Page, from: string): Promise<void> {
+  await sendScreen(page).send({ from, amount: '20.00', to: payees.amelia, narration: 'Rent' })
+}
+
+test('a payment that was made is repeated, one of its days and then all that wait are changed, and it is canceled', async ({
+  page,
+  signIn,
+  world,
+  bankClock,
+}) => {
+  test.slow()
+  const eve = await world({ firstName: 'Eve', accounts: { GBP: '900.00' } })
+  await signIn(eve, '/accounts')
+  await afterOnePayment(page, eve.accountIds.GBP ?? '')
+  await page.getByRole('link', { name: 'Repeat this' }).click()
+  await expect(heading(page, 'Schedule a payment')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Beneficiary' })).toHaveValue('Amelia Clarke')
+  await expect(page.getByLabel('Amount')).toHaveValue('20.00')
+  await expect(page.getByLabel('Narration')).toHaveValue('Rent')
+  await page.getByLabel('Number of payments').fill('0')
+  await page.getByRole('button', { name: 'Review', exact: true }).click()
+  await expect(page.getByText('A scheduled payment repeats 1 to 366 times.')).toBeVisible()
+  await page.getByLabel('Number of payments').fill('4')
+  const first = new Date((await bankClock.now()).getTime() + 3 * 86_400_000)
+  await typeDay(page, 'First payment date', first)
+  await expect(page.getByRole('region', { name: 'Planned days' }).getByRole('listitem')).toHaveCount(4)
+  await confirm(page)
+  await expect(payments(page)).toHaveCount(4)
+
+  await payments(page)
+    .nth(1)
+    .getByRole('link', { name: /^Edit the payment of/ })
+    .click()
+  await expect(heading(page, 'Edit this payment')).toBeVisible()
+  await page.getByLabel('Amount').fill('25.00')
+  await confirm(page, { button: 'Save changes', done: 'Changes saved' })
+  for (const [at, amount] of ['£20.00', '£25.00', '£20.00', '£20.00'].entries())
+    await expect(payments(page).nth(at)).toContainText(amount)
+  const days = await payments(page).locator('td').first().allInnerTexts()
+
+  await page.getByRole('link', { name: 'Edit', exact: true }).first().click()
+  await expect(page.getByText('Each keeps its day.', { exact: false })).toBeVisible()
+  await page.getByLabel('Amount').fill('30.00')
+  await confirm(page, { button: 'Save changes', done: 'Changes saved' })
+  for (const at of [0, 1, 2, 3]) await expect(payments(page).nth(at)).toContainText('£30.00')
+  expect(await payments(page).locator('td').first().allInnerTexts()).toEqual(days)
+
+  // What it will need is in the calendar, until it is canceled.
+  await page.getByRole('link', { name: 'All scheduled payments' }).click()
+  await page.getByRole('link', { name: 'Calendar', exact: true }).click()
+  await expect(
+    page.getByRole('list', { name: 'Days' }).getByRole('link', { name: 'Amelia Clarke' }).first(),
+  ).toBeVisible()
+  await page.getByRole('list', { name: 'Days' }).getByRole('link', { name: 'Amelia Clarke' }).first().click()
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(page.getByText('This schedule is paused')).toBeVisible()
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await page.getByRole('button', { name: 'Cancel the schedule' }).click()
+  await expect(payments(page).filter({ hasText: 'Not made' })).toHaveCount(4)
+})
+
+test('a one-off payment is made at once, under a rule only once a colleague has approved it', async ({
+  page,
+  browser,
+  product,
+  signIn,
+  world,
+}) => {
+  test.slow()
+  const eve = await world({
+    firstName: 'Eve',
+    accounts: { GBP: '900.00' },
+    colleagues: [{ firstName: 'Bea' }],
+    paymentRules: [{ currency: 'GBP', from: '100.00', approvals: 1 }],
+  })
+  await signIn(eve, '/accounts')
+  await afterOnePayment(page, eve.accountIds.GBP ?? '')
+  await page.getByRole('link', { name: 'Repeat this' }).click()
+  await tick(page.getByRole('radio', { name: 'One-off' }))
+  await tick(page.getByRole('radio', { name: 'Immediately' }))
+  await confirm(page)
+  await expect(payments(page).first()).toContainText(/On its way|Delivered/)
+
+  await page.goto(`/accounts/${eve.accountIds.GBP}`)
+  await page.getByRole('link', { name: 'Schedule', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Beneficiary' }).click()
+  await page.getByRole('option', { name: /Amelia Clarke/ }).click()
+  await page.getByLabel('Amount').fill('150.00')
+  await tick(page.getByRole('radio', { name: 'Immediately' }))
+  await page.getByRole('combobox', { name: 'Expense category' }).click()
+  await page.getByRole('option', { name: 'Rent and Mortgage' }).click()
+  await confirm(page, { done: 'Sent for approval' })
+  await expect(page.getByText('Nothing is paid until colleagues have approved all of it.')).toBeVisible()
+
+  const [colleague] = eve.colleagues
+  if (!colleague) throw new Error('nobody is there to approve')
+  const bea = await (await browser.newContext({ baseURL: product.url })).newPage()
+  await quickSignIn(bea, product.url, colleague)
+  await bea.goto('/payment/pending-request')
+  await bea
+    .getByRole('link', { name: /Amelia Clarke/ })
+    .first()
+    .click()
+  await expect(bea.getByText('£150.00 once it is approved')).toBeVisible()
+  await bea.getByRole('button', { name: 'Approve', exact: true }).click()
+  const asked = bea.getByRole('dialog')
+  await asked.getByLabel('Transaction PIN').fill(demoPin)
+  await asked.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(bea.getByText('Each payment is made on its day, without further approval.')).toBeVisible()
+  await expect(payments(page).first()).toContainText(/On its way|Delivered/)
+})
