@@ -338,7 +338,7 @@ test('an account that may not pay, and a person who may no longer, pay nothing, 
   const headers = { ...server.as(cy), 'idempotency-key': freshKey() }
   const ofCy = valueOf(await ask(server.http, schedules.createScheduledPayment, { body }, headers)).id
   const closing = await askAs(accountManagement.closeAccount, { body: { accountId: ada.accounts.GBP } })
-  expect(codeOf(closing)).toEqual([409, 'accounts.schedules_open'])
+  expect([closing.headers['refusal-code'], closing.body.slice(0, 300)]).toEqual(['accounts.schedules_open', expect.anything()])
   await server.db.asSystem((tx) => server.world.customers.setUserStatus(tx, cy.userId, 'DeActivated'))
   const before = await available()
   for (const [status, code] of [
@@ -396,7 +396,7 @@ test('a schedule under a payment rule is approved as a whole, and any edit asks 
     value: expect.stringMatching(/^£20\.00 on \d+ [A-Z]\w+ \d{4}$/),
   })
   expect(codeOf(await askAs(approvals.approveTransaction, { body: decision(asked) }))).toEqual([
-    403,
+    409,
     'approvals.own_request',
   ])
   expect(valueOf(await decide(asked)).status).toBe('Approved')
