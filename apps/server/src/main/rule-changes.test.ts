@@ -191,21 +191,23 @@ test('a change of a rule asks for the PIN and says what it had seen; a repeated 
 test('everybody active in the team is told what is asked of a rule and what came of it', async () => {
   const id = await addRule({ currencyCode: 'EUR', amountFrom: '7.00', amountTo: '8.00' })
   valueOf(await setStatus(bea, id, 1, 'Inactive'))
+  // Letters of one moment have no order among themselves, so each is looked for.
   for (const who of [ada, sue, bea, cleo, ian]) {
-    const [letter] = await letters(who)
-    expect(letter).toMatchObject({
-      subject: 'Bea Colleague requested a change to a payment rule',
-      text: expect.stringContaining('Rule: Payments of €7.00 to €8.00 need 1 approval.'),
-    })
+    const letter = (await letters(who)).find(({ text }) =>
+      text.includes('Rule: Payments of €7.00 to €8.00 need 1 approval.'),
+    )
+    expect(letter?.subject).toBe('Bea Colleague requested a change to a payment rule')
     expect(letter?.text).toContain('Change: Switch the rule off.')
     expect(letter?.text).toContain('until one colleague approves')
   }
   valueOf(await decide(cleo, await waitingOf(id), { status: 'Rejected', reason: 'We still need it' }))
   for (const who of [ada, sue, bea, cleo, ian])
-    expect((await letters(who))[0]).toMatchObject({
-      subject: 'The change to a payment rule was rejected',
-      text: expect.stringContaining('Reason: We still need it'),
-    })
+    expect(await letters(who)).toContainEqual(
+      expect.objectContaining({
+        subject: 'The change to a payment rule was rejected',
+        text: expect.stringContaining('Reason: We still need it'),
+      }),
+    )
 })
 
 test('who has no colleague to approve it cannot lift a rule, and is told so', async () => {
