@@ -73,7 +73,7 @@ const begin = `(() => {
     for (const one of window.stopsLeft)
       if (one === focused || (one.type === 'radio' && one.name === focused?.name) || !one.isConnected)
         window.stopsLeft.delete(one)
-    return { left: window.stopsLeft.size, now: ${stops}.length, isHidden: focused && focused !== document.body && ${hiddenFocus}.length > 0 }
+    return { left: window.stopsLeft.size, isHidden: focused && focused !== document.body && ${hiddenFocus}.length > 0 }
   }
   return window.stopsLeft.size
 })()`
@@ -81,13 +81,11 @@ const begin = `(() => {
 /** Goes through a page by Tab, and gives what no Tab came to. Wherever the focus stops it must be seen. */
 export async function notReachedByTab(page: Page): Promise<string[]> {
   const count = (await page.evaluate(begin)) as number
-  // What a stop opens or shows, and rows that come only now, may add others on the way.
-  let most = count
-  for (let step = 0, left = count; step < most + 20 && left > 0; step += 1) {
+  // What a stop opens or shows may add others on the way.
+  for (let step = 0, left = count; step < count + 20 && left > 0; step += 1) {
     await page.keyboard.press('Tab')
-    const stop = (await page.evaluate('window.stopped()')) as { left: number; now: number; isHidden: boolean }
+    const stop = (await page.evaluate('window.stopped()')) as { left: number; isHidden: boolean }
     left = stop.left
-    most = Math.max(most, stop.now)
     if (stop.isHidden) await focusIsSeen(page)
   }
   return page.evaluate('[...window.stopsLeft].map((one) => one.outerHTML.slice(0, 160))') as Promise<string[]>

@@ -11,7 +11,8 @@ async function exchanging(page: Page, person: MadePerson | undefined): Promise<v
   await page.goto(`/accounts/${person?.accountIds.GBP}/exchange-funds`)
   await shown(page, 'Exchange funds')
   await choose(page.getByRole('combobox', { name: 'To' }), 'USD')
-  await page.getByLabel('You send').fill('100.00')
+  // So much that the share of its cost is not a matter of the last cent, whatever the rate of the moment.
+  await page.getByLabel('You send').fill('500.00')
   await expect(page.getByText('(0.50%)')).toBeVisible()
 }
 

@@ -56,6 +56,7 @@ test('nothing vibrates on a page that nobody has touched', () => {
   vi.stubGlobal('navigator', { vibrate, userActivation: { hasBeenActive: false } })
   toast.error('It failed')
   expect(vibrate).not.toHaveBeenCalled()
+  vi.unstubAllGlobals()
 })
 
 test('[entity-toast] a toast holds its type, place, message with a way on or list, whether it shows, and for how long', () => {
