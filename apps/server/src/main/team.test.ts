@@ -1,4 +1,14 @@
-import { approvals, customers, paymentRules, payments, team, teamRecovery } from '@tradewind/contract'
+import {
+  accounts,
+  approvals,
+  customers,
+  exchange,
+  paymentRules,
+  payments,
+  statements,
+  team,
+  teamRecovery,
+} from '@tradewind/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller, StaffCaller } from '#platform/caller'
 import { execute, rows, sql, violatedConstraint } from '#platform/db'
@@ -6,7 +16,7 @@ import type { Http } from '#platform/http'
 import { ruleOrder } from './testing/test-approvals.ts'
 import { openBrowser } from './testing/test-browser.ts'
 import { type Person, password } from './testing/test-people.ts'
-import { type Answer, ask, freshKey } from './testing/test-requests.ts'
+import { type Answer, ask, freshKey, paymentOrder } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 import { addStaff, openTestConsole, staffBrowser } from './testing/test-staff.ts'
 import { addColleague, dollarOrder } from './testing/test-team.ts'
@@ -314,6 +324,75 @@ test('what a member may pay is limited by payment, by day, by currency and by ac
   const foreign = { employeeId: jo.userId, perPayment: null, perDay: null, currencyCodes: null }
   const body = { ...foreign, accountIds: [ada.accounts.GBP] }
   expect(await refusal(zed, team.updateMemberLimits, { body })).toBe('team.limits_of_account_unknown')
+})
+
+test('accounts outside a member’s set are not there: in lists, sums, details, statements, files, searches, transfers and exchanges', async () => {
+  const { zed } = server
+  const kim = await addColleague(server, zed, { firstName: 'Kim', roleId: 11, role: 'Admin' })
+  const [seen, hidden, third] = [zed.accounts.GBP, zed.accounts.USD, zed.accounts.EUR]
+  const paid = async (body: object) =>
+    (await valueOf(zed, payments.createTransactionRequest, { body })).transactionId as string
+  const inHidden = await paid(await dollarOrder(server.world, zed, '3.00', { narration: 'Shelves of dollars' }))
+  const inSeen = await paid(paymentOrder(zed, { documentUploadItems: [], saveAsBeneficiary: false }))
+  await server.settle()
+  const only = { perPayment: null, perDay: null, currencyCodes: null, accountIds: [seen] }
+  await valueOf(zed, team.updateMemberLimits, { body: { employeeId: kim.userId, ...only } })
+  const limited = { ...kim, protection: { member: only } }
+
+  const accountIds = async (who: Caller) =>
+    (await valueOf(who, accounts.listAccounts)).map(({ accountId }: { accountId: string }) => accountId)
+  expect(await accountIds(limited)).toEqual([seen])
+  expect((await accountIds(zed)).length).toBeGreaterThan(2)
+  const { parts } = await valueOf(limited, accounts.getTotalBalance)
+  expect(parts.map(({ accountId }: { accountId: string }) => accountId)).toEqual([seen])
+  const listed = async (who: Caller, query: object = {}) => {
+    const { records } = await valueOf(who, payments.listTransactions, { query: { PageSize: '100', ...query } })
+    return (records as { transactionId: string }[]).map(({ transactionId }) => transactionId)
+  }
+  for (const query of [{}, { Search: 'Shelves' }, { SortBy: 'Name' }]) {
+    expect(await listed(zed, query)).toEqual(expect.arrayContaining([inHidden, inSeen]))
+    const mine = await listed(limited, query)
+    expect(mine).toContain(inSeen)
+    expect(mine).not.toContain(inHidden)
+  }
+  const csv = (await askAs(limited, payments.exportTransactions)).body
+  expect(csv).not.toContain('USD')
+  expect(csv).toContain('GBP')
+
+  const day = server.clock.now().toISOString().slice(0, 10)
+  const of = (AccountId: string) => ({ query: { AccountId } })
+  const period = (AccountId: string) => ({ query: { AccountId, FromDate: day, ToDate: day } })
+  const swap = (fromAccountId: string, toAccountId: string) => ({
+    body: { fromAccountId, toAccountId, side: 'sell', amount: '1.00' },
+  })
+  const asked = [
+    [accounts.getAccount, of(hidden), 'accounts.unknown', of(seen)],
+    [accounts.getAccountDetail, of(hidden), 'accounts.unknown', of(seen)],
+    [statements.getAccountStatement, period(hidden), 'accounts.unknown', period(seen)],
+    [statements.getExcelAccountStatement, period(hidden), 'accounts.unknown', period(seen)],
+    [payments.listTransactions, of(hidden), 'accounts.unknown', of(seen)],
+    [
+      payments.getTransactionDetails,
+      { query: { TransactionId: inHidden } },
+      'payments.unknown',
+      { query: { TransactionId: inSeen } },
+    ],
+    [payments.getTransactionReceipt, { query: { TransactionId: inHidden } }, 'payments.unknown', undefined],
+    [exchange.createExchangeQuote, swap(seen, hidden), 'accounts.unknown', undefined],
+    [exchange.createExchangeQuote, swap(hidden, seen), 'accounts.unknown', undefined],
+    [
+      payments.createTransferRequest,
+      { body: { sourceAccountId: hidden, destinationAccountId: third, currencyCode: 'USD', amount: '1.00' } },
+      'accounts.unknown',
+      undefined,
+    ],
+  ] as const
+  for (const [call, request, code, allowed] of asked) {
+    expect([call.name, await refusal(limited, call, request as Request)]).toEqual([call.name, code])
+    if (!allowed) continue
+    expect([call.name, await refusal(limited, call, allowed as Request)]).toEqual([call.name, 'done'])
+    expect([call.name, await refusal(zed, call, request as Request)]).toEqual([call.name, 'done'])
+  }
 })
 
 test('every change stands in the log of the team, which is a file too, and no other company reads it', async () => {

@@ -83,6 +83,7 @@ import type { Random } from '#platform/random'
 import { createRate } from '#platform/rate'
 import { createS3Store, withEarlierStore } from '#platform/s3-store'
 import type { Secrets } from '#platform/secrets'
+import { seeingOnly } from '#platform/sight'
 import { httpSms } from '#platform/sms'
 import { connect, type Parties } from './adapters.ts'
 import type { Env } from './env.ts'
@@ -399,8 +400,13 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     reference,
     rails: { railFor, countriesOf: walletCountriesOf, fundedFrom, directory: network.directory },
   })
+  // Who approves sees what is asked, from whichever account.
+  const everyAccount: Database = {
+    ...db,
+    asCustomer: (customerId, work) => seeingOnly(undefined, () => db.asCustomer(customerId, work)),
+  }
   const approvals = createApprovals({
-    db,
+    db: everyAccount,
     clock,
     bankClock,
     random,
@@ -411,7 +417,8 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     payments,
     transactions: {
       getTransactionDetails: async (asked) =>
-        (await submissionOf({ db })(asked)) ?? (await transactions.getTransactionDetails(asked)),
+        (await submissionOf({ db: everyAccount })(asked)) ??
+        (await seeingOnly(undefined, () => transactions.getTransactionDetails(asked))),
     },
     notify: events.publisher(approvalUpdated),
     notifyOfRuleChange: events.publisher(ruleChangeUpdated),
