@@ -13,10 +13,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller, StaffCaller } from '#platform/caller'
 import { execute, rows, sql, violatedConstraint } from '#platform/db'
 import type { Http } from '#platform/http'
-import { ruleOrder } from './testing/test-approvals.ts'
+import { decision, ruleOrder } from './testing/test-approvals.ts'
 import { openBrowser } from './testing/test-browser.ts'
 import { type Person, password } from './testing/test-people.ts'
-import { type Answer, ask, freshKey, paymentOrder } from './testing/test-requests.ts'
+import { type Answer, ask, exchangeOrder, freshKey, paymentOrder } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 import { addStaff, openTestConsole, staffBrowser } from './testing/test-staff.ts'
 import { addColleague, dollarOrder } from './testing/test-team.ts'
@@ -320,6 +320,46 @@ test('what a member may pay is limited by payment, by day, by currency and by ac
   expect(await send(daily, '10.00')).toBe('done')
   const both = await Promise.all([send(daily, '15.00'), send(daily, '15.00')])
   expect(both.toSorted()).toEqual(['done', 'team.above_day_limit'])
+  // Exchanges and transfers between own accounts count as well, and the form of the call says which limit it is.
+  const swap = (who: Caller, amount: string) => {
+    const body = exchangeOrder(zed.accounts.USD, zed.accounts.EUR)
+    return refusal(who, exchange.initiateExchange, { body: { ...body, from: { ...body.from, amount } } })
+  }
+  const move = async (who: Caller, amount: string) => {
+    const body = { sourceAccountId: zed.accounts.GBP, destinationAccountId: zed.savings, currencyCode: 'GBP' }
+    return refusal(who, payments.createTransferRequest, { body: { ...body, amount } })
+  }
+  expect(await swap(daily, '5.01')).toBe('team.above_day_limit')
+  expect(await swap(daily, '2.00')).toBe('done')
+  expect(await swap(await limit({ perPayment: dollars('1.00') }), '1.01')).toBe('team.above_payment_limit')
+  expect(await swap(await limit({ currencyCodes: ['GBP'] }), '1.00')).toBe('team.currency_not_allowed')
+  await limit({ perDay: dollars('30.00') })
+  expect(await send(daily, '3.01')).toBe('team.above_day_limit')
+  // One that is submitted again counts once, and as what it is now.
+  const { paymentRuleId } = await valueOf(zed, paymentRules.addPaymentRule, {
+    body: ruleOrder(zed, { currencyCode: 'USD', amountFrom: '0.00' }),
+  })
+  const order = async (amount: string) => dollarOrder(server.world, zed, amount)
+  const { transactionId: again1 } = await valueOf(daily, payments.createTransactionRequest, {
+    body: await order('2.00'),
+  })
+  await valueOf(zed, approvals.approveTransaction, {
+    body: decision(again1, { status: 'ReturnedForModification', reason: 'More' }),
+  })
+  const resubmit = async (amount: string) =>
+    refusal(daily, approvals.updateRejectedSendTransaction, {
+      body: { ...(await order(amount)), paymentRuleTransactionId: again1 },
+    })
+  expect(await resubmit('3.01')).toBe('team.above_day_limit')
+  expect(await resubmit('3.00')).toBe('done')
+  expect(await send(daily, '0.01')).toBe('team.above_day_limit')
+  expect(paymentRuleId).toBeTruthy()
+  const pounds = { amount: '1.00', currencyCode: 'GBP' }
+  expect(await move(await limit({ perPayment: pounds }), '1.01')).toBe('team.above_payment_limit')
+  const inPounds = await limit({ perDay: pounds })
+  expect(await move(inPounds, '0.60')).toBe('done')
+  expect(await move(inPounds, '0.41')).toBe('team.above_day_limit')
+  await limit({ perDay: dollars('30.00') })
   expect(await valueOf(jo, team.getMyLimits)).toMatchObject({ perDay: dollars('30.00'), perPayment: null })
   const foreign = { employeeId: jo.userId, perPayment: null, perDay: null, currencyCodes: null }
   const body = { ...foreign, accountIds: [ada.accounts.GBP] }
