@@ -64,7 +64,7 @@ import { createScreening, newHit, screeningFinished } from '#modules/screening'
 import { createSendr } from '#modules/sendr'
 import { createStaff } from '#modules/staff'
 import { createStatements } from '#modules/statements'
-import { createTeam } from '#modules/team'
+import { createTeam, grantRefusal } from '#modules/team'
 import { createTopUps } from '#modules/topups'
 import { createTracking } from '#modules/tracking'
 import { createTransactions } from '#modules/transactions'
@@ -413,6 +413,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     identity,
     accounts: fundingAccounts,
     team: customers,
+    grantRefusal,
     payableRemitter: gateway.payableRemitter,
     payments,
     transactions: {
