@@ -282,11 +282,21 @@ test('what was handed to a member who leaves is everybody’s again, and what no
   await valueOf(ada, approvals.reassignTransaction, {
     body: { paymentRuleTransactionId: id, assignedTo: gus.userId, version: 1 },
   })
+  // Another names Gus: however many others may approve, nobody gives that step without him.
+  const named = { currencyCode: 'USD', amountFrom: '13.00', approvers: [{ userId: gus.userId }] }
+  await valueOf(ada, paymentRules.addPaymentRule, { body: ruleOrder(ada, named) })
+  const onlyByGus = await send('13.00')
   const effects = await valueOf(ada, team.getMemberEffects, { query: { EmployeeId: gus.userId } })
-  expect(effects).toMatchObject({ handedBack: 1, lapsing: 0, brokenRules: [], lastSuperAdmin: false })
+  expect(effects).toMatchObject({ handedBack: 1, lapsing: 1, brokenRules: [], lastSuperAdmin: false })
   expect(await setStatus(ada, gus.userId, 'Exited')).toBe('done')
   const detail = (who: Caller) => valueOf(who, approvals.getTransactionRequestDetail, { params: { id } })
   expect(await detail(bea)).toMatchObject({ assignedTo: null, status: 'Pending' })
+  server.clock.moveBy(1000)
+  await server.settle()
+  expect(await valueOf(bea, approvals.getTransactionRequestDetail, { params: { id: onlyByGus } })).toMatchObject({
+    status: 'Rejected',
+    endedBecause: 'expired',
+  })
   // Ada's own payment waits for Bea and all who may approve; once nobody is left but Ada, it lapses.
   const others = (await members()).filter(({ userId, status }) => userId !== ada.userId && status === 'Active')
   for (const { employeeId } of others.filter(({ employeeId: one }) => one !== bea.userId))
