@@ -36,7 +36,7 @@ export async function costOf(work: () => Promise<unknown>): Promise<StatementCos
     if (alone)
       await ask.call(
         this,
-        `begin; set local role tradewind_customer; set local tradewind.customer_id = '${given.customerId}'`,
+        `begin; set local role tradewind_customer; set local tradewind.customer_id = '${given.whose.customerId}'`,
       )
     const { rows } = await ask.call(this, `explain (analyze, buffers, timing off, format json) ${text}`, parameters)
     const [explained] = (rows[0] as { 'QUERY PLAN': Explained[] })['QUERY PLAN']

@@ -289,6 +289,7 @@ export const addDelegation = call({
   refusals: [
     'approvals.delegate_unknown',
     'approvals.delegation_circular',
+    'team.more_than_you_may',
     'approvals.delegation_overlaps',
     'approvals.delegation_dates',
   ],

@@ -225,6 +225,10 @@ export const createTransferRequest = call({
   body: OwnTransfer,
   value: z.object({ transactionId: Id }),
   refusals: [
+    'team.above_payment_limit',
+    'team.above_day_limit',
+    'team.currency_not_allowed',
+    'team.account_not_allowed',
     'accounts.unknown',
     'identity.pin_missing',
     'identity.pin_wrong',

@@ -280,6 +280,11 @@ test('who stands in decides what waits already, in the absent colleague’s plac
     'approvals.delegation_overlaps',
     'approvals.delegation_circular',
   ])
+  // Not over others either, and nobody hands on what he or she has no more, whatever the session says.
+  const cal = await addColleague(server, server.ada, { firstName: 'Cal', roleId: 11, role: 'Admin' })
+  valueOf(await add(bea, cal))
+  expect(codeOf(await add(cal, cleo))).toBe('approvals.delegation_circular')
+  expect(codeOf(await add({ ...ian, permissions: cleo.permissions }, cal))).toBe('team.more_than_you_may')
   expect(valueOf(await decide(bea, id))).toMatchObject({ status: 'Approved' })
   const { actions } = await detail(ian, id)
   expect(actions.at(-1)).toMatchObject({ kind: 'approved', by: 'Bea Colleague', onBehalfOf: 'Cleo Colleague' })

@@ -250,6 +250,11 @@ const limitOnce = () =>
       sql`insert into payments.member_use (customer_id, user_id, day, currency, used, most)
           select customer_id, user_id, current_date, 'GBP', 1, 100 from customers.member on conflict do nothing`,
     )
+    await execute(
+      tx,
+      sql`insert into payments.member_order (id, customer_id, user_id, day, currency, amount)
+          select gen_random_uuid(), customer_id, user_id, current_date, 'GBP', 1 from customers.member`,
+    )
   })
 
 /** Somebody of the provider has looked at each. */

@@ -1,4 +1,4 @@
-import { type AnyCall, paymentRules, payments, sandbox } from '@tradewind/contract'
+import { type AnyCall, paymentRules, payments, sandbox, team } from '@tradewind/contract'
 import { approvalLifeDays } from '@tradewind/kernel/constants'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '#platform/caller'
@@ -167,6 +167,40 @@ test('rules in force are deleted when colleagues approve, others at once, all of
   valueOf(await decide(cleo, await waitingOf(second)))
   expect(valueOf(await remove(bea, second))).toEqual({ deleted: [second], waiting: [] })
 })
+
+test('every change of a rule stands in the log of the team once it is in force: who, what it was, what it is', async () => {
+  const logged = async () => {
+    const query = { PageSize: '100' }
+    const { records } = valueOf(await askAs(ada, team.listTeamEvents, { query })) as { records: object[] }
+    return records.filter((one) => JSON.stringify(one).includes('9.17'))
+  }
+  const id = await addRule({ currencyCode: 'EUR', amountFrom: '7.00', amountTo: '9.17' })
+  const made = 'Payments of €7.00 to €9.17 need 1 approval'
+  expect(await logged()).toMatchObject([
+    { kind: 'rule-added', by: bea.name, about: made, before: null, after: made, reason: null },
+  ])
+  valueOf(await update(sue, id, 1, { currencyCode: 'EUR', amountFrom: '6.00', amountTo: '9.17' }))
+  const edited = made.replace('7.00', '6.00')
+  expect((await logged())[0]).toMatchObject({ kind: 'rule-changed', by: sue.name, before: made, after: edited })
+  // What waits for a colleague is no change yet.
+  valueOf(await setStatus(bea, id, 2, 'Inactive'))
+  expect(await logged()).toHaveLength(2)
+  valueOf(await decide(cleo, await waitingOf(id)))
+  expect((await logged())[0]).toMatchObject({
+    kind: 'rule-deactivated',
+    by: cleo.name,
+    before: edited,
+    after: `${edited}; switched off`,
+    reason: `Asked for by ${bea.name}`,
+  })
+  valueOf(await setStatus(bea, id, 3, 'Active'))
+  expect((await logged())[0]).toMatchObject({ kind: 'rule-activated', by: bea.name, after: edited })
+  valueOf(await remove(ada, id))
+  valueOf(await decide(sue, await waitingOf(id)))
+  expect((await logged())[0]).toMatchObject({ kind: 'rule-deleted', by: sue.name, before: edited, after: null })
+  expect(await logged()).toHaveLength(5)
+})
+
 const freshRuleId = '01900000-0000-7000-8000-000000000000'
 
 test('a change of a rule asks for the PIN and says what it had seen; a repeated approval is one', async () => {

@@ -338,7 +338,10 @@ test('an account that may not pay, and a person who may no longer, pay nothing, 
   const headers = { ...server.as(cy), 'idempotency-key': freshKey() }
   const ofCy = valueOf(await ask(server.http, schedules.createScheduledPayment, { body }, headers)).id
   const closing = await askAs(accountManagement.closeAccount, { body: { accountId: ada.accounts.GBP } })
-  expect([closing.headers['refusal-code'], closing.body.slice(0, 300)]).toEqual(['accounts.schedules_open', expect.anything()])
+  expect([closing.headers['refusal-code'], closing.body.slice(0, 300)]).toEqual([
+    'accounts.schedules_open',
+    expect.anything(),
+  ])
   await server.db.asSystem((tx) => server.world.customers.setUserStatus(tx, cy.userId, 'DeActivated'))
   const before = await available()
   for (const [status, code] of [

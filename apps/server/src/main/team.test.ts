@@ -1,12 +1,22 @@
-import { approvals, customers, paymentRules, payments, team, teamRecovery } from '@tradewind/contract'
+import {
+  accounts,
+  approvals,
+  customers,
+  exchange,
+  paymentRules,
+  payments,
+  statements,
+  team,
+  teamRecovery,
+} from '@tradewind/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller, StaffCaller } from '#platform/caller'
 import { execute, rows, sql, violatedConstraint } from '#platform/db'
 import type { Http } from '#platform/http'
-import { ruleOrder } from './testing/test-approvals.ts'
+import { decision, ruleOrder } from './testing/test-approvals.ts'
 import { openBrowser } from './testing/test-browser.ts'
 import { type Person, password } from './testing/test-people.ts'
-import { type Answer, ask, freshKey } from './testing/test-requests.ts'
+import { type Answer, ask, exchangeOrder, freshKey, paymentOrder } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 import { addStaff, openTestConsole, staffBrowser } from './testing/test-staff.ts'
 import { addColleague, dollarOrder } from './testing/test-team.ts'
@@ -272,11 +282,21 @@ test('what was handed to a member who leaves is everybody’s again, and what no
   await valueOf(ada, approvals.reassignTransaction, {
     body: { paymentRuleTransactionId: id, assignedTo: gus.userId, version: 1 },
   })
+  // Another names Gus: however many others may approve, nobody gives that step without him.
+  const named = { currencyCode: 'USD', amountFrom: '13.00', approvers: [{ userId: gus.userId }] }
+  await valueOf(ada, paymentRules.addPaymentRule, { body: ruleOrder(ada, named) })
+  const onlyByGus = await send('13.00')
   const effects = await valueOf(ada, team.getMemberEffects, { query: { EmployeeId: gus.userId } })
-  expect(effects).toMatchObject({ handedBack: 1, lapsing: 0, brokenRules: [], lastSuperAdmin: false })
+  expect(effects).toMatchObject({ handedBack: 1, lapsing: 1, brokenRules: [], lastSuperAdmin: false })
   expect(await setStatus(ada, gus.userId, 'Exited')).toBe('done')
   const detail = (who: Caller) => valueOf(who, approvals.getTransactionRequestDetail, { params: { id } })
   expect(await detail(bea)).toMatchObject({ assignedTo: null, status: 'Pending' })
+  server.clock.moveBy(1000)
+  await server.settle()
+  expect(await valueOf(bea, approvals.getTransactionRequestDetail, { params: { id: onlyByGus } })).toMatchObject({
+    status: 'Rejected',
+    endedBecause: 'expired',
+  })
   // Ada's own payment waits for Bea and all who may approve; once nobody is left but Ada, it lapses.
   const others = (await members()).filter(({ userId, status }) => userId !== ada.userId && status === 'Active')
   for (const { employeeId } of others.filter(({ employeeId: one }) => one !== bea.userId))
@@ -310,10 +330,119 @@ test('what a member may pay is limited by payment, by day, by currency and by ac
   expect(await send(daily, '10.00')).toBe('done')
   const both = await Promise.all([send(daily, '15.00'), send(daily, '15.00')])
   expect(both.toSorted()).toEqual(['done', 'team.above_day_limit'])
+  // Exchanges and transfers between own accounts count as well, and the form of the call says which limit it is.
+  const swap = (who: Caller, amount: string) => {
+    const body = exchangeOrder(zed.accounts.USD, zed.accounts.EUR)
+    return refusal(who, exchange.initiateExchange, { body: { ...body, from: { ...body.from, amount } } })
+  }
+  const move = async (who: Caller, amount: string) => {
+    const body = { sourceAccountId: zed.accounts.GBP, destinationAccountId: zed.savings, currencyCode: 'GBP' }
+    return refusal(who, payments.createTransferRequest, { body: { ...body, amount } })
+  }
+  expect(await swap(daily, '5.01')).toBe('team.above_day_limit')
+  expect(await swap(daily, '2.00')).toBe('done')
+  expect(await swap(await limit({ perPayment: dollars('1.00') }), '1.01')).toBe('team.above_payment_limit')
+  expect(await swap(await limit({ currencyCodes: ['GBP'] }), '1.00')).toBe('team.currency_not_allowed')
+  await limit({ perDay: dollars('30.00') })
+  expect(await send(daily, '3.01')).toBe('team.above_day_limit')
+  // One that is submitted again counts once, and as what it is now.
+  const { paymentRuleId } = await valueOf(zed, paymentRules.addPaymentRule, {
+    body: ruleOrder(zed, { currencyCode: 'USD', amountFrom: '0.00' }),
+  })
+  const order = async (amount: string) => dollarOrder(server.world, zed, amount)
+  const { transactionId: again1 } = await valueOf(daily, payments.createTransactionRequest, {
+    body: await order('2.00'),
+  })
+  await valueOf(zed, approvals.approveTransaction, {
+    body: decision(again1, { status: 'ReturnedForModification', reason: 'More' }),
+  })
+  const resubmit = async (amount: string) =>
+    refusal(daily, approvals.updateRejectedSendTransaction, {
+      body: { ...(await order(amount)), paymentRuleTransactionId: again1 },
+    })
+  expect(await resubmit('3.01')).toBe('team.above_day_limit')
+  expect(await resubmit('3.00')).toBe('done')
+  expect(await send(daily, '0.01')).toBe('team.above_day_limit')
+  expect(paymentRuleId).toBeTruthy()
+  const pounds = { amount: '1.00', currencyCode: 'GBP' }
+  expect(await move(await limit({ perPayment: pounds }), '1.01')).toBe('team.above_payment_limit')
+  const inPounds = await limit({ perDay: pounds })
+  expect(await move(inPounds, '0.60')).toBe('done')
+  expect(await move(inPounds, '0.41')).toBe('team.above_day_limit')
+  await limit({ perDay: dollars('30.00') })
   expect(await valueOf(jo, team.getMyLimits)).toMatchObject({ perDay: dollars('30.00'), perPayment: null })
   const foreign = { employeeId: jo.userId, perPayment: null, perDay: null, currencyCodes: null }
   const body = { ...foreign, accountIds: [ada.accounts.GBP] }
   expect(await refusal(zed, team.updateMemberLimits, { body })).toBe('team.limits_of_account_unknown')
+})
+
+test('accounts outside a member’s set are not there: in lists, sums, details, statements, files, searches, transfers and exchanges', async () => {
+  const { zed } = server
+  const kim = await addColleague(server, zed, { firstName: 'Kim', roleId: 11, role: 'Admin' })
+  const [seen, hidden, third] = [zed.accounts.GBP, zed.accounts.USD, zed.accounts.EUR]
+  const paid = async (body: object) =>
+    (await valueOf(zed, payments.createTransactionRequest, { body })).transactionId as string
+  const inHidden = await paid(await dollarOrder(server.world, zed, '3.00', { narration: 'Shelves of dollars' }))
+  const inSeen = await paid(paymentOrder(zed, { documentUploadItems: [], saveAsBeneficiary: false }))
+  await server.settle()
+  const only = { perPayment: null, perDay: null, currencyCodes: null, accountIds: [seen] }
+  await valueOf(zed, team.updateMemberLimits, { body: { employeeId: kim.userId, ...only } })
+  const limited = { ...kim, protection: { member: only } }
+
+  const accountIds = async (who: Caller) =>
+    (await valueOf(who, accounts.listAccounts)).map(({ accountId }: { accountId: string }) => accountId)
+  expect(await accountIds(limited)).toEqual([seen])
+  expect((await accountIds(zed)).length).toBeGreaterThan(2)
+  const { parts } = await valueOf(limited, accounts.getTotalBalance)
+  expect(parts.map(({ accountId }: { accountId: string }) => accountId)).toEqual([seen])
+  const listed = async (who: Caller, query: object = {}) => {
+    const { records } = await valueOf(who, payments.listTransactions, { query: { PageSize: '100', ...query } })
+    return (records as { transactionId: string }[]).map(({ transactionId }) => transactionId)
+  }
+  for (const query of [{}, { Search: 'Shelves' }, { SortBy: 'Name' }]) {
+    expect(await listed(zed, query)).toEqual(expect.arrayContaining([inHidden, inSeen]))
+    const mine = await listed(limited, query)
+    expect(mine).toContain(inSeen)
+    expect(mine).not.toContain(inHidden)
+  }
+  const csv = (await askAs(limited, payments.exportTransactions)).body
+  expect(csv).not.toContain('USD')
+  expect(csv).toContain('GBP')
+
+  const day = server.clock.now().toISOString().slice(0, 10)
+  const of = (AccountId: string) => ({ query: { AccountId } })
+  const period = (AccountId: string) => ({ query: { AccountId, FromDate: day, ToDate: day } })
+  const swap = (fromAccountId: string, toAccountId: string) => ({
+    body: { fromAccountId, toAccountId, side: 'sell', amount: '1.00' },
+  })
+  const asked = [
+    [accounts.getAccount, of(hidden), 'accounts.unknown', of(seen)],
+    [accounts.getAccountDetail, of(hidden), 'accounts.unknown', of(seen)],
+    [statements.getAccountStatement, period(hidden), 'accounts.unknown', period(seen)],
+    [statements.getExcelAccountStatement, period(hidden), 'accounts.unknown', period(seen)],
+    [payments.listTransactions, of(hidden), 'accounts.unknown', of(seen)],
+    [
+      payments.getTransactionDetails,
+      { query: { TransactionId: inHidden } },
+      'payments.unknown',
+      { query: { TransactionId: inSeen } },
+    ],
+    [payments.getTransactionReceipt, { query: { TransactionId: inHidden } }, 'payments.unknown', undefined],
+    [exchange.createExchangeQuote, swap(seen, hidden), 'accounts.unknown', undefined],
+    [exchange.createExchangeQuote, swap(hidden, seen), 'accounts.unknown', undefined],
+    [
+      payments.createTransferRequest,
+      { body: { sourceAccountId: hidden, destinationAccountId: third, currencyCode: 'USD', amount: '1.00' } },
+      'accounts.unknown',
+      undefined,
+    ],
+  ] as const
+  for (const [call, request, code, allowed] of asked) {
+    expect([call.name, await refusal(limited, call, request as Request)]).toEqual([call.name, code])
+    if (!allowed) continue
+    expect([call.name, await refusal(limited, call, allowed as Request)]).toEqual([call.name, 'done'])
+    expect([call.name, await refusal(zed, call, request as Request)]).toEqual([call.name, 'done'])
+  }
 })
 
 test('every change stands in the log of the team, which is a file too, and no other company reads it', async () => {

@@ -64,7 +64,7 @@ import { createScreening, newHit, screeningFinished } from '#modules/screening'
 import { createSendr } from '#modules/sendr'
 import { createStaff } from '#modules/staff'
 import { createStatements } from '#modules/statements'
-import { createTeam } from '#modules/team'
+import { createTeam, grantRefusal } from '#modules/team'
 import { createTopUps } from '#modules/topups'
 import { createTracking } from '#modules/tracking'
 import { createTransactions } from '#modules/transactions'
@@ -83,6 +83,7 @@ import type { Random } from '#platform/random'
 import { createRate } from '#platform/rate'
 import { createS3Store, withEarlierStore } from '#platform/s3-store'
 import type { Secrets } from '#platform/secrets'
+import { seeingOnly } from '#platform/sight'
 import { httpSms } from '#platform/sms'
 import { connect, type Parties } from './adapters.ts'
 import type { Env } from './env.ts'
@@ -399,19 +400,26 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     reference,
     rails: { railFor, countriesOf: walletCountriesOf, fundedFrom, directory: network.directory },
   })
+  // Who approves sees what is asked, from whichever account.
+  const everyAccount: Database = {
+    ...db,
+    asCustomer: (customerId, work) => seeingOnly(undefined, () => db.asCustomer(customerId, work)),
+  }
   const approvals = createApprovals({
-    db,
+    db: everyAccount,
     clock,
     bankClock,
     random,
     identity,
     accounts: fundingAccounts,
     team: customers,
+    grantRefusal,
     payableRemitter: gateway.payableRemitter,
     payments,
     transactions: {
       getTransactionDetails: async (asked) =>
-        (await submissionOf({ db })(asked)) ?? (await transactions.getTransactionDetails(asked)),
+        (await submissionOf({ db: everyAccount })(asked)) ??
+        (await seeingOnly(undefined, () => transactions.getTransactionDetails(asked))),
     },
     notify: events.publisher(approvalUpdated),
     notifyOfRuleChange: events.publisher(ruleChangeUpdated),

@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
 import { createListening, type Heard, type Listening } from './listening.ts'
 import { askFor, type Statement } from './one-question.ts'
+import { seenAccounts } from './sight.ts'
 
 export { default as sql, empty, join, raw, type Sql } from 'sql-template-tag'
 export type { Listening } from './listening.ts'
@@ -138,13 +139,14 @@ export function openDatabase({ url, poolSize = 16, applicationName = 'tradewind'
   }
 
   async function question<T>(customerId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const accounts = accountsSeen()
     const client = await connection()
     let broken: Error | undefined
     let asked = false
     const ask = (statement: Statement) => {
       if (asked) throw new Error('a second question needs a transaction')
       asked = true
-      return askFor(client, customerId, statement)
+      return askFor(client, { customerId, accounts }, statement)
     }
     const waits = () => {
       throw new Error('a question has no commit to wait for')
@@ -200,8 +202,9 @@ export function openDatabase({ url, poolSize = 16, applicationName = 'tradewind'
     call,
     asCustomer: (customerId, work) => {
       known(customerId)
+      const seen = accountsSeen()
       return transaction(
-        `begin; set local role tradewind_customer; set local tradewind.customer_id = '${customerId}'`,
+        `begin; set local role tradewind_customer; set local tradewind.customer_id = '${customerId}'${seen && `; set local tradewind.accounts = '${seen}'`}`,
         work,
       )
     },
@@ -217,6 +220,14 @@ export function openDatabase({ url, poolSize = 16, applicationName = 'tradewind'
 
 function known(customerId: string): void {
   if (!uuid.test(customerId)) throw new Error('not a customer id')
+}
+
+/** The accounts that whoever asks is limited to, as an array of the database; empty where nothing is limited. */
+function accountsSeen(): string {
+  const seen = seenAccounts()
+  if (!seen) return ''
+  if (!seen.every((id) => uuid.test(id))) throw new Error('not ids of accounts')
+  return `{${seen.join(',')}}`
 }
 
 /**

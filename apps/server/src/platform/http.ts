@@ -34,6 +34,7 @@ import type { Idempotency, IdempotentRequest } from '#platform/idempotency'
 import { type Random, uuidv7 } from '#platform/random'
 import { type Sealed, sealSecrets } from '#platform/secret'
 import { securityHeaders } from '#platform/security-headers'
+import { seeingOnly } from '#platform/sight'
 import { decodeParts, InvalidRequest } from '#platform/validation'
 import { asksForScreen, sendScreen, type WebPages } from '#platform/web-files'
 
@@ -196,7 +197,9 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
       const run = async (idempotent?: IdempotentRequest<never>) => {
         // Asked here, so that a repeat of what was done while the feature was on still gets its answer.
         if (declared.feature && !flags[declared.feature]) throw new Refusal('request.switched_off')
-        return handler({ ...parts, caller: caller as Who, request: context, idempotent } as never)
+        return seeingOnly(accountsOf(caller), () =>
+          handler({ ...parts, caller: caller as Who, request: context, idempotent } as never),
+        )
       }
 
       // Only customers' calls are: the staff's change what has a version.
@@ -228,6 +231,10 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
 
   return { handle, app }
 }
+
+/** The only accounts that a member may see; the provider's staff have none. */
+const accountsOf = (caller: Caller | StaffCaller | undefined): readonly string[] | null | undefined =>
+  caller && 'userId' in caller ? caller.protection?.member?.accountIds : undefined
 
 const usualBody = 65_536
 /** How many bigger ones are taken at once; each is in memory several times while it is read. */

@@ -16,7 +16,7 @@ export interface Statement {
 const settings = {
   name: 'as a customer, to read',
   text: `select set_config('role', 'tradewind_customer', true), set_config('tradewind.customer_id', $1, true),
-    set_config('transaction_read_only', 'on', true)`,
+    set_config('tradewind.accounts', $2, true), set_config('transaction_read_only', 'on', true)`,
 }
 
 /** What a question writes on its connection: the driver has this, its types do not. */
@@ -34,14 +34,20 @@ interface Sending {
 
 const driver = pg.Query.prototype as unknown as Sending
 
+/** Whose rows are seen: of a customer, and of the accounts in an array of the database, of all where it is empty. */
+interface Whose {
+  customerId: string
+  accounts: string
+}
+
 export class Question extends pg.Query implements Sending {
-  readonly customerId: string
+  readonly whose: Whose
   /** The first that is answered are the settings. */
   #isSet = false
 
-  constructor(customerId: string, statement: Statement, done: (error: Error | undefined, found: unknown) => void) {
+  constructor(whose: Whose, statement: Statement, done: (error: Error | undefined, found: unknown) => void) {
     super(statement, done as never)
-    this.customerId = customerId
+    this.whose = whose
   }
 
   /** Else the driver would send a text without values by itself. */
@@ -50,7 +56,7 @@ export class Question extends pg.Query implements Sending {
   }
 
   prepare(wire: Wire): void {
-    wire.bind({ statement: settings.name, values: [this.customerId] })
+    wire.bind({ statement: settings.name, values: [this.whose.customerId, this.whose.accounts] })
     wire.execute({})
     driver.prepare.call(this, wire)
   }
@@ -69,16 +75,14 @@ export class Question extends pg.Query implements Sending {
 const prepared = new WeakSet<pg.PoolClient>()
 
 /** Asks for a customer on a connection that is in no transaction, and is in none afterwards. */
-export async function askFor(client: pg.PoolClient, customerId: string, statement: Statement): Promise<pg.QueryResult> {
+export async function askFor(client: pg.PoolClient, whose: Whose, statement: Statement): Promise<pg.QueryResult> {
   if (!prepared.has(client)) {
-    await client.query({ ...settings, values: [customerId] })
+    await client.query({ ...settings, values: [whose.customerId, whose.accounts] })
     prepared.add(client)
   }
   return new Promise((resolve, reject) => {
     client.query(
-      new Question(customerId, statement, (error, result) =>
-        error ? reject(error) : resolve(result as pg.QueryResult),
-      ),
+      new Question(whose, statement, (error, result) => (error ? reject(error) : resolve(result as pg.QueryResult))),
     )
   })
 }

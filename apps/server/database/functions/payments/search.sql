@@ -20,7 +20,13 @@ declare
   -- Their lines no longer hold.
   changed constant uuid[] := array(select id from payments.unlisted where customer_id = customer);
   listed payments.line[] := '{}';
+  -- This function runs as another role than the one that sees some accounts only.
+  allowed constant uuid[] := platform.seen_accounts();
 begin
+  if allowed is not null then
+    accounts := case when accounts is null then allowed
+      else array(select unnest(accounts) intersect select unnest(allowed)) end;
+  end if;
   select count(*) as seen, count(*) filter (where l.words like small) as worded,
       count(*) filter (where l.words like small
         and payments.fits(l.account_id, l.kind, l.type, l.status, l.currency, l.category,

@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@tradewind/contract'
 import type { TeamItem } from '@tradewind/contract/team-items'
 import type { ApprovalSteps, Payments } from '#modules/payments'
 import type { Transactions } from '#modules/transactions'
@@ -79,6 +80,8 @@ export interface ApprovalsNeeds {
     mayDecide(member: Pick<TeamMember, 'roleId' | 'items' | 'userStatus'>): boolean
     isSuperAdmin(member: Pick<TeamMember, 'roleId'>): boolean
   }
+  /** Why somebody may not hand on what he or she may do, if so: the one check of everything that is granted in a team. */
+  grantRefusal(asked: { mine: readonly TeamItem[]; wanted: readonly TeamItem[] }): RefusalCode | undefined
   /** In whose name a payment may go out now. Refuses gateway.remitter_unknown and gateway.remitter_expired. */
   payableRemitter(tx: Tx, asked: { customerId: string; id: string }): Promise<{ id: string; name: string }>
   payments: Pick<Payments, 'placeOrder' | 'createExchange' | 'findExchange' | 'ordersBetween'> & {

@@ -1,4 +1,5 @@
 import { type approvals as contract, Refusal, refuseIf } from '@tradewind/contract'
+import { itemsOf } from '@tradewind/contract/team-items'
 import type * as z from 'zod/mini'
 import type { Caller } from '#platform/caller'
 import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
@@ -25,7 +26,7 @@ export interface Delegations {
   end(asked: { caller: Who; id: string }): Promise<void>
 }
 
-export const createDelegations = ({ db, bankClock, random, team }: ApprovalsNeeds): Delegations => ({
+export const createDelegations = ({ db, bankClock, random, team, grantRefusal }: ApprovalsNeeds): Delegations => ({
   list: ({ customerId }) =>
     db.asCustomer(customerId, async (tx) => {
       const members = await team.teamOf(tx, customerId)
@@ -44,7 +45,11 @@ export const createDelegations = ({ db, bankClock, random, team }: ApprovalsNeed
   add: ({ caller: { userId, customerId }, toUserId, startsAt, endsAt, idempotent }) =>
     db.asSystem(async (tx) => {
       const at = bankClock.now()
-      const delegate = (await team.teamOf(tx, customerId)).find((one) => one.userId === toUserId)
+      const members = await team.teamOf(tx, customerId)
+      const [by, delegate] = [userId, toUserId].map((id) => members.find((one) => one.userId === id))
+      // As the person is now, not when the session was read.
+      const mine = by && team.isAtWork(by) ? itemsOf(by) : []
+      refuseIf(grantRefusal({ mine, wanted: ['ApproveTransactions'] }))
       if (toUserId === userId || !delegate || !team.mayDecide(delegate)) throw new Refusal('approvals.delegate_unknown')
       const planned = { fromId: userId, toId: toUserId, startsAt, endsAt }
       refuseIf(delegationRefusal(planned, await lockDelegations(tx, customerId, at), at))

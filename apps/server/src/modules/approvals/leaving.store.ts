@@ -1,11 +1,13 @@
 import type { Currency } from '@tradewind/kernel'
 import { rows, sql, type Tx } from '#platform/db'
+import type { Step } from './approvals.types.ts'
 
 export interface OpenRequest {
   transactionId: string
   makerId: string
   assignedTo: string | null
   needed: number
+  steps: readonly Step[] | null
   status: 'Pending' | 'ReturnedForModification'
 }
 
@@ -13,7 +15,7 @@ export interface OpenRequest {
 export const lockOpenRequests = (tx: Tx, customerId: string): Promise<OpenRequest[]> =>
   rows<OpenRequest>(
     tx,
-    sql`select transaction_id as "transactionId", maker_id as "makerId", assigned_to as "assignedTo", needed, status
+    sql`select transaction_id as "transactionId", maker_id as "makerId", assigned_to as "assignedTo", needed, steps, status
         from approvals.request
         where customer_id = ${customerId} and status in ('Pending', 'ReturnedForModification')
         order by transaction_id for update`,

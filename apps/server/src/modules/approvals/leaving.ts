@@ -4,6 +4,7 @@ import { type ApprovalsNeeds, nameOf, type TeamMember } from './approvals.needs.
 import { standing } from './approvals.rules.ts'
 import { activeRules, expireNow, lockOpenRequests, type OpenRequest } from './leaving.store.ts'
 import { addAction, changeRequest, decidedOf, lockRequest, planExpiry } from './requests.store.ts'
+import { canBeGiven } from './steps.rules.ts'
 
 /** What a member leaves behind who no longer approves, or no longer acts at all. */
 export interface LeftBehind {
@@ -26,9 +27,14 @@ function strandedAmong(
   { isAtWork, mayDecide }: Pick<ApprovalsNeeds['team'], 'isAtWork' | 'mayDecide'>,
 ): OpenRequest[] {
   const working = new Set(team.filter(isAtWork).map(({ userId }) => userId))
-  const deciding = team.filter(mayDecide).map(({ userId }) => userId)
-  return open.filter(({ status, makerId, needed }) =>
-    status === 'Pending' ? deciding.filter((id) => id !== makerId).length < needed : !working.has(makerId),
+  const deciding = team.filter(mayDecide)
+  return open.filter(({ status, makerId, needed, steps }) =>
+    status === 'Pending'
+      ? !canBeGiven(
+          { needed, steps },
+          deciding.filter(({ userId }) => userId !== makerId),
+        )
+      : !working.has(makerId),
   )
 }
 

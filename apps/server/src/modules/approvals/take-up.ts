@@ -11,7 +11,7 @@ import { lockBoth } from './decide-request.ts'
 import { expiryOf, refuseTooFew } from './request-record.ts'
 import { addAction, changeRequest, findRequest, findRequestsOf, planExpiry } from './requests.store.ts'
 
-type Who = Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name'>
+type Who = Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name' | 'protection'>
 
 /** Takes a rejected request up again (redo), for its maker alone. What is taken up already stays as it is. */
 export const reopenRequest =

@@ -71,6 +71,7 @@ export function openRules(db: Database, team: readonly Person[]) {
       mayDecide: ({ roleId, userStatus }) => roleId !== 20 && userStatus === 'Active',
       isSuperAdmin: ({ roleId }) => roleId === 10,
     },
+    grantRefusal: unused,
     payableRemitter: unused,
     payments: {
       placeOrder: unused,

@@ -11,6 +11,7 @@ import type { Books } from '../books.ts'
 import { type ReadDocument, readDocuments } from '../documents/read-documents.ts'
 import { bookOnce } from '../initiation/book-once.ts'
 import type { PlacedOrder } from '../initiation/create-payment.ts'
+import { withinMemberLimits } from '../initiation/member-limits.ts'
 import { records } from '../initiation/records.store.ts'
 import { derivedId, referenceOf } from '../payments.ids.ts'
 import type { LedgerRecord, PaymentsNeeds } from '../payments.needs.ts'
@@ -24,7 +25,7 @@ import { findQuote } from './quotes.store.ts'
 export type ExchangeForm = Sealed<z.output<typeof contract.ExchangeForm>>
 
 export interface CreateExchange {
-  caller: Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name'>
+  caller: Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name' | 'protection'>
   form: ExchangeForm
   idempotent: IdempotentRequest<PlacedOrder>
   /** The exchange that its approvers refused and that this one takes up again, with the approvals that it needs at least. */
@@ -54,6 +55,7 @@ export const createExchange =
 
     const at = needs.bankClock.now()
     const id = resubmits?.exchange.id ?? derivedId('exchange', userId, idempotent.key)
+    const memberUse = await withinMemberLimits(needs)(caller, { id, accountId: from.id, amount: quote.sold, at })
     const request = idempotent.answerWith({ transactionId: id, paymentRuleTransactionId: null }).requestHash
     const asked = request.toString('hex')
     const ordered: Exchange = {
@@ -104,6 +106,7 @@ export const createExchange =
     await bookOnce(needs.ledger, posting, [
       exchangeRecord(exchange),
       ...usedRate(exchange, quote),
+      ...(memberUse ? [memberUse] : []),
       ...(approvalRequest ? [approvalRequest] : []),
       ...documentRecords(exchange, documents, hashes),
       records.answer(idempotent.answerWith(answer)),
@@ -112,6 +115,7 @@ export const createExchange =
   }
 
 const refusals = {
+  member_day_kept: 'team.above_day_limit',
   exchange_quote_once: 'exchange.quote_used',
   negotiation_once: 'exchange.negotiation_ended',
   exchange_resubmitted_once: 'approvals.not_open',

@@ -251,13 +251,13 @@ export const placeOrder = (needs: PaymentsNeeds & { books: Books }): ((order: Pl
     await requirePasskey(needs)(caller, amount, hasPasskey || resubmits !== undefined)
     const limited = isLimited(needs, caller)
     const now = needs.bankClock.now()
-    const memberUse = await withinMemberLimits(needs)(caller, { accountId: account.id, amount, at: now })
+    // From the key, so that a repeat after a crash comes out at the same payment.
+    const id = resubmits?.payment.id ?? derivedId('payment', userId, idempotent.key)
+    const memberUse = await withinMemberLimits(needs)(caller, { id, accountId: account.id, amount, at: now })
     const securityQuestion = checkAmount(needs, payload, { amount, rail, bank: details.bank, payerType, now })
     // Most are refused here; a constraint of the database refuses those that passed it at the same moment.
     if (exceedsLimits(limits, amount, now)) throw new Refusal('payments.limit_exceeded')
     const party = { ...partyOf(payload, details, securityQuestion), ...(remitter ? { remitter } : {}) }
-    // From the key, so that a repeat after a crash comes out at the same payment.
-    const id = resubmits?.payment.id ?? derivedId('payment', userId, idempotent.key)
     // A resubmission is approved by colleagues.
     const allowed = hasCode === true || hasPasskey || resubmits !== undefined || approvedAsWhole
     const { destination } = party

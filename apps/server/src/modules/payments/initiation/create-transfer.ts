@@ -1,16 +1,17 @@
 import { type payments as contract, Refusal } from '@tradewind/contract'
 import type * as z from 'zod/mini'
-import { readAmount } from '#modules/pricing'
+import { readAmount, refusedByLimits } from '#modules/pricing'
 import type { Caller } from '#platform/caller'
 import type { IdempotentRequest } from '#platform/idempotency'
 import type { Sealed } from '#platform/secret'
 import { derivedId } from '../payments.ids.ts'
 import type { PaymentsNeeds } from '../payments.needs.ts'
 import { bookOnce } from './book-once.ts'
+import { withinMemberLimits } from './member-limits.ts'
 import { records } from './records.store.ts'
 
 export interface CreateTransfer {
-  caller: Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name'>
+  caller: Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name' | 'protection'>
   payload: Sealed<z.output<typeof contract.OwnTransfer>>
   idempotent: IdempotentRequest<{ transactionId: string }>
 }
@@ -26,7 +27,8 @@ export const createTransfer =
     accounts,
     ledger,
     identity,
-  }: Pick<PaymentsNeeds, 'db' | 'bankClock' | 'accounts' | 'ledger' | 'identity'>) =>
+    rateBetween,
+  }: Pick<PaymentsNeeds, 'db' | 'bankClock' | 'accounts' | 'ledger' | 'identity' | 'rateBetween'>) =>
   async ({ caller, payload, idempotent }: CreateTransfer): Promise<{ transactionId: string }> => {
     const { customerId, userId, sessionId, name } = caller
     const { currencyCode: currency, narration, transactionPin: pin } = payload
@@ -45,6 +47,7 @@ export const createTransfer =
     const answer = { transactionId: id }
     const stored = idempotent.answerWith(answer)
     const amount = readAmount(payload.amount, currency)
+    const memberUse = await withinMemberLimits({ db, rateBetween })(caller, { id, accountId: from.id, amount, at })
     const transfer = {
       id: derivedId(id, stored.requestHash.toString('hex')),
       debit: from.ledgerAccount,
@@ -68,7 +71,8 @@ export const createTransfer =
     }
     await bookOnce(ledger, { id, subject: id, transfers: [transfer], at }, [
       records.ownTransfer(row),
+      ...(memberUse ? [memberUse] : []),
       records.answer(stored),
-    ])
+    ]).catch(refusedByLimits({ member_day_kept: 'team.above_day_limit' }))
     return answer
   }

@@ -8,13 +8,14 @@ type Needs = Pick<PaymentsNeeds, 'db' | 'rateBetween'>
 
 /**
  * What the company allows one member, beside what it may do itself. Gives what counts against the member's day, to be
- * written in the commit that holds the money, where a constraint refuses what others at the same moment used up.
+ * written in the commit that holds or moves the money, where a constraint refuses what others at the same moment used up;
+ * an order that is submitted again counts once.
  */
 export const withinMemberLimits =
   ({ db, rateBetween }: Needs) =>
   async (
     { userId, customerId, protection }: Pick<Caller, 'userId' | 'customerId' | 'protection'>,
-    { accountId, amount, at }: { accountId: string; amount: Money; at: Date },
+    { id, accountId, amount, at }: { id: string; accountId: string; amount: Money; at: Date },
   ): Promise<LedgerRecord | undefined> => {
     const limits = protection?.member
     if (!limits) return undefined
@@ -36,6 +37,7 @@ export const withinMemberLimits =
     if (!here || compare(here, perDay) > 0) throw new Refusal('team.above_day_limit')
     const day = at.toISOString().slice(0, 10)
     return records.memberUse({
+      orderId: id,
       customerId,
       userId,
       day,

@@ -4,6 +4,7 @@ import type { ListedStatus } from '@tradewind/kernel/status-filters'
 import { transactionStatuses } from '@tradewind/kernel/statuses'
 import type { Tx } from '#platform/db'
 import { csvHead, csvRow, workbookOf } from '#platform/sheets'
+import { withSightOfNow } from '#platform/sight'
 import { type LineFilter, momentsOf } from '../lists/line-filter.store.ts'
 import { findLine, type Line, linesAfter } from '../lists/lines.store.ts'
 import { type FiltersQuery, filterOf, type InZone, type ListNeeds } from '../lists/list-transactions.ts'
@@ -40,7 +41,8 @@ export const exportTransactions =
       for (const id of only || []) if (!(await findLine(tx, customerId, id))) throw new Refusal('payments.unknown')
       return statementAccounts(tx, customerId, { accountIds, ...momentsOf(filter) })
     })
-    const read = <T>(work: (tx: Tx) => Promise<T>) => db.askAsCustomer(customerId, work)
+    const inSight = withSightOfNow()
+    const read = <T>(work: (tx: Tx) => Promise<T>) => inSight(() => db.askAsCustomer(customerId, work))
 
     async function* booked(): AsyncGenerator<Row> {
       const included = own.filter((account) => !currency || account.currency === currency)

@@ -1,0 +1,16 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/**
+ * The only accounts that whoever asks may see, for all that one request does: the database has no others for it, so no list,
+ * sum or search has to think of it. Nothing is kept here between requests.
+ */
+const sight = new AsyncLocalStorage<readonly string[] | undefined>()
+
+/** Runs `work` for somebody who may see these accounts only; everything where it is nothing. */
+export const seeingOnly = <T>(accountIds: readonly string[] | null | undefined, work: () => T): T =>
+  sight.run(accountIds ?? undefined, work)
+
+export const seenAccounts = (): readonly string[] | undefined => sight.getStore()
+
+/** Keeps to what is seen now, for what is read later: a stream is read when its reader has room, by whomever that is. */
+export const withSightOfNow = AsyncLocalStorage.snapshot
