@@ -326,10 +326,8 @@ test('the preview announces the days that the schedule then has', async () => {
 })
 
 test('an account that may not pay, and a person who may no longer, pay nothing, each with its own words', async () => {
-  const setStatus = (status: string) =>
-    server.db.asSystem((tx) =>
-      execute(tx, sql`update accounts.account set status = ${status} where id = ${ada.accounts.GBP}`),
-    )
+  const setStatus = (status: 'Active' | 'Frozen' | 'Closed', accountId = ada.accounts.GBP) =>
+    server.db.asSystem((tx) => server.world.accounts.setStatus(tx, { customerId: ada.customerId, accountId, status }))
   const first = workday(1)
   const daily = { paymentType: 'Recurring', startType: 'CustomDate', paymentDate: first, occurrence: 2 }
   const { id } = await create(daily)
@@ -337,18 +335,17 @@ test('an account that may not pay, and a person who may no longer, pay nothing, 
   const body = scheduleOrder(ada, { startType: 'CustomDate', paymentDate: first })
   const headers = { ...server.as(cy), 'idempotency-key': freshKey() }
   const ofCy = valueOf(await ask(server.http, schedules.createScheduledPayment, { body }, headers)).id
-  const closing = await askAs(accountManagement.closeAccount, { body: { accountId: ada.accounts.GBP } })
-  expect([closing.headers['refusal-code'], closing.body.slice(0, 300)]).toEqual(['accounts.schedules_open', expect.anything()])
+  const toClose = { accountId: ada.accounts.GBP, transferToAccountId: ada.savings }
+  expect(codeOf(await askAs(accountManagement.closeAccount, { body: toClose }))).toEqual([
+    409,
+    'accounts.schedules_open',
+  ])
   await server.db.asSystem((tx) => server.world.customers.setUserStatus(tx, cy.userId, 'DeActivated'))
   const before = await available()
-  for (const [status, code] of [
-    ['Frozen', 'ledger.account_frozen'],
-    ['Closed', 'ledger.account_closed'],
-  ] as const) {
-    await setStatus(status)
-    expect((await order(daily)).headers['refusal-code']).toBe(code)
-  }
+  await setStatus('Closed', ada.spare)
+  expect(codeOf(await order(daily, { sourceAccountId: ada.spare }))).toEqual([409, 'ledger.account_closed'])
   await setStatus('Frozen')
+  expect(codeOf(await order(daily))).toEqual([409, 'ledger.account_frozen'])
   await toDay(first)
   expect((await read(id)).transactionDetails[0]).toMatchObject({
     status: 'Failed',
