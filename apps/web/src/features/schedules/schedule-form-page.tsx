@@ -117,8 +117,8 @@ function ForAccount({ account, scheduledPaymentId, search }: ForAccountProps) {
     >
       {(saved) => {
         const payable = { saved, paymentMethods }
-        const flow = (begin: ScheduleForm, edited?: ScheduleDetail) => (
-          <Flow {...{ account, customerId, begin, edited, ...payable }} />
+        const flow = (begin: ScheduleForm, { edited, unsaved }: { edited?: ScheduleDetail; unsaved?: string } = {}) => (
+          <Flow {...{ account, customerId, begin, edited, unsaved, ...payable }} />
         )
         if (scheduledPaymentId)
           return (
@@ -130,7 +130,7 @@ function ForAccount({ account, scheduledPaymentId, search }: ForAccountProps) {
             >
               {(schedule) =>
                 schedule.status === 'Active' || schedule.status === 'Paused' ? (
-                  flow(fromSchedule(schedule, search.payment, payable), schedule)
+                  flow(fromSchedule(schedule, search.payment, payable), { edited: schedule })
                 ) : (
                   <Card flush>
                     <EmptyState
@@ -155,7 +155,7 @@ function ForAccount({ account, scheduledPaymentId, search }: ForAccountProps) {
             >
               {(paid) => (
                 <Part query={categoriesQuery()} what="the categories" {...{ errorClass }} pending={rows}>
-                  {(categories) => flow(fromPayment(paid, { ...payable, categories }))}
+                  {(categories) => flow(fromPayment(paid, { ...payable, categories }), { unsaved: paid.counterParty })}
                 </Part>
               )}
             </Part>
@@ -171,11 +171,12 @@ interface FlowProps {
   customerId: string
   begin: ScheduleForm
   edited: ScheduleDetail | undefined
+  unsaved: string | undefined
   saved: Parameters<typeof ScheduleEntry>[0]['saved']
   paymentMethods: Parameters<typeof ScheduleEntry>[0]['paymentMethods']
 }
 
-function Flow({ account, customerId, begin, edited, saved, paymentMethods }: FlowProps) {
+function Flow({ account, customerId, begin, edited, unsaved, saved, paymentMethods }: FlowProps) {
   const control = useFormControl(begin)
   const { form, setFaults } = control
   const [reviewing, setReviewing] = useState(false)
@@ -231,7 +232,7 @@ function Flow({ account, customerId, begin, edited, saved, paymentMethods }: Flo
     )
   return (
     <ScheduleEntry
-      {...{ control, account, saved, paymentMethods, paymentMethod, bankCountry, edits }}
+      {...{ control, account, saved, paymentMethods, paymentMethod, bankCountry, edits, unsaved }}
       onNext={() => {
         const faults = scheduleFaults(form, { currency: account.currencyCode, category, paymentMethod, edits })
         if (Object.keys(faults).length > 0) return setFaults(faults)

@@ -67,6 +67,10 @@ export const readCount = ({ paymentType, occurrence }: Pick<ScheduleForm, 'payme
   return count >= 1 && count <= mostOccurrences ? count : undefined
 }
 
+/** Whether any payment has a day that could be one on which banks rest: one that is made at once has none. */
+export const movesDays = ({ paymentType, startType }: Pick<ScheduleForm, 'paymentType' | 'startType'>): boolean =>
+  paymentType === 'Recurring' || startType === 'CustomDate'
+
 interface Payable {
   saved: readonly Beneficiary[]
   paymentMethods: readonly CatalogueEntry[]
