@@ -8,7 +8,7 @@ import type { Account } from '#domain/accounts/account.ts'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
 import { categoriesQuery, savedQuery } from '#domain/payees/payee.queries.ts'
 import { mayPay } from '#domain/session/profile.ts'
-import { useProfile } from '#domain/session/session.ts'
+import { currentProfile, useProfile } from '#domain/session/session.ts'
 import { queryFor } from '#lib/api.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
 import { useFormControl } from '#lib/form/form-control.ts'
@@ -48,11 +48,17 @@ export const readSearch: (raw: Parameters<ReturnType<typeof textsIn>>[0]) => Sea
 
 type Route = 'accountScheduledPayment'
 
-export async function load({ params: { accountId } }: LoadContext<Route, Search>) {
+/** The form is filled once: what it is filled from must not be what was known before somebody was saved or an edit. */
+export async function load({ params: { accountId, scheduledPaymentId } }: LoadContext<Route, Search>) {
+  const customerId = currentProfile()?.id
   await loadParts([
     queryClient.ensureQueryData(accountsQuery()).then((all) => {
-      if (!all.some((one) => one.accountId === accountId)) throw notFound()
+      const account = all.find((one) => one.accountId === accountId)
+      if (!account) throw notFound()
+      const { currencyCode: currency } = account
+      return customerId ? queryClient.fetchQuery(savedQuery({ customerId, accountId, currency })) : undefined
     }),
+    scheduledPaymentId && queryClient.fetchQuery(scheduleQuery(scheduledPaymentId)),
   ])
 }
 
