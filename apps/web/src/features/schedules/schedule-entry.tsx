@@ -142,8 +142,8 @@ function When({ control }: Pick<EntryProps, 'control'>) {
         required
         columns={2}
         options={[
-          { value: 'CustomDate', title: 'On a date' },
-          { value: 'Immediately', title: 'Immediately' },
+          { value: 'CustomDate', title: 'On a date', text: 'At 8:00 in your time zone.' },
+          { value: 'Immediately', title: 'Immediately', text: 'As soon as you confirm.' },
         ]}
         value={form.startType}
         onChange={(startType) => set({ startType })}
