@@ -69,9 +69,14 @@ test('[schedule-types, schedule-start-types] a one-off payment is made at once, 
   const created = await create()
   expect(created).toMatchObject({
     paymentType: 'OneOff',
+    startType: 'Immediately',
+    paymentFrequency: 'Daily',
+    transactionType: 'Debit',
     schedulePaymentStatus: 'Pending',
+    occurrence: 1,
     occurred: 0,
     status: 'Active',
+    transactionDetails: [{ schedulePaymentKey: expect.any(String), status: 'Pending' }],
   })
   expect(await available()).toBe(before)
   await settled()
@@ -106,7 +111,7 @@ test('[schedule-defaults] a recurring payment is made on each of its days and on
   expect(await read(id)).toMatchObject({ schedulePaymentStatus: 'Successful', occurred: 2 })
 })
 
-test('[schedule-single-edit, schedule-batch-edit] one payment, or all that wait, each on its own day', async () => {
+test('[schedule-recurring-edit, schedule-single-edit, schedule-batch-edit] one payment, or all that wait, each on its own day', async () => {
   const first = workday(1)
   const {
     id,
@@ -117,6 +122,8 @@ test('[schedule-single-edit, schedule-batch-edit] one payment, or all that wait,
     askAs(schedules.updateRecurringScheduledPayment, {
       body: { id, updateType: 'Batch', transactionDetails: [scheduledPayment(ada, payment)], ...more },
     })
+  const asOneOff = { body: { id, updateType: null, transactionDetails: [scheduledPayment(ada)] } }
+  expect(codeOf(await askAs(schedules.updateOneOffScheduledPayment, asOneOff))).toEqual([409, 'schedules.wrong_type'])
   const edited = async (payment: object) => read(valueOf(await edit(payment)).id)
   const single = { amount: '20.00', totalAmount: '20.50', schedulePaymentKey: items[1].schedulePaymentKey }
   expect((await edited(single)).transactionDetails.map(({ amount }: Item) => amount.amount)).toEqual([
@@ -342,10 +349,14 @@ test('an account that may not pay, and a person who may no longer, pay nothing, 
   ])
   await server.db.asSystem((tx) => server.world.customers.setUserStatus(tx, cy.userId, 'DeActivated'))
   const before = await available()
+  const kept = sql`select count(*)::int as n from schedules.schedule`
+  const schedulesKept = () => server.db.asSystem((tx) => oneRow<{ n: number }>(tx, kept))
+  const keptBefore = await schedulesKept()
   await setStatus('Closed', ada.spare)
   expect(codeOf(await order(daily, { sourceAccountId: ada.spare }))).toEqual([409, 'ledger.account_closed'])
   await setStatus('Frozen')
   expect(codeOf(await order(daily))).toEqual([409, 'ledger.account_frozen'])
+  expect(await schedulesKept()).toEqual(keptBefore)
   await toDay(first)
   expect((await read(id)).transactionDetails[0]).toMatchObject({
     status: 'Failed',
