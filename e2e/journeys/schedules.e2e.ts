@@ -29,9 +29,21 @@ async function confirm(page: Page, { button = 'Schedule payment', done = 'Paymen
 
 const payments = (page: Page) => page.getByRole('table', { name: 'Payments of this schedule' }).locator('tr[data-row]')
 
-/** A customer who has paid Amelia once, at the page of that payment. */
+/** A customer who has paid Amelia once and saved her, at the page of that payment. */
 async function afterOnePayment(page: Page, from: string): Promise<void> {
-  await sendScreen(page).send({ from, amount: '20.00', to: payees.amelia, narration: 'Rent' })
+  const send = sendScreen(page)
+  await send.open(from)
+  await send.amount('20.00')
+  await send.typeBeneficiary(payees.amelia)
+  await tick(page.getByRole('checkbox', { name: 'Save as beneficiary' }))
+  await send.next()
+  await send.on('What is it for?')
+  await send.details({ narration: 'Rent' })
+  await send.review()
+  await send.pin()
+  await send.press()
+  await send.done()
+  await send.follow()
 }
 
 test('a payment that was made is repeated, one of its days and then all that wait are changed, and it is canceled', async ({

@@ -337,7 +337,7 @@ export const rehearsePaymentRule = call({
       }),
     ),
   }),
-  refusals: ruleRefusals,
+  refusals: [...ruleRefusals, 'approvals.rule_unknown'],
 })
 
 export const explainPaymentRules = call({
@@ -365,4 +365,5 @@ export const explainPaymentRules = call({
       z.object({ paymentRuleId: Id, numberOfApprovals: z.int(), applies: z.boolean(), reasons: z.array(z.string()) }),
     ),
   }),
+  refusals: ['approvals.rule_account_unknown', 'approvals.rule_person_unknown'],
 })

@@ -195,6 +195,7 @@ export const createScheduledPayment = call({
   feature,
   action,
   idempotent: true,
+  bodyLimit: 38_000_000,
   body: NewSchedule,
   value: MadeSchedule,
   refusals: [...orderRefusals, ...scheduleRefusals],
@@ -227,6 +228,7 @@ export const updateOneOffScheduledPayment = call({
   feature,
   action,
   idempotent: true,
+  bodyLimit: 38_000_000,
   body: z.strictObject({
     ...editFields,
     updateType: z._default(z.null(), null),
@@ -245,6 +247,7 @@ export const updateRecurringScheduledPayment = call({
   feature,
   action,
   idempotent: true,
+  bodyLimit: 38_000_000,
   body: z.strictObject({
     ...editFields,
     updateType: z._default(z.literal('Batch'), 'Batch'),

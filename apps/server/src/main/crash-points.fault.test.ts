@@ -5,7 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, oneRow, openDatabase, rows, sql } from '#platform/db'
 import { systemRandom, uuidv7 } from '#platform/random'
 import { balancesOf, bookFaults, changesSince, soundBooks } from './testing/test-books.ts'
-import { batchOfTwo, carelessPulls, pulled, toppedUp, transferPaidIn } from './testing/test-crash-workflows.ts'
+import {
+  batchOfTwo,
+  carelessPulls,
+  pulled,
+  scheduledTwice,
+  toppedUp,
+  transferPaidIn,
+} from './testing/test-crash-workflows.ts'
 import { ask, freshKey, paymentOrder } from './testing/test-requests.ts'
 import { type ServedAgain, startTestServer, type TestServer } from './testing/test-server.ts'
 import { type CrashPoint, openWireProxy, type WireProxy } from './testing/test-wire-proxy.ts'
@@ -74,7 +81,9 @@ const ledgerNumberOf = async (accountId: string) =>
   )
 
 /** The modules whose tasks move money. */
-const workers = ['payments', 'sendr', 'pulls', 'topups']
+const workers = ['payments', 'sendr', 'pulls', 'topups', 'schedules']
+/** Ada's own schedules pay months ahead. */
+const soonMs = 7 * 86_400_000
 
 /** The moment when something is due next that nobody did yet; nothing when all is done. */
 async function nextDue(): Promise<Date | undefined> {
@@ -84,6 +93,7 @@ async function nextDue(): Promise<Date | undefined> {
       // A pull that settled is asked about for 90 days, and what is owed reminded of for ever: only what has news counts.
       sql`select min(due_at) as at from (select due_at from platform.task t left join pulls.pull p on p.id = t.subject
             where done_at is null and kind <> 'remind' and module = any (${workers})
+              and (module <> 'schedules' or due_at < ${new Date(server.clock.now().getTime() + soonMs)})
               and (module <> 'pulls' or status in ('Pending', 'Approved') or status = 'Successful'
                 and exists (select from sandbox.debit d where d.reference = p.id and d.returned_at is not null))
           union all select due_at from sandbox.delivery where delivered_at is null) due`,
@@ -298,8 +308,13 @@ const walletGave = (minor: bigint) => ({
 const run = faultRun('crash-points')
 /** In the short form each 37th point from a random one on, so that both sides come up; in the long form all. */
 const longStride = run.size(37, 1)
-/** Some ways have few points. */
+/** Some ways have few points, and one has twice as many as others. */
 const short = ['that comes in', 'between own accounts']
+const long = ['on a schedule']
+const strideOf = (name: string): number => {
+  if (short.includes(name)) return Math.ceil(longStride / 5)
+  return long.includes(name) && longStride > 1 ? 4 * longStride : longStride
+}
 
 const settled = (minor: bigint) => ({ state: 'Successful, taken 1 times', changes: paid(minor) })
 const given = () => ({ state: 'Failed, taken 1 times', changes: {} })
@@ -320,6 +335,7 @@ const workflows: Record<string, () => Workflow> = {
   'that comes in': incoming,
   'between own accounts': ownTransfer,
   'in a batch of two': () => batchOfTwo(server, own),
+  'on a schedule': () => scheduledTwice(server, own),
   'by SendR': () => transferPaidIn(server),
   'that is collected': () => collected(),
   'that is collected and comes back': () =>
@@ -354,6 +370,7 @@ const moduleOf = (workflow: string) =>
   (
     [
       ['in a batch', 'batches'],
+      ['on a schedule', 'schedules'],
       ['by SendR', 'sendr'],
       ['collect', 'pulls'],
       ['that comes back to an account', 'pulls'],
@@ -384,7 +401,7 @@ test.each(chosenWorkflows())(
   async (name) => {
     const began = performance.now()
     const make = workflows[name]!
-    const stride = short.includes(name) ? Math.ceil(longStride / 5) : longStride
+    const stride = strideOf(name)
     // Not the same point of each.
     const first = diceOf(run.seed + names.indexOf(name)).int(stride)
     const points = await run.seeded(() => crashEverywhere(make(), stride, first))

@@ -69,9 +69,14 @@ test('[schedule-types, schedule-start-types] a one-off payment is made at once, 
   const created = await create()
   expect(created).toMatchObject({
     paymentType: 'OneOff',
+    startType: 'Immediately',
+    paymentFrequency: 'Daily',
+    transactionType: 'Debit',
     schedulePaymentStatus: 'Pending',
+    occurrence: 1,
     occurred: 0,
     status: 'Active',
+    transactionDetails: [{ schedulePaymentKey: expect.any(String), status: 'Pending' }],
   })
   expect(await available()).toBe(before)
   await settled()
@@ -106,7 +111,7 @@ test('[schedule-defaults] a recurring payment is made on each of its days and on
   expect(await read(id)).toMatchObject({ schedulePaymentStatus: 'Successful', occurred: 2 })
 })
 
-test('[schedule-single-edit, schedule-batch-edit] one payment, or all that wait, each on its own day', async () => {
+test('[schedule-recurring-edit, schedule-single-edit, schedule-batch-edit] one payment, or all that wait, each on its own day', async () => {
   const first = workday(1)
   const {
     id,
@@ -117,6 +122,8 @@ test('[schedule-single-edit, schedule-batch-edit] one payment, or all that wait,
     askAs(schedules.updateRecurringScheduledPayment, {
       body: { id, updateType: 'Batch', transactionDetails: [scheduledPayment(ada, payment)], ...more },
     })
+  const asOneOff = { body: { id, updateType: null, transactionDetails: [scheduledPayment(ada)] } }
+  expect(codeOf(await askAs(schedules.updateOneOffScheduledPayment, asOneOff))).toEqual([409, 'schedules.wrong_type'])
   const edited = async (payment: object) => read(valueOf(await edit(payment)).id)
   const single = { amount: '20.00', totalAmount: '20.50', schedulePaymentKey: items[1].schedulePaymentKey }
   expect((await edited(single)).transactionDetails.map(({ amount }: Item) => amount.amount)).toEqual([
@@ -326,10 +333,8 @@ test('the preview announces the days that the schedule then has', async () => {
 })
 
 test('an account that may not pay, and a person who may no longer, pay nothing, each with its own words', async () => {
-  const setStatus = (status: string) =>
-    server.db.asSystem((tx) =>
-      execute(tx, sql`update accounts.account set status = ${status} where id = ${ada.accounts.GBP}`),
-    )
+  const setStatus = (status: 'Active' | 'Frozen' | 'Closed', accountId = ada.accounts.GBP) =>
+    server.db.asSystem((tx) => server.world.accounts.setStatus(tx, { customerId: ada.customerId, accountId, status }))
   const first = workday(1)
   const daily = { paymentType: 'Recurring', startType: 'CustomDate', paymentDate: first, occurrence: 2 }
   const { id } = await create(daily)
@@ -337,21 +342,21 @@ test('an account that may not pay, and a person who may no longer, pay nothing, 
   const body = scheduleOrder(ada, { startType: 'CustomDate', paymentDate: first })
   const headers = { ...server.as(cy), 'idempotency-key': freshKey() }
   const ofCy = valueOf(await ask(server.http, schedules.createScheduledPayment, { body }, headers)).id
-  const closing = await askAs(accountManagement.closeAccount, { body: { accountId: ada.accounts.GBP } })
-  expect([closing.headers['refusal-code'], closing.body.slice(0, 300)]).toEqual([
+  const toClose = { accountId: ada.accounts.GBP, transferToAccountId: ada.savings }
+  expect(codeOf(await askAs(accountManagement.closeAccount, { body: toClose }))).toEqual([
+    409,
     'accounts.schedules_open',
-    expect.anything(),
   ])
   await server.db.asSystem((tx) => server.world.customers.setUserStatus(tx, cy.userId, 'DeActivated'))
   const before = await available()
-  for (const [status, code] of [
-    ['Frozen', 'ledger.account_frozen'],
-    ['Closed', 'ledger.account_closed'],
-  ] as const) {
-    await setStatus(status)
-    expect((await order(daily)).headers['refusal-code']).toBe(code)
-  }
+  const kept = sql`select count(*)::int as n from schedules.schedule`
+  const schedulesKept = () => server.db.asSystem((tx) => oneRow<{ n: number }>(tx, kept))
+  const keptBefore = await schedulesKept()
+  await setStatus('Closed', ada.spare)
+  expect(codeOf(await order(daily, { sourceAccountId: ada.spare }))).toEqual([409, 'ledger.account_closed'])
   await setStatus('Frozen')
+  expect(codeOf(await order(daily))).toEqual([409, 'ledger.account_frozen'])
+  expect(await schedulesKept()).toEqual(keptBefore)
   await toDay(first)
   expect((await read(id)).transactionDetails[0]).toMatchObject({
     status: 'Failed',

@@ -4,6 +4,7 @@ import {
   mobileMoney,
   paymentInstructions,
   pullPay,
+  schedules,
   sendr,
   verification,
 } from '@tradewind/contract'
@@ -14,7 +15,7 @@ import { createSandboxCollector } from '#modules/sandbox'
 import { type Database, execute, rows, sql } from '#platform/db'
 import type { Http } from '#platform/http'
 import { createTasks } from '#platform/tasks'
-import { ask, batchOrder, pullOrder, topUpOrder, transferOrder } from './test-requests.ts'
+import { ask, batchOrder, pullOrder, scheduleOrder, topUpOrder, transferOrder } from './test-requests.ts'
 import type { TestServer } from './test-server.ts'
 
 /** Workflows of more than one payment, for the test that dies at each of their requests. */
@@ -54,6 +55,30 @@ export function batchOfTwo(server: TestServer, own: string) {
     isThere: async (job: Job) => (await ordered(job)).length === 2,
     stateOf: async (job: Job) =>
       (await ordered(job)).map(({ status, taken: times }) => `${status}, taken ${times} times`).join('; '),
+  }
+}
+
+/** A schedule of two payments: one at once, and one on the next day on which banks work. */
+export function scheduledTwice(server: TestServer, own: string) {
+  const made = ({ told }: Job) =>
+    server.db.asSystem((tx) =>
+      rows<{ planned: string; status: string | null; taken: bigint }>(
+        tx,
+        sql`select o.status as planned, t.status, (select count(*) from sandbox.order
+              where end_to_end_id = t.id::text) as taken
+            from schedules.occurrence o left join payments.transaction t on t.id = o.transaction_id
+            where o.schedule_id = ${JSON.parse(told ?? '').value.id}::uuid order by o.n`,
+      ),
+    )
+  const once = 'Successful, Successful, taken 1 times'
+  const body = scheduleOrder(server.ada, { paymentType: 'Recurring', occurrence: 2 })
+  return {
+    ends: [{ state: `${once}; ${once}`, changes: { [own]: -2_600n, 'clearing:fps:GBP': 2_500n, 'fees:GBP': 100n } }],
+    order: ({ http }: { http: Http }, { key }: Job) =>
+      yes(server, http, { declared: schedules.createScheduledPayment, body, key }),
+    isThere: async (job: Job) => (await made(job)).length === 2,
+    stateOf: async (job: Job) =>
+      (await made(job)).map(({ planned, status, taken }) => `${planned}, ${status}, taken ${taken} times`).join('; '),
   }
 }
 

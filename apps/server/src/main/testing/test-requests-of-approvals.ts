@@ -50,10 +50,10 @@ export function requestsOfApprovals(person: Person): Record<string, WireRequest>
     'approvals.getCurrentUserPolicy': { query: { UserId: userId } },
     'paymentRules.listPaymentRules': { query: { Page: '1', PageSize: '10' } },
     'paymentRules.getPaymentRuleDetail': { query: { PaymentRuleId: team.ruleId } },
-    'paymentRules.addPaymentRule': { body: ruleOrder(person, { amountTo: '12.50' }) },
+    'paymentRules.addPaymentRule': { body: ruleOrder(person, { amountTo: '12.50', approvers: [{}] }) },
     'paymentRules.updatePaymentRule': {
       body: {
-        ...ruleOrder(person, { amountTo: '12.50' }),
+        ...ruleOrder(person, { amountTo: '12.50', approvers: [{}] }),
         paymentRuleId: team.editedRuleId,
         version: 1,
         transactionPin: pin,
@@ -67,7 +67,7 @@ export function requestsOfApprovals(person: Person): Record<string, WireRequest>
     },
     'paymentRules.listPaymentRuleVersions': { query: { PaymentRuleId: team.ruleId } },
     'paymentRules.rehearsePaymentRule': {
-      body: { ...ruleOrder(person, { currencyCode: 'USD', amountTo: '12.50' }), paymentRuleId: team.ruleId },
+      body: { ...ruleOrder(person, { currencyCode: 'USD', amountTo: '12.50', approvers: [{}] }), paymentRuleId: team.ruleId },
     },
     'paymentRules.explainPaymentRules': {
       query: {

@@ -56,7 +56,13 @@ export function requestsOfPayments(person: Person): Record<string, WireRequest> 
       body: { sourceAccountId: accounts.GBP, destinationAccountId: savings, currencyCode: 'GBP', amount: '12.50' },
     },
     'exchange.getExchangePrice': {
-      query: { FromAccountId: accounts.GBP, ToAccountId: accounts.USD, Side: 'sell', Amount: '12.50' },
+      query: {
+        FromAccountId: accounts.GBP,
+        ToAccountId: accounts.USD,
+        Side: 'sell',
+        Amount: '12.50',
+        BypassRequestId: '',
+      },
     },
     'exchange.createExchangeQuote': {
       body: { fromAccountId: accounts.GBP, toAccountId: accounts.USD, side: 'sell', amount: '12.50' },

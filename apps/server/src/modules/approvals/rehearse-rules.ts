@@ -10,7 +10,8 @@ import { type Circumstances, demandOf, ruleReasons, rulesFor } from './approvals
 import type { ApprovalModule } from './approvals.types.ts'
 import { type RuleTerms, termsOf } from './payment-rules.ts'
 import { factsOf } from './requests.store.ts'
-import { ruleIsPossible } from './rule-is-possible.ts'
+import { refuseForeignAccount, ruleIsPossible } from './rule-is-possible.ts'
+import { findRule } from './rules.store.ts'
 import { stepWords } from './step-words.ts'
 import { allSteps, canBeGiven, type Demand, peopleFor } from './steps.rules.ts'
 import { type TeamView, teamView } from './team-view.ts'
@@ -31,7 +32,7 @@ const draftId = '00000000-0000-0000-0000-000000000000'
 
 /** What rules would have asked for, and what they ask of one payment; by the same decisions as an order, changing nothing. */
 export function rehearseRules(needs: ApprovalsNeeds) {
-  const { db, bankClock, team, payments } = needs
+  const { db, bankClock, team, payments, accounts } = needs
   const refuseImpossible = ruleIsPossible(needs)
 
   async function inForce(
@@ -57,6 +58,8 @@ export function rehearseRules(needs: ApprovalsNeeds) {
       if (customerId !== caller.customerId) throw new Refusal('request.not_found')
       const draft = termsOf(terms)
       return db.asCustomer(customerId, async (tx) => {
+        if (paymentRuleId !== undefined && !(await findRule(tx, customerId, paymentRuleId)))
+          throw new Refusal('approvals.rule_unknown')
         await refuseImpossible(tx, { ...draft, customerId, status: 'Active' })
         const to = bankClock.now()
         const from = new Date(to.getTime() - lookBackDays * 86_400_000)
@@ -113,8 +116,11 @@ export function rehearseRules(needs: ApprovalsNeeds) {
         payeeKnown: query.Payee === undefined ? undefined : query.Payee === 'Known',
       }
       return db.asCustomer(customerId, async (tx) => {
+        if (query.AccountId !== undefined)
+          await refuseForeignAccount(accounts, tx, { customerId, currency, accountId: query.AccountId })
         const rules = await inForce(tx, { customerId, currency, module })
         const view = await teamView(tx, team, customerId, bankClock.now())
+        if (!view.members.some((one) => one.userId === initiatorId)) throw new Refusal('approvals.rule_person_unknown')
         const demand = demandOf(rules, amount.minor, undefined, about)
         const applying = new Set(rulesFor(rules, amount.minor, undefined, about).map(({ id }) => id))
         const able = view.able.filter((one) => one.userId !== initiatorId)

@@ -88,7 +88,7 @@ function Shown({ schedule }: { schedule: Detail }) {
       <Card flush title="Payments">
         <ListTable
           label="Payments of this schedule"
-          columns={may && goesOn ? [...columns, editColumn(schedule)] : columns}
+          columns={may && goesOn ? editable(schedule) : columns}
           rows={schedule.transactionDetails}
           rowKey={({ schedulePaymentKey }) => schedulePaymentKey}
           rowName={({ runDate }) => calendarDay(runDate)}
@@ -198,40 +198,71 @@ function Missed({ id, item }: { id: string; item: ScheduledItem }) {
   )
 }
 
-/** Leads to the form of one payment that was not made yet. */
-const editColumn = ({ id, accountId, paymentType }: Detail): ListColumn<ScheduledItem> => ({
-  key: 'edit',
-  head: <span className="sr-only">Edit</span>,
-  align: 'end',
-  cell: ({ status, schedulePaymentKey, runDate }) =>
-    paymentType === 'Recurring' &&
-    (status === 'Pending' || status === 'None') && (
-      <Link
-        href={`${paths.accountScheduledPayment({ accountId, scheduledPaymentId: id })}?payment=${schedulePaymentKey}`}
-        aria-label={`Edit the payment of ${calendarDay(runDate)}`}
-      >
-        Edit
-      </Link>
-    ),
-})
+/** Leads to the form of one payment that was not made yet; on a phone its day does. */
+const EditLink = ({ schedule, item, children }: EditLinkProps) => (
+  <Link
+    href={`${paths.accountScheduledPayment({ accountId: schedule.accountId, scheduledPaymentId: schedule.id })}?payment=${item.schedulePaymentKey}`}
+    aria-label={`Edit the payment of ${calendarDay(item.runDate)}`}
+    className="touchable"
+  >
+    {children}
+  </Link>
+)
 
-const columns: readonly ListColumn<ScheduledItem>[] = [
+interface EditLinkProps {
+  schedule: Detail
+  item: ScheduledItem
+  children: string
+}
+
+const mayEdit = ({ paymentType }: Detail, { status }: ScheduledItem): boolean =>
+  paymentType === 'Recurring' && (status === 'Pending' || status === 'None')
+
+const editable = (schedule: Detail): readonly ListColumn<ScheduledItem>[] => [
   {
-    key: 'day',
-    head: 'Day',
-    phone: 'title',
-    cell: ({ runDate, paymentDate, reason, transactionId }) => (
-      <RowTitle caption={reason ?? (runDate === paymentDate ? undefined : `Moved from ${calendarDay(paymentDate)}`)}>
-        {transactionId ? (
-          <Link bare href={paths.payment({ id: transactionId })} className="hover:underline">
-            {calendarDay(runDate)}
-          </Link>
-        ) : (
-          calendarDay(runDate)
-        )}
-      </RowTitle>
-    ),
+    ...dayColumn,
+    cell: (item) =>
+      mayEdit(schedule, item) ? (
+        <RowTitle caption={captionOf(item)}>
+          <span className="@xl:hidden">
+            <EditLink {...{ schedule, item }}>{calendarDay(item.runDate)}</EditLink>
+          </span>
+          <span className="hidden @xl:inline">{calendarDay(item.runDate)}</span>
+        </RowTitle>
+      ) : (
+        dayColumn.cell(item)
+      ),
   },
+  ...otherColumns,
+  {
+    key: 'edit',
+    head: <span className="sr-only">Edit</span>,
+    align: 'end',
+    cell: (item) => mayEdit(schedule, item) && <EditLink {...{ schedule, item }}>Edit</EditLink>,
+  },
+]
+
+const captionOf = ({ reason, runDate, paymentDate }: ScheduledItem) =>
+  reason ?? (runDate === paymentDate ? undefined : `Moved from ${calendarDay(paymentDate)}`)
+
+const dayColumn: ListColumn<ScheduledItem> = {
+  key: 'day',
+  head: 'Day',
+  phone: 'title',
+  cell: (item) => (
+    <RowTitle caption={captionOf(item)}>
+      {item.transactionId ? (
+        <Link bare href={paths.payment({ id: item.transactionId })} className="hover:underline">
+          {calendarDay(item.runDate)}
+        </Link>
+      ) : (
+        calendarDay(item.runDate)
+      )}
+    </RowTitle>
+  ),
+}
+
+const otherColumns: readonly ListColumn<ScheduledItem>[] = [
   {
     key: 'status',
     head: 'Status',
@@ -254,3 +285,5 @@ const columns: readonly ListColumn<ScheduledItem>[] = [
   },
   { key: 'amount', head: 'Amount', align: 'end', phone: 'amount', cell: ({ amount }) => <MoneyText amount={amount} /> },
 ]
+
+const columns: readonly ListColumn<ScheduledItem>[] = [dayColumn, ...otherColumns]

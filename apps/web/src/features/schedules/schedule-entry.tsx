@@ -13,7 +13,7 @@ import { RadioCards } from '#ui/radio-cards.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { PlannedDays } from './planned-days.tsx'
-import { mayMove, type ScheduleForm, withBeneficiary } from './schedule-form.rules.ts'
+import { mayMove, movesDays, type ScheduleForm, withBeneficiary } from './schedule-form.rules.ts'
 import { frequencyText, missedText, movesText } from './schedule-words.ts'
 
 interface EntryProps {
@@ -25,12 +25,14 @@ interface EntryProps {
   bankCountry: string | undefined
   /** An edit: the days stand, but those of a payment that is edited alone. */
   edits: boolean
+  /** Who was paid by the payment that is repeated, where that is nobody who is saved. */
+  unsaved: string | undefined
   onNext: () => void
 }
 
 /** Who is paid how much, and when. */
 export function ScheduleEntry(props: EntryProps) {
-  const { control, account, saved, paymentMethods, paymentMethod, bankCountry, edits, onNext } = props
+  const { control, account, saved, paymentMethods, paymentMethod, bankCountry, edits, unsaved, onNext } = props
   const { form, faults, set, replace } = control
   const payable = saved.filter((one) => payingMethod(one, paymentMethods))
   const alone = form.schedulePaymentKey !== ''
@@ -65,7 +67,15 @@ export function ScheduleEntry(props: EntryProps) {
         error={faults.beneficiaryId}
         hint={
           <>
-            Scheduled payments go to saved beneficiaries. <Link href={paths.beneficiaryNew()}>Save a beneficiary</Link>
+            {unsaved && form.beneficiaryId === '' && (
+              <>
+                <bdi>{unsaved}</bdi> isn't a saved beneficiary.{' '}
+              </>
+            )}
+            Scheduled payments go to saved beneficiaries.{' '}
+            <Link href={`${paths.beneficiaryNew()}?${new URLSearchParams({ currency: account.currencyCode })}`}>
+              Save a beneficiary
+            </Link>
           </>
         }
       />
@@ -132,8 +142,8 @@ function When({ control }: Pick<EntryProps, 'control'>) {
         required
         columns={2}
         options={[
-          { value: 'CustomDate', title: 'On a date' },
-          { value: 'Immediately', title: 'Immediately' },
+          { value: 'CustomDate', title: 'On a date', text: 'At 8:00 in your time zone.' },
+          { value: 'Immediately', title: 'Immediately', text: 'As soon as you confirm.' },
         ]}
         value={form.startType}
         onChange={(startType) => set({ startType })}
@@ -161,14 +171,16 @@ function When({ control }: Pick<EntryProps, 'control'>) {
           />
         </div>
       )}
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        <LazySelect
-          label="When banks rest on the day"
-          required
-          options={Object.entries(movesText).map(([key, text]) => ({ key, text }))}
-          value={form.whenMoved}
-          onChange={(key) => key && set({ whenMoved: key as ScheduleForm['whenMoved'] })}
-        />
+      <div className="grid items-end gap-5 sm:grid-cols-2">
+        {movesDays(form) && (
+          <LazySelect
+            label="When banks rest on the day"
+            required
+            options={Object.entries(movesText).map(([key, text]) => ({ key, text }))}
+            value={form.whenMoved}
+            onChange={(key) => key && set({ whenMoved: key as ScheduleForm['whenMoved'] })}
+          />
+        )}
         <LazySelect
           label="When we miss a payment"
           required

@@ -8,7 +8,7 @@ import type { Account } from '#domain/accounts/account.ts'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
 import { categoriesQuery, savedQuery } from '#domain/payees/payee.queries.ts'
 import { mayPay } from '#domain/session/profile.ts'
-import { useProfile } from '#domain/session/session.ts'
+import { currentProfile, useProfile } from '#domain/session/session.ts'
 import { queryFor } from '#lib/api.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
 import { useFormControl } from '#lib/form/form-control.ts'
@@ -48,11 +48,17 @@ export const readSearch: (raw: Parameters<ReturnType<typeof textsIn>>[0]) => Sea
 
 type Route = 'accountScheduledPayment'
 
-export async function load({ params: { accountId } }: LoadContext<Route, Search>) {
+/** The form is filled once: what it is filled from must not be what was known before somebody was saved or an edit. */
+export async function load({ params: { accountId, scheduledPaymentId } }: LoadContext<Route, Search>) {
+  const customerId = currentProfile()?.id
   await loadParts([
     queryClient.ensureQueryData(accountsQuery()).then((all) => {
-      if (!all.some((one) => one.accountId === accountId)) throw notFound()
+      const account = all.find((one) => one.accountId === accountId)
+      if (!account) throw notFound()
+      const { currencyCode: currency } = account
+      return customerId ? queryClient.fetchQuery(savedQuery({ customerId, accountId, currency })) : undefined
     }),
+    scheduledPaymentId && queryClient.fetchQuery(scheduleQuery(scheduledPaymentId)),
   ])
 }
 
@@ -117,8 +123,8 @@ function ForAccount({ account, scheduledPaymentId, search }: ForAccountProps) {
     >
       {(saved) => {
         const payable = { saved, paymentMethods }
-        const flow = (begin: ScheduleForm, edited?: ScheduleDetail) => (
-          <Flow {...{ account, customerId, begin, edited, ...payable }} />
+        const flow = (begin: ScheduleForm, { edited, unsaved }: { edited?: ScheduleDetail; unsaved?: string } = {}) => (
+          <Flow {...{ account, customerId, begin, edited, unsaved, ...payable }} />
         )
         if (scheduledPaymentId)
           return (
@@ -130,7 +136,7 @@ function ForAccount({ account, scheduledPaymentId, search }: ForAccountProps) {
             >
               {(schedule) =>
                 schedule.status === 'Active' || schedule.status === 'Paused' ? (
-                  flow(fromSchedule(schedule, search.payment, payable), schedule)
+                  flow(fromSchedule(schedule, search.payment, payable), { edited: schedule })
                 ) : (
                   <Card flush>
                     <EmptyState
@@ -155,7 +161,7 @@ function ForAccount({ account, scheduledPaymentId, search }: ForAccountProps) {
             >
               {(paid) => (
                 <Part query={categoriesQuery()} what="the categories" {...{ errorClass }} pending={rows}>
-                  {(categories) => flow(fromPayment(paid, { ...payable, categories }))}
+                  {(categories) => flow(fromPayment(paid, { ...payable, categories }), { unsaved: paid.counterParty })}
                 </Part>
               )}
             </Part>
@@ -171,11 +177,12 @@ interface FlowProps {
   customerId: string
   begin: ScheduleForm
   edited: ScheduleDetail | undefined
+  unsaved: string | undefined
   saved: Parameters<typeof ScheduleEntry>[0]['saved']
   paymentMethods: Parameters<typeof ScheduleEntry>[0]['paymentMethods']
 }
 
-function Flow({ account, customerId, begin, edited, saved, paymentMethods }: FlowProps) {
+function Flow({ account, customerId, begin, edited, unsaved, saved, paymentMethods }: FlowProps) {
   const control = useFormControl(begin)
   const { form, setFaults } = control
   const [reviewing, setReviewing] = useState(false)
@@ -231,7 +238,7 @@ function Flow({ account, customerId, begin, edited, saved, paymentMethods }: Flo
     )
   return (
     <ScheduleEntry
-      {...{ control, account, saved, paymentMethods, paymentMethod, bankCountry, edits }}
+      {...{ control, account, saved, paymentMethods, paymentMethod, bankCountry, edits, unsaved }}
       onNext={() => {
         const faults = scheduleFaults(form, { currency: account.currencyCode, category, paymentMethod, edits })
         if (Object.keys(faults).length > 0) return setFaults(faults)

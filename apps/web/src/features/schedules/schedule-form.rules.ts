@@ -9,7 +9,7 @@ import {
 } from '@tradewind/contract/schedules'
 import { type Currency, type Money, parseAmount, toDecimal } from '@tradewind/kernel'
 import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
-import { withoutSeparators } from '@tradewind/kernel/payment-methods/entry'
+import { hasNumbers, numbersOf } from '#domain/payees/paid-numbers.rules.ts'
 import { needsSecurityQuestion } from '#domain/payees/payee-faults.rules.ts'
 import { blankPayee, type Payee, verifiedBlock } from '#domain/payees/payee-form.rules.ts'
 import { payeeOrder } from '#domain/payees/payee-payload.rules.ts'
@@ -21,7 +21,7 @@ import {
   purposeFaults,
   purposeOrder,
 } from '#domain/payees/purpose.rules.ts'
-import { type Beneficiary, payableBlock, payingMethod, withSaved } from '#domain/payees/saved-payee.rules.ts'
+import { type Beneficiary, payingMethod, withSaved } from '#domain/payees/saved-payee.rules.ts'
 import { proofFields } from '#domain/pin/proof.rules.ts'
 import type { Faults } from '#lib/form/form.rules.ts'
 import { groupAmount } from '#ui/amount.rules.ts'
@@ -66,6 +66,10 @@ export const readCount = ({ paymentType, occurrence }: Pick<ScheduleForm, 'payme
   const count = /^\d{1,3}$/.test(occurrence) ? Number(occurrence) : 0
   return count >= 1 && count <= mostOccurrences ? count : undefined
 }
+
+/** Whether any payment has a day that could be one on which banks rest: one that is made at once has none. */
+export const movesDays = ({ paymentType, startType }: Pick<ScheduleForm, 'paymentType' | 'startType'>): boolean =>
+  paymentType === 'Recurring' || startType === 'CustomDate'
 
 interface Payable {
   saved: readonly Beneficiary[]
@@ -157,15 +161,13 @@ export function fromPayment(
     description: category?.name === othersCategory ? (otherExpenseCategory ?? '') : '',
     narration: narration === defaultNarration ? '' : narration,
   }
-  const numbers = new Set(beneficiary?.lines.map(({ value }) => withoutSeparators(value)) ?? [])
-  const same = payable.saved.find((one) => {
-    const paymentMethod = payingMethod(one, payable.paymentMethods)
-    const block = paymentMethod && payableBlock(one, paymentMethod)
-    return (
-      block !== undefined &&
-      [block.accountNumber, block.paymentMethodValue].some((value) => value && numbers.has(withoutSeparators(value)))
-    )
-  })
+  const numbers = beneficiary && numbersOf(beneficiary)
+  const same =
+    numbers &&
+    payable.saved.find((one) => {
+      const paymentMethod = payingMethod(one, payable.paymentMethods)
+      return paymentMethod !== undefined && hasNumbers(one, paymentMethod, numbers)
+    })
   return same ? withBeneficiary(form, same.beneficiaryId, payable) : form
 }
 

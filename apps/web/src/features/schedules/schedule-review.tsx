@@ -13,7 +13,7 @@ import { KeyValue } from '#ui/key-value.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
 import { PlannedDays } from './planned-days.tsx'
-import { mayMove, readAmount, readCount, type ScheduleForm } from './schedule-form.rules.ts'
+import { mayMove, movesDays, readAmount, readCount, type ScheduleForm } from './schedule-form.rules.ts'
 import { calendarDay, frequencyText, missedText, movesText } from './schedule-words.ts'
 
 interface ReviewProps {
@@ -100,7 +100,7 @@ function whenEntries(form: ScheduleForm, edits: boolean) {
           value: `${frequencyText[form.paymentFrequency]}, ${count} ${count === 1 ? 'time' : 'times'}`,
         },
     ...(form.paymentType === 'OneOff' ? [] : [{ label: 'First payment', value: start }]),
-    { label: 'When banks rest on the day', value: movesText[form.whenMoved] },
+    ...(movesDays(form) ? [{ label: 'When banks rest on the day', value: movesText[form.whenMoved] }] : []),
     { label: 'When we miss a payment', value: missedText[form.whenMissed] },
   ]
 }

@@ -141,7 +141,16 @@ const columns: readonly ListColumn<Schedule>[] = [
     head: 'Beneficiary',
     phone: 'title',
     cell: (schedule) => (
-      <RowTitle caption={patternText(schedule)}>
+      <RowTitle
+        caption={
+          <>
+            {schedule.nextRunDate && schedule.status !== 'Paused' && (
+              <span className="@xl:hidden">{calendarDay(schedule.nextRunDate)} · </span>
+            )}
+            {patternText(schedule)}
+          </>
+        }
+      >
         <Link bare href={`${paths.scheduledPayments()}?schedule=${schedule.id}`} className="hover:underline">
           <CutName name={schedule.beneficiaryName} />
         </Link>

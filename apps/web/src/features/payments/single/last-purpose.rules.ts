@@ -1,9 +1,9 @@
 import type { Reply } from '@tradewind/contract/client'
 import type { listTransactions } from '@tradewind/contract/transactions'
 import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
+import { hasNumbers, numbersOf, type PaidBefore } from '#domain/payees/paid-numbers.rules.ts'
 import { defaultNarration, othersCategory, type Purpose } from '#domain/payees/purpose.rules.ts'
 import type { Beneficiary } from '#domain/payees/saved-payee.rules.ts'
-import { hasNumbers, numbersOf, type PaidBefore } from './paid-before.rules.ts'
 
 type Line = Reply<typeof listTransactions>['records'][number]
 

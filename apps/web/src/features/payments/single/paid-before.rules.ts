@@ -1,43 +1,12 @@
 import { type Money, toDecimal } from '@tradewind/kernel'
-import { type BankNumbers, noNumbers } from '@tradewind/kernel/payment-methods/bank-numbers'
-import { type CatalogueEntry, withoutSeparators } from '@tradewind/kernel/payment-methods/entry'
+import type { BankNumbers } from '@tradewind/kernel/payment-methods/bank-numbers'
+import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
+import { hasNumbers, numbersOf, type PaidBefore } from '#domain/payees/paid-numbers.rules.ts'
 import { personNames } from '#domain/payees/payee-form.rules.ts'
 import { defaultNarration, othersCategory } from '#domain/payees/purpose.rules.ts'
-import { type Beneficiary, payableBlock, withSaved } from '#domain/payees/saved-payee.rules.ts'
-import { numbersOfBlock } from '#domain/payment-methods/bank-line.rules.ts'
+import { type Beneficiary, withSaved } from '#domain/payees/saved-payee.rules.ts'
 import { groupAmount } from '#ui/amount.rules.ts'
 import type { SendForm } from './send-form.rules.ts'
-
-export interface PaidBefore {
-  name: string
-  country: string
-  lines: readonly { label: string; value: string }[]
-}
-
-const lineFields: Readonly<Record<string, keyof BankNumbers>> = {
-  'Sort code': 'sortCode',
-  IBAN: 'iban',
-  'Routing number': 'routingNumber',
-  'Routing code': 'routingCode',
-  BIC: 'bicCode',
-  IFSC: 'ifsc',
-  'Bank code': 'bankCode',
-  'E-mail address': 'interacEmail',
-  'Mobile number': 'mobileNumber',
-  'Account number': 'accountNumber',
-}
-
-/** The numbers of a payment that was made before, as its page shows them. */
-export function numbersOf({ lines }: PaidBefore): BankNumbers {
-  const numbers = { ...noNumbers }
-  for (const { label, value } of lines) {
-    const field = lineFields[label]
-    if (field) numbers[field] = value
-  }
-  // Beside a BIC an IBAN is the account's number.
-  if (numbers.bicCode === '' || numbers.iban === '') return numbers
-  return { ...numbers, iban: '', accountNumber: numbers.iban }
-}
 
 /** The payment method of an earlier payment: the one whose account numbers are all present. */
 const methodTaken = (numbers: BankNumbers, paymentMethods: readonly CatalogueEntry[]): CatalogueEntry | undefined =>
@@ -100,17 +69,4 @@ export function withPaidBefore(
     bank: null,
     nameConfirmed: false,
   }
-}
-
-/** Whether a saved account has the same numbers, compared by the fields of the payment method. */
-export function hasNumbers(saved: Beneficiary, paymentMethod: CatalogueEntry, numbers: BankNumbers): boolean {
-  const block = payableBlock(saved, paymentMethod)
-  if (!block) return false
-  const kept = numbersOfBlock(block)
-  const typed = paymentMethod.fields.filter(({ pick }) => pick !== 'operators' && pick !== 'countries')
-  return typed.every(({ name }) => {
-    const [one, other] = [withoutSeparators(kept[name]).toUpperCase(), withoutSeparators(numbers[name]).toUpperCase()]
-    // A payment's page shows a mobile number with its dial code.
-    return name === 'mobileNumber' ? other.endsWith(one) : one === other
-  })
 }

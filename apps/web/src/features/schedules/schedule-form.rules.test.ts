@@ -1,0 +1,77 @@
+import type { ScheduleDetail } from '@tradewind/contract/schedules'
+import { expect, test } from 'vitest'
+import {
+  blankSchedule,
+  fromSchedule,
+  mayMove,
+  movesDays,
+  patternOf,
+  readCount,
+  scheduleFaults,
+} from './schedule-form.rules.ts'
+
+const nobody = { saved: [], paymentMethods: [] }
+const item = (n: number, status: string, amount: string) => ({
+  schedulePaymentKey: `key-${n}`,
+  status,
+  paymentDate: `2027-01-0${n}`,
+  order: { amount, narration: 'Rent', beneficiaryId: 'somebody' },
+})
+const schedule = (paymentType: 'OneOff' | 'Recurring', items: ReturnType<typeof item>[]): ScheduleDetail =>
+  ({
+    paymentType,
+    startType: 'CustomDate',
+    paymentFrequency: 'Weekly',
+    occurrence: items.length,
+    whenMoved: 'PreviousWorkingDay',
+    whenMissed: 'Ask',
+    transactionDetails: items,
+  }) as unknown as ScheduleDetail
+
+test('[schedule-modes, schedule-start-types, schedule-frequencies] a new one is empty, on a date and daily; an edit has what waits', () => {
+  expect(blankSchedule).toMatchObject({
+    startType: 'CustomDate',
+    paymentFrequency: 'Daily',
+    amount: '',
+    paymentDate: '',
+  })
+  const recurring = schedule('Recurring', [
+    item(1, 'Successful', '10'),
+    item(2, 'Pending', '1200'),
+    item(3, 'None', '30'),
+  ])
+  const whole = fromSchedule(recurring, undefined, nobody)
+  expect(whole).toMatchObject({ amount: '1,200', narration: 'Rent', paymentDate: '', schedulePaymentKey: '' })
+  const single = fromSchedule(recurring, 'key-3', nobody)
+  expect(single).toMatchObject({ amount: '30', paymentDate: '2027-01-03', schedulePaymentKey: 'key-3' })
+  // What was paid is not edited: the next one is shown, for all that wait.
+  expect(fromSchedule(recurring, 'key-1', nobody)).toEqual(whole)
+  const once = fromSchedule(schedule('OneOff', [item(1, 'Pending', '10')]), undefined, nobody)
+  expect([mayMove(whole), mayMove(single), mayMove(once)]).toEqual([false, true, true])
+  expect(once.paymentDate).toBe('2027-01-01')
+})
+
+test('what a schedule cannot be is said at its field', () => {
+  const context = { currency: 'GBP', category: undefined, paymentMethod: undefined, edits: false } as const
+  const faultsOf = (changes: Partial<typeof blankSchedule>, edits = false) =>
+    scheduleFaults({ ...blankSchedule, ...changes }, { ...context, edits })
+  expect(faultsOf({})).toMatchObject({
+    beneficiaryId: 'Choose a beneficiary',
+    amount: 'Enter an amount',
+    paymentDate: 'Choose a date',
+  })
+  expect(faultsOf({ startType: 'Immediately' })).not.toHaveProperty('paymentDate')
+  for (const occurrence of ['', '0', '367', '10000'])
+    expect(faultsOf({ paymentType: 'Recurring', occurrence }).occurrence).toContain('1 to 366 times')
+  expect(faultsOf({ paymentType: 'Recurring', occurrence: '366' })).not.toHaveProperty('occurrence')
+  // The number stands already when a schedule is edited.
+  expect(faultsOf({ paymentType: 'Recurring', occurrence: '0' }, true)).not.toHaveProperty('occurrence')
+})
+
+test('one that is made at once has no day to be moved, and a one-off is one payment', () => {
+  const now = { ...blankSchedule, startType: 'Immediately', paymentDate: '2027-01-01' } as const
+  expect(patternOf(now)).not.toHaveProperty('paymentDate')
+  expect([movesDays(now), movesDays(blankSchedule)]).toEqual([false, true])
+  expect(movesDays({ ...now, paymentType: 'Recurring' })).toBe(true)
+  expect(readCount({ paymentType: 'OneOff', occurrence: '12' })).toBe(1)
+})
