@@ -36,7 +36,7 @@ const kitParts = [
 const listParts = [
   /src\/ui\/(status-badge|money-text|currency-flag|avatar|menu|cut-name)\.tsx$/,
   /src\/(domain\/session\/session|lib\/(flags|dates))\.ts$/,
-  /icons\/(landmark|badge-check|send|list-checks)\.mjs$/,
+  /icons\/(landmark|badge-check|building-complex|send|list-checks)\.mjs$/,
   /react-query\/build\/modern\/use(Base)?Query\.js$/,
   /packages\/contract\/src\/(call|wire|profile)\.ts$/,
 ]
