@@ -6,7 +6,7 @@ import { apiReference } from './build/api-reference.ts'
 import { compressAssets } from './build/compress.ts'
 import { entryPages } from './build/entry-pages.ts'
 import { flagImages } from './build/flags.ts'
-import { iconImages } from './build/icons.ts'
+import { iconImages, iconsWithoutKeys } from './build/icons.ts'
 import { signalsWithoutPlace } from './build/plain-errors.ts'
 import { preloadFonts } from './build/preload-font.ts'
 import { preloadScreen } from './build/preload-screen.ts'
@@ -36,7 +36,7 @@ const kitParts = [
 const listParts = [
   /src\/ui\/(status-badge|money-text|currency-flag|avatar|menu|cut-name)\.tsx$/,
   /src\/(domain\/session\/session|lib\/(flags|dates))\.ts$/,
-  /icons\/(landmark|badge-check|building-complex|send|list-checks)\.mjs$/,
+  /icons\/(landmark|badge-check|send|list-checks)\.mjs$/,
   /react-query\/build\/modern\/use(Base)?Query\.js$/,
   /packages\/contract\/src\/(call|wire|profile)\.ts$/,
 ]
@@ -88,6 +88,7 @@ export default defineConfig({
     tailwindcss(),
     flagImages(),
     iconImages(),
+    iconsWithoutKeys(),
     sharedHead('src/identity/head.html'),
     prerenderPages(),
     entryPages({
