@@ -136,7 +136,10 @@ function ManyWindow({ requests, status, left, onDone, close }: WindowProps) {
       <ul aria-label="Payments" className="flex max-h-60 flex-col divide-y divide-line overflow-y-auto">
         {requests.map((one) => (
           <li key={one.paymentRuleTransactionId} className="flex justify-between gap-3 py-2 text-small">
-            <bdi className="min-w-0 wrap-anywhere">{one.counterParty}</bdi>
+            <span className="min-w-0 wrap-anywhere">
+              <bdi className="font-medium">{one.counterParty}</bdi>
+              {one.narration && <span className="block text-ink-soft">{one.narration}</span>}
+            </span>
             <MoneyText amount={one.total} />
           </li>
         ))}
