@@ -67,7 +67,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         documents: [],
         status: 'Pending',
         reason: null,
-        dateRequested: '2026-11-25T01:39:49.465Z',
+        dateRequested: '2026-11-25T12:10:08.502Z',
         dateDecided: null,
         accountId: null,
       },
@@ -317,7 +317,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       frozenBy: [],
       isDeleted: false,
-      dateCreated: '2026-11-25T01:39:49.465Z',
+      dateCreated: '2026-11-25T12:10:08.502Z',
       accountThreshold: {
         currencyCode: 'GBP',
         transactionThreshold: {
@@ -440,7 +440,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '3207743.04',
         currencyCode: 'GBP',
       },
-      ratesAt: '2026-11-25T01:39:49.465Z',
+      ratesAt: '2026-11-25T12:10:08.502Z',
       parts: [
         {
           accountId: '019abe12-5c00-7000-8000-000000000044',
@@ -496,7 +496,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         status: 'Active',
         frozenBy: [],
         isDeleted: false,
-        dateCreated: '2026-11-25T01:39:49.465Z',
+        dateCreated: '2026-11-25T12:10:08.502Z',
         accountThreshold: {
           currencyCode: 'CAD',
           transactionThreshold: {
@@ -588,23 +588,23 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.addDelegation': {
     body: {
-      toUserId: '019abe12-5c00-7000-8000-000000000064',
-      startsAt: '2026-11-26T01:40:30.740Z',
-      endsAt: '2026-11-30T01:40:30.741Z',
+      toUserId: '019abe12-5c00-7000-8000-000000000066',
+      startsAt: '2026-11-26T12:10:08.502Z',
+      endsAt: '2026-11-30T12:10:08.502Z',
     },
     value: {
-      delegationId: '019abe12-5c00-7000-8000-000000000072',
+      delegationId: '019abe12-5c00-7000-8000-000000000074',
     },
   },
   'approvals.approveTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000063',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000065',
       status: 'Approved',
       version: 1,
       transactionPin: '481593',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000063',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000065',
       status: 'Approved',
       approvalsLeft: 0,
     },
@@ -613,7 +613,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       requests: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000066',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
           version: 1,
         },
       ],
@@ -624,7 +624,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       results: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000066',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
           status: 'Rejected',
           approvalsLeft: 0,
           refusal: null,
@@ -634,7 +634,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.endDelegation': {
     body: {
-      delegationId: '019abe12-5c00-7000-8000-000000000071',
+      delegationId: '019abe12-5c00-7000-8000-000000000073',
     },
   },
   'approvals.exportRequests': {
@@ -643,7 +643,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       Search: 'Amelia',
       OnlyOpen: 'true',
       Format: 'csv',
-      RequestIds: '019abe12-5c00-7000-8000-000000000063',
+      RequestIds: '019abe12-5c00-7000-8000-000000000065',
     },
   },
   'approvals.getCurrentUserPolicy': {
@@ -669,10 +669,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getRejectedTransactionDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000068',
+      id: '019abe12-5c00-7000-8000-000000000071',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000068',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
       isMakerChecker: true,
       status: 'ReturnedForModification',
       version: 1,
@@ -716,10 +716,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getTransactionRequestDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000063',
+      id: '019abe12-5c00-7000-8000-000000000065',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000063',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000065',
+      scheduleId: null,
       isMakerChecker: true,
       moduleTransactionType: 'Debit',
       status: 'Pending',
@@ -727,7 +728,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       accountId: '019abe12-5c00-7000-8000-000000000056',
       counterParty: 'Amelia Clarke',
       narration: 'Shelves',
-      reference: 'TW1FKCXPTH25D7',
+      reference: 'TW2RMPMF12T57E',
       amount: {
         amount: '10.00',
         currencyCode: 'USD',
@@ -737,11 +738,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'USD',
       },
       maker: {
-        userId: '019abe12-5c00-7000-8000-000000000064',
+        userId: '019abe12-5c00-7000-8000-000000000066',
         name: 'Bea Colleague',
       },
-      dateAdded: '2026-11-25T01:39:49.465Z',
-      expiresAt: '2026-12-02T01:39:49.465Z',
+      dateAdded: '2026-11-25T12:10:08.502Z',
+      expiresAt: '2026-12-02T12:10:08.502Z',
       endedAt: null,
       approvalsNeeded: 1,
       approvalsGiven: 0,
@@ -778,7 +779,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           kind: 'requested',
           by: 'Bea Colleague',
           onBehalfOf: null,
-          at: '2026-11-25T01:39:49.465Z',
+          at: '2026-11-25T12:10:08.502Z',
           version: 1,
           note: null,
         },
@@ -789,7 +790,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           name: 'Ada Example',
         },
         {
-          userId: '019abe12-5c00-7000-8000-000000000070',
+          userId: '019abe12-5c00-7000-8000-000000000072',
           name: 'Cleo Colleague',
         },
       ],
@@ -802,17 +803,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'approvals.listDelegations': {
     value: [
       {
-        delegationId: '019abe12-5c00-7000-8000-000000000071',
+        delegationId: '019abe12-5c00-7000-8000-000000000073',
         from: {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
         to: {
-          userId: '019abe12-5c00-7000-8000-000000000064',
+          userId: '019abe12-5c00-7000-8000-000000000066',
           name: 'Bea Colleague',
         },
-        startsAt: '2026-12-15T01:39:49.465Z',
-        endsAt: '2026-12-20T01:39:49.465Z',
+        startsAt: '2026-12-15T12:10:08.502Z',
+        endsAt: '2026-12-20T12:10:08.502Z',
       },
     ],
   },
@@ -827,7 +828,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000068',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
+          scheduleId: null,
           isMakerChecker: true,
           moduleTransactionType: 'Debit',
           status: 'Rejected',
@@ -835,7 +837,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000056',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWV5SXYVWEK9VS',
+          reference: 'TWMSBRRXE0EV5Z',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -848,9 +850,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000004',
             name: 'Ada Example',
           },
-          dateAdded: '2026-11-25T01:39:49.465Z',
-          expiresAt: '2026-12-02T01:39:49.465Z',
-          endedAt: '2026-11-25T01:39:49.465Z',
+          dateAdded: '2026-11-25T12:10:08.502Z',
+          expiresAt: '2026-12-02T12:10:08.502Z',
+          endedAt: '2026-11-25T12:10:08.502Z',
           approvalsNeeded: 1,
           approvalsGiven: 0,
           assignedTo: null,
@@ -887,7 +889,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000063',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000065',
+          scheduleId: null,
           isMakerChecker: true,
           moduleTransactionType: 'Debit',
           status: 'Pending',
@@ -895,7 +898,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000056',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TW1FKCXPTH25D7',
+          reference: 'TW2RMPMF12T57E',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -905,11 +908,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             currencyCode: 'USD',
           },
           maker: {
-            userId: '019abe12-5c00-7000-8000-000000000064',
+            userId: '019abe12-5c00-7000-8000-000000000066',
             name: 'Bea Colleague',
           },
-          dateAdded: '2026-11-25T01:39:49.465Z',
-          expiresAt: '2026-12-02T01:39:49.465Z',
+          dateAdded: '2026-11-25T12:10:08.502Z',
+          expiresAt: '2026-12-02T12:10:08.502Z',
           endedAt: null,
           approvalsNeeded: 1,
           approvalsGiven: 0,
@@ -939,17 +942,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.reassignTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000065',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000068',
       assignedTo: '019abe12-5c00-7000-8000-000000000004',
       version: 1,
     },
   },
   'approvals.redoTransaction': {
     query: {
-      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000068',
+      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000068',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
       status: 'ReturnedForModification',
     },
   },
@@ -997,16 +1000,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
       ],
       beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000069',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
+      transactionId: '019abe12-5c00-7000-8000-000000000070',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
     },
   },
   'approvals.withdrawApproval': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
       version: 1,
     },
   },
@@ -1016,13 +1019,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'approvals',
         count: 2,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000067',
+          transactionId: '019abe12-5c00-7000-8000-000000000069',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '11.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-02T01:39:49.465Z',
+          expiresAt: '2026-12-02T12:10:08.502Z',
         },
         newestAt: null,
       },
@@ -1030,13 +1033,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'changes',
         count: 1,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000068',
+          transactionId: '019abe12-5c00-7000-8000-000000000071',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-02T01:39:49.465Z',
+          expiresAt: '2026-12-02T12:10:08.502Z',
         },
         newestAt: null,
       },
@@ -1075,8 +1078,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      batchId: '019abe12-5c00-7000-8000-000000000090',
-      dateAdded: '2026-11-25T01:39:49.465Z',
+      batchId: '019abe12-5c00-7000-8000-000000000092',
+      dateAdded: '2026-11-25T12:10:08.502Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1087,7 +1090,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             currencyCode: 'GBP',
           },
           state: 'accepted',
-          transactionId: '019abe12-5c00-7000-8000-000000000091',
+          transactionId: '019abe12-5c00-7000-8000-000000000093',
           awaitsApproval: false,
           reason: null,
         },
@@ -1100,7 +1103,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             currencyCode: 'GBP',
           },
           state: 'accepted',
-          transactionId: '019abe12-5c00-7000-8000-000000000092',
+          transactionId: '019abe12-5c00-7000-8000-000000000094',
           awaitsApproval: false,
           reason: null,
         },
@@ -1109,11 +1112,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'batches.getBatch': {
     query: {
-      BatchId: '019abe12-5c00-7000-8000-000000000093',
+      BatchId: '019abe12-5c00-7000-8000-000000000095',
     },
     value: {
-      batchId: '019abe12-5c00-7000-8000-000000000093',
-      dateAdded: '2026-11-25T01:39:49.465Z',
+      batchId: '019abe12-5c00-7000-8000-000000000095',
+      dateAdded: '2026-11-25T12:10:08.502Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1168,7 +1171,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000098',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000107',
     },
   },
   'beneficiaries.addAlternateAccount': {
@@ -1186,7 +1189,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
-      accountDetailId: '019abe12-5c00-7000-8000-000000000099',
+      accountDetailId: '019abe12-5c00-7000-8000-000000000108',
     },
   },
   'beneficiaries.deleteBeneficiary': {
@@ -1194,7 +1197,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000050',
     },
     value: {
-      restorableUntil: '2026-11-25T01:49:49.465Z',
+      restorableUntil: '2026-11-25T12:20:08.502Z',
     },
   },
   'beneficiaries.exportBeneficiaries': {
@@ -1226,8 +1229,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'NGN',
-      dateAdded: '2026-11-25T01:39:49.465Z',
-      lastPaidAt: '2026-11-25T01:39:49.465Z',
+      dateAdded: '2026-11-25T12:10:08.502Z',
+      lastPaidAt: '2026-11-25T12:10:08.502Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1241,7 +1244,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'NG',
           useForPayment: true,
           beneficiaryCurrencyCode: 'NGN',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000097',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000106',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1308,8 +1311,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-25T01:39:49.465Z',
-        lastPaidAt: '2026-11-25T01:39:49.465Z',
+        dateAdded: '2026-11-25T12:10:08.502Z',
+        lastPaidAt: '2026-11-25T12:10:08.502Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1323,7 +1326,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             bankCountryId: 'GB',
             useForPayment: true,
             beneficiaryCurrencyCode: 'GBP',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000094',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000103',
             bankVerified: true,
             nameCheck: 'none',
           },
@@ -1361,8 +1364,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryAddress: '1 Harbour Lane',
           beneficiaryPostcode: 'CT16 1AA',
           currencyCode: 'GBP',
-          dateAdded: '2026-11-25T01:39:49.465Z',
-          lastPaidAt: '2026-11-25T01:39:49.465Z',
+          dateAdded: '2026-11-25T12:10:08.502Z',
+          lastPaidAt: '2026-11-25T12:10:08.502Z',
           version: 2,
           beneficiaryAccountDetails: [
             {
@@ -1416,8 +1419,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-25T01:39:49.465Z',
-        lastPaidAt: '2026-11-25T01:39:49.465Z',
+        dateAdded: '2026-11-25T12:10:08.502Z',
+        lastPaidAt: '2026-11-25T12:10:08.502Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1431,7 +1434,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             bankCountryId: 'GB',
             useForPayment: true,
             beneficiaryCurrencyCode: 'GBP',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000094',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000103',
             bankVerified: true,
             nameCheck: 'none',
           },
@@ -1441,7 +1444,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'beneficiaries.removeAccountDetails': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000097',
+      id: '019abe12-5c00-7000-8000-000000000106',
     },
     value: {
       beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1458,8 +1461,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'USD',
-      dateAdded: '2026-11-25T01:39:49.465Z',
-      lastPaidAt: '2026-11-25T01:39:49.465Z',
+      dateAdded: '2026-11-25T12:10:08.502Z',
+      lastPaidAt: '2026-11-25T12:10:08.502Z',
       version: 4,
       beneficiaryAccountDetails: [
         {
@@ -1474,7 +1477,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           isAccountNumber: true,
           useForPayment: true,
           beneficiaryCurrencyCode: 'USD',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000099',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000108',
           bankVerified: true,
           nameCheck: 'unavailable',
         },
@@ -1500,7 +1503,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-25T01:39:49.465Z',
+      dateAdded: '2026-11-25T12:10:08.502Z',
       lastPaidAt: null,
       version: 3,
       beneficiaryAccountDetails: [
@@ -1515,7 +1518,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000095',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000104',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1526,7 +1529,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       beneficiaryId: '019abe12-5c00-7000-8000-000000000048',
-      accountDetailId: '019abe12-5c00-7000-8000-000000000094',
+      accountDetailId: '019abe12-5c00-7000-8000-000000000103',
       version: 1,
       paymentMethodType: 'SortCode',
       paymentMethodValue: '560036',
@@ -1548,8 +1551,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-25T01:39:49.465Z',
-      lastPaidAt: '2026-11-25T01:39:49.465Z',
+      dateAdded: '2026-11-25T12:10:08.502Z',
+      lastPaidAt: '2026-11-25T12:10:08.502Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1563,7 +1566,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000094',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000103',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1602,7 +1605,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-25T01:39:49.465Z',
+      dateAdded: '2026-11-25T12:10:08.502Z',
       lastPaidAt: null,
       version: 2,
       beneficiaryAccountDetails: [
@@ -1615,7 +1618,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000096',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000105',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1625,15 +1628,15 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaryGroups.addToPaymentGroup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000100',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000109',
       beneficiaryIds: ['019abe12-5c00-7000-8000-000000000049'],
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000100',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000109',
       paymentGroupName: 'Landlords',
       beneficiaryCount: 2,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-25T01:39:49.465Z',
+      dateAdded: '2026-11-25T12:10:08.502Z',
       version: 2,
     },
   },
@@ -1644,33 +1647,33 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryIds: ['019abe12-5c00-7000-8000-000000000047'],
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000102',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000111',
     },
   },
   'beneficiaryGroups.deletePaymentGroup': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000101',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000110',
     },
   },
   'beneficiaryGroups.getPaymentGroup': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000100',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000109',
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000100',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000109',
       paymentGroupName: 'Crew',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-25T01:39:49.465Z',
+      dateAdded: '2026-11-25T12:10:08.502Z',
       version: 1,
     },
   },
   'beneficiaryGroups.listGroupBeneficiaries': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000100',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000109',
     },
     value: [
       {
@@ -1688,8 +1691,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'USD',
-        dateAdded: '2026-11-25T01:39:49.465Z',
-        lastPaidAt: '2026-11-25T01:39:49.465Z',
+        dateAdded: '2026-11-25T12:10:08.502Z',
+        lastPaidAt: '2026-11-25T12:10:08.502Z',
         version: 4,
         beneficiaryAccountDetails: [
           {
@@ -1704,7 +1707,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             isAccountNumber: true,
             useForPayment: true,
             beneficiaryCurrencyCode: 'USD',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000099',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000108',
             bankVerified: true,
             nameCheck: 'unavailable',
           },
@@ -1718,19 +1721,19 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        paymentGroupId: '019abe12-5c00-7000-8000-000000000100',
+        paymentGroupId: '019abe12-5c00-7000-8000-000000000109',
         paymentGroupName: 'Crew',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-25T01:39:49.465Z',
+        dateAdded: '2026-11-25T12:10:08.502Z',
         version: 1,
       },
       {
-        paymentGroupId: '019abe12-5c00-7000-8000-000000000101',
+        paymentGroupId: '019abe12-5c00-7000-8000-000000000110',
         paymentGroupName: 'Movers',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-25T01:39:49.465Z',
+        dateAdded: '2026-11-25T12:10:08.502Z',
         version: 1,
       },
     ],
@@ -1738,31 +1741,31 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaryGroups.removeFromPaymentGroup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000100',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000109',
       beneficiaryIds: ['019abe12-5c00-7000-8000-000000000047'],
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000100',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000109',
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP'],
-      dateAdded: '2026-11-25T01:39:49.465Z',
+      dateAdded: '2026-11-25T12:10:08.502Z',
       version: 2,
     },
   },
   'beneficiaryGroups.updatePaymentGroup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000100',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000109',
       paymentGroupName: 'Landlords',
       version: 1,
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000100',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000109',
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-25T01:39:49.465Z',
+      dateAdded: '2026-11-25T12:10:08.502Z',
       version: 2,
     },
   },
@@ -2011,10 +2014,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.09',
         currencyCode: 'USD',
       },
-      rateAt: '2026-11-25T01:39:49.465Z',
+      rateAt: '2026-11-25T12:10:08.502Z',
       approvalsNeeded: 0,
       rateId: '019abe12-5c00-7000-8000-000000000059',
-      expiresAt: '2026-11-25T01:40:49.465Z',
+      expiresAt: '2026-11-25T12:11:08.502Z',
       secondsLeft: 60,
     },
   },
@@ -2044,7 +2047,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.09',
         currencyCode: 'USD',
       },
-      rateAt: '2026-11-25T01:39:49.465Z',
+      rateAt: '2026-11-25T12:10:08.502Z',
       approvalsNeeded: 0,
     },
   },
@@ -2178,7 +2181,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'identity.getDraftKey': {
     value: {
       session: '019abe12-5c00-7000-8000-000000000002',
-      key: 'mtw7-lg1swATPun0cKb2yDs9d9rVjEgZazipwWuH-ts',
+      key: 'h_Y83Jv8iz07TXwxPnjDKX2uEvnEjRugL5welxBi81Q',
     },
   },
   'identity.hasTransactionPin': {
@@ -2350,12 +2353,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       countryIso: 'UG',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000109',
+      id: '019abe12-5c00-7000-8000-000000000118',
     },
   },
   'mobileMoney.deleteMobileMoneyDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000110',
+      id: '019abe12-5c00-7000-8000-000000000119',
     },
   },
   'mobileMoney.fundWalletWithMobileMoney': {
@@ -2366,35 +2369,35 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       amount: '50000',
       narration: 'Top up',
       transactionPin: '481593',
-      mobileMoneyDetailId: '019abe12-5c00-7000-8000-000000000111',
+      mobileMoneyDetailId: '019abe12-5c00-7000-8000-000000000120',
     },
     value: {
-      topUpId: '019abe12-5c00-7000-8000-000000000112',
-      reference: 'TW194A1CE2FV2P',
+      topUpId: '019abe12-5c00-7000-8000-000000000121',
+      reference: 'TW6NETYH71FR2E',
     },
   },
   'mobileMoney.getMobileMoneyDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000111',
+      id: '019abe12-5c00-7000-8000-000000000120',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000111',
+      id: '019abe12-5c00-7000-8000-000000000120',
       phoneNumber: '256772000001',
       accountNumber: '10000001',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
       countryIso: 'UG',
-      createdAt: '2026-11-25T01:39:49.465Z',
+      createdAt: '2026-11-25T12:10:08.502Z',
     },
   },
   'mobileMoney.getMobileMoneyFunding': {
     query: {
-      TopUpId: '019abe12-5c00-7000-8000-000000000113',
+      TopUpId: '019abe12-5c00-7000-8000-000000000122',
     },
     value: {
-      topUpId: '019abe12-5c00-7000-8000-000000000113',
+      topUpId: '019abe12-5c00-7000-8000-000000000122',
       accountId: '019abe12-5c00-7000-8000-000000000055',
-      reference: 'TW3B2DVV9N3P1W',
+      reference: 'TWRMJ5N20AYMEN',
       status: 'Pending',
       amount: {
         amount: '50018',
@@ -2404,7 +2407,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       phoneNumber: '•••••••••003',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
-      dateAdded: '2026-11-25T01:39:49.465Z',
+      dateAdded: '2026-11-25T12:10:08.502Z',
       answerBy: null,
       finishedAt: null,
       failureCode: null,
@@ -2419,22 +2422,22 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000109',
+        id: '019abe12-5c00-7000-8000-000000000118',
         phoneNumber: '256772123456',
         accountNumber: '10000001',
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-25T01:39:49.465Z',
+        createdAt: '2026-11-25T12:10:08.502Z',
       },
       {
-        id: '019abe12-5c00-7000-8000-000000000110',
+        id: '019abe12-5c00-7000-8000-000000000119',
         phoneNumber: '256772000002',
         accountNumber: '10000001',
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-25T01:39:49.465Z',
+        createdAt: '2026-11-25T12:10:08.502Z',
       },
     ],
   },
@@ -2501,11 +2504,86 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       documentUploadItems: [],
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000108',
+      transactionId: '019abe12-5c00-7000-8000-000000000117',
       paymentRuleTransactionId: null,
       body: {
         message: 'Your Transaction has been initiated.',
       },
+    },
+  },
+  'negotiation.getNegotiationMinimum': {
+    query: {
+      CurrencyCode: 'GBP',
+    },
+    value: {
+      amount: '7594.00',
+      currencyCode: 'GBP',
+    },
+  },
+  'negotiation.getTransferOrganization': {
+    params: {
+      id: '019abe12-5c00-7000-8000-000000000001',
+    },
+    value: {
+      id: '019abe12-5c00-7000-8000-000000000001',
+      isMoneyTransferOrganization: false,
+    },
+  },
+  'negotiation.listNegotiations': {
+    query: {
+      Page: '1',
+      PageSize: '10',
+    },
+    value: {
+      records: [
+        {
+          id: '019abe12-5c00-7000-8000-000000000063',
+          status: 'Pending',
+          amount: {
+            amount: '20000.00',
+            currencyCode: 'GBP',
+          },
+          boughtCurrency: 'USD',
+          requestedRate: '1.313679',
+          midRate: '1.316971908',
+          markedRate: '1.310387049',
+          offeredRate: null,
+          reason: '',
+          note: null,
+          requestedByName: 'Ada Example',
+          createdAt: '2026-11-25T12:10:08.502Z',
+          decidedAt: null,
+          expiresAt: '2026-11-28T12:10:08.502Z',
+          transactionId: null,
+        },
+      ],
+      pageData: {
+        pageNumber: 1,
+        pageSize: 10,
+        pageCount: 1,
+        firstItemOnPage: 1,
+        lastItemOnPage: 2,
+        totalItemCount: 2,
+        hasPreviousPage: false,
+        hasNextPage: false,
+      },
+    },
+  },
+  'negotiation.requestNegotiatedRate': {
+    body: {
+      fromCurrency: 'GBP',
+      toCurrency: 'USD',
+      amount: '20000.00',
+      requestedRate: '1.313679',
+    },
+    value: {
+      id: '019abe12-5c00-7000-8000-000000000063',
+    },
+  },
+  'negotiation.updateNegotiation': {
+    body: {
+      id: '019abe12-5c00-7000-8000-000000000064',
+      status: 'Withdrawn',
     },
   },
   'onboarding.addOfficer': {
@@ -2540,9 +2618,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-25T01:39:49.465Z',
-      publishedAt: '2026-11-25T01:39:49.465Z',
-      reference: 'ZEN-BC33FA5830E4',
+      checkedAt: '2026-11-25T12:10:08.502Z',
+      publishedAt: '2026-11-25T12:10:08.502Z',
+      reference: 'ZEN-37AC2FD2AB57',
     },
   },
   'onboarding.createDocuments': {
@@ -2572,7 +2650,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Suppliers',
           identificationNumber: null,
-          uploadedAt: '2026-11-25T01:39:49.465Z',
+          uploadedAt: '2026-11-25T12:10:08.502Z',
           sides: [
             {
               side: 'front',
@@ -2700,7 +2778,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-25T01:39:49.465Z',
+          uploadedAt: '2026-11-25T12:10:08.502Z',
           sides: [
             {
               side: 'front',
@@ -2856,7 +2934,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
                 officerId: null,
                 onboardingDocName: 'Articles of Association',
                 identificationNumber: null,
-                uploadedAt: '2026-11-25T01:39:49.465Z',
+                uploadedAt: '2026-11-25T12:10:08.502Z',
                 sides: [
                   {
                     side: 'front',
@@ -2911,7 +2989,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       request: {
         id: '019abe12-5c00-7000-8000-000000000023',
-        requestedAt: '2026-11-25T01:39:49.465Z',
+        requestedAt: '2026-11-25T12:10:08.502Z',
         deadline: '2999-01-01T00:00:00.000Z',
         items: [
           {
@@ -2938,14 +3016,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           number: 1,
           kind: 'More',
-          submittedAt: '2026-11-25T01:39:49.465Z',
+          submittedAt: '2026-11-25T12:10:08.502Z',
         },
       ],
       decisions: [
         {
           outcome: 'SendR',
           reason: 'We could not check your address.',
-          decidedAt: '2026-11-25T01:39:49.465Z',
+          decidedAt: '2026-11-25T12:10:08.502Z',
         },
       ],
       reviewBy: null,
@@ -3059,7 +3137,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         officerId: null,
         onboardingDocName: 'Suppliers',
         identificationNumber: null,
-        uploadedAt: '2026-11-25T01:39:49.465Z',
+        uploadedAt: '2026-11-25T12:10:08.502Z',
         sides: [
           {
             side: 'front',
@@ -3164,9 +3242,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-25T01:39:49.465Z',
-      publishedAt: '2026-11-25T01:39:49.465Z',
-      reference: 'ZEN-BC33FA5830E4',
+      checkedAt: '2026-11-25T12:10:08.502Z',
+      publishedAt: '2026-11-25T12:10:08.502Z',
+      reference: 'ZEN-37AC2FD2AB57',
     },
   },
   'onboarding.removeDocument': {
@@ -3250,7 +3328,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-25T01:39:49.465Z',
+          uploadedAt: '2026-11-25T12:10:08.502Z',
           sides: [
             {
               side: 'front',
@@ -3320,7 +3398,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: '019abe12-5c00-7000-8000-000000000011',
           onboardingDocName: 'Identity Document',
           identificationNumber: 'P1234567',
-          uploadedAt: '2026-11-25T01:39:49.465Z',
+          uploadedAt: '2026-11-25T12:10:08.502Z',
           sides: [
             {
               side: 'front',
@@ -3355,7 +3433,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       quote:
-        'WyIwMWEyMTA1Yi1lYzU5LTc1ZTktODQwNy1iYzMzZmE1ODMwZTQiLDE3OTU1NzE2ODk0NjUsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIxMDViLWVjNTktNzY0Yi05OTgyLTkwZDFmOGFhMjkyYiJd.PvyGhxw6IxV9Uw-XXBRdTlPaC_F4htXYVP3HXZmktjI',
+        'WyIwMWEyMTI5Yy1mZWY2LTc2NDUtYjFiYy0zN2FjMmZkMmFiNTciLDE3OTU2MDk1MDg1MDIsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIxMjljLWZlZjYtNzZhNy1iN2QzLWY5ZGMzMTcxNDBiMyJd.5b4h66wpr0Q24SEN-qpOgL9bhId9UJWhqa1A1IeqTm8',
       narration: 'For the roof',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -3380,22 +3458,22 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000122',
-      reference: 'TWKS6TXHXB8T99',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000131',
+      reference: 'TW575NC26VZXWN',
     },
   },
   'paymentInstructions.getInstructionReceipt': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000121',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000129',
     },
   },
   'paymentInstructions.getPaymentInstruction': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000121',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000129',
     },
     value: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000121',
-      reference: 'TW8Q076AGP7M3X',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000129',
+      reference: 'TWBV0NXNF6Q526',
       status: 'Pending',
       total: {
         amount: '20.00',
@@ -3430,8 +3508,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       narration: 'For the roof',
       expenseCategory: 'Others',
-      dateAdded: '2026-11-25T01:39:49.465Z',
-      expiresAt: '2026-11-27T01:39:49.465Z',
+      dateAdded: '2026-11-25T12:10:08.502Z',
+      expiresAt: '2026-11-27T12:10:08.502Z',
       network: 'SEPA Credit Transfer',
       expectedAt: null,
       finishedAt: null,
@@ -3462,7 +3540,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Transfer created',
           explanation: '€22.15 to Amelia Clarke for £20.00.',
-          at: '2026-11-25T01:39:49.465Z',
+          at: '2026-11-25T12:10:08.502Z',
         },
         {
           state: 'now',
@@ -3485,9 +3563,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentInstructionId: '019abe12-5c00-7000-8000-000000000120',
-          reference: 'TW3YKHRYQDY2ZD',
-          status: 'Canceled',
+          paymentInstructionId: '019abe12-5c00-7000-8000-000000000129',
+          reference: 'TWBV0NXNF6Q526',
+          status: 'Pending',
           total: {
             amount: '20.00',
             currencyCode: 'GBP',
@@ -3521,45 +3599,45 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           },
           narration: 'For the roof',
           expenseCategory: 'Others',
-          dateAdded: '2026-11-25T01:39:49.465Z',
-          expiresAt: '2026-11-27T01:39:49.465Z',
+          dateAdded: '2026-11-25T12:10:08.502Z',
+          expiresAt: '2026-11-27T12:10:08.502Z',
           network: 'SEPA Credit Transfer',
           expectedAt: null,
-          finishedAt: '2026-11-25T01:39:49.465Z',
+          finishedAt: null,
           paid: {
-            amount: '1.00',
+            amount: '0.00',
             currencyCode: 'GBP',
           },
           outstanding: {
-            amount: '19.00',
+            amount: '20.00',
             currencyCode: 'GBP',
           },
           refunded: {
-            amount: '1.00',
+            amount: '0.00',
             currencyCode: 'GBP',
           },
-          refundReason: 'You canceled the transfer.',
-          paidBy: 'Bank transfer from Ada Example',
+          refundReason: null,
+          paidBy: null,
           cardPayment: null,
           cardReason: null,
           cardChallenge: null,
           transactionId: null,
           failureReason: null,
-          hasReceipt: true,
-          canCancel: false,
+          hasReceipt: false,
+          canCancel: true,
           isFinal: false,
           timeline: [
             {
               state: 'done',
               title: 'Transfer created',
               explanation: '€22.15 to Amelia Clarke for £20.00.',
-              at: '2026-11-25T01:39:49.465Z',
+              at: '2026-11-25T12:10:08.502Z',
             },
             {
-              state: 'failed',
-              title: 'Canceled',
-              explanation: 'You canceled this transfer before it was paid.',
-              at: '2026-11-25T01:39:49.465Z',
+              state: 'now',
+              title: 'Waiting for your payment',
+              explanation: '£20.00 still to pay.',
+              at: null,
             },
           ],
           createdBy: 'Ada Example',
@@ -3587,18 +3665,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       amountTo: '12.50',
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000081',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000083',
       gaps: [],
     },
   },
   'paymentRules.decidePaymentRuleChange': {
     body: {
-      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000077',
+      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000079',
       status: 'Approved',
       transactionPin: '481593',
     },
     value: {
-      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000077',
+      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000079',
       status: 'Approved',
       approvalsLeft: 0,
     },
@@ -3606,12 +3684,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'paymentRules.deletePaymentRules': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentRuleIds: ['019abe12-5c00-7000-8000-000000000075'],
+      paymentRuleIds: ['019abe12-5c00-7000-8000-000000000077'],
       transactionPin: '481593',
     },
     value: {
       deleted: [],
-      waiting: ['019abe12-5c00-7000-8000-000000000075'],
+      waiting: ['019abe12-5c00-7000-8000-000000000077'],
     },
   },
   'paymentRules.explainPaymentRules': {
@@ -3631,11 +3709,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           name: 'Anyone who can approve',
           people: [
             {
-              userId: '019abe12-5c00-7000-8000-000000000064',
+              userId: '019abe12-5c00-7000-8000-000000000066',
               name: 'Bea Colleague',
             },
             {
-              userId: '019abe12-5c00-7000-8000-000000000070',
+              userId: '019abe12-5c00-7000-8000-000000000072',
               name: 'Cleo Colleague',
             },
           ],
@@ -3644,13 +3722,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       refused: false,
       rules: [
         {
-          paymentRuleId: '019abe12-5c00-7000-8000-000000000078',
+          paymentRuleId: '019abe12-5c00-7000-8000-000000000080',
           numberOfApprovals: 1,
           applies: true,
           reasons: ['Matches: $0.00 or more.'],
         },
         {
-          paymentRuleId: '019abe12-5c00-7000-8000-000000000079',
+          paymentRuleId: '019abe12-5c00-7000-8000-000000000081',
           numberOfApprovals: 2,
           applies: false,
           reasons: ["Doesn't match: $11.00 to $11.00."],
@@ -3660,10 +3738,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'paymentRules.getPaymentRuleDetail': {
     query: {
-      PaymentRuleId: '019abe12-5c00-7000-8000-000000000078',
+      PaymentRuleId: '019abe12-5c00-7000-8000-000000000080',
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000078',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000080',
       moduleTransactionType: 'Debit',
       currencyCode: 'USD',
       amountFrom: {
@@ -3680,13 +3758,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-25T01:39:49.465Z',
+      dateAdded: '2026-11-25T12:10:08.502Z',
       pendingChange: null,
     },
   },
   'paymentRules.listPaymentRuleVersions': {
     query: {
-      PaymentRuleId: '019abe12-5c00-7000-8000-000000000078',
+      PaymentRuleId: '019abe12-5c00-7000-8000-000000000080',
     },
     value: [
       {
@@ -3706,7 +3784,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         approvers: null,
         order: 'Parallel',
         deleted: false,
-        at: '2026-11-25T01:39:49.465Z',
+        at: '2026-11-25T12:10:08.502Z',
         by: 'Ada Example',
       },
     ],
@@ -3719,7 +3797,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentRuleId: '019abe12-5c00-7000-8000-000000000073',
+          paymentRuleId: '019abe12-5c00-7000-8000-000000000075',
           moduleTransactionType: 'Debit',
           currencyCode: 'AED',
           amountFrom: {
@@ -3736,11 +3814,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           order: 'Parallel',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-25T01:39:49.465Z',
+          dateAdded: '2026-11-25T12:10:08.502Z',
           pendingChange: null,
         },
         {
-          paymentRuleId: '019abe12-5c00-7000-8000-000000000074',
+          paymentRuleId: '019abe12-5c00-7000-8000-000000000076',
           moduleTransactionType: 'Debit',
           currencyCode: 'AED',
           amountFrom: {
@@ -3757,7 +3835,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           order: 'Parallel',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-25T01:39:49.465Z',
+          dateAdded: '2026-11-25T12:10:08.502Z',
           pendingChange: null,
         },
       ],
@@ -3781,18 +3859,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       amountFrom: '0',
       numberOfApprovals: 1,
       amountTo: '12.50',
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000078',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000080',
     },
     value: {
-      from: '2026-10-26T01:39:49.465Z',
-      to: '2026-11-25T01:39:49.465Z',
+      from: '2026-10-26T12:10:08.502Z',
+      to: '2026-11-25T12:10:08.502Z',
       payments: 5,
       held: 5,
       heldNow: 5,
       refused: 0,
       people: [
         {
-          userId: '019abe12-5c00-7000-8000-000000000070',
+          userId: '019abe12-5c00-7000-8000-000000000072',
           name: 'Cleo Colleague',
           asked: 5,
         },
@@ -3813,12 +3891,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       amountFrom: '0',
       numberOfApprovals: 1,
       amountTo: '12.50',
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000073',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000075',
       version: 1,
       transactionPin: '481593',
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000073',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000075',
       moduleTransactionType: 'Debit',
       currencyCode: 'AED',
       amountFrom: {
@@ -3835,9 +3913,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-25T01:39:49.465Z',
+      dateAdded: '2026-11-25T12:10:08.502Z',
       pendingChange: {
-        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000082',
+        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000084',
         moduleTransactionType: 'Debit',
         currencyCode: 'AED',
         amountFrom: {
@@ -3860,8 +3938,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-25T01:39:49.465Z',
-        expiresAt: '2026-12-02T01:39:49.465Z',
+        dateAdded: '2026-11-25T12:10:08.502Z',
+        expiresAt: '2026-12-02T12:10:08.502Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -3871,13 +3949,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'paymentRules.updatePaymentRuleStatus': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000074',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000076',
       version: 1,
       status: 'Inactive',
       transactionPin: '481593',
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000074',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000076',
       moduleTransactionType: 'Debit',
       currencyCode: 'AED',
       amountFrom: {
@@ -3894,9 +3972,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-25T01:39:49.465Z',
+      dateAdded: '2026-11-25T12:10:08.502Z',
       pendingChange: {
-        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000083',
+        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000085',
         moduleTransactionType: 'Debit',
         currencyCode: 'AED',
         amountFrom: {
@@ -3916,8 +3994,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-25T01:39:49.465Z',
-        expiresAt: '2026-12-02T01:39:49.465Z',
+        dateAdded: '2026-11-25T12:10:08.502Z',
+        expiresAt: '2026-12-02T12:10:08.502Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -3926,10 +4004,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.cancelTransaction': {
     body: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000103',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000112',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000103',
+      transactionId: '019abe12-5c00-7000-8000-000000000112',
     },
   },
   'payments.compareSendMethods': {
@@ -3962,7 +4040,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           currencyCode: 'GBP',
         },
         othersMayDeduct: false,
-        expectedAt: '2026-11-25T01:39:59.465Z',
+        expectedAt: '2026-11-25T12:10:18.502Z',
         cutOffAt: null,
         arrives: 'Within seconds',
         daysKnown: true,
@@ -4019,7 +4097,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000104',
+      transactionId: '019abe12-5c00-7000-8000-000000000113',
       paymentRuleTransactionId: null,
     },
   },
@@ -4031,7 +4109,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       amount: '12.50',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000105',
+      transactionId: '019abe12-5c00-7000-8000-000000000114',
     },
   },
   'payments.exportCashFlow': {
@@ -4049,7 +4127,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       SortBy: 'Name',
       SortDirection: 'ASC',
       Format: 'csv',
-      TransactionIds: '019abe12-5c00-7000-8000-000000000103',
+      TransactionIds: '019abe12-5c00-7000-8000-000000000112',
     },
   },
   'payments.getCashFlow': {
@@ -4218,7 +4296,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       network: 'Faster Payments',
-      expectedAt: '2026-11-25T01:39:59.465Z',
+      expectedAt: '2026-11-25T12:10:18.502Z',
       cutOffAt: null,
       arrives: 'Within seconds',
       reason: null,
@@ -4227,13 +4305,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.getTransactionDetails': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000103',
+      TransactionId: '019abe12-5c00-7000-8000-000000000112',
       IsAccount: 'true',
     },
     value: {
-      lineId: '019abe12-5c00-7000-8000-000000000103',
-      transactionId: '019abe12-5c00-7000-8000-000000000103',
-      reference: 'TW0DWQ12X6G69F',
+      lineId: '019abe12-5c00-7000-8000-000000000112',
+      transactionId: '019abe12-5c00-7000-8000-000000000112',
+      reference: 'TWCD5J47QQBHK9',
       kind: 'payment',
       accountId: '019abe12-5c00-7000-8000-000000000046',
       transactionType: 'Debit',
@@ -4253,7 +4331,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.50',
         currencyCode: 'GBP',
       },
-      dateAdded: '2026-11-25T01:39:49.465Z',
+      dateAdded: '2026-11-25T12:10:08.502Z',
       runningBalance: null,
       total: {
         amount: '13.00',
@@ -4278,7 +4356,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       network: 'Faster Payments',
       networkReference: null,
       otherExpenseCategory: 'Shop fitting',
-      expectedAt: '2026-11-25T01:39:59.465Z',
+      expectedAt: '2026-11-25T12:10:18.502Z',
       finishedAt: null,
       isFinal: false,
       failureReason: null,
@@ -4288,7 +4366,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Payment requested',
           explanation: 'You asked us to send £12.50 to Amelia Clarke. £13.00 reserved.',
-          at: '2026-11-25T01:39:49.465Z',
+          at: '2026-11-25T12:10:08.502Z',
         },
         {
           state: 'now',
@@ -4299,7 +4377,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       documents: [
         {
-          documentId: '019abe12-5c00-7000-8000-000000000106',
+          documentId: '019abe12-5c00-7000-8000-000000000115',
           documentName: 'invoice.png',
           size: 91,
           addedAt: null,
@@ -4315,12 +4393,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.getTransactionDocument': {
     params: {
-      documentId: '019abe12-5c00-7000-8000-000000000106',
+      documentId: '019abe12-5c00-7000-8000-000000000115',
     },
   },
   'payments.getTransactionReceipt': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000107',
+      TransactionId: '019abe12-5c00-7000-8000-000000000116',
     },
   },
   'payments.getTransactionsInfo': {
@@ -4387,9 +4465,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          lineId: '019abe12-5c00-7000-8000-000000000091',
-          transactionId: '019abe12-5c00-7000-8000-000000000091',
-          reference: 'TWA04H315QAKCA',
+          lineId: '019abe12-5c00-7000-8000-000000000093',
+          transactionId: '019abe12-5c00-7000-8000-000000000093',
+          reference: 'TWK2AENA0T2C7Q',
           kind: 'payment',
           accountId: '019abe12-5c00-7000-8000-000000000046',
           transactionType: 'Debit',
@@ -4409,7 +4487,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             amount: '0.50',
             currencyCode: 'GBP',
           },
-          dateAdded: '2026-11-25T01:39:49.465Z',
+          dateAdded: '2026-11-25T12:10:08.502Z',
           runningBalance: null,
         },
       ],
@@ -4427,7 +4505,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.uploadTransactionDocuments': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000103',
+      transactionId: '019abe12-5c00-7000-8000-000000000112',
       documentUploadItems: [
         {
           identificationNumber: 'INV-7',
@@ -4441,7 +4519,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        documentId: '019abe12-5c00-7000-8000-000000000106',
+        documentId: '019abe12-5c00-7000-8000-000000000115',
         documentName: 'invoice.png',
         size: 91,
         addedAt: null,
@@ -4458,7 +4536,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       description: 'Salary of May',
       amount: '1,000.00',
       totalAmount: '1,005.00',
-      remitterId: '019abe12-5c00-7000-8000-000000000114',
+      remitterId: '019abe12-5c00-7000-8000-000000000123',
       purposeCode: 'PC12',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -4479,7 +4557,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000115',
+      transactionId: '019abe12-5c00-7000-8000-000000000124',
       paymentRuleTransactionId: null,
     },
   },
@@ -4493,7 +4571,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       views: [
         {
-          id: '019abe12-5c00-7000-8000-000000000203',
+          id: '019abe12-5c00-7000-8000-000000000212',
           list: 'transactions',
           name: 'To remove',
           search: 'type=Credit',
@@ -4504,7 +4582,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'preferences.removeView': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000203',
+      id: '019abe12-5c00-7000-8000-000000000212',
     },
   },
   'preferences.saveView': {
@@ -4514,7 +4592,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       search: 'type=Debit&text=rent',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000204',
+      id: '019abe12-5c00-7000-8000-000000000213',
       list: 'transactions',
       name: 'Rent',
       search: 'type=Debit&text=rent',
@@ -4565,7 +4643,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         name: 'Owen Price',
         type: 'BusinessDirector',
         updateStatus: 'Pending',
-        requestedAt: '2026-11-25T01:39:49.465Z',
+        requestedAt: '2026-11-25T12:10:08.502Z',
         reason: null,
       },
     ],
@@ -4604,7 +4682,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000010',
       kind: 'BusinessInformation',
       state: 'Pending',
-      requestedAt: '2026-11-25T01:39:49.465Z',
+      requestedAt: '2026-11-25T12:10:08.502Z',
       decidedAt: null,
       reason: null,
     },
@@ -4619,7 +4697,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000012',
       kind: 'BusinessOfficer',
       state: 'Pending',
-      requestedAt: '2026-11-25T01:39:49.465Z',
+      requestedAt: '2026-11-25T12:10:08.502Z',
       decidedAt: null,
       reason: null,
     },
@@ -4691,10 +4769,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'pullPay.cancelPullPayTransactionRequest': {
     body: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000117',
+      pullPayId: '019abe12-5c00-7000-8000-000000000126',
     },
     value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000117',
+      pullPayId: '019abe12-5c00-7000-8000-000000000126',
     },
   },
   'pullPay.createPullPayTransactionRequest': {
@@ -4712,18 +4790,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000116',
-      reference: 'TWHX0SX9WDW5KQ',
+      pullPayId: '019abe12-5c00-7000-8000-000000000125',
+      reference: 'TWWT1RMT1H79ZA',
     },
   },
   'pullPay.getPullPayTransactionRequest': {
     query: {
-      PullPayId: '019abe12-5c00-7000-8000-000000000117',
+      PullPayId: '019abe12-5c00-7000-8000-000000000126',
     },
     value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000117',
+      pullPayId: '019abe12-5c00-7000-8000-000000000126',
       accountId: '019abe12-5c00-7000-8000-000000000044',
-      reference: 'TWXYAZ9NNFB1SZ',
+      reference: 'TWCBF4ZJYGQYRG',
       status: 'Pending',
       amount: {
         amount: '50.18',
@@ -4734,7 +4812,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       institutionNumber: '003',
       transitNumber: '12345',
       accountNumber: '••••567',
-      dateAdded: '2026-11-25T01:39:49.465Z',
+      dateAdded: '2026-11-25T12:10:08.502Z',
       expectedAt: null,
       settledAt: null,
       finishedAt: null,
@@ -4762,9 +4840,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          pullPayId: '019abe12-5c00-7000-8000-000000000117',
+          pullPayId: '019abe12-5c00-7000-8000-000000000126',
           accountId: '019abe12-5c00-7000-8000-000000000044',
-          reference: 'TWXYAZ9NNFB1SZ',
+          reference: 'TWCBF4ZJYGQYRG',
           status: 'Pending',
           amount: {
             amount: '50.18',
@@ -4775,7 +4853,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           institutionNumber: '003',
           transitNumber: '12345',
           accountNumber: '••••567',
-          dateAdded: '2026-11-25T01:39:49.465Z',
+          dateAdded: '2026-11-25T12:10:08.502Z',
           expectedAt: null,
           settledAt: null,
           finishedAt: null,
@@ -4815,7 +4893,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       base: 'GBP',
       quote: 'EUR',
       rate: '1.140806077',
-      at: '2026-11-25T01:39:49.465Z',
+      at: '2026-11-25T12:10:08.502Z',
     },
   },
   'rates.getRateHistory': {
@@ -4843,13 +4921,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           base: 'GBP',
           quote: 'AED',
           rate: '4.836579336',
-          at: '2026-11-25T01:39:49.465Z',
+          at: '2026-11-25T12:10:08.502Z',
         },
         {
           base: 'GBP',
           quote: 'AUD',
           rate: '2.019433584',
-          at: '2026-11-25T01:39:49.465Z',
+          at: '2026-11-25T12:10:08.502Z',
         },
       ],
       pageData: {
@@ -5236,20 +5314,20 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idExpiryDate: '2090-01-01',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000119',
+      id: '019abe12-5c00-7000-8000-000000000128',
     },
   },
   'remitters.deleteRemitter': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000118',
+      id: '019abe12-5c00-7000-8000-000000000127',
     },
   },
   'remitters.getRemitter': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000114',
+      id: '019abe12-5c00-7000-8000-000000000123',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000114',
+      id: '019abe12-5c00-7000-8000-000000000123',
       entityType: 1,
       name: 'Ravi Kumar',
       firstName: 'Ravi',
@@ -5265,7 +5343,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      createdAt: '2026-11-25T01:39:49.465Z',
+      createdAt: '2026-11-25T12:10:08.502Z',
       version: 1,
     },
   },
@@ -5275,7 +5353,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000114',
+        id: '019abe12-5c00-7000-8000-000000000123',
         entityType: 1,
         name: 'Ravi Kumar',
         firstName: 'Ravi',
@@ -5291,7 +5369,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-25T01:39:49.465Z',
+        createdAt: '2026-11-25T12:10:08.502Z',
         version: 1,
       },
     ],
@@ -5302,7 +5380,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000114',
+        id: '019abe12-5c00-7000-8000-000000000123',
         entityType: 1,
         name: 'Ravi Kumar',
         firstName: 'Ravi',
@@ -5318,7 +5396,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-25T01:39:49.465Z',
+        createdAt: '2026-11-25T12:10:08.502Z',
         version: 1,
       },
     ],
@@ -5339,29 +5417,29 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      id: '019abe12-5c00-7000-8000-000000000114',
+      id: '019abe12-5c00-7000-8000-000000000123',
       version: 1,
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000114',
+      id: '019abe12-5c00-7000-8000-000000000123',
       version: 2,
     },
   },
   'sandbox.getBankClock': {
     value: {
-      now: '2026-11-25T01:40:49.465Z',
+      now: '2026-11-25T12:11:08.502Z',
       aheadSeconds: 60,
     },
   },
   'sandbox.listOutbox': {
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000123',
+        id: '019abe12-5c00-7000-8000-000000000132',
         channel: 'email',
         to: 'ivo.019abe12-5c00-7000-8000-000000000001@example.com',
         subject: 'Join Ada Trading Ltd on Tradewind',
-        text: "Ada Example invited you to act for Ada Trading Ltd on Tradewind, in the role Admin.\n\nAccept the invitation. The link works once, within 7 days, and only for this email address:\nhttp://localhost:3000/accept-invitation#SbLO2jX22FalcE53P8i2qZfF80h3qklqyxFk1Ran02I\n\nIf you don't know why you got this, ignore it: nothing happens without the link.",
-        at: '2026-11-25T01:39:49.465Z',
+        text: "Ada Example invited you to act for Ada Trading Ltd on Tradewind, in the role Admin.\n\nAccept the invitation. The link works once, within 7 days, and only for this email address:\nhttp://localhost:3000/accept-invitation#m_ebTjRwUmIM4eIJB1rszia7DfWhKQRB2EabYuJsDrs\n\nIf you don't know why you got this, ignore it: nothing happens without the link.",
+        at: '2026-11-25T12:10:08.502Z',
       },
     ],
   },
@@ -5445,7 +5523,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       aheadBySeconds: 60,
     },
     value: {
-      now: '2026-11-25T01:40:49.465Z',
+      now: '2026-11-25T12:11:08.502Z',
       aheadSeconds: 60,
     },
   },
@@ -5456,6 +5534,482 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       bankCode: '040004',
       amount: '1.00',
       senderName: 'Ben',
+    },
+  },
+  'schedules.answerMissedPayment': {
+    body: {
+      id: '019abe12-5c00-7000-8000-000000000097',
+      schedulePaymentKey: '019abe12-5c00-7000-8000-000000000098',
+      run: true,
+    },
+  },
+  'schedules.createScheduledPayment': {
+    body: {
+      paymentType: 'OneOff',
+      startType: 'Immediately',
+      paymentFrequency: 'Daily',
+      occurrence: 1,
+      occurred: 0,
+      transactionType: 'Debit',
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      transactionDetails: [
+        {
+          accountType: 0,
+          customerId: '019abe12-5c00-7000-8000-000000000001',
+          sourceAccountId: '019abe12-5c00-7000-8000-000000000046',
+          sourceCurrencyId: 'GBP',
+          sourceCurrencyCode: 'GBP',
+          amount: '12.50',
+          totalAmount: '13.00',
+          narration: 'Shelves',
+          expenseCategoryId: 'others',
+          expenseCategory: 'Others',
+          otherExpenseCategory: 'Shop fitting',
+          saveAsBeneficiary: false,
+          transactionPin: '481593',
+          beneficiaryEntityType: 1,
+          beneficiaryFirstName: 'Amelia',
+          beneficiaryLastName: 'Clarke',
+          beneficiaryAccountName: 'Amelia Clarke',
+          beneficiaryEmailAddress: 'amelia@example.com',
+          beneficiaryCountryId: 'GB',
+          beneficiaryCountryIso: 'GB',
+          beneficiaryState: 'Kent',
+          beneficiaryCity: 'Dover',
+          beneficiaryAddress: '1 Harbour Lane',
+          beneficiaryPostcode: 'CT16 1AA',
+          beneficiaryAccountDetailsRequests: [
+            {
+              paymentMethodType: 'SortCode',
+              paymentMethodValue: '089999',
+              accountNumber: '66374958',
+            },
+          ],
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
+        },
+      ],
+    },
+    value: {
+      id: '019abe12-5c00-7000-8000-000000000101',
+      version: 1,
+      paymentRuleTransactionId: null,
+    },
+  },
+  'schedules.getScheduleCalendar': {
+    value: {
+      accounts: [
+        {
+          accountId: '019abe12-5c00-7000-8000-000000000046',
+          available: {
+            amount: '999940.50',
+            currencyCode: 'GBP',
+          },
+          shortFrom: null,
+          days: [
+            {
+              date: '2026-11-25',
+              outgoing: [
+                {
+                  id: '019abe12-5c00-7000-8000-000000000101',
+                  schedulePaymentKey: '019abe12-5c00-7000-8000-000000000102',
+                  beneficiaryName: 'Amelia Clarke',
+                  amount: {
+                    amount: '12.50',
+                    currencyCode: 'GBP',
+                  },
+                },
+              ],
+              incoming: [],
+              left: {
+                amount: '999927.50',
+                currencyCode: 'GBP',
+              },
+              short: false,
+            },
+          ],
+        },
+      ],
+    },
+  },
+  'schedules.getScheduleRuns': {
+    query: {
+      Id: '019abe12-5c00-7000-8000-000000000097',
+      Page: '1',
+      PageSize: '10',
+    },
+    value: {
+      records: [
+        {
+          schedulePaymentKey: '019abe12-5c00-7000-8000-000000000098',
+          occurrence: 1,
+          paymentDate: '2027-09-21',
+          runDate: '2027-09-21',
+          dueAt: '2027-09-21T08:00:00.000Z',
+          status: 'Canceled',
+          amount: {
+            amount: '12.50',
+            currencyCode: 'GBP',
+          },
+          beneficiaryName: 'Amelia Clarke',
+          transactionId: null,
+          awaitsApproval: false,
+          reason: 'Ada Example canceled it.',
+          decidedAt: '2026-11-25T12:10:08.502Z',
+        },
+      ],
+      pageData: {
+        pageNumber: 1,
+        pageSize: 10,
+        pageCount: 1,
+        firstItemOnPage: 1,
+        lastItemOnPage: 1,
+        totalItemCount: 1,
+        hasPreviousPage: false,
+        hasNextPage: false,
+      },
+    },
+  },
+  'schedules.getScheduledPayment': {
+    query: {
+      Id: '019abe12-5c00-7000-8000-000000000097',
+    },
+    value: {
+      id: '019abe12-5c00-7000-8000-000000000097',
+      paymentType: 'Recurring',
+      startType: 'CustomDate',
+      paymentFrequency: 'Monthly',
+      paymentDate: '2027-09-21',
+      occurrence: 3,
+      occurred: 0,
+      transactionType: 'Debit',
+      status: 'Active',
+      approval: 'none',
+      paymentRuleTransactionId: null,
+      schedulePaymentStatus: 'Pending',
+      whenMoved: 'NextWorkingDay',
+      whenMissed: 'RunAll',
+      timeZone: 'UTC',
+      accountId: '019abe12-5c00-7000-8000-000000000046',
+      beneficiaryName: 'Amelia Clarke',
+      amount: {
+        amount: '12.50',
+        currencyCode: 'GBP',
+      },
+      expenseCategoryId: 'others',
+      nextRunDate: '2027-09-21',
+      waitingForAnswer: 0,
+      version: 1,
+      dateAdded: '2026-11-25T12:10:08.502Z',
+      createdByName: 'Ada Example',
+      transactionDetails: [
+        {
+          schedulePaymentKey: '019abe12-5c00-7000-8000-000000000098',
+          occurrence: 1,
+          paymentDate: '2027-09-21',
+          runDate: '2027-09-21',
+          dueAt: '2027-09-21T08:00:00.000Z',
+          status: 'Pending',
+          amount: {
+            amount: '12.50',
+            currencyCode: 'GBP',
+          },
+          beneficiaryName: 'Amelia Clarke',
+          transactionId: null,
+          awaitsApproval: false,
+          reason: null,
+          decidedAt: null,
+          order: {
+            accountType: 0,
+            customerId: '019abe12-5c00-7000-8000-000000000001',
+            sourceAccountId: '019abe12-5c00-7000-8000-000000000046',
+            sourceCurrencyId: 'GBP',
+            sourceCurrencyCode: 'GBP',
+            amount: '12.50',
+            narration: 'Shelves',
+            expenseCategoryId: 'others',
+            expenseCategory: 'Others',
+            otherExpenseCategory: 'Shop fitting',
+            saveAsBeneficiary: false,
+            beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
+            beneficiaryEntityType: 1,
+            beneficiaryFirstName: 'Amelia',
+            beneficiaryLastName: 'Clarke',
+            beneficiaryAccountName: 'Amelia Clarke',
+            beneficiaryEmailAddress: 'amelia@example.com',
+            beneficiaryCountryId: 'GB',
+            beneficiaryCountryIso: 'GB',
+            beneficiaryState: 'Kent',
+            beneficiaryCity: 'Dover',
+            beneficiaryAddress: '1 Harbour Lane',
+            beneficiaryPostcode: 'CT16 1AA',
+            beneficiaryAccountDetailsRequests: [
+              {
+                paymentMethodType: 'SortCode',
+                paymentMethodValue: '089999',
+                accountNumber: '66374958',
+              },
+            ],
+          },
+        },
+      ],
+    },
+  },
+  'schedules.getScheduledPayments': {
+    query: {
+      CustomerId: '019abe12-5c00-7000-8000-000000000001',
+      Status: 'Pending',
+      Page: '1',
+      PageSize: '10',
+    },
+    value: {
+      record: [
+        {
+          id: '019abe12-5c00-7000-8000-000000000096',
+          paymentType: 'OneOff',
+          startType: 'CustomDate',
+          paymentFrequency: 'Daily',
+          paymentDate: '2027-09-21',
+          occurrence: 1,
+          occurred: 0,
+          transactionType: 'Debit',
+          status: 'Active',
+          approval: 'none',
+          paymentRuleTransactionId: null,
+          schedulePaymentStatus: 'Pending',
+          whenMoved: 'NextWorkingDay',
+          whenMissed: 'RunAll',
+          timeZone: 'UTC',
+          accountId: '019abe12-5c00-7000-8000-000000000046',
+          beneficiaryName: 'Amelia Clarke',
+          amount: {
+            amount: '12.50',
+            currencyCode: 'GBP',
+          },
+          expenseCategoryId: 'others',
+          nextRunDate: '2027-09-21',
+          waitingForAnswer: 0,
+          version: 1,
+          dateAdded: '2026-11-25T12:10:08.502Z',
+          createdByName: 'Ada Example',
+        },
+      ],
+      pageData: {
+        pageNumber: 1,
+        pageSize: 10,
+        pageCount: 1,
+        firstItemOnPage: 1,
+        lastItemOnPage: 2,
+        totalItemCount: 2,
+        hasPreviousPage: false,
+        hasNextPage: false,
+      },
+    },
+  },
+  'schedules.previewSchedule': {
+    query: {
+      PaymentType: 'Recurring',
+      StartType: 'Immediately',
+      PaymentFrequency: 'Monthly',
+      Occurrence: '3',
+      WhenMoved: 'NextWorkingDay',
+      CurrencyCode: 'GBP',
+      BankCountry: 'GB',
+    },
+    value: {
+      days: [
+        {
+          occurrence: 1,
+          paymentDate: '2026-11-25',
+          runDate: '2026-11-25',
+        },
+        {
+          occurrence: 2,
+          paymentDate: '2026-12-25',
+          runDate: '2026-12-29',
+        },
+      ],
+      holidaysKnown: true,
+    },
+  },
+  'schedules.setScheduleState': {
+    body: {
+      id: '019abe12-5c00-7000-8000-000000000097',
+      state: 'Canceled',
+      schedulePaymentKey: '019abe12-5c00-7000-8000-000000000098',
+    },
+    value: {
+      id: '019abe12-5c00-7000-8000-000000000097',
+      paymentType: 'Recurring',
+      startType: 'CustomDate',
+      paymentFrequency: 'Monthly',
+      paymentDate: '2027-09-21',
+      occurrence: 3,
+      occurred: 0,
+      transactionType: 'Debit',
+      status: 'Active',
+      approval: 'none',
+      paymentRuleTransactionId: null,
+      schedulePaymentStatus: 'Open',
+      whenMoved: 'NextWorkingDay',
+      whenMissed: 'RunAll',
+      timeZone: 'UTC',
+      accountId: '019abe12-5c00-7000-8000-000000000046',
+      beneficiaryName: 'Amelia Clarke',
+      amount: {
+        amount: '12.50',
+        currencyCode: 'GBP',
+      },
+      expenseCategoryId: 'others',
+      nextRunDate: '2027-10-21',
+      waitingForAnswer: 0,
+      version: 3,
+      dateAdded: '2026-11-25T12:10:08.502Z',
+      createdByName: 'Ada Example',
+      transactionDetails: [
+        {
+          schedulePaymentKey: '019abe12-5c00-7000-8000-000000000098',
+          occurrence: 1,
+          paymentDate: '2027-09-21',
+          runDate: '2027-09-21',
+          dueAt: '2027-09-21T08:00:00.000Z',
+          status: 'Canceled',
+          amount: {
+            amount: '12.50',
+            currencyCode: 'GBP',
+          },
+          beneficiaryName: 'Amelia Clarke',
+          transactionId: null,
+          awaitsApproval: false,
+          reason: 'Ada Example canceled it.',
+          decidedAt: '2026-11-25T12:10:08.502Z',
+          order: {
+            accountType: 0,
+            customerId: '019abe12-5c00-7000-8000-000000000001',
+            sourceAccountId: '019abe12-5c00-7000-8000-000000000046',
+            sourceCurrencyId: 'GBP',
+            sourceCurrencyCode: 'GBP',
+            amount: '12.50',
+            narration: 'Shelves',
+            expenseCategoryId: 'others',
+            expenseCategory: 'Others',
+            otherExpenseCategory: 'Shop fitting',
+            saveAsBeneficiary: false,
+            beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
+            beneficiaryEntityType: 1,
+            beneficiaryFirstName: 'Amelia',
+            beneficiaryLastName: 'Clarke',
+            beneficiaryAccountName: 'Amelia Clarke',
+            beneficiaryEmailAddress: 'amelia@example.com',
+            beneficiaryCountryId: 'GB',
+            beneficiaryCountryIso: 'GB',
+            beneficiaryState: 'Kent',
+            beneficiaryCity: 'Dover',
+            beneficiaryAddress: '1 Harbour Lane',
+            beneficiaryPostcode: 'CT16 1AA',
+            beneficiaryAccountDetailsRequests: [
+              {
+                paymentMethodType: 'SortCode',
+                paymentMethodValue: '089999',
+                accountNumber: '66374958',
+              },
+            ],
+          },
+        },
+      ],
+    },
+  },
+  'schedules.updateOneOffScheduledPayment': {
+    body: {
+      id: '019abe12-5c00-7000-8000-000000000096',
+      updateType: null,
+      transactionDetails: [
+        {
+          accountType: 0,
+          customerId: '019abe12-5c00-7000-8000-000000000001',
+          sourceAccountId: '019abe12-5c00-7000-8000-000000000046',
+          sourceCurrencyId: 'GBP',
+          sourceCurrencyCode: 'GBP',
+          amount: '12.50',
+          totalAmount: '13.00',
+          narration: 'Shelves',
+          expenseCategoryId: 'others',
+          expenseCategory: 'Others',
+          otherExpenseCategory: 'Shop fitting',
+          saveAsBeneficiary: false,
+          transactionPin: '481593',
+          beneficiaryEntityType: 1,
+          beneficiaryFirstName: 'Amelia',
+          beneficiaryLastName: 'Clarke',
+          beneficiaryAccountName: 'Amelia Clarke',
+          beneficiaryEmailAddress: 'amelia@example.com',
+          beneficiaryCountryId: 'GB',
+          beneficiaryCountryIso: 'GB',
+          beneficiaryState: 'Kent',
+          beneficiaryCity: 'Dover',
+          beneficiaryAddress: '1 Harbour Lane',
+          beneficiaryPostcode: 'CT16 1AA',
+          beneficiaryAccountDetailsRequests: [
+            {
+              paymentMethodType: 'SortCode',
+              paymentMethodValue: '089999',
+              accountNumber: '66374958',
+            },
+          ],
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
+        },
+      ],
+    },
+    value: {
+      id: '019abe12-5c00-7000-8000-000000000096',
+      version: 2,
+      paymentRuleTransactionId: null,
+    },
+  },
+  'schedules.updateRecurringScheduledPayment': {
+    body: {
+      id: '019abe12-5c00-7000-8000-000000000097',
+      updateType: 'Batch',
+      transactionDetails: [
+        {
+          accountType: 0,
+          customerId: '019abe12-5c00-7000-8000-000000000001',
+          sourceAccountId: '019abe12-5c00-7000-8000-000000000046',
+          sourceCurrencyId: 'GBP',
+          sourceCurrencyCode: 'GBP',
+          amount: '12.50',
+          totalAmount: '13.00',
+          narration: 'Shelves',
+          expenseCategoryId: 'others',
+          expenseCategory: 'Others',
+          otherExpenseCategory: 'Shop fitting',
+          saveAsBeneficiary: false,
+          transactionPin: '481593',
+          beneficiaryEntityType: 1,
+          beneficiaryFirstName: 'Amelia',
+          beneficiaryLastName: 'Clarke',
+          beneficiaryAccountName: 'Amelia Clarke',
+          beneficiaryEmailAddress: 'amelia@example.com',
+          beneficiaryCountryId: 'GB',
+          beneficiaryCountryIso: 'GB',
+          beneficiaryState: 'Kent',
+          beneficiaryCity: 'Dover',
+          beneficiaryAddress: '1 Harbour Lane',
+          beneficiaryPostcode: 'CT16 1AA',
+          beneficiaryAccountDetailsRequests: [
+            {
+              paymentMethodType: 'SortCode',
+              paymentMethodValue: '089999',
+              accountNumber: '66374958',
+            },
+          ],
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
+        },
+      ],
+    },
+    value: {
+      id: '019abe12-5c00-7000-8000-000000000097',
+      version: 2,
+      paymentRuleTransactionId: null,
     },
   },
   'security.addPasskey': {
@@ -5485,11 +6039,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      challenge: 'HA3Vt8B3f2g42q3LkxlnNZKhTHOjLRu9fsGdOVgJIl4',
+      challenge: '1-n223HFv8lNR7pu5tgfsb5sA48M-Ddk7VL9mBN9feM',
       rpId: 'localhost',
       rpName: 'Tradewind',
       user: {
-        id: 'ngj4BHPlNuFzRfhz_urRUnv1RhHjB_2ocRkvN4PR4js',
+        id: 'dMilFbyZhUU8QUWRwc4mqhwL0iC5glTYUYFCi-pM9II',
         name: 'ada@example.com',
         displayName: 'Ada Example',
       },
@@ -5580,7 +6134,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           eventId: '019abe12-5c00-7000-8000-000000000006',
           kind: 'recovery-codes-made',
-          at: '2026-11-25T01:39:49.465Z',
+          at: '2026-11-25T12:10:08.502Z',
           device: 'A browser',
           network: '127.0.x.x',
           detail: '',
@@ -5588,7 +6142,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           eventId: '019abe12-5c00-7000-8000-000000000007',
           kind: 'questions-set',
-          at: '2026-11-25T01:39:49.465Z',
+          at: '2026-11-25T12:10:08.502Z',
           device: 'A browser',
           network: '127.0.x.x',
           detail: '',
@@ -5616,7 +6170,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      codes: ['66KDX-JUWXJ', 'B3EW4-3Q79Z', 'EWSCR-9723S', 'GP3GD-Y64Q9', 'V792E-XQZT6', 'VWS8T-N6H6F'],
+      codes: ['UN8QE-3LRUE', '4WUCD-3CEMN', 'QBSDR-EEWV4', 'GBLNW-4J3KQ', 'JEY3H-ADGRM', 'PCCG9-X3PNR'],
     },
   },
   'security.readAccountRecovery': {
@@ -5736,7 +6290,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sendr.completeCardChallenge': {
     body: {
-      challengeId: '019abe12-5c00-7000-8000-000000000202',
+      challengeId: '019abe12-5c00-7000-8000-000000000211',
       code: '246810',
     },
   },
@@ -5793,7 +6347,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       CurrencyId: 'EUR',
     },
     value: {
-      accountId: '019abe12-5c00-7000-8000-000000000201',
+      accountId: '019abe12-5c00-7000-8000-000000000210',
       currencyCode: 'EUR',
     },
   },
@@ -5806,7 +6360,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       quote:
-        'WyIwMWEyMTA1Yi1lYzU5LTc1ZTktODQwNy1iYzMzZmE1ODMwZTQiLDE3OTU1NzE3NDk0NjUsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIxMDVjLWQ2YjktNzRmYS04NmMyLThhYzAzYzM5NzRjMiJd.kPtrsJ09xBUx5aZ9vPFZxOUsLIYyLaasKWI_lbyIyuw',
+        'WyIwMWEyMTI5Yy1mZWY2LTc2NDUtYjFiYy0zN2FjMmZkMmFiNTciLDE3OTU2MDk1Njg1MDIsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIxMjlkLWU5NTYtNzY2Ni1hMDg3LWZjMDg3ZWMyYjJkOSJd.-kMqOe7dgRaTq_xeAXRYpLCmze56K8Xx7AMXLg4M2Mw',
       total: {
         amount: '18.11',
         currencyCode: 'GBP',
@@ -5824,9 +6378,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'EUR',
       },
       rate: '1.140806077',
-      lockedUntil: '2026-11-25T01:55:49.465Z',
-      quotedAt: '2026-11-25T01:40:49.465Z',
-      arrivesBy: '2026-11-25T08:30:00.000Z',
+      lockedUntil: '2026-11-25T12:26:08.502Z',
+      quotedAt: '2026-11-25T12:11:08.502Z',
+      arrivesBy: '2026-11-25T13:30:00.000Z',
       network: 'SEPA Credit Transfer',
       reason: null,
     },
@@ -5922,7 +6476,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sendr.payWithCard': {
     body: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000121',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000129',
       CardNumber: '4242 4242 4242 4242',
       Cvv: '123',
       Month: '12',
@@ -5962,7 +6516,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       bankCode: '107999',
       iban: null,
       swiftCode: null,
-      dateAdded: '2026-11-25T01:39:49.465Z',
+      dateAdded: '2026-11-25T12:10:08.502Z',
     },
   },
   'settings.closeProfile': {
@@ -6032,7 +6586,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         bankCode: '107999',
         iban: null,
         swiftCode: null,
-        dateAdded: '2026-11-25T01:39:49.465Z',
+        dateAdded: '2026-11-25T12:10:08.502Z',
       },
     ],
   },
@@ -6070,8 +6624,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'settings.requestDataDownload': {
     value: {
       id: '019abe12-5c00-7000-8000-000000000017',
-      requestedAt: '2026-11-25T01:39:49.465Z',
-      expiresAt: '2026-11-25T02:39:49.465Z',
+      requestedAt: '2026-11-25T12:10:08.502Z',
+      expiresAt: '2026-11-25T13:10:08.502Z',
     },
   },
   'settings.requestErasure': {
@@ -6082,7 +6636,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000018',
       kind: 'Erasure',
       state: 'Pending',
-      requestedAt: '2026-11-25T01:39:49.465Z',
+      requestedAt: '2026-11-25T12:10:08.502Z',
       decidedAt: null,
       reason: null,
     },
@@ -6120,7 +6674,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       fromDate: '2026-01-01',
       toDate: '2026-11-20',
       timeZone: 'UTC',
-      createdAt: '2026-11-25T01:40:49.465Z',
+      createdAt: '2026-11-25T12:11:08.502Z',
       openingBalance: {
         amount: '0.00',
         currencyCode: 'GBP',
@@ -6219,8 +6773,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       roleId: 11,
     },
     value: {
-      employeeId: '019abe12-5c00-7000-8000-000000000084',
-      expiresAt: '2026-12-02T01:39:49.465Z',
+      employeeId: '019abe12-5c00-7000-8000-000000000086',
+      expiresAt: '2026-12-02T12:10:08.502Z',
     },
   },
   'team.addRole': {
@@ -6242,7 +6796,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'team.getMemberEffects': {
     query: {
-      EmployeeId: '019abe12-5c00-7000-8000-000000000085',
+      EmployeeId: '019abe12-5c00-7000-8000-000000000087',
     },
     value: {
       sessions: 0,
@@ -6287,7 +6841,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           roleId: 10,
           role: 'Super Admin',
           status: 'Active',
-          dateAdded: '2026-11-25T01:39:49.465Z',
+          dateAdded: '2026-11-25T12:10:08.502Z',
           invitation: null,
           isYou: true,
           limits: {
@@ -6438,8 +6992,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          eventId: '019abe12-5c00-7000-8000-000000000088',
-          at: '2026-11-25T01:39:49.465Z',
+          eventId: '019abe12-5c00-7000-8000-000000000090',
+          at: '2026-11-25T12:10:08.502Z',
           kind: 'member-invited',
           by: 'Ada Example',
           about: 'Nia New',
@@ -6448,8 +7002,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           reason: null,
         },
         {
-          eventId: '019abe12-5c00-7000-8000-000000000089',
-          at: '2026-11-25T01:39:49.465Z',
+          eventId: '019abe12-5c00-7000-8000-000000000091',
+          at: '2026-11-25T12:10:08.502Z',
           kind: 'member-invited',
           by: 'Ada Example',
           about: 'Ivo Invited',
@@ -6478,16 +7032,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'team.reinviteMember': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      employeeId: '019abe12-5c00-7000-8000-000000000087',
+      employeeId: '019abe12-5c00-7000-8000-000000000089',
     },
     value: {
-      employeeId: '019abe12-5c00-7000-8000-000000000087',
-      expiresAt: '2026-12-02T01:39:49.465Z',
+      employeeId: '019abe12-5c00-7000-8000-000000000089',
+      expiresAt: '2026-12-02T12:10:08.502Z',
     },
   },
   'team.removeMember': {
     body: {
-      employeeId: '019abe12-5c00-7000-8000-000000000086',
+      employeeId: '019abe12-5c00-7000-8000-000000000088',
       roleId: 22,
     },
   },
@@ -6502,7 +7056,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'team.updateMember': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      employeeId: '019abe12-5c00-7000-8000-000000000085',
+      employeeId: '019abe12-5c00-7000-8000-000000000087',
       roleId: 100,
       firstName: 'Mo',
       lastName: 'Colleague',
@@ -6511,7 +7065,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'team.updateMemberLimits': {
     body: {
-      employeeId: '019abe12-5c00-7000-8000-000000000085',
+      employeeId: '019abe12-5c00-7000-8000-000000000087',
       perPayment: {
         amount: '100.00',
         currencyCode: 'GBP',
@@ -6527,7 +7081,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'team.updateMemberStatus': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      employeeId: '019abe12-5c00-7000-8000-000000000086',
+      employeeId: '019abe12-5c00-7000-8000-000000000088',
       status: 'Suspended',
       reason: 'On leave',
       version: 1,
@@ -6550,27 +7104,27 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'tracking.createTrackingLink': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000103',
+      transactionId: '019abe12-5c00-7000-8000-000000000112',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIQW-xZdjO8_A83sa-8Sb6sh0BqEI1hE3r4IpTwezg',
-      createdAt: '2026-11-25T01:39:49.465Z',
+      url: 'http://localhost:3000/track/AaISnP72do-RgzCJDOKxzP80Zq3k9TRDUE9B-KKWA8I',
+      createdAt: '2026-11-25T12:10:08.502Z',
       expiresAt: null,
     },
   },
   'tracking.getTrackingLink': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000103',
+      TransactionId: '019abe12-5c00-7000-8000-000000000112',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIQW-xZdjO8_A83sa-8Sb6sh0BqEI1hE3r4IpTwezg',
-      createdAt: '2026-11-25T01:39:49.465Z',
+      url: 'http://localhost:3000/track/AaISnP72do-RgzCJDOKxzP80Zq3k9TRDUE9B-KKWA8I',
+      createdAt: '2026-11-25T12:10:08.502Z',
       expiresAt: null,
     },
   },
   'tracking.revokeTrackingLink': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000103',
+      transactionId: '019abe12-5c00-7000-8000-000000000112',
     },
   },
   'tracking.trackPayment': {
