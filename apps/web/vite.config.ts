@@ -6,7 +6,7 @@ import { apiReference } from './build/api-reference.ts'
 import { compressAssets } from './build/compress.ts'
 import { entryPages } from './build/entry-pages.ts'
 import { flagImages } from './build/flags.ts'
-import { iconImages } from './build/icons.ts'
+import { iconImages, iconsWithoutKeys } from './build/icons.ts'
 import { signalsWithoutPlace } from './build/plain-errors.ts'
 import { preloadFonts } from './build/preload-font.ts'
 import { preloadScreen } from './build/preload-screen.ts'
@@ -88,6 +88,7 @@ export default defineConfig({
     tailwindcss(),
     flagImages(),
     iconImages(),
+    iconsWithoutKeys(),
     sharedHead('src/identity/head.html'),
     prerenderPages(),
     entryPages({

@@ -62,3 +62,21 @@ export function iconImages(): Plugin {
     },
   }
 }
+
+/**
+ * The package's icons without the keys of their lines: random letters that hardly pack, and the shell alone has seventy.
+ * Nobody needs them in a drawing that never changes; in development React would ask for them.
+ */
+export function iconsWithoutKeys(): Plugin {
+  return {
+    name: 'tradewind:icons-without-keys',
+    apply: 'build',
+    transform: {
+      filter: { id: /lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/ },
+      handler: (code) => ({
+        code: code.replaceAll(/, key: "[\w-]+"/g, '').replace(/^__iconData\.node;$/m, ''),
+        map: null,
+      }),
+    },
+  }
+}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { cx } from './cx.ts'
 
 export interface Tab<K extends string> {
@@ -20,6 +20,14 @@ interface TabsProps<K extends string> {
 export function Tabs<K extends string>({ label, tabs, selected, onSelect, children }: TabsProps<K>) {
   const id = useId()
   const buttons = useRef(new Map<K, HTMLButtonElement>())
+  // On a phone the row scrolls; the tab that an address names may stand beyond its end.
+  useEffect(() => {
+    const tab = buttons.current.get(selected)
+    const row = tab?.parentElement?.parentElement
+    if (!tab || !row) return
+    const [here, seen] = [tab.getBoundingClientRect(), row.getBoundingClientRect()]
+    row.scrollLeft += Math.max(0, here.right - seen.right) - Math.max(0, seen.left - here.left)
+  }, [selected])
   const move = (press: KeyboardEvent) => {
     const at = tabs.findIndex(({ key }) => key === selected)
     const forward = getComputedStyle(press.currentTarget).direction === 'rtl' ? -1 : 1

@@ -1,5 +1,5 @@
 import { greetingAt, truncate } from '@tradewind/kernel/text'
-import { Building2, LogOut, Menu as MenuIcon, X } from 'lucide-react'
+import { ArrowLeftRight, LogOut, Menu as MenuIcon, X } from 'lucide-react'
 import { nameOf } from '#domain/session/profile.ts'
 import { signOut, useProfile } from '#domain/session/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -69,7 +69,7 @@ export function TopBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => 
               {
                 key: 'companies',
                 label: 'Switch company',
-                icon: <Building2 aria-hidden="true" className="size-5" />,
+                icon: <ArrowLeftRight aria-hidden="true" className="size-5" />,
                 onAction: () =>
                   openModal({ component: CompanySwitcher, title: 'Your companies', modalSize: 'small', props: {} }),
               },

@@ -30,3 +30,15 @@ export const seesApprovals = ({ permissions }: Pick<Profile, 'permissions'>): bo
 /** Whether the person may send money at all: who may only look is offered no way to. The server decides. */
 export const mayPay = ({ permissions }: Pick<Profile, 'permissions'>): boolean =>
   permissions.includes('payments:create')
+
+type Allowed = Pick<Profile, 'permissions'>
+
+/** Whether the person may exchange between the company's accounts, or move money between two of one currency. */
+export const mayExchange = ({ permissions }: Allowed): boolean =>
+  permissions.includes('exchange:create') || permissions.includes('transfers:create')
+
+/** Whether the person may pay several beneficiaries at once. */
+export const mayPayMany = ({ permissions }: Allowed): boolean => permissions.includes('batches:create')
+
+/** Whether the person may request, rename, freeze and close accounts. */
+export const mayManageAccounts = ({ permissions }: Allowed): boolean => permissions.includes('accounts:manage')

@@ -5,7 +5,7 @@ import type { Account } from '#domain/accounts/account.ts'
 import { PullLines } from '#domain/pull-pay/pull-lines.tsx'
 import { loadPulls, pullsQuery } from '#domain/pull-pay/pull-pay.queries.ts'
 import { isUnderWay } from '#domain/pull-pay/pull-words.ts'
-import { mayPay } from '#domain/session/profile.ts'
+import { mayExchange, mayPay } from '#domain/session/profile.ts'
 import { currentProfile, useProfile } from '#domain/session/session.ts'
 import { TransactionFilters } from '#domain/transactions/transaction-filters.tsx'
 import { TransactionList } from '#domain/transactions/transaction-list.tsx'
@@ -125,7 +125,7 @@ function AccountHead({ account }: { account: Account }) {
         </div>
         <div className={accountActionsClass}>
           {account.status === 'Active' && mayPay(profile) && <SendButton accountId={account.accountId} />}
-          {account.status === 'Active' && mayPay(profile) && <ExchangeButton accountId={account.accountId} />}
+          {account.status === 'Active' && mayExchange(profile) && <ExchangeButton accountId={account.accountId} />}
           {account.status === 'Active' && mayPay(profile) && <ScheduleButton accountId={account.accountId} />}
           {account.status !== 'Closed' && <ReceiveButton accounts={[account]} />}
           <AddMoney accounts={[account]} />

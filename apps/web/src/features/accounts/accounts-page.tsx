@@ -4,7 +4,7 @@ import type { Reply } from '@tradewind/contract/client'
 import { useDeferredValue, useState } from 'react'
 import type { Account } from '#domain/accounts/account.ts'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
-import { mayPay } from '#domain/session/profile.ts'
+import { mayExchange, mayPay } from '#domain/session/profile.ts'
 import { useProfile } from '#domain/session/session.ts'
 import type { TransactionRecord } from '#domain/transactions/transaction-words.ts'
 import { timeText } from '#lib/dates.ts'
@@ -88,7 +88,7 @@ function Actions({ all }: { all: readonly Account[] }) {
   return (
     <div className={actionsClass}>
       {first && mayPay(profile) && <SendButton accountId={first.accountId} />}
-      {first && open.length > 1 && mayPay(profile) && <ExchangeButton accountId={first.accountId} />}
+      {first && open.length > 1 && mayExchange(profile) && <ExchangeButton accountId={first.accountId} />}
       <ReceiveButton accounts={open} />
       <AddMoney accounts={open} />
     </div>

@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { decideTransactions, mostDecisions } from '@tradewind/contract/approvals'
 import { pinMaxLength } from '@tradewind/kernel/constants'
 import { useState } from 'react'
 import { staleByDecision } from '#domain/approvals/stale.ts'
+import { CreatePin } from '#domain/pin/create-pin.tsx'
+import { hasPinQuery } from '#domain/pin/pin.queries.ts'
+import { useProfile } from '#domain/session/session.ts'
 import { CallFailed, useCall } from '#lib/api.ts'
 import { useOnceKey } from '#lib/form/use-once-key.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -68,6 +72,8 @@ interface WindowProps {
 }
 
 function ManyWindow({ requests, status, left, onDone, close }: WindowProps) {
+  const { id: customerId } = useProfile()
+  const hasPin = useQuery(hasPinQuery(customerId))
   const deciding = useCall(decideTransactions, { refreshes: staleByDecision, failures: 'own' })
   const key = useOnceKey()
   const [pin, setPin] = useState('')
@@ -103,6 +109,13 @@ function ManyWindow({ requests, status, left, onDone, close }: WindowProps) {
       setPin('')
     }
   }
+  if (hasPin.data?.hasTransactionPin === false)
+    return (
+      <div className="flex flex-col gap-4">
+        <p>You need your own transaction PIN to decide. Create it first.</p>
+        <CreatePin customerId={customerId} onCreated={() => void hasPin.refetch()} />
+      </div>
+    )
   if (failed.length > 0)
     return (
       <div className="flex flex-col gap-4">
@@ -123,7 +136,10 @@ function ManyWindow({ requests, status, left, onDone, close }: WindowProps) {
       <ul aria-label="Payments" className="flex max-h-60 flex-col divide-y divide-line overflow-y-auto">
         {requests.map((one) => (
           <li key={one.paymentRuleTransactionId} className="flex justify-between gap-3 py-2 text-small">
-            <bdi className="min-w-0 wrap-anywhere">{one.counterParty}</bdi>
+            <span className="min-w-0 wrap-anywhere">
+              <bdi className="font-medium">{one.counterParty}</bdi>
+              {one.narration && <span className="block text-ink-soft">{one.narration}</span>}
+            </span>
             <MoneyText amount={one.total} />
           </li>
         ))}

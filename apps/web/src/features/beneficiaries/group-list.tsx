@@ -2,7 +2,7 @@ import type { listPaymentGroups } from '@tradewind/contract/beneficiary-groups'
 import type { Reply } from '@tradewind/contract/client'
 import { ChevronRight, Plus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
-import { mayPay } from '#domain/session/profile.ts'
+import { mayPayMany } from '#domain/session/profile.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { Part } from '#lib/part.tsx'
 import { paths } from '#lib/paths.ts'
@@ -75,7 +75,7 @@ function Groups({ groups }: { groups: Reply<typeof listPaymentGroups> }) {
             }}
           />
         )}
-        {mayPay(profile) && (
+        {mayPayMany(profile) && (
           <ButtonLink kind="secondary" href={paths.beneficiariesSendMoney()}>
             Batch payment
           </ButtonLink>

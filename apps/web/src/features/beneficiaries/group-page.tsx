@@ -5,7 +5,7 @@ import type { Reply } from '@tradewind/contract/client'
 import { isolated } from '@tradewind/kernel/text'
 import { Pencil, Plus, SendHorizontal, Trash2 } from 'lucide-react'
 import { bankLine } from '#domain/payment-methods/bank-line.rules.ts'
-import { mayPay } from '#domain/session/profile.ts'
+import { mayPayMany } from '#domain/session/profile.ts'
 import { currentProfile, useProfile } from '#domain/session/session.ts'
 import { useCall } from '#lib/api.ts'
 import { openDrafts } from '#lib/drafts.ts'
@@ -80,7 +80,7 @@ function Head({ group }: { group: Group }) {
       </div>
       {mayManage(profile) && (
         <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
-          {mayPay(profile) && members && members.length > 0 && (
+          {mayPayMany(profile) && members && members.length > 0 && (
             <ButtonLink
               href={`${paths.beneficiariesSendMoney()}?${new URLSearchParams({ group: paymentGroupId })}`}
               icon={<SendHorizontal aria-hidden="true" className="size-4" />}

@@ -5,7 +5,7 @@ import { isolated } from '@tradewind/kernel/text'
 import { useState } from 'react'
 import type { Account } from '#domain/accounts/account.ts'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
-import { mayPay } from '#domain/session/profile.ts'
+import { mayExchange } from '#domain/session/profile.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { CallFailed, partShown, queryFor, useCall } from '#lib/api.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
@@ -112,10 +112,13 @@ function Flow({ all, begin, redone }: { all: readonly Account[]; begin: Exchange
     toId: accounts.some(({ accountId }) => accountId === begin.toId) ? begin.toId : '',
   }))
   const from = accounts.find(({ accountId }) => accountId === form.fromId)
-  if (!mayPay(profile))
+  if (!mayExchange(profile))
     return (
       <Card flush>
-        <EmptyState title="You can look, not exchange" text="Ask a Super Admin of your team for the right to pay." />
+        <EmptyState
+          title="You can look, not exchange"
+          text="Ask a Super Admin of your team for the right to exchange."
+        />
       </Card>
     )
   if (!from)

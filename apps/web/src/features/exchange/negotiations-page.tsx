@@ -3,7 +3,7 @@ import * as negotiation from '@tradewind/contract/negotiation'
 import { formatMoney, toDecimal } from '@tradewind/kernel'
 import { useState } from 'react'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
-import { mayPay } from '#domain/session/profile.ts'
+import { mayExchange } from '#domain/session/profile.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { partShown, queryFor, useCall } from '#lib/api.ts'
 import { plainMomentText } from '#lib/dates.ts'
@@ -59,7 +59,7 @@ export function Screen({ search }: ScreenProps<'rateBypass', Search>) {
   const [asking, setAsking] = useState(false)
   const change = (next: Partial<Record<keyof Search, unknown>>) =>
     changeSearch((latest) => ({ ...latest, page: 1, ...next }), { replace: true, resetScroll: false })
-  const ask = mayPay(profile) && (
+  const ask = mayExchange(profile) && (
     <Button onClick={() => setAsking(true)} disabled={asking}>
       Ask for a rate
     </Button>
@@ -111,7 +111,7 @@ export function Screen({ search }: ScreenProps<'rateBypass', Search>) {
             >
               <ListTable
                 label="Negotiated rates"
-                columns={columnsOf(mayPay(profile))}
+                columns={columnsOf(mayExchange(profile))}
                 rows={records}
                 rowKey={({ id }) => id}
                 rowName={titleOf}

@@ -209,7 +209,7 @@ function CreateSignIn({
           error={faults['lastName']}
         />
       </div>
-      <div>
+      <div className="flex flex-col gap-3">
         <PasswordField
           label="Password"
           required

@@ -87,7 +87,7 @@ export function LogTab() {
                 >
                   <span className="min-w-0 wrap-anywhere">
                     <span className="font-medium">{eventWords[what]}</span>: <bdi>{about}</bdi>
-                    {(before || after) && (
+                    {(before || (after && after !== about)) && (
                       <span className="block">{before && after ? `${before} → ${after}` : (after ?? before)}</span>
                     )}
                     {reason && <span className="block text-ink-soft">“{reason}”</span>}

@@ -135,6 +135,12 @@ export function MembersTab() {
   )
 }
 
+const Status = ({ status }: Pick<team.Member, 'status'>) => (
+  <StatusBadge status={status} tone={memberWords[status].tone}>
+    {memberWords[status].text}
+  </StatusBadge>
+)
+
 const nameOf = ({ firstName, lastName, email }: team.Member): string => `${firstName} ${lastName}`.trim() || email
 
 const columns: readonly ListColumn<team.Member>[] = [
@@ -151,8 +157,16 @@ const columns: readonly ListColumn<team.Member>[] = [
           </>
         }
       >
-        <bdi>{nameOf(member)}</bdi>
-        {member.isYou && <span className="font-normal text-ink-soft"> (you)</span>}
+        <span className="flex min-w-0 items-center gap-2">
+          <span className="truncate @xl:whitespace-normal">
+            <bdi>{nameOf(member)}</bdi>
+            {member.isYou && <span className="font-normal text-ink-soft"> (you)</span>}
+          </span>
+          {/* On a phone the row's end is the menu's. */}
+          <span className="shrink-0 @xl:hidden">
+            <Status status={member.status} />
+          </span>
+        </span>
       </RowTitle>
     ),
   },
@@ -160,12 +174,9 @@ const columns: readonly ListColumn<team.Member>[] = [
   {
     key: 'status',
     head: 'Status',
-    phone: 'under',
     cell: ({ status, invitation }) => (
       <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-        <StatusBadge status={status} tone={memberWords[status].tone}>
-          {memberWords[status].text}
-        </StatusBadge>
+        <Status status={status} />
         {invitation && (
           <span className="text-caption text-ink-soft">
             {invitation.expired ? 'Expired' : 'Until'} {dayText(invitation.expiresAt)}
@@ -180,6 +191,10 @@ const columns: readonly ListColumn<team.Member>[] = [
     head: <span className="sr-only">Actions</span>,
     align: 'end',
     phone: 'end',
-    cell: (member) => <MemberMenu member={member} />,
+    cell: (member) => (
+      <span className="-me-3 flex justify-end">
+        <MemberMenu member={member} />
+      </span>
+    ),
   },
 ]

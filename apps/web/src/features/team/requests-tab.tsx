@@ -44,7 +44,7 @@ export function RequestsTab() {
                 {records.map((one) => (
                   <li
                     key={one.paymentRuleTransactionId}
-                    className="flex flex-wrap justify-between gap-x-4 gap-y-1 px-5 py-3 text-small sm:px-6"
+                    className="flex items-baseline justify-between gap-x-4 px-5 py-3 text-small sm:px-6"
                   >
                     <span className="min-w-0 wrap-anywhere">
                       <Link href={`${paths.pendingRequests()}?request=${one.paymentRuleTransactionId}`}>
@@ -58,7 +58,7 @@ export function RequestsTab() {
                         , until {momentText(one.expiresAt)}
                       </span>
                     </span>
-                    <span className="figures font-semibold">{formatMoney(one.amount)}</span>
+                    <span className="figures shrink-0 font-semibold">{formatMoney(one.amount)}</span>
                   </li>
                 ))}
               </ul>

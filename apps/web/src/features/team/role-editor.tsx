@@ -84,7 +84,7 @@ export function RoleEditor({ role, groups, onDone }: RoleEditorProps) {
   }
   return (
     <Card title={role ? role.name : 'New role'}>
-      <Form className="flex flex-col gap-8" busy={busy} onSubmit={() => void submit()}>
+      <Form className="mt-3 flex flex-col gap-8" busy={busy} onSubmit={() => void submit()}>
         {!editable && (
           <Alert type="info">
             {role?.builtIn

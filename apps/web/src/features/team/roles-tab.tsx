@@ -63,7 +63,7 @@ const columns: readonly ListColumn<team.Role>[] = [
     head: 'Role',
     phone: 'title',
     cell: ({ id, name, builtIn }) => (
-      <RowTitle caption={builtIn ? 'Built in' : 'Made by your team'}>
+      <RowTitle caption={builtIn ? 'Built in' : 'Custom'}>
         <Link bare href={paths.role({ id: String(id) })} className="hover:underline">
           {name}
         </Link>
@@ -86,6 +86,8 @@ const columns: readonly ListColumn<team.Role>[] = [
     head: 'Members',
     align: 'end',
     phone: 'amount',
-    cell: ({ members }) => (members === 1 ? '1 member' : `${members} members`),
+    cell: ({ members }) => (
+      <span className="whitespace-nowrap">{members === 1 ? '1 member' : `${members} members`}</span>
+    ),
   },
 ]

@@ -95,7 +95,7 @@ export function RuleEditor({ rule, onDone, onCancel }: EditorProps) {
     <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_24rem]">
       <Card title={rule ? 'Edit payment rule' : 'New payment rule'}>
         <Form
-          className="flex flex-col gap-8"
+          className="mt-3 flex flex-col gap-8"
           busy={adding.isPending}
           onSubmit={() => (rule ? change(rule) : void add())}
         >
@@ -106,7 +106,7 @@ export function RuleEditor({ rule, onDone, onCancel }: EditorProps) {
             </Alert>
           )}
           <div className="flex flex-wrap gap-2">
-            <Button type="submit" busy={adding.isPending} className="max-sm:flex-1">
+            <Button type="submit" busy={adding.isPending} className="max-sm:basis-full">
               {rule ? 'Save rule' : 'Activate rule'}
             </Button>
             <Button kind="secondary" busy={rehearsal.isPending} onClick={() => void tryOut()} className="max-sm:flex-1">

@@ -5,7 +5,7 @@ import { isolated } from '@tradewind/kernel/text'
 import { ChevronDown, CircleX, Gauge, Globe, PencilLine, Snowflake, Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Account } from '#domain/accounts/account.ts'
-import { mayPay } from '#domain/session/profile.ts'
+import { mayManageAccounts } from '#domain/session/profile.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { useCall } from '#lib/api.ts'
 import { useFlags } from '#lib/flags.ts'
@@ -42,7 +42,7 @@ export function AccountMore({ account }: { account: Account }) {
     )
   const icon = 'size-4.5 shrink-0'
   const open = account.status !== 'Closed'
-  const may = open && mayPay(profile)
+  const may = open && mayManageAccounts(profile)
   const entries: (MenuEntry | false)[] = [
     {
       key: 'limits',

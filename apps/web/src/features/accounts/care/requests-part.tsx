@@ -8,7 +8,7 @@ import {
 import { getTotalBalance, listAccounts } from '@tradewind/contract/accounts'
 import { Plus } from 'lucide-react'
 import type { Account } from '#domain/accounts/account.ts'
-import { mayPay } from '#domain/session/profile.ts'
+import { mayManageAccounts } from '#domain/session/profile.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { queryFor, useCall } from '#lib/api.ts'
 import { dayText } from '#lib/dates.ts'
@@ -37,7 +37,7 @@ export function RequestsPart({ accounts }: { accounts: readonly Account[] }) {
   const { FEATURE_NEW_ACCOUNT_REQUEST: requests } = useFlags()
   return (
     <div className="flex flex-col gap-4">
-      {requests && mayPay(profile) && (
+      {requests && mayManageAccounts(profile) && (
         <Button
           kind="secondary"
           className="self-start"
@@ -85,7 +85,7 @@ function Requests({ requests }: { requests: readonly AccountRequest[] }) {
               {reason && <span className="mt-1 block text-small wrap-anywhere">{reason}</span>}
             </span>
             <StatusBadge status={status}>{status === 'Pending' ? 'In review' : 'Declined'}</StatusBadge>
-            {status === 'Pending' && mayPay(profile) && (
+            {status === 'Pending' && mayManageAccounts(profile) && (
               <Button
                 kind="quiet"
                 size="small"
@@ -150,7 +150,7 @@ function Closed({ closed, accounts }: ClosedProps) {
                 {dateClosed && ` · closed on ${dayText(dateClosed)}`}
               </span>
             </span>
-            {requests && mayPay(profile) && closedBy === 'customer' && !held.has(currencyCode) && (
+            {requests && mayManageAccounts(profile) && closedBy === 'customer' && !held.has(currencyCode) && (
               <Button kind="quiet" size="small" busy={create.isPending} onClick={() => press(currencyCode)}>
                 Open a new {currencyCode} account
               </Button>

@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router'
 import type { Account } from '#domain/accounts/account.ts'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
-import { mayPay } from '#domain/session/profile.ts'
+import { mayPayMany } from '#domain/session/profile.ts'
 import { useProfile } from '#domain/session/session.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
 import { loadParts } from '#lib/load-parts.ts'
@@ -21,7 +21,7 @@ export async function load({ params }: LoadContext<'sendMultiple'>) {
 }
 
 export function Screen({ params: { accountId } }: ScreenProps<'sendMultiple'>) {
-  return mayPay(useProfile()) ? (
+  return mayPayMany(useProfile()) ? (
     <Part
       query={accountsQuery()}
       what="your accounts"

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { Account } from '#domain/accounts/account.ts'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
 import type { Beneficiary } from '#domain/payees/saved-payee.rules.ts'
-import { mayPay } from '#domain/session/profile.ts'
+import { mayPayMany } from '#domain/session/profile.ts'
 import { currentProfile, useProfile } from '#domain/session/session.ts'
 import { queryFor } from '#lib/api.ts'
 import { openDrafts, version } from '#lib/drafts.ts'
@@ -88,7 +88,7 @@ const inPaper = 'rounded-large border border-line bg-paper p-5 sm:px-6'
 function ChooseBatch({ all }: { all: readonly Account[] }) {
   const profile = useProfile()
   const account = all.find((one) => one.status === 'Active' && !one.isDeleted && canSend(one.currencyCode))
-  const pays = mayPay(profile)
+  const pays = mayPayMany(profile)
   return (
     <div className="mx-auto flex w-full max-w-160 flex-col gap-6">
       <Link href={paths.beneficiaries()} className="touchable self-start text-small">
@@ -136,7 +136,7 @@ function PayGroup({ groupId, groupName, accountId, all, members }: PayGroupProps
     ...open.filter((one) => one.accountId !== accountId),
   ]
   const [begin] = useState(() => blocksOf(members, ordered))
-  const canPay = mayPay(profile) && begin.length > 0
+  const canPay = mayPayMany(profile) && begin.length > 0
   const head = (
     <>
       <Link href={paths.paymentGroup({ paymentGroupId: groupId })} className="touchable self-start text-small">
@@ -162,9 +162,9 @@ function PayGroup({ groupId, groupName, accountId, all, members }: PayGroupProps
       ) : (
         <Card flush>
           <EmptyState
-            title={mayPay(profile) ? 'No one in this group can be paid' : 'View-only access'}
+            title={mayPayMany(profile) ? 'No one in this group can be paid' : 'View-only access'}
             text={
-              mayPay(profile)
+              mayPayMany(profile)
                 ? 'None of your accounts is in a currency this group is paid in.'
                 : 'Your role lets you view accounts and payments. Ask a colleague who can pay.'
             }

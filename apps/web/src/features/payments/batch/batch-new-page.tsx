@@ -2,7 +2,7 @@ import { notFound } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Account } from '#domain/accounts/account.ts'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
-import { mayPay } from '#domain/session/profile.ts'
+import { mayPayMany } from '#domain/session/profile.ts'
 import { currentProfile, useProfile } from '#domain/session/session.ts'
 import { openDrafts, version } from '#lib/drafts.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
@@ -28,7 +28,7 @@ export async function load({ params }: LoadContext<'sendMultipleNew'>) {
 export function Screen({ params: { accountId } }: ScreenProps<'sendMultipleNew'>) {
   const taken = useStore(version)
   // A restored draft resets the form.
-  return mayPay(useProfile()) ? (
+  return mayPayMany(useProfile()) ? (
     <Part
       query={accountsQuery()}
       what="your accounts"

@@ -6,7 +6,7 @@ import type { Account } from '#domain/accounts/account.ts'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
 import { recentQuery } from '#domain/payees/payee.queries.ts'
 import { payingMethod, payLine } from '#domain/payees/saved-payee.rules.ts'
-import { mayPay } from '#domain/session/profile.ts'
+import { mayPay, mayPayMany } from '#domain/session/profile.ts'
 import { useProfile } from '#domain/session/session.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
 import { loadParts } from '#lib/load-parts.ts'
@@ -45,6 +45,7 @@ export function Screen({ params: { accountId } }: ScreenProps<'sendMoney'>) {
 
 /** How to send from this account, and the shortest way to those paid last. */
 function SendChoice({ accountId, all }: { accountId: string; all: readonly Account[] }) {
+  const manyAtOnce = mayPayMany(useProfile())
   const account = all.find((one) => one.accountId === accountId)
   if (!account) throw notFound()
   const paymentMethods = offeredMethods(account.currencyCode)
@@ -80,12 +81,14 @@ function SendChoice({ accountId, all }: { accountId: string; all: readonly Accou
               text="To an account in India, on behalf of a person or company you save as a remitter."
             />
           )}
-          <Choice
-            href={paths.sendMultiple({ accountId })}
-            icon={<UsersRound className="size-5" />}
-            title="Batch payment"
-            text="2–10 saved beneficiaries or a group, in one or more currencies, with one PIN."
-          />
+          {manyAtOnce && (
+            <Choice
+              href={paths.sendMultiple({ accountId })}
+              icon={<UsersRound className="size-5" />}
+              title="Batch payment"
+              text="2–10 saved beneficiaries or a group, in one or more currencies, with one PIN."
+            />
+          )}
           <Recent accountId={accountId} currency={account.currencyCode} />
         </>
       ) : (
