@@ -6,7 +6,6 @@ const areas = {
   funding: 'Its screen comes with funding and wallets.',
   business: 'Its screen comes with the settings of the business.',
   zenus: 'Its screen comes with account requests: only customers with an account in US dollars have it.',
-  schedules: 'Its screen comes with the form of scheduled payments.',
 } as const
 const otherPrograms = 'For programs other than the app, which signs in by the OpenID provider.'
 
@@ -29,12 +28,9 @@ export const uncalledCalls: Readonly<Record<string, string>> = {
     'The currencies that can be paid in come with those that can arrive, in one answer.',
   'remitters.listRemittersOf': "A second address of the remitters' list, for clients that put the id behind its slash.",
   'accountManagement.listAllAccountPurposes': 'The app asks for the purposes of the currency that was chosen.',
-  'schedules.createScheduledPayment': areas.schedules,
-  'schedules.updateOneOffScheduledPayment': areas.schedules,
-  'schedules.updateRecurringScheduledPayment': areas.schedules,
-  'schedules.previewSchedule': areas.schedules,
-  'schedules.getScheduleCalendar': areas.schedules,
   'schedules.getScheduleRuns': 'The app reads a schedule with all its payments in one answer.',
+  'negotiation.getTransferOrganization':
+    'The smallest amount that can be negotiated says it already; for programs that ask about it.',
   'batches.getBatch': 'The answer to the order has the result of each row; for programs that look again later.',
   'gateway.testWebhook': 'For those who connect a network: the sandbox delivers its newest message again.',
   'identity.checkUserName':

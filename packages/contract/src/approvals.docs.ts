@@ -170,6 +170,10 @@ export const approvalsDocs: AreaWords = {
       params: { id: 'Id of the request.' },
       value: {
         paymentRuleTransactionId: 'Id of the request, which is the payment’s own id.',
+        scheduleId: {
+          text: 'The scheduled payment that is approved as a whole; null for one payment.',
+          example: null,
+        },
         expenseCategory: 'Name of the expense category; null where there is none.',
         beneficiary: 'Who is to be paid and where.',
         'beneficiary.name': 'Name of the recipient.',

@@ -61,7 +61,10 @@ export const exchangeDocs: AreaWords = {
       text: 'Nothing is reserved and no price is locked: `create-quote` gives a price that holds.',
       query: {
         Amount: 'The amount of the side that is named, as decimal text.',
-        BypassRequestId: 'Id of a negotiated rate to exchange at.',
+        BypassRequestId: {
+          text: 'Id of a negotiated rate to exchange at.',
+          example: '019abe12-5c00-7000-8000-000000000009',
+        },
       },
     }),
     callWords(exchange.createExchangeQuote, {

@@ -1,6 +1,8 @@
 import * as negotiation from './negotiation.ts'
 import { type AreaWords, callWords, schemaWords } from './openapi/describe.ts'
 
+const negotiationId = { text: 'Id of the request.', example: '019abe12-5c00-7000-8000-000000000009' }
+
 export const negotiationDocs: AreaWords = {
   file: 'negotiation.docs.ts',
   names: {
@@ -12,21 +14,30 @@ export const negotiationDocs: AreaWords = {
       example: '1.3165',
     },
     offeredRate: { text: 'The rate that was agreed or is offered instead, as decimal text.', example: '1.3150' },
-    midRate: { text: 'The mid-market rate when it was asked for, as decimal text.', example: '1.318744' },
-    markedRate: { text: 'The rate of the customer when it was asked for, as decimal text.', example: '1.312150' },
     requestedByName: { text: 'Who asked.', example: 'Ada Example' },
-    decidedAt: 'When it was last answered.',
     isMoneyTransferOrganization: 'Whether the customer moves money for others, and so negotiates any amount.',
   },
   schemas: [
+    schemaWords(negotiation.NegotiationStatus, 'State of a negotiated rate.', { examples: ['Pending'] }),
+    schemaWords(
+      negotiation.RateText,
+      'A rate: units of the second currency for one of the first, as decimal text with at most 12 digits before the point and 12 behind.',
+      { examples: ['1.3165'] },
+    ),
     schemaWords(negotiation.Negotiation, 'A rate that was asked for, for one exchange.', {
-      status: 'What became of it.',
-      amount: 'What is sold: exactly this much is exchanged at the rate.',
-      reason: { text: 'Why the customer asks, up to 300 characters.', example: 'We pay our suppliers every month' },
-      note: { text: 'What the provider says about it.', example: 'For amounts from 50,000 pounds' },
-      createdAt: 'When it was asked for.',
-      expiresAt: 'Until when it can be decided, accepted or used.',
-      transactionId: 'The exchange that used it.',
+      fields: {
+        id: negotiationId,
+        status: 'What became of it.',
+        amount: 'What is sold: exactly this much is exchanged at the rate.',
+        midRate: { text: 'The mid-market rate when it was asked for, as decimal text.', example: '1.318744' },
+        markedRate: { text: 'The rate of the customer when it was asked for, as decimal text.', example: '1.312150' },
+        reason: { text: 'Why the customer asks, up to 300 characters.', example: 'We pay our suppliers every month' },
+        note: { text: 'What the provider says about it.', example: 'For amounts from 50,000 pounds' },
+        createdAt: 'When it was asked for.',
+        decidedAt: 'When it was last answered.',
+        expiresAt: 'Until when it can be decided, accepted or used.',
+        transactionId: 'The exchange that used it.',
+      },
     }),
   ],
   calls: [
@@ -35,6 +46,7 @@ export const negotiationDocs: AreaWords = {
         'The rate must be better than without asking and no better than the mid-market rate. One request for an amount and',
         'a pair is open at a time, and at most ten in all. Staff answer within three days, or it expires.',
       ].join(' '),
+      value: { id: negotiationId },
       body: {
         amount: { text: 'What is sold, as decimal text.', example: '25000.00' },
         reason: { text: 'Why, up to 300 characters.', example: 'We pay our suppliers every month' },
@@ -48,7 +60,7 @@ export const negotiationDocs: AreaWords = {
         '`Approved` accepts a counter-offer; `Withdrawn` ends what is open. The server alone makes a request `Completed`, in',
         'the commit of the exchange that uses it: the call answers success when it is so already, and refuses everything else.',
       ].join(' '),
-      body: { id: 'Id of the request.', status: 'The state that is wanted.' },
+      body: { id: negotiationId, status: 'The state that is wanted.' },
     }),
     callWords(negotiation.getTransferOrganization, {
       text: 'A customer can ask about itself only.',

@@ -14,6 +14,7 @@ import {
   OptionalVersion,
   page,
   paging,
+  RoleId,
   text,
 } from './wire.ts'
 
@@ -99,7 +100,7 @@ const terms = {
   /** One for each approval, by a person or a role; left empty, anyone who may approve counts. */
   approvers: z.optional(
     z
-      .array(z.strictObject({ userId: OptionalId, roleId: z.optional(z.int()) }))
+      .array(z.strictObject({ userId: OptionalId, roleId: z.optional(RoleId) }))
       .check(z.maxLength(largestApprovals, `At most ${largestApprovals} people approve.`)),
   ),
   order: z._default(ApproverOrder, 'Parallel'),

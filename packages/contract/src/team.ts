@@ -13,6 +13,8 @@ import {
   PageData,
   page,
   paging,
+  RoleId,
+  smallId,
   text,
   WholeNumber,
 } from './wire.ts'
@@ -82,8 +84,6 @@ export const listMembers = call({
 
 const granting = ['team.role_unknown', 'team.more_than_you_may', 'team.more_than_they_may_change'] as const
 /** Ids of roles and permissions are small numbers from 1. */
-const small = (words: string) => z.int(words).check(z.refine((id) => id >= 1 && id < 2_000_000_000, words))
-const roleId = small('Choose a role.')
 
 export const addMember = call({
   name: 'team.addMember',
@@ -96,7 +96,7 @@ export const addMember = call({
     email: emailField(),
     firstName: field('First name', { most: 60 }),
     lastName: field('Last name', { most: 60 }),
-    roleId,
+    roleId: RoleId,
   }),
   value: z.object({ employeeId: Id, expiresAt: Moment }),
   refusals: ['request.not_found', 'team.member_already', 'team.invited_already', 'team.invited_too_many', ...granting],
@@ -111,7 +111,7 @@ export const updateMember = call({
   body: z.strictObject({
     customerId: z.optional(Id),
     employeeId: Id,
-    roleId: z.optional(roleId),
+    roleId: z.optional(RoleId),
     firstName: optionalField('First name', { most: 60 }),
     lastName: optionalField('Last name', { most: 60 }),
     version: OptionalVersion,
@@ -160,7 +160,7 @@ export const removeMember = call({
   summary: 'Takes a member off the team, or an invitation back. The ids stand in the query or in the body.',
   permission: 'team:manage',
   query: z.strictObject({ EmployeeId: z.optional(Id), RoleId: z.optional(WholeNumber) }),
-  body: z.optional(z.strictObject({ employeeId: z.optional(Id), roleId: z.optional(roleId) })),
+  body: z.optional(z.strictObject({ employeeId: z.optional(Id), roleId: z.optional(RoleId) })),
   refusals: statusRefusals,
 })
 
@@ -305,7 +305,7 @@ export const listPermissionsOfRole = call({
 
 const roleName = field('Role name', { most: 60 })
 const permissionIds = z
-  .array(small('Choose a permission.'))
+  .array(smallId('Choose a permission.'))
   .check(z.minLength(1, 'Choose at least one permission.'), z.maxLength(100, 'Choose fewer permissions.'))
 
 export const addRole = call({
@@ -332,7 +332,7 @@ export const updateRole = call({
   call: 'PUT /permission/api/v1/makerchecker/update-role',
   summary: 'Renames a role of the company.',
   permission: 'roles:edit',
-  body: z.strictObject({ customerId: z.optional(Id), roleId, name: roleName, version: OptionalVersion }),
+  body: z.strictObject({ customerId: z.optional(Id), roleId: RoleId, name: roleName, version: OptionalVersion }),
   refusals: [...roleEdits, 'team.role_name_taken', 'team.more_than_they_may_change', 'team.own_role'],
 })
 
@@ -341,7 +341,7 @@ export const updatePermissionsOfRole = call({
   call: 'PUT /permission/api/v1/makerchecker/update-permission-role',
   summary: 'Gives a role of the company these permissions and no others. Whoever has the role may do that at once.',
   permission: 'roles:edit',
-  body: z.strictObject({ customerId: z.optional(Id), roleId, permissionIds, version: OptionalVersion }),
+  body: z.strictObject({ customerId: z.optional(Id), roleId: RoleId, permissionIds, version: OptionalVersion }),
   refusals: [
     ...roleEdits,
     'team.permission_unknown',

@@ -107,5 +107,6 @@ export const wireDocs: AreaWords = {
         hasNextPage: 'Whether a page follows this one.',
       },
     }),
+    schemaWords(wire.RoleId, 'Number of a role.', { examples: [11] }),
   ],
 }

@@ -20,6 +20,10 @@ const idWords = "We don't recognise this id."
 /** An id as we make them: a UUID in lower case. */
 export const Id = z.string().check(z.regex(new RegExp(`^${uuid}$`), idWords))
 
+/** The number of a role or a permission. */
+export const smallId = (words: string) => z.int(words).check(z.refine((id) => id >= 1 && id < 2_000_000_000, words))
+export const RoleId = smallId('Choose a role.')
+
 /** Up to 100 ids, separated by commas. */
 export const IdList = z.string().check(z.regex(new RegExp(`^${uuid}(,${uuid}){0,99}$`), 'These must be up to 100 ids.'))
 

@@ -1,5 +1,5 @@
--- Schedules that colleagues approve as a whole: a schedule under a rule pays nothing until they have, and each submission
--- of it is a request of its own.
+-- Schedules that colleagues approve as a whole: a schedule under a rule pays nothing until they have, and each
+-- submission of it is a request of its own.
 alter table schedules.schedule
   add column approval text not null default 'none'
     constraint schedule_approval_known check (approval in ('none', 'awaited', 'given', 'refused')),

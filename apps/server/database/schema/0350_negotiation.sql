@@ -37,7 +37,8 @@ create table rates.negotiation (
   version int not null default 1,
   constraint negotiation_two_currencies check (sold_currency <> bought_currency),
   constraint negotiation_requested_within_market check (requested_rate <= mid_rate),
-  constraint negotiation_offered check ((status in ('Approved', 'Countered', 'Completed')) <= (offered_rate is not null)),
+  constraint negotiation_offered
+    check ((status in ('Approved', 'Countered', 'Completed')) <= (offered_rate is not null)),
   -- From 100,000 US dollars on two people agree to it.
   constraint negotiation_two_people check (offered_rate is null or worth_cents < 10000000
     or (cardinality(decided_by) = 2 and decided_by[1] <> decided_by[2])),

@@ -1,5 +1,5 @@
--- What each order of a member with a daily limit counts in payments.member_use, so that one which is submitted again after
--- its approvers refused it counts once.
+-- What each order of a member with a daily limit counts in payments.member_use, so that one which is submitted again
+-- after its approvers refused it counts once.
 create table payments.member_order (
   id uuid primary key,
   customer_id uuid not null,

@@ -76,6 +76,7 @@ test('which ids belong in a field is known, but of what nobody here has: a key u
   )
   // A requirement is the provider's, the same for everybody, and no rate is negotiated with anybody.
   const ofNobody = unknown.filter((name) => /\.(onboardingRequirementId|bypassRequestId)$/.test(name))
+  console.log(unknown)
   expect(unknown.filter((name) => !ofNobody.includes(name))).toHaveLength(2)
 })
 
@@ -94,9 +95,11 @@ test.each(idFields.map((field, place) => ({ ...field, place })))(
         const answer = await ask(server.http, field.declared, requestWith(server.ada, field, id), headers)
         return { answer, ms: performance.now() - began }
       }
-      const before = await digests(server.db)
-      const { answer: nothing } = await answerTo(absentId)
       const oneByOne = answersOneByOne.includes(field.declared.name)
+      // Its answer is kept, to be repeated.
+      const except = oneByOne ? ['platform.idempotency'] : []
+      const before = await digests(server.db, except)
+      const { answer: nothing } = await answerTo(absentId)
       if (oneByOne) expect(nothing.json().value.results[0].status).toBeNull()
       else {
         expectRefusal(nothing, field.name)
@@ -113,7 +116,7 @@ test.each(idFields.map((field, place) => ({ ...field, place })))(
           expect([kind, told]).toEqual([kind, seen(nothing)])
           for (const leak of ['Zed', 'zed@example.com', id]) expect(told.body).not.toContain(leak)
         }
-      expect(await digests(server.db)).toEqual(before)
+      expect(await digests(server.db, except)).toEqual(before)
       answered.push({ probes: foreignMs.length, absentMs: medianOf(absentMs), foreignMs: medianOf(foreignMs) })
     }),
 )
@@ -169,6 +172,7 @@ test('row-level security alone shows a customer no row of another, whatever is s
   await lookOnce()
   await changeProfileOnce()
   await organizeOnce()
+  await askForOnce()
   const walled = (await allTables(server.db)).filter(({ walled, named }) => walled && named)
   expect(walled.length).toBeGreaterThan(8)
   const stranger = absentId
@@ -189,6 +193,16 @@ test('row-level security alone shows a customer no row of another, whatever is s
     expect([name, await count(stranger, zed.customerId)]).toEqual([name, expected])
   }
 })
+
+/** A schedule of each waits for approval. */
+const askForOnce = () =>
+  server.db.asSystem((tx) =>
+    execute(
+      tx,
+      sql`insert into schedules.submission (request_id, schedule_id, customer_id, shown)
+          select gen_random_uuid(), id, customer_id, '{}' from schedules.schedule`,
+    ),
+  )
 
 /** Each of the two moves money for others. */
 const organizeOnce = () =>

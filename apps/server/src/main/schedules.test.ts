@@ -1,6 +1,8 @@
-import { type AnyCall, accountManagement, approvals, paymentRules, Refusal, schedules } from '@tradewind/contract'
+import { type AnyCall, accountManagement, approvals, paymentRules, Refusal, schedules, team } from '@tradewind/contract'
 import { addDays, localTime, weekdayOf } from '@tradewind/kernel/iso-date'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readAmount } from '#modules/pricing'
+import type { Caller } from '#platform/caller'
 import { execute, oneRow, rows, sql } from '#platform/db'
 import { holdMs } from '#platform/tasks'
 import { decision, ruleOrder } from './testing/test-approvals.ts'
@@ -373,6 +375,39 @@ test('an account that may not pay, and a person who may no longer, pay nothing, 
   // The next one is made all the same.
   await toDay(addDays(first, 5))
   expect([itemsOf(await read(id)), await available()]).toEqual([['Failed', 'Successful'], before - 1_300n])
+})
+
+test('what a member may pay holds when a schedule is ordered and when it is made, whichever company is chosen then', async () => {
+  const dee = await addColleague(server, ada, { firstName: 'Dee', roleId: 11, role: 'Admin' })
+  const limit = async (amount: string) => {
+    const limits = { perDay: null, currencyCodes: null, accountIds: null }
+    const perPayment = { amount, currencyCode: 'GBP' }
+    valueOf(await askAs(team.updateMemberLimits, { body: { employeeId: dee.userId, perPayment, ...limits } }))
+    return { ...dee, protection: { member: { perPayment: readAmount(amount, 'GBP'), ...limits } } }
+  }
+  const daily = { paymentType: 'Recurring', startType: 'CustomDate', paymentDate: workday(1), occurrence: 2 }
+  const orderAs = (who: Caller) =>
+    ask(
+      server.http,
+      schedules.createScheduledPayment,
+      { body: scheduleOrder(ada, daily) },
+      { ...server.as(who), 'idempotency-key': freshKey() },
+    )
+  expect(codeOf(await orderAs(await limit('12.49')))).toEqual([409, 'team.above_payment_limit'])
+  const { id } = valueOf(await orderAs(await limit('12.50')))
+  // Dee acts for another company now, and is a member of this one as before.
+  await server.db.asSystem((tx) =>
+    execute(tx, sql`update customers.member set chosen = false where user_id = ${dee.userId}`),
+  )
+  const [first, second] = (await read(id)).transactionDetails.map(({ runDate }: Item) => runDate)
+  await toDay(first)
+  expect(itemsOf(await read(id))).toEqual(['Successful', 'Pending'])
+  await limit('12.49')
+  await toDay(second)
+  expect((await read(id)).transactionDetails[1]).toMatchObject({
+    status: 'Failed',
+    reason: new Refusal('team.above_payment_limit').words,
+  })
 })
 
 test('a schedule under a payment rule is approved as a whole, and any edit asks again', async () => {

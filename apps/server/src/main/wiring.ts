@@ -15,7 +15,7 @@ import {
 import { createAudit } from '#modules/audit'
 import { createBatches } from '#modules/batches'
 import { createBeneficiaries, createPaymentGroups, payeeOfOrder } from '#modules/beneficiaries'
-import { createCustomers, createDocuments } from '#modules/customers'
+import { createCustomers, createDocuments, memberLimits } from '#modules/customers'
 import { createIssuedDocuments } from '#modules/documents'
 import { createEngagement, httpForwarder } from '#modules/engagement'
 import { createGateway } from '#modules/gateway'
@@ -578,9 +578,11 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
       endRequest: (tx, id) => approvals.exchangeEnded(tx, { id }),
     },
     restDays,
-    mayPay: async (tx, { userId, customerId }) => {
-      const belonging = await customers.belongingOf(tx, userId)
-      return belonging?.customer.customerId === customerId && belonging.permissions.has('payments:create')
+    payerOf: async (tx, { userId, customerId }) => {
+      const belonging = await customers.belongingOf(tx, userId, customerId)
+      if (!belonging?.permissions.has('payments:create')) return undefined
+      const member = memberLimits(belonging.member)
+      return member ? { member } : {}
     },
     expectedIncoming: (customerId) => pulls.listExpected(customerId),
     notify: events.publisher(scheduleUpdated),

@@ -67,7 +67,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         documents: [],
         status: 'Pending',
         reason: null,
-        dateRequested: '2026-11-25T12:10:08.502Z',
+        dateRequested: '2026-11-25T13:27:06.832Z',
         dateDecided: null,
         accountId: null,
       },
@@ -317,7 +317,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       frozenBy: [],
       isDeleted: false,
-      dateCreated: '2026-11-25T12:10:08.502Z',
+      dateCreated: '2026-11-25T13:27:06.832Z',
       accountThreshold: {
         currencyCode: 'GBP',
         transactionThreshold: {
@@ -440,7 +440,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '3207743.04',
         currencyCode: 'GBP',
       },
-      ratesAt: '2026-11-25T12:10:08.502Z',
+      ratesAt: '2026-11-25T13:27:06.832Z',
       parts: [
         {
           accountId: '019abe12-5c00-7000-8000-000000000044',
@@ -496,7 +496,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         status: 'Active',
         frozenBy: [],
         isDeleted: false,
-        dateCreated: '2026-11-25T12:10:08.502Z',
+        dateCreated: '2026-11-25T13:27:06.832Z',
         accountThreshold: {
           currencyCode: 'CAD',
           transactionThreshold: {
@@ -589,8 +589,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'approvals.addDelegation': {
     body: {
       toUserId: '019abe12-5c00-7000-8000-000000000066',
-      startsAt: '2026-11-26T12:10:08.502Z',
-      endsAt: '2026-11-30T12:10:08.502Z',
+      startsAt: '2026-11-26T13:27:06.832Z',
+      endsAt: '2026-11-30T13:27:06.832Z',
     },
     value: {
       delegationId: '019abe12-5c00-7000-8000-000000000074',
@@ -598,13 +598,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.approveTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000065',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
       status: 'Approved',
       version: 1,
       transactionPin: '481593',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000065',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
       status: 'Approved',
       approvalsLeft: 0,
     },
@@ -613,7 +613,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       requests: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
           version: 1,
         },
       ],
@@ -624,7 +624,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       results: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
           status: 'Rejected',
           approvalsLeft: 0,
           refusal: null,
@@ -643,7 +643,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       Search: 'Amelia',
       OnlyOpen: 'true',
       Format: 'csv',
-      RequestIds: '019abe12-5c00-7000-8000-000000000065',
+      RequestIds: '019abe12-5c00-7000-8000-000000000067',
     },
   },
   'approvals.getCurrentUserPolicy': {
@@ -716,10 +716,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getTransactionRequestDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000065',
+      id: '019abe12-5c00-7000-8000-000000000067',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000065',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
       scheduleId: null,
       isMakerChecker: true,
       moduleTransactionType: 'Debit',
@@ -728,7 +728,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       accountId: '019abe12-5c00-7000-8000-000000000056',
       counterParty: 'Amelia Clarke',
       narration: 'Shelves',
-      reference: 'TW2RMPMF12T57E',
+      reference: 'TW1X0Q23QK67EF',
       amount: {
         amount: '10.00',
         currencyCode: 'USD',
@@ -741,8 +741,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         userId: '019abe12-5c00-7000-8000-000000000066',
         name: 'Bea Colleague',
       },
-      dateAdded: '2026-11-25T12:10:08.502Z',
-      expiresAt: '2026-12-02T12:10:08.502Z',
+      dateAdded: '2026-11-25T13:27:06.832Z',
+      expiresAt: '2026-12-02T13:27:06.832Z',
       endedAt: null,
       approvalsNeeded: 1,
       approvalsGiven: 0,
@@ -779,7 +779,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           kind: 'requested',
           by: 'Bea Colleague',
           onBehalfOf: null,
-          at: '2026-11-25T12:10:08.502Z',
+          at: '2026-11-25T13:27:06.832Z',
           version: 1,
           note: null,
         },
@@ -812,8 +812,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000066',
           name: 'Bea Colleague',
         },
-        startsAt: '2026-12-15T12:10:08.502Z',
-        endsAt: '2026-12-20T12:10:08.502Z',
+        startsAt: '2026-12-15T13:27:06.832Z',
+        endsAt: '2026-12-20T13:27:06.832Z',
       },
     ],
   },
@@ -837,7 +837,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000056',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWMSBRRXE0EV5Z',
+          reference: 'TWFJBV8Y5PFD6W',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -850,9 +850,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000004',
             name: 'Ada Example',
           },
-          dateAdded: '2026-11-25T12:10:08.502Z',
-          expiresAt: '2026-12-02T12:10:08.502Z',
-          endedAt: '2026-11-25T12:10:08.502Z',
+          dateAdded: '2026-11-25T13:27:06.832Z',
+          expiresAt: '2026-12-02T13:27:06.832Z',
+          endedAt: '2026-11-25T13:27:06.832Z',
           approvalsNeeded: 1,
           approvalsGiven: 0,
           assignedTo: null,
@@ -898,7 +898,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000056',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TW2RMPMF12T57E',
+          reference: 'TWWSYG83K6F8D4',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -911,8 +911,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000066',
             name: 'Bea Colleague',
           },
-          dateAdded: '2026-11-25T12:10:08.502Z',
-          expiresAt: '2026-12-02T12:10:08.502Z',
+          dateAdded: '2026-11-25T13:27:06.832Z',
+          expiresAt: '2026-12-02T13:27:06.832Z',
           endedAt: null,
           approvalsNeeded: 1,
           approvalsGiven: 0,
@@ -942,7 +942,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.reassignTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000068',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000065',
       assignedTo: '019abe12-5c00-7000-8000-000000000004',
       version: 1,
     },
@@ -1009,7 +1009,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.withdrawApproval': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000068',
       version: 1,
     },
   },
@@ -1019,13 +1019,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'approvals',
         count: 2,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000069',
+          transactionId: '019abe12-5c00-7000-8000-000000000068',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '11.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-02T12:10:08.502Z',
+          expiresAt: '2026-12-02T13:27:06.832Z',
         },
         newestAt: null,
       },
@@ -1039,7 +1039,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-02T12:10:08.502Z',
+          expiresAt: '2026-12-02T13:27:06.832Z',
         },
         newestAt: null,
       },
@@ -1079,7 +1079,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000092',
-      dateAdded: '2026-11-25T12:10:08.502Z',
+      dateAdded: '2026-11-25T13:27:06.832Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1116,7 +1116,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000095',
-      dateAdded: '2026-11-25T12:10:08.502Z',
+      dateAdded: '2026-11-25T13:27:06.832Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1197,7 +1197,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000050',
     },
     value: {
-      restorableUntil: '2026-11-25T12:20:08.502Z',
+      restorableUntil: '2026-11-25T13:37:06.832Z',
     },
   },
   'beneficiaries.exportBeneficiaries': {
@@ -1229,8 +1229,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'NGN',
-      dateAdded: '2026-11-25T12:10:08.502Z',
-      lastPaidAt: '2026-11-25T12:10:08.502Z',
+      dateAdded: '2026-11-25T13:27:06.832Z',
+      lastPaidAt: '2026-11-25T13:27:06.832Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1311,8 +1311,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-25T12:10:08.502Z',
-        lastPaidAt: '2026-11-25T12:10:08.502Z',
+        dateAdded: '2026-11-25T13:27:06.832Z',
+        lastPaidAt: '2026-11-25T13:27:06.832Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1364,8 +1364,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryAddress: '1 Harbour Lane',
           beneficiaryPostcode: 'CT16 1AA',
           currencyCode: 'GBP',
-          dateAdded: '2026-11-25T12:10:08.502Z',
-          lastPaidAt: '2026-11-25T12:10:08.502Z',
+          dateAdded: '2026-11-25T13:27:06.832Z',
+          lastPaidAt: '2026-11-25T13:27:06.832Z',
           version: 2,
           beneficiaryAccountDetails: [
             {
@@ -1419,8 +1419,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-25T12:10:08.502Z',
-        lastPaidAt: '2026-11-25T12:10:08.502Z',
+        dateAdded: '2026-11-25T13:27:06.832Z',
+        lastPaidAt: '2026-11-25T13:27:06.832Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1461,8 +1461,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'USD',
-      dateAdded: '2026-11-25T12:10:08.502Z',
-      lastPaidAt: '2026-11-25T12:10:08.502Z',
+      dateAdded: '2026-11-25T13:27:06.832Z',
+      lastPaidAt: '2026-11-25T13:27:06.832Z',
       version: 4,
       beneficiaryAccountDetails: [
         {
@@ -1503,7 +1503,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-25T12:10:08.502Z',
+      dateAdded: '2026-11-25T13:27:06.832Z',
       lastPaidAt: null,
       version: 3,
       beneficiaryAccountDetails: [
@@ -1551,8 +1551,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-25T12:10:08.502Z',
-      lastPaidAt: '2026-11-25T12:10:08.502Z',
+      dateAdded: '2026-11-25T13:27:06.832Z',
+      lastPaidAt: '2026-11-25T13:27:06.832Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1605,7 +1605,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-25T12:10:08.502Z',
+      dateAdded: '2026-11-25T13:27:06.832Z',
       lastPaidAt: null,
       version: 2,
       beneficiaryAccountDetails: [
@@ -1636,7 +1636,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 2,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-25T12:10:08.502Z',
+      dateAdded: '2026-11-25T13:27:06.832Z',
       version: 2,
     },
   },
@@ -1666,7 +1666,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Crew',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-25T12:10:08.502Z',
+      dateAdded: '2026-11-25T13:27:06.832Z',
       version: 1,
     },
   },
@@ -1691,8 +1691,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'USD',
-        dateAdded: '2026-11-25T12:10:08.502Z',
-        lastPaidAt: '2026-11-25T12:10:08.502Z',
+        dateAdded: '2026-11-25T13:27:06.832Z',
+        lastPaidAt: '2026-11-25T13:27:06.832Z',
         version: 4,
         beneficiaryAccountDetails: [
           {
@@ -1725,7 +1725,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         paymentGroupName: 'Crew',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-25T12:10:08.502Z',
+        dateAdded: '2026-11-25T13:27:06.832Z',
         version: 1,
       },
       {
@@ -1733,7 +1733,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         paymentGroupName: 'Movers',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-25T12:10:08.502Z',
+        dateAdded: '2026-11-25T13:27:06.832Z',
         version: 1,
       },
     ],
@@ -1749,7 +1749,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP'],
-      dateAdded: '2026-11-25T12:10:08.502Z',
+      dateAdded: '2026-11-25T13:27:06.832Z',
       version: 2,
     },
   },
@@ -1765,7 +1765,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-25T12:10:08.502Z',
+      dateAdded: '2026-11-25T13:27:06.832Z',
       version: 2,
     },
   },
@@ -2014,10 +2014,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.09',
         currencyCode: 'USD',
       },
-      rateAt: '2026-11-25T12:10:08.502Z',
+      rateAt: '2026-11-25T13:27:06.832Z',
       approvalsNeeded: 0,
       rateId: '019abe12-5c00-7000-8000-000000000059',
-      expiresAt: '2026-11-25T12:11:08.502Z',
+      expiresAt: '2026-11-25T13:28:06.832Z',
       secondsLeft: 60,
     },
   },
@@ -2027,6 +2027,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ToAccountId: '019abe12-5c00-7000-8000-000000000056',
       Side: 'sell',
       Amount: '12.50',
+      BypassRequestId: '',
     },
     value: {
       fromAccountId: '019abe12-5c00-7000-8000-000000000046',
@@ -2047,7 +2048,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.09',
         currencyCode: 'USD',
       },
-      rateAt: '2026-11-25T12:10:08.502Z',
+      rateAt: '2026-11-25T13:27:06.832Z',
       approvalsNeeded: 0,
     },
   },
@@ -2181,7 +2182,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'identity.getDraftKey': {
     value: {
       session: '019abe12-5c00-7000-8000-000000000002',
-      key: 'h_Y83Jv8iz07TXwxPnjDKX2uEvnEjRugL5welxBi81Q',
+      key: '0lsFYQCJrZjyIdm3VI6yZ8Ej98awxreTlTivOH75bFc',
     },
   },
   'identity.hasTransactionPin': {
@@ -2373,7 +2374,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       topUpId: '019abe12-5c00-7000-8000-000000000121',
-      reference: 'TW6NETYH71FR2E',
+      reference: 'TW9QAG2QZ8HD7M',
     },
   },
   'mobileMoney.getMobileMoneyDetail': {
@@ -2387,7 +2388,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
       countryIso: 'UG',
-      createdAt: '2026-11-25T12:10:08.502Z',
+      createdAt: '2026-11-25T13:27:06.832Z',
     },
   },
   'mobileMoney.getMobileMoneyFunding': {
@@ -2397,7 +2398,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       topUpId: '019abe12-5c00-7000-8000-000000000122',
       accountId: '019abe12-5c00-7000-8000-000000000055',
-      reference: 'TWRMJ5N20AYMEN',
+      reference: 'TWFK3YAWD1A3QA',
       status: 'Pending',
       amount: {
         amount: '50018',
@@ -2407,7 +2408,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       phoneNumber: '•••••••••003',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
-      dateAdded: '2026-11-25T12:10:08.502Z',
+      dateAdded: '2026-11-25T13:27:06.832Z',
       answerBy: null,
       finishedAt: null,
       failureCode: null,
@@ -2428,7 +2429,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-25T12:10:08.502Z',
+        createdAt: '2026-11-25T13:27:06.832Z',
       },
       {
         id: '019abe12-5c00-7000-8000-000000000119',
@@ -2437,7 +2438,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-25T12:10:08.502Z',
+        createdAt: '2026-11-25T13:27:06.832Z',
       },
     ],
   },
@@ -2551,9 +2552,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           reason: '',
           note: null,
           requestedByName: 'Ada Example',
-          createdAt: '2026-11-25T12:10:08.502Z',
+          createdAt: '2026-11-25T13:27:06.832Z',
           decidedAt: null,
-          expiresAt: '2026-11-28T12:10:08.502Z',
+          expiresAt: '2026-11-28T13:27:06.832Z',
           transactionId: null,
         },
       ],
@@ -2618,9 +2619,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-25T12:10:08.502Z',
-      publishedAt: '2026-11-25T12:10:08.502Z',
-      reference: 'ZEN-37AC2FD2AB57',
+      checkedAt: '2026-11-25T13:27:06.832Z',
+      publishedAt: '2026-11-25T13:27:06.832Z',
+      reference: 'ZEN-FBE568017F2F',
     },
   },
   'onboarding.createDocuments': {
@@ -2650,7 +2651,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Suppliers',
           identificationNumber: null,
-          uploadedAt: '2026-11-25T12:10:08.502Z',
+          uploadedAt: '2026-11-25T13:27:06.832Z',
           sides: [
             {
               side: 'front',
@@ -2778,7 +2779,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-25T12:10:08.502Z',
+          uploadedAt: '2026-11-25T13:27:06.832Z',
           sides: [
             {
               side: 'front',
@@ -2934,7 +2935,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
                 officerId: null,
                 onboardingDocName: 'Articles of Association',
                 identificationNumber: null,
-                uploadedAt: '2026-11-25T12:10:08.502Z',
+                uploadedAt: '2026-11-25T13:27:06.832Z',
                 sides: [
                   {
                     side: 'front',
@@ -2989,7 +2990,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       request: {
         id: '019abe12-5c00-7000-8000-000000000023',
-        requestedAt: '2026-11-25T12:10:08.502Z',
+        requestedAt: '2026-11-25T13:27:06.832Z',
         deadline: '2999-01-01T00:00:00.000Z',
         items: [
           {
@@ -3016,14 +3017,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           number: 1,
           kind: 'More',
-          submittedAt: '2026-11-25T12:10:08.502Z',
+          submittedAt: '2026-11-25T13:27:06.832Z',
         },
       ],
       decisions: [
         {
           outcome: 'SendR',
           reason: 'We could not check your address.',
-          decidedAt: '2026-11-25T12:10:08.502Z',
+          decidedAt: '2026-11-25T13:27:06.832Z',
         },
       ],
       reviewBy: null,
@@ -3137,7 +3138,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         officerId: null,
         onboardingDocName: 'Suppliers',
         identificationNumber: null,
-        uploadedAt: '2026-11-25T12:10:08.502Z',
+        uploadedAt: '2026-11-25T13:27:06.832Z',
         sides: [
           {
             side: 'front',
@@ -3242,9 +3243,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-25T12:10:08.502Z',
-      publishedAt: '2026-11-25T12:10:08.502Z',
-      reference: 'ZEN-37AC2FD2AB57',
+      checkedAt: '2026-11-25T13:27:06.832Z',
+      publishedAt: '2026-11-25T13:27:06.832Z',
+      reference: 'ZEN-FBE568017F2F',
     },
   },
   'onboarding.removeDocument': {
@@ -3328,7 +3329,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-25T12:10:08.502Z',
+          uploadedAt: '2026-11-25T13:27:06.832Z',
           sides: [
             {
               side: 'front',
@@ -3398,7 +3399,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: '019abe12-5c00-7000-8000-000000000011',
           onboardingDocName: 'Identity Document',
           identificationNumber: 'P1234567',
-          uploadedAt: '2026-11-25T12:10:08.502Z',
+          uploadedAt: '2026-11-25T13:27:06.832Z',
           sides: [
             {
               side: 'front',
@@ -3433,7 +3434,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       quote:
-        'WyIwMWEyMTI5Yy1mZWY2LTc2NDUtYjFiYy0zN2FjMmZkMmFiNTciLDE3OTU2MDk1MDg1MDIsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIxMjljLWZlZjYtNzZhNy1iN2QzLWY5ZGMzMTcxNDBiMyJd.5b4h66wpr0Q24SEN-qpOgL9bhId9UJWhqa1A1IeqTm8',
+        'WyIwMWEyMTJlMy03NzUwLTcwMzMtYWQ1OS1mYmU1NjgwMTdmMmYiLDE3OTU2MTQxMjY4MzIsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIxMmUzLTc3NTAtNzA5NS1hNDFhLTlkNjY1YzJlMzBiOCJd.cYkJgcGFJwSk3l0mqR1Y7Ng4DRsUlAtk_zxD2Kbpz50',
       narration: 'For the roof',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -3459,21 +3460,21 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       paymentInstructionId: '019abe12-5c00-7000-8000-000000000131',
-      reference: 'TW575NC26VZXWN',
+      reference: 'TWHCGC4GQ972G1',
     },
   },
   'paymentInstructions.getInstructionReceipt': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000129',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000130',
     },
   },
   'paymentInstructions.getPaymentInstruction': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000129',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000130',
     },
     value: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000129',
-      reference: 'TWBV0NXNF6Q526',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000130',
+      reference: 'TWED0C4WHFX461',
       status: 'Pending',
       total: {
         amount: '20.00',
@@ -3508,8 +3509,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       narration: 'For the roof',
       expenseCategory: 'Others',
-      dateAdded: '2026-11-25T12:10:08.502Z',
-      expiresAt: '2026-11-27T12:10:08.502Z',
+      dateAdded: '2026-11-25T13:27:06.832Z',
+      expiresAt: '2026-11-27T13:27:06.832Z',
       network: 'SEPA Credit Transfer',
       expectedAt: null,
       finishedAt: null,
@@ -3540,7 +3541,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Transfer created',
           explanation: '€22.15 to Amelia Clarke for £20.00.',
-          at: '2026-11-25T12:10:08.502Z',
+          at: '2026-11-25T13:27:06.832Z',
         },
         {
           state: 'now',
@@ -3564,8 +3565,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       records: [
         {
           paymentInstructionId: '019abe12-5c00-7000-8000-000000000129',
-          reference: 'TWBV0NXNF6Q526',
-          status: 'Pending',
+          reference: 'TWCX04G2CVN2QE',
+          status: 'Canceled',
           total: {
             amount: '20.00',
             currencyCode: 'GBP',
@@ -3599,45 +3600,45 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           },
           narration: 'For the roof',
           expenseCategory: 'Others',
-          dateAdded: '2026-11-25T12:10:08.502Z',
-          expiresAt: '2026-11-27T12:10:08.502Z',
+          dateAdded: '2026-11-25T13:27:06.832Z',
+          expiresAt: '2026-11-27T13:27:06.832Z',
           network: 'SEPA Credit Transfer',
           expectedAt: null,
-          finishedAt: null,
+          finishedAt: '2026-11-25T13:27:06.832Z',
           paid: {
-            amount: '0.00',
+            amount: '1.00',
             currencyCode: 'GBP',
           },
           outstanding: {
-            amount: '20.00',
+            amount: '19.00',
             currencyCode: 'GBP',
           },
           refunded: {
-            amount: '0.00',
+            amount: '1.00',
             currencyCode: 'GBP',
           },
-          refundReason: null,
-          paidBy: null,
+          refundReason: 'You canceled the transfer.',
+          paidBy: 'Bank transfer from Ada Example',
           cardPayment: null,
           cardReason: null,
           cardChallenge: null,
           transactionId: null,
           failureReason: null,
-          hasReceipt: false,
-          canCancel: true,
+          hasReceipt: true,
+          canCancel: false,
           isFinal: false,
           timeline: [
             {
               state: 'done',
               title: 'Transfer created',
               explanation: '€22.15 to Amelia Clarke for £20.00.',
-              at: '2026-11-25T12:10:08.502Z',
+              at: '2026-11-25T13:27:06.832Z',
             },
             {
-              state: 'now',
-              title: 'Waiting for your payment',
-              explanation: '£20.00 still to pay.',
-              at: null,
+              state: 'failed',
+              title: 'Canceled',
+              explanation: 'You canceled this transfer before it was paid.',
+              at: '2026-11-25T13:27:06.832Z',
             },
           ],
           createdBy: 'Ada Example',
@@ -3663,6 +3664,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       amountFrom: '0',
       numberOfApprovals: 1,
       amountTo: '12.50',
+      approvers: [{}],
     },
     value: {
       paymentRuleId: '019abe12-5c00-7000-8000-000000000083',
@@ -3758,7 +3760,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-25T12:10:08.502Z',
+      dateAdded: '2026-11-25T13:27:06.832Z',
       pendingChange: null,
     },
   },
@@ -3784,7 +3786,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         approvers: null,
         order: 'Parallel',
         deleted: false,
-        at: '2026-11-25T12:10:08.502Z',
+        at: '2026-11-25T13:27:06.832Z',
         by: 'Ada Example',
       },
     ],
@@ -3814,7 +3816,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           order: 'Parallel',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-25T12:10:08.502Z',
+          dateAdded: '2026-11-25T13:27:06.832Z',
           pendingChange: null,
         },
         {
@@ -3835,7 +3837,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           order: 'Parallel',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-25T12:10:08.502Z',
+          dateAdded: '2026-11-25T13:27:06.832Z',
           pendingChange: null,
         },
       ],
@@ -3859,11 +3861,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       amountFrom: '0',
       numberOfApprovals: 1,
       amountTo: '12.50',
+      approvers: [{}],
       paymentRuleId: '019abe12-5c00-7000-8000-000000000080',
     },
     value: {
-      from: '2026-10-26T12:10:08.502Z',
-      to: '2026-11-25T12:10:08.502Z',
+      from: '2026-10-26T13:27:06.832Z',
+      to: '2026-11-25T13:27:06.832Z',
       payments: 5,
       held: 5,
       heldNow: 5,
@@ -3891,6 +3894,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       amountFrom: '0',
       numberOfApprovals: 1,
       amountTo: '12.50',
+      approvers: [{}],
       paymentRuleId: '019abe12-5c00-7000-8000-000000000075',
       version: 1,
       transactionPin: '481593',
@@ -3913,7 +3917,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-25T12:10:08.502Z',
+      dateAdded: '2026-11-25T13:27:06.832Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000084',
         moduleTransactionType: 'Debit',
@@ -3938,8 +3942,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-25T12:10:08.502Z',
-        expiresAt: '2026-12-02T12:10:08.502Z',
+        dateAdded: '2026-11-25T13:27:06.832Z',
+        expiresAt: '2026-12-02T13:27:06.832Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -3972,7 +3976,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-25T12:10:08.502Z',
+      dateAdded: '2026-11-25T13:27:06.832Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000085',
         moduleTransactionType: 'Debit',
@@ -3994,8 +3998,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-25T12:10:08.502Z',
-        expiresAt: '2026-12-02T12:10:08.502Z',
+        dateAdded: '2026-11-25T13:27:06.832Z',
+        expiresAt: '2026-12-02T13:27:06.832Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -4040,7 +4044,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           currencyCode: 'GBP',
         },
         othersMayDeduct: false,
-        expectedAt: '2026-11-25T12:10:18.502Z',
+        expectedAt: '2026-11-25T13:27:16.832Z',
         cutOffAt: null,
         arrives: 'Within seconds',
         daysKnown: true,
@@ -4296,7 +4300,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       network: 'Faster Payments',
-      expectedAt: '2026-11-25T12:10:18.502Z',
+      expectedAt: '2026-11-25T13:27:16.832Z',
       cutOffAt: null,
       arrives: 'Within seconds',
       reason: null,
@@ -4311,7 +4315,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       lineId: '019abe12-5c00-7000-8000-000000000112',
       transactionId: '019abe12-5c00-7000-8000-000000000112',
-      reference: 'TWCD5J47QQBHK9',
+      reference: 'TW5XV85ZQ2NTPB',
       kind: 'payment',
       accountId: '019abe12-5c00-7000-8000-000000000046',
       transactionType: 'Debit',
@@ -4331,7 +4335,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.50',
         currencyCode: 'GBP',
       },
-      dateAdded: '2026-11-25T12:10:08.502Z',
+      dateAdded: '2026-11-25T13:27:06.832Z',
       runningBalance: null,
       total: {
         amount: '13.00',
@@ -4356,7 +4360,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       network: 'Faster Payments',
       networkReference: null,
       otherExpenseCategory: 'Shop fitting',
-      expectedAt: '2026-11-25T12:10:18.502Z',
+      expectedAt: '2026-11-25T13:27:16.832Z',
       finishedAt: null,
       isFinal: false,
       failureReason: null,
@@ -4366,7 +4370,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Payment requested',
           explanation: 'You asked us to send £12.50 to Amelia Clarke. £13.00 reserved.',
-          at: '2026-11-25T12:10:08.502Z',
+          at: '2026-11-25T13:27:06.832Z',
         },
         {
           state: 'now',
@@ -4465,9 +4469,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          lineId: '019abe12-5c00-7000-8000-000000000093',
-          transactionId: '019abe12-5c00-7000-8000-000000000093',
-          reference: 'TWK2AENA0T2C7Q',
+          lineId: '019abe12-5c00-7000-8000-000000000113',
+          transactionId: '019abe12-5c00-7000-8000-000000000113',
+          reference: 'TWT26AEHM1R9M4',
           kind: 'payment',
           accountId: '019abe12-5c00-7000-8000-000000000046',
           transactionType: 'Debit',
@@ -4477,17 +4481,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           isCanceled: false,
           approval: null,
           counterParty: 'Amelia Clarke',
-          narration: 'For the roof',
+          narration: 'Shelves',
           expenseCategory: 'Others',
           amount: {
-            amount: '10.00',
+            amount: '12.50',
             currencyCode: 'GBP',
           },
           charge: {
             amount: '0.50',
             currencyCode: 'GBP',
           },
-          dateAdded: '2026-11-25T12:10:08.502Z',
+          dateAdded: '2026-11-25T13:27:06.832Z',
           runningBalance: null,
         },
       ],
@@ -4643,7 +4647,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         name: 'Owen Price',
         type: 'BusinessDirector',
         updateStatus: 'Pending',
-        requestedAt: '2026-11-25T12:10:08.502Z',
+        requestedAt: '2026-11-25T13:27:06.832Z',
         reason: null,
       },
     ],
@@ -4682,7 +4686,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000010',
       kind: 'BusinessInformation',
       state: 'Pending',
-      requestedAt: '2026-11-25T12:10:08.502Z',
+      requestedAt: '2026-11-25T13:27:06.832Z',
       decidedAt: null,
       reason: null,
     },
@@ -4697,7 +4701,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000012',
       kind: 'BusinessOfficer',
       state: 'Pending',
-      requestedAt: '2026-11-25T12:10:08.502Z',
+      requestedAt: '2026-11-25T13:27:06.832Z',
       decidedAt: null,
       reason: null,
     },
@@ -4791,7 +4795,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       pullPayId: '019abe12-5c00-7000-8000-000000000125',
-      reference: 'TWWT1RMT1H79ZA',
+      reference: 'TWJCZ89DB8GV9B',
     },
   },
   'pullPay.getPullPayTransactionRequest': {
@@ -4801,7 +4805,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       pullPayId: '019abe12-5c00-7000-8000-000000000126',
       accountId: '019abe12-5c00-7000-8000-000000000044',
-      reference: 'TWCBF4ZJYGQYRG',
+      reference: 'TW5T0B6G96SG9C',
       status: 'Pending',
       amount: {
         amount: '50.18',
@@ -4812,7 +4816,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       institutionNumber: '003',
       transitNumber: '12345',
       accountNumber: '••••567',
-      dateAdded: '2026-11-25T12:10:08.502Z',
+      dateAdded: '2026-11-25T13:27:06.832Z',
       expectedAt: null,
       settledAt: null,
       finishedAt: null,
@@ -4840,12 +4844,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          pullPayId: '019abe12-5c00-7000-8000-000000000126',
+          pullPayId: '019abe12-5c00-7000-8000-000000000125',
           accountId: '019abe12-5c00-7000-8000-000000000044',
-          reference: 'TWCBF4ZJYGQYRG',
+          reference: 'TWJCZ89DB8GV9B',
           status: 'Pending',
           amount: {
-            amount: '50.18',
+            amount: '50.00',
             currencyCode: 'CAD',
           },
           narration: 'Top up',
@@ -4853,7 +4857,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           institutionNumber: '003',
           transitNumber: '12345',
           accountNumber: '••••567',
-          dateAdded: '2026-11-25T12:10:08.502Z',
+          dateAdded: '2026-11-25T13:27:06.832Z',
           expectedAt: null,
           settledAt: null,
           finishedAt: null,
@@ -4893,7 +4897,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       base: 'GBP',
       quote: 'EUR',
       rate: '1.140806077',
-      at: '2026-11-25T12:10:08.502Z',
+      at: '2026-11-25T13:27:06.832Z',
     },
   },
   'rates.getRateHistory': {
@@ -4921,13 +4925,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           base: 'GBP',
           quote: 'AED',
           rate: '4.836579336',
-          at: '2026-11-25T12:10:08.502Z',
+          at: '2026-11-25T13:27:06.832Z',
         },
         {
           base: 'GBP',
           quote: 'AUD',
           rate: '2.019433584',
-          at: '2026-11-25T12:10:08.502Z',
+          at: '2026-11-25T13:27:06.832Z',
         },
       ],
       pageData: {
@@ -5343,7 +5347,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      createdAt: '2026-11-25T12:10:08.502Z',
+      createdAt: '2026-11-25T13:27:06.832Z',
       version: 1,
     },
   },
@@ -5369,7 +5373,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-25T12:10:08.502Z',
+        createdAt: '2026-11-25T13:27:06.832Z',
         version: 1,
       },
     ],
@@ -5396,7 +5400,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-25T12:10:08.502Z',
+        createdAt: '2026-11-25T13:27:06.832Z',
         version: 1,
       },
     ],
@@ -5427,7 +5431,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sandbox.getBankClock': {
     value: {
-      now: '2026-11-25T12:11:08.502Z',
+      now: '2026-11-25T13:28:06.832Z',
       aheadSeconds: 60,
     },
   },
@@ -5438,8 +5442,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         channel: 'email',
         to: 'ivo.019abe12-5c00-7000-8000-000000000001@example.com',
         subject: 'Join Ada Trading Ltd on Tradewind',
-        text: "Ada Example invited you to act for Ada Trading Ltd on Tradewind, in the role Admin.\n\nAccept the invitation. The link works once, within 7 days, and only for this email address:\nhttp://localhost:3000/accept-invitation#m_ebTjRwUmIM4eIJB1rszia7DfWhKQRB2EabYuJsDrs\n\nIf you don't know why you got this, ignore it: nothing happens without the link.",
-        at: '2026-11-25T12:10:08.502Z',
+        text: "Ada Example invited you to act for Ada Trading Ltd on Tradewind, in the role Admin.\n\nAccept the invitation. The link works once, within 7 days, and only for this email address:\nhttp://localhost:3000/accept-invitation#4Hi6EDc5GmBzu6_3qFMiBVoNkiayHEw97BwXWmkuIzw\n\nIf you don't know why you got this, ignore it: nothing happens without the link.",
+        at: '2026-11-25T13:27:06.832Z',
       },
     ],
   },
@@ -5523,7 +5527,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       aheadBySeconds: 60,
     },
     value: {
-      now: '2026-11-25T12:11:08.502Z',
+      now: '2026-11-25T13:28:06.832Z',
       aheadSeconds: 60,
     },
   },
@@ -5654,7 +5658,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           transactionId: null,
           awaitsApproval: false,
           reason: 'Ada Example canceled it.',
-          decidedAt: '2026-11-25T12:10:08.502Z',
+          decidedAt: '2026-11-25T13:27:06.832Z',
         },
       ],
       pageData: {
@@ -5699,7 +5703,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       nextRunDate: '2027-09-21',
       waitingForAnswer: 0,
       version: 1,
-      dateAdded: '2026-11-25T12:10:08.502Z',
+      dateAdded: '2026-11-25T13:27:06.832Z',
       createdByName: 'Ada Example',
       transactionDetails: [
         {
@@ -5789,7 +5793,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           nextRunDate: '2027-09-21',
           waitingForAnswer: 0,
           version: 1,
-          dateAdded: '2026-11-25T12:10:08.502Z',
+          dateAdded: '2026-11-25T13:27:06.832Z',
           createdByName: 'Ada Example',
         },
       ],
@@ -5863,7 +5867,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       nextRunDate: '2027-10-21',
       waitingForAnswer: 0,
       version: 3,
-      dateAdded: '2026-11-25T12:10:08.502Z',
+      dateAdded: '2026-11-25T13:27:06.832Z',
       createdByName: 'Ada Example',
       transactionDetails: [
         {
@@ -5881,7 +5885,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           transactionId: null,
           awaitsApproval: false,
           reason: 'Ada Example canceled it.',
-          decidedAt: '2026-11-25T12:10:08.502Z',
+          decidedAt: '2026-11-25T13:27:06.832Z',
           order: {
             accountType: 0,
             customerId: '019abe12-5c00-7000-8000-000000000001',
@@ -6039,11 +6043,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      challenge: '1-n223HFv8lNR7pu5tgfsb5sA48M-Ddk7VL9mBN9feM',
+      challenge: 'RrPth4sJUYvVSgM2uQBW2AIR61EaytvSqHYkfqj6VaE',
       rpId: 'localhost',
       rpName: 'Tradewind',
       user: {
-        id: 'dMilFbyZhUU8QUWRwc4mqhwL0iC5glTYUYFCi-pM9II',
+        id: 'PirBUn4vSE2W8UYNfUpHoFmlhdvrQQofKtjuXDyxT7s',
         name: 'ada@example.com',
         displayName: 'Ada Example',
       },
@@ -6134,7 +6138,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           eventId: '019abe12-5c00-7000-8000-000000000006',
           kind: 'recovery-codes-made',
-          at: '2026-11-25T12:10:08.502Z',
+          at: '2026-11-25T13:27:06.832Z',
           device: 'A browser',
           network: '127.0.x.x',
           detail: '',
@@ -6142,7 +6146,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           eventId: '019abe12-5c00-7000-8000-000000000007',
           kind: 'questions-set',
-          at: '2026-11-25T12:10:08.502Z',
+          at: '2026-11-25T13:27:06.832Z',
           device: 'A browser',
           network: '127.0.x.x',
           detail: '',
@@ -6170,7 +6174,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      codes: ['UN8QE-3LRUE', '4WUCD-3CEMN', 'QBSDR-EEWV4', 'GBLNW-4J3KQ', 'JEY3H-ADGRM', 'PCCG9-X3PNR'],
+      codes: ['C2HZY-R7KMP', 'W2SHQ-VBP6M', 'RN49P-6WH4F', '8SUPR-4LVCY', '62CT7-9RPUK', 'B8Q9T-PMKNW'],
     },
   },
   'security.readAccountRecovery': {
@@ -6360,7 +6364,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       quote:
-        'WyIwMWEyMTI5Yy1mZWY2LTc2NDUtYjFiYy0zN2FjMmZkMmFiNTciLDE3OTU2MDk1Njg1MDIsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIxMjlkLWU5NTYtNzY2Ni1hMDg3LWZjMDg3ZWMyYjJkOSJd.-kMqOe7dgRaTq_xeAXRYpLCmze56K8Xx7AMXLg4M2Mw',
+        'WyIwMWEyMTJlMy03NzUwLTcwMzMtYWQ1OS1mYmU1NjgwMTdmMmYiLDE3OTU2MTQxODY4MzIsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIxMmU0LTYxYjAtNzUwYi04NGU1LTJmZTQ3ODE0MTcyNSJd.S00Tdj2C01YnTAK4QOqeZrye22WVeZVDR0Ru90nm4VU',
       total: {
         amount: '18.11',
         currencyCode: 'GBP',
@@ -6378,9 +6382,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'EUR',
       },
       rate: '1.140806077',
-      lockedUntil: '2026-11-25T12:26:08.502Z',
-      quotedAt: '2026-11-25T12:11:08.502Z',
-      arrivesBy: '2026-11-25T13:30:00.000Z',
+      lockedUntil: '2026-11-25T13:43:06.832Z',
+      quotedAt: '2026-11-25T13:28:06.832Z',
+      arrivesBy: '2026-11-25T16:00:00.000Z',
       network: 'SEPA Credit Transfer',
       reason: null,
     },
@@ -6476,7 +6480,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sendr.payWithCard': {
     body: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000129',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000130',
       CardNumber: '4242 4242 4242 4242',
       Cvv: '123',
       Month: '12',
@@ -6516,7 +6520,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       bankCode: '107999',
       iban: null,
       swiftCode: null,
-      dateAdded: '2026-11-25T12:10:08.502Z',
+      dateAdded: '2026-11-25T13:27:06.832Z',
     },
   },
   'settings.closeProfile': {
@@ -6586,7 +6590,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         bankCode: '107999',
         iban: null,
         swiftCode: null,
-        dateAdded: '2026-11-25T12:10:08.502Z',
+        dateAdded: '2026-11-25T13:27:06.832Z',
       },
     ],
   },
@@ -6624,8 +6628,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'settings.requestDataDownload': {
     value: {
       id: '019abe12-5c00-7000-8000-000000000017',
-      requestedAt: '2026-11-25T12:10:08.502Z',
-      expiresAt: '2026-11-25T13:10:08.502Z',
+      requestedAt: '2026-11-25T13:27:06.832Z',
+      expiresAt: '2026-11-25T14:27:06.832Z',
     },
   },
   'settings.requestErasure': {
@@ -6636,7 +6640,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000018',
       kind: 'Erasure',
       state: 'Pending',
-      requestedAt: '2026-11-25T12:10:08.502Z',
+      requestedAt: '2026-11-25T13:27:06.832Z',
       decidedAt: null,
       reason: null,
     },
@@ -6674,7 +6678,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       fromDate: '2026-01-01',
       toDate: '2026-11-20',
       timeZone: 'UTC',
-      createdAt: '2026-11-25T12:11:08.502Z',
+      createdAt: '2026-11-25T13:28:06.832Z',
       openingBalance: {
         amount: '0.00',
         currencyCode: 'GBP',
@@ -6774,7 +6778,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       employeeId: '019abe12-5c00-7000-8000-000000000086',
-      expiresAt: '2026-12-02T12:10:08.502Z',
+      expiresAt: '2026-12-02T13:27:06.832Z',
     },
   },
   'team.addRole': {
@@ -6841,7 +6845,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           roleId: 10,
           role: 'Super Admin',
           status: 'Active',
-          dateAdded: '2026-11-25T12:10:08.502Z',
+          dateAdded: '2026-11-25T13:27:06.832Z',
           invitation: null,
           isYou: true,
           limits: {
@@ -6993,7 +6997,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       records: [
         {
           eventId: '019abe12-5c00-7000-8000-000000000090',
-          at: '2026-11-25T12:10:08.502Z',
+          at: '2026-11-25T13:27:06.832Z',
           kind: 'member-invited',
           by: 'Ada Example',
           about: 'Nia New',
@@ -7003,7 +7007,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
         {
           eventId: '019abe12-5c00-7000-8000-000000000091',
-          at: '2026-11-25T12:10:08.502Z',
+          at: '2026-11-25T13:27:06.832Z',
           kind: 'member-invited',
           by: 'Ada Example',
           about: 'Ivo Invited',
@@ -7036,7 +7040,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       employeeId: '019abe12-5c00-7000-8000-000000000089',
-      expiresAt: '2026-12-02T12:10:08.502Z',
+      expiresAt: '2026-12-02T13:27:06.832Z',
     },
   },
   'team.removeMember': {
@@ -7107,8 +7111,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionId: '019abe12-5c00-7000-8000-000000000112',
     },
     value: {
-      url: 'http://localhost:3000/track/AaISnP72do-RgzCJDOKxzP80Zq3k9TRDUE9B-KKWA8I',
-      createdAt: '2026-11-25T12:10:08.502Z',
+      url: 'http://localhost:3000/track/AaIS43dQcH25Qd5xN-GuVvQ6pgieW8PKl1fZWrFYk_Q',
+      createdAt: '2026-11-25T13:27:06.832Z',
       expiresAt: null,
     },
   },
@@ -7117,8 +7121,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       TransactionId: '019abe12-5c00-7000-8000-000000000112',
     },
     value: {
-      url: 'http://localhost:3000/track/AaISnP72do-RgzCJDOKxzP80Zq3k9TRDUE9B-KKWA8I',
-      createdAt: '2026-11-25T12:10:08.502Z',
+      url: 'http://localhost:3000/track/AaIS43dQcH25Qd5xN-GuVvQ6pgieW8PKl1fZWrFYk_Q',
+      createdAt: '2026-11-25T13:27:06.832Z',
       expiresAt: null,
     },
   },

@@ -74,6 +74,8 @@ const missedSchedule = {
   occurred: 0,
   transactionType: 'Debit',
   status: 'Active',
+  approval: 'none',
+  paymentRuleTransactionId: null,
   schedulePaymentStatus: 'Pending',
   whenMoved: 'NextWorkingDay',
   whenMissed: 'Ask',

@@ -1,6 +1,6 @@
 -- Counts orders against what their members may send in a day, in the commit of the postings that reserve or move their
--- money. An order counts once, on the day of its last submission: what an earlier one counted is taken back first. Sorted,
--- so that two batches wait for each other instead of deadlocking.
+-- money. An order counts once, on the day of its last submission: what an earlier one counted is taken back first.
+-- Sorted, so that two batches wait for each other instead of deadlocking.
 create or replace function payments.record_member_uses(given jsonb) returns void language plpgsql
   set search_path = pg_catalog, pg_temp as $$
 begin

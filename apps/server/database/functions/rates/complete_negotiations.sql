@@ -1,5 +1,5 @@
--- Uses negotiated rates up, each for exactly the exchange that it was agreed for, in the commit of the posting that moves
--- the money or sets it aside: however many ask at once, one gets it.
+-- Uses negotiated rates up, each for exactly the exchange that it was agreed for, in the commit of the posting that
+-- moves the money or sets it aside: however many ask at once, one gets it.
 create or replace function rates.complete_negotiations(given jsonb) returns void language plpgsql
 set plan_cache_mode = force_generic_plan as $$
 declare wanted int; written int;

@@ -67,7 +67,10 @@ export function requestsOfApprovals(person: Person): Record<string, WireRequest>
     },
     'paymentRules.listPaymentRuleVersions': { query: { PaymentRuleId: team.ruleId } },
     'paymentRules.rehearsePaymentRule': {
-      body: { ...ruleOrder(person, { currencyCode: 'USD', amountTo: '12.50', approvers: [{}] }), paymentRuleId: team.ruleId },
+      body: {
+        ...ruleOrder(person, { currencyCode: 'USD', amountTo: '12.50', approvers: [{}] }),
+        paymentRuleId: team.ruleId,
+      },
     },
     'paymentRules.explainPaymentRules': {
       query: {

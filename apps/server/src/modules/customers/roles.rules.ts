@@ -31,3 +31,7 @@ export const teamStatusOf: Readonly<Record<UserStatus, TeamStatus>> = {
 /** Whether somebody still belongs to the team, or has left it for good. */
 export const hasLeft = ({ teamStatus }: Pick<Member, 'teamStatus'>): boolean =>
   teamStatus === 'Exited' || teamStatus === 'Sacked'
+
+/** What the company allows a member at most; nothing where nothing is limited. */
+export const memberLimits = ({ limits }: Pick<Member, 'limits'>): Member['limits'] | undefined =>
+  Object.values(limits).some((limit) => limit !== null) ? limits : undefined

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { idleSecondsHeader, Refusal } from '@tradewind/contract'
 import { isCurrency, money } from '@tradewind/kernel'
 import type { FastifyRequest } from 'fastify'
-import type { Member } from '#modules/customers'
+import { memberLimits } from '#modules/customers'
 import type { Caller, PaymentProtection } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { hashOf } from './artifacts.store.ts'
@@ -57,9 +57,6 @@ const protectionOf = (row: SessionRow): PaymentProtection => {
   }
 }
 
-const isLimitedMember = ({ limits }: Pick<Member, 'limits'>): boolean =>
-  Object.values(limits).some((limit) => limit !== null)
-
 export function createSessions({ db, clock, customers, publicUrl }: IdentityNeeds): Sessions {
   const cookieName = bindCookieOf(publicUrl)
   const fits = (bindHash: Buffer, cookies: string | undefined) => {
@@ -75,6 +72,7 @@ export function createSessions({ db, clock, customers, publicUrl }: IdentityNeed
       const belonging = session && (await customers.belongingOf(tx, session.user_id, session.customer_id))
       if (!belonging) return undefined
       const { member, permissions } = belonging
+      const limits = memberLimits(member)
       const caller = {
         userId: session.user_id,
         customerId: session.customer_id,
@@ -82,7 +80,7 @@ export function createSessions({ db, clock, customers, publicUrl }: IdentityNeed
         email: member.email,
         name: `${member.firstName} ${member.lastName}`,
         permissions,
-        protection: { ...protectionOf(session), ...(isLimitedMember(member) && { member: member.limits }) },
+        protection: { ...protectionOf(session), ...(limits && { member: limits }) },
       }
       return { session, caller }
     })

@@ -19,8 +19,11 @@ export const mostTogether = 64
  * whatever dies on the way, another worker finds it made or still to be made.
  */
 export function runDue(needs: SchedulesNeeds): (task: Task) => Promise<void> {
-  const { db, bankClock, payments, mayPay, notify } = needs
-  const look = createOneCommit<string, { due: DuePayment; may: boolean } | undefined>({
+  const { db, bankClock, payments, payerOf, notify } = needs
+  const look = createOneCommit<
+    string,
+    { due: DuePayment; payer: Awaited<ReturnType<SchedulesNeeds['payerOf']>> } | undefined
+  >({
     db,
     most: mostTogether,
     locks: (scheduleId) => scheduleId,
@@ -28,7 +31,7 @@ export function runDue(needs: SchedulesNeeds): (task: Task) => Promise<void> {
       const due = await findDue(tx, { scheduleId, now: bankClock.now() })
       if (!due) return undefined
       const { item, schedule } = due
-      return { due, may: await mayPay(tx, { userId: item.orderedBy, customerId: schedule.customerId }) }
+      return { due, payer: await payerOf(tx, { userId: item.orderedBy, customerId: schedule.customerId }) }
     },
   })
 
@@ -65,7 +68,7 @@ export function runDue(needs: SchedulesNeeds): (task: Task) => Promise<void> {
   return async (task) => {
     const found = await look(task.subject)
     if (!found) return endTask(task)
-    const { due, may } = found
+    const { due, payer } = found
     const { schedule, item } = due
     const decision = whatIsDue(schedule, item, bankClock.now())
     if (decision === 'ask')
@@ -76,14 +79,20 @@ export function runDue(needs: SchedulesNeeds): (task: Task) => Promise<void> {
       })
     if (decision !== 'place')
       return giveUp(task, due, { status: 'Canceled', what: 'skipped', reason: skippedWords[decision] })
-    if (!may) {
+    if (!payer) {
       const reason = `${item.orderedByName} can no longer make payments.`
       return giveUp(task, due, { status: 'Failed', what: 'failed', reason })
     }
     const { id: scheduleId, customerId } = schedule
     try {
       await payments.placeOrder({
-        caller: { userId: item.orderedBy, customerId, sessionId: scheduleId, name: item.orderedByName },
+        caller: {
+          userId: item.orderedBy,
+          customerId,
+          sessionId: scheduleId,
+          name: item.orderedByName,
+          protection: payer,
+        },
         payload: { ...item.ordered, customerId, documentUploadItems: [] },
         idempotent: requestOf(due, bankClock.now()),
         hasCode: item.confirmed,

@@ -2,6 +2,7 @@ import type { Currency, Money } from '@tradewind/kernel'
 import type { IsHoliday } from '@tradewind/kernel/business-calendar'
 import type { Accounts } from '#modules/accounts'
 import type { Payments } from '#modules/payments'
+import type { PaymentProtection } from '#platform/caller'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
 import type { Random } from '#platform/random'
@@ -27,8 +28,8 @@ export interface SchedulesNeeds {
         endRequest(tx: Tx, requestId: string): Promise<void>
       }
     | undefined
-  /** Whether the person still acts for the customer and may pay. */
-  mayPay(tx: Tx, who: { userId: string; customerId: string }): Promise<boolean>
+  /** What the customer allows the person at most; nothing where the person no longer acts for it or may not pay. */
+  payerOf(tx: Tx, who: { userId: string; customerId: string }): Promise<Pick<PaymentProtection, 'member'> | undefined>
   /** What is on its way into the customer's accounts. */
   expectedIncoming(
     customerId: string,

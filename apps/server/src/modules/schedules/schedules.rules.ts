@@ -2,6 +2,7 @@ import { type schedules as contract, Refusal } from '@tradewind/contract'
 import { announcedHours, missedAfterHours, mostYears } from '@tradewind/contract/schedules'
 import { add, formatMoney, type Money, zero } from '@tradewind/kernel'
 import type { IsoDate } from '@tradewind/kernel/iso-date'
+import { isolated } from '@tradewind/kernel/text'
 import type { Occurrence, OccurrenceStatus, Schedule } from './schedules.types.ts'
 
 const hourMs = 3_600_000
@@ -168,7 +169,7 @@ export function submissionWords({
     value: [
       formatMoney(amount),
       startType === 'Immediately' && n === 1 ? 'once it is approved' : `on ${inWords(runDay)}`,
-      ...(payees.size > 1 ? [`to ${payee}`] : []),
+      ...(payees.size > 1 ? [`to ${isolated(payee)}`] : []),
     ].join(' '),
   }))
   const last = waiting.at(-1)

@@ -1,5 +1,6 @@
 import type { TeamEvent } from '@tradewind/contract/team'
 import { formatMoney, money } from '@tradewind/kernel'
+import { isolated } from '@tradewind/kernel/text'
 import type { PaymentRule, RuleEvent } from '#modules/approvals'
 
 /** Payment rules as the log of a team says them. */
@@ -48,6 +49,6 @@ export function ruleEventKind(
 /** Who else had a part in a change that colleagues had to approve. */
 export function agreementInWords({ agreed }: Pick<RuleEvent, 'agreed'>): string | undefined {
   if (!agreed) return undefined
-  const others = agreed.approvedBy.length > 0 ? `, also approved by ${agreed.approvedBy.join(', ')}` : ''
-  return `Asked for by ${agreed.askedBy}${others}`
+  const others = agreed.approvedBy.length > 0 ? `, also approved by ${agreed.approvedBy.map(isolated).join(', ')}` : ''
+  return `Asked for by ${isolated(agreed.askedBy)}${others}`
 }

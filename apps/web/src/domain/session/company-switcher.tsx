@@ -11,7 +11,7 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 const companiesQuery = () => queryFor(team.listMyCompanies, {}, partShown)
 
 /** The customers that the person acts for; choosing another opens the application anew for it. */
-export function CompanySwitcher(_: { close: () => void }) {
+export function CompanySwitcher() {
   const switching = useCall(team.switchCompany, { refreshes: [], failures: 'own' })
   const [chosen, setChosen] = useState<string>()
   const choose = (customerId: string) => {

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import * as negotiation from '@tradewind/contract/negotiation'
 import { formatMoney, toDecimal } from '@tradewind/kernel'
+import { isolated } from '@tradewind/kernel/text'
 import { useState } from 'react'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
 import { mayExchange } from '#domain/session/profile.ts'
@@ -140,7 +141,7 @@ const columnsOf = (mayAct: boolean): readonly ListColumn<Negotiation>[] => [
     head: 'Amount',
     phone: 'title',
     cell: (one) => (
-      <RowTitle caption={`${one.requestedByName}, ${plainMomentText(one.createdAt)}`}>
+      <RowTitle caption={`${isolated(one.requestedByName)}, ${plainMomentText(one.createdAt)}`}>
         <span className="figures">{titleOf(one)}</span>
       </RowTitle>
     ),

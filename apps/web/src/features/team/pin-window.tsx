@@ -26,17 +26,13 @@ export function PinWindow({ text, confirm, danger = false, onPin, close }: PinWi
   const refused = error instanceof CallFailed ? error : undefined
   const pin = usePin({ customerId, doubt: false, refused })
   const submit = () =>
-    pin.give(async (given) => {
+    pin.give((given) => {
       setBusy(true)
       setError(undefined)
-      try {
-        await onPin(given)
-        close()
-      } catch (failure) {
-        setError(failure)
-      } finally {
-        setBusy(false)
-      }
+      onPin(given)
+        .then(close)
+        .catch(setError)
+        .finally(() => setBusy(false))
     })
   return (
     <Form className="flex flex-col gap-5" onSubmit={submit} busy={busy}>

@@ -192,8 +192,10 @@ export const checkOrder =
       if ((await codeNeedOf(needs)({ ...asked, customerId: caller.customerId })) === 'needed')
         throw new Refusal('payments.code_needed')
     }
-    if (isLimited(needs, caller))
-      await requireLittle(needs)(caller, { id: derivedId('schedule', caller.userId, 'check'), amount })
+    const id = derivedId('schedule', caller.userId, 'check')
+    if (isLimited(needs, caller)) await requireLittle(needs)(caller, { id, amount })
+    // What counts against a day counts on the day of the payment.
+    await withinMemberLimits(needs)(caller, { id, accountId: account.id, amount, at: now })
     const { country } = details.bank
     const { customerId } = caller
     const payeeKnown = await isKnownWhereAsked(needs, approval, {
