@@ -1,4 +1,4 @@
-import { useProfile } from '#domain/session/session.ts'
+import { currentProfile, useProfile } from '#domain/session/session.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
 import { loadParts } from '#lib/load-parts.ts'
 import { queryClient } from '#lib/query-client.ts'
@@ -32,7 +32,10 @@ const labels: Record<TeamTab, string> = {
 }
 
 export async function load({ search: { tab } }: LoadContext<'makerChecker', Search>): Promise<void> {
-  await loadParts([tab === 'paymentRules' && queryClient.ensureQueryData(rulesQuery())])
+  const profile = currentProfile()
+  // Of those who see no members the rules are the first tab, whatever the address says.
+  const shown = profile && shownTab(tab, tabsFor(profile))
+  await loadParts([shown === 'paymentRules' && queryClient.ensureQueryData(rulesQuery())])
 }
 
 /** `/maker-checker`: members, roles, payment rules and requests of the team, one tab at a time. */

@@ -1,0 +1,192 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import { demoPassword, demoPin } from '../../apps/server/src/main/demo-people.ts'
+import type { Credentials } from '../support/credentials.ts'
+import { expect, fillSignIn, test } from '../support/fixtures.ts'
+import type { Outbox } from '../support/outbox.ts'
+import { quickSignIn } from '../support/quick-sign-in.ts'
+import { payees, sendScreen } from '../support/send.ts'
+import { tick } from '../support/tick.ts'
+
+/** A window of somebody's own; without a name nobody is signed in yet. */
+async function windowOf(browser: Browser, url: string, who?: Credentials): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: url })).newPage()
+  if (who) await quickSignIn(page, url, who)
+  return page
+}
+
+const picker = (within: Page | Locator, name: string) => within.getByRole('combobox', { name, exact: true })
+
+/** Chooses from a searchable list; the filters beside it have options of the same names. */
+async function choose(field: Locator, option: string): Promise<void> {
+  await field.fill(option)
+  await field.page().getByRole('listbox').getByRole('option', { name: option }).first().click()
+}
+
+interface Invited {
+  first: string
+  email: string
+  role: string
+}
+
+async function invite(page: Page, { first, email, role }: Invited): Promise<void> {
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  const asked = page.getByRole('dialog', { name: 'Invite a colleague' })
+  await asked.getByLabel('Email').fill(email)
+  await asked.getByLabel('First name').fill(first)
+  await asked.getByLabel('Last name').fill('Lane')
+  await choose(picker(asked, 'Role'), role)
+  await asked.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(asked).toBeHidden()
+  const members = page.getByRole('table', { name: 'Members' })
+  await expect(members.locator('tr[data-row]').filter({ hasText: email })).toContainText('Invited')
+}
+
+/** Accepts by the link of the message, and is not signed in by that. */
+async function accept(page: Page, outbox: Outbox, { email, role }: Invited): Promise<void> {
+  const { text } = await outbox.latestTo(email, /accept-invitation/)
+  await page.goto(/\/accept-invitation#\S+/.exec(text)?.[0] ?? '')
+  await expect(page.getByRole('heading', { name: 'Join Reed Trading Ltd' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(role)
+  await page.locator('input[autocomplete=new-password]').fill(demoPassword)
+  await page.getByRole('button', { name: 'Accept and create sign-in' }).click()
+  await expect(page.getByRole('heading', { name: "You're in" })).toBeVisible()
+}
+
+/** Whoever is invited has the second step from the beginning. */
+async function signInFirst(page: Page, outbox: Outbox, { email }: Invited): Promise<void> {
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await fillSignIn(page, { email, password: demoPassword })
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+  const code = await outbox.codeFor(email)
+  await page.getByLabel('Character 1 of 8').click()
+  await page.keyboard.type(code)
+  await expect(page.getByRole('heading', { name: 'Your accounts' })).toBeVisible()
+  await page.getByRole('button', { name: 'Accept all' }).click()
+}
+
+async function openRequest(page: Page): Promise<void> {
+  await page.goto('/payment/pending-request')
+  await page.getByRole('link', { name: 'Amelia Clarke' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Activity' })).toBeVisible()
+}
+
+const approveButton = (page: Page) => page.getByRole('button', { name: 'Approve', exact: true })
+
+/** Approves as `name`; the first PIN of somebody new is asked for where it is needed. */
+async function approve(page: Page, name: string, { firstPin = false } = {}): Promise<void> {
+  await approveButton(page).click()
+  const asked = page.getByRole('dialog')
+  if (firstPin) {
+    await asked.getByLabel('New transaction PIN').fill(demoPin)
+    await asked.getByLabel('Repeat transaction PIN').fill(demoPin)
+    await asked.getByRole('button', { name: 'Create PIN' }).click()
+  }
+  await asked.getByLabel(/^Transaction PIN/).fill(demoPin)
+  await asked.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(asked).toBeHidden()
+  await expect(page.getByText(`Approved by ${name}`).first()).toBeVisible()
+}
+
+test('[mc-businesses, mc-approvals] a company of five, from an invitation through the pages to a three-step approval', async ({
+  page,
+  browser,
+  product,
+  world,
+  signIn,
+  outbox,
+}) => {
+  // Five people, each in a window of their own that is open for as long as they have something to do.
+  test.setTimeout(300_000)
+  const vera = await world({
+    firstName: 'Vera',
+    accounts: { GBP: '5000.00' },
+    colleagues: [{ firstName: 'Imran', roleId: 20, role: 'Initiator' }, { firstName: 'Chen' }, { firstName: 'Sofia' }],
+  })
+  const [imran, chen, sofia] = vera.colleagues
+  const noa = { first: 'Noa', email: `noa.${vera.customerId.slice(-8)}@example.com`, role: 'Approver' }
+
+  await signIn(vera, '/maker-checker')
+  await invite(page, noa)
+  const fifth = await windowOf(browser, product.url)
+  await accept(fifth, outbox, noa)
+
+  await page.goto('/maker-checker/payment-rules/new')
+  await page.getByLabel('Amount from').fill('100')
+  await tick(page.getByRole('radio', { name: '3 approvals' }))
+  const order = ['Chen Reed', 'Sofia Reed', 'Noa Lane']
+  for (const [at, name] of order.entries()) await choose(picker(page, `Approver ${at + 1}`), name)
+  await tick(page.getByRole('radio', { name: 'One after another' }))
+  await page.getByRole('button', { name: 'Activate rule' }).click()
+  await expect(page.getByRole('heading', { name: '£100.00 or more' })).toBeVisible()
+  await page.close()
+
+  // Whoever only pays sees the rules, and nothing of the members.
+  const first = await windowOf(browser, product.url, imran)
+  await first.goto('/maker-checker')
+  await expect(first.getByRole('link', { name: 'Payments: £100.00 or more' })).toBeVisible()
+  await expect(first.getByRole('tab')).toHaveText(['Payment rules', 'Requests'])
+  const send = sendScreen(first)
+  await send.upToPin({ from: vera.accountIds.GBP ?? '', amount: '250.00', to: payees.amelia })
+  await send.pin()
+  await send.press()
+  await send.on('Sent for approval')
+  await first.context().close()
+
+  // Whose turn it is not yet can look, and not decide.
+  const third = await windowOf(browser, product.url, sofia)
+  await openRequest(third)
+  await expect(approveButton(third)).toHaveCount(0)
+  const second = await windowOf(browser, product.url, chen)
+  await openRequest(second)
+  await approve(second, 'Chen Reed')
+  await second.context().close()
+  await openRequest(third)
+  await approve(third, 'Sofia Reed')
+  await third.context().close()
+  await signInFirst(fifth, outbox, noa)
+  await openRequest(fifth)
+  await approve(fifth, 'Noa Lane', { firstPin: true })
+  await expect(fifth.getByText('Approved and sent')).toBeVisible()
+  await fifth.context().close()
+})
+
+test("[mc-member-statuses] a dismissed colleague's session ends at once and signs in no more", async ({
+  page,
+  browser,
+  product,
+  world,
+  signIn,
+}) => {
+  test.slow()
+  const vera = await world({ firstName: 'Vera', accounts: { GBP: '500.00' }, colleagues: [{ firstName: 'Milo' }] })
+  const milo: Credentials | undefined = vera.colleagues[0]
+  if (!milo) throw new Error('nobody is there to dismiss')
+  const other = await windowOf(browser, product.url, milo)
+  await other.goto('/accounts')
+  await expect(other.getByRole('heading', { name: 'Your accounts' })).toBeVisible()
+
+  await signIn(vera)
+  await page.goto('/maker-checker')
+  await page.getByRole('button', { name: 'Actions for Milo Reed' }).click()
+  await page.getByRole('menuitem', { name: 'Mark as sacked' }).click()
+  const asked = page.getByRole('dialog')
+  await expect(asked).toContainText('1 session ends immediately.')
+  await asked.getByLabel('Reason').fill('Paid a friend')
+  await asked.getByRole('button', { name: 'Mark as sacked' }).click()
+  await expect(asked).toBeHidden()
+  await expect(page.locator('tr[data-row]').filter({ hasText: 'Milo Reed' })).toContainText('Sacked')
+
+  // The next thing that the colleague does is refused, and the window is the sign-in's.
+  await other.getByRole('link', { name: 'Transactions', exact: true }).first().click()
+  await expect(other.getByText(/^Your session has expired/).first()).toBeVisible()
+  await other.getByRole('button', { name: 'Sign in' }).click()
+  await fillSignIn(other, milo)
+  await expect(other.getByRole('alert')).toHaveText("We couldn't sign you in, please try again.")
+  await expect(other.getByRole('heading', { name: 'Your accounts' })).toHaveCount(0)
+  await other.context().close()
+
+  await page.getByRole('tab', { name: 'Log' }).click()
+  const log = page.getByRole('list', { name: 'Team log' }).getByRole('listitem').first()
+  await expect(log).toContainText('Status changed: Milo Reed')
+  await expect(log).toContainText('“Paid a friend”')
+})
