@@ -1,3 +1,13 @@
+-- Whom a customer's transaction works as for a member who may see some accounts only: all that tradewind_customer may, less
+-- the rows of other accounts. Nobody else meets these policies, so nobody else's searches are planned around them.
+do $$
+begin
+  create role tradewind_member nologin nobypassrls;
+exception when duplicate_object or unique_violation then null;
+end $$;
+grant tradewind_customer to tradewind_member;
+grant tradewind_member to tradewind_process;
+
 -- What a member of a team sees who may see some accounts only.
 select platform.wall_off_accounts('accounts.account', 'id = any $');
 select platform.wall_off_accounts(target::regclass, 'account_id = any $')

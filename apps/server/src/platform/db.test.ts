@@ -125,12 +125,13 @@ test('the roles that the product works as own nothing and pass no wall', async (
       tx,
       sql`select rolname, rolsuper, rolbypassrls, rolcanlogin,
             (select count(*) from pg_class where relowner = r.oid) as owned
-          from pg_roles r where rolname in ('tradewind_customer', 'tradewind_system') order by 1`,
+          from pg_roles r where rolname in ('tradewind_customer', 'tradewind_member', 'tradewind_system') order by 1`,
     ),
   )
   const plain = { rolsuper: false, rolbypassrls: false, rolcanlogin: false, owned: 0n }
   expect(roles).toEqual([
     { rolname: 'tradewind_customer', ...plain },
+    { rolname: 'tradewind_member', ...plain },
     { rolname: 'tradewind_system', ...plain },
   ])
 })

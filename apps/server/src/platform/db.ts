@@ -3,7 +3,7 @@ import { Refusal } from '@tradewind/contract/refusals'
 import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
 import { createListening, type Heard, type Listening } from './listening.ts'
-import { askFor, type Statement } from './one-question.ts'
+import { askFor, type Statement, type Whose } from './one-question.ts'
 import { seenAccounts } from './sight.ts'
 
 export { default as sql, empty, join, raw, type Sql } from 'sql-template-tag'
@@ -139,14 +139,14 @@ export function openDatabase({ url, poolSize = 16, applicationName = 'tradewind'
   }
 
   async function question<T>(customerId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const accounts = accountsSeen()
+    const whose = { customerId, ...sightNow() }
     const client = await connection()
     let broken: Error | undefined
     let asked = false
     const ask = (statement: Statement) => {
       if (asked) throw new Error('a second question needs a transaction')
       asked = true
-      return askFor(client, { customerId, accounts }, statement)
+      return askFor(client, whose, statement)
     }
     const waits = () => {
       throw new Error('a question has no commit to wait for')
@@ -202,9 +202,9 @@ export function openDatabase({ url, poolSize = 16, applicationName = 'tradewind'
     call,
     asCustomer: (customerId, work) => {
       known(customerId)
-      const seen = accountsSeen()
+      const { role, accounts } = sightNow()
       return transaction(
-        `begin; set local role tradewind_customer; set local tradewind.customer_id = '${customerId}'${seen && `; set local tradewind.accounts = '${seen}'`}`,
+        `begin; set local role ${role}; set local tradewind.customer_id = '${customerId}'; set local tradewind.accounts = '${accounts}'`,
         work,
       )
     },
@@ -222,12 +222,12 @@ function known(customerId: string): void {
   if (!uuid.test(customerId)) throw new Error('not a customer id')
 }
 
-/** The accounts that whoever asks is limited to, as an array of the database; empty where nothing is limited. */
-function accountsSeen(): string {
+/** Whom a customer's transaction works as, and the accounts that whoever asks is limited to, as an array of the database. */
+function sightNow(): Omit<Whose, 'customerId'> {
   const seen = seenAccounts()
-  if (!seen) return ''
+  if (!seen) return { role: 'tradewind_customer', accounts: '' }
   if (!seen.every((id) => uuid.test(id))) throw new Error('not ids of accounts')
-  return `{${seen.join(',')}}`
+  return { role: 'tradewind_member', accounts: `{${seen.join(',')}}` }
 }
 
 /**

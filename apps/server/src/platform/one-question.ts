@@ -15,7 +15,7 @@ export interface Statement {
  */
 const settings = {
   name: 'as a customer, to read',
-  text: `select set_config('role', 'tradewind_customer', true), set_config('tradewind.customer_id', $1, true),
+  text: `select set_config('role', $3, true), set_config('tradewind.customer_id', $1, true),
     set_config('tradewind.accounts', $2, true), set_config('transaction_read_only', 'on', true)`,
 }
 
@@ -34,9 +34,12 @@ interface Sending {
 
 const driver = pg.Query.prototype as unknown as Sending
 
-/** Whose rows are seen: of a customer, and of the accounts in an array of the database, of all where it is empty. */
-interface Whose {
+const valuesOf = ({ customerId, accounts, role }: Whose) => [customerId, accounts, role]
+
+/** Whose rows are seen: of a customer, and for a member of a team of the accounts in an array of the database. */
+export interface Whose {
   customerId: string
+  role: 'tradewind_customer' | 'tradewind_member'
   accounts: string
 }
 
@@ -56,7 +59,7 @@ export class Question extends pg.Query implements Sending {
   }
 
   prepare(wire: Wire): void {
-    wire.bind({ statement: settings.name, values: [this.whose.customerId, this.whose.accounts] })
+    wire.bind({ statement: settings.name, values: valuesOf(this.whose) })
     wire.execute({})
     driver.prepare.call(this, wire)
   }
@@ -77,7 +80,7 @@ const prepared = new WeakSet<pg.PoolClient>()
 /** Asks for a customer on a connection that is in no transaction, and is in none afterwards. */
 export async function askFor(client: pg.PoolClient, whose: Whose, statement: Statement): Promise<pg.QueryResult> {
   if (!prepared.has(client)) {
-    await client.query({ ...settings, values: [whose.customerId, whose.accounts] })
+    await client.query({ ...settings, values: valuesOf(whose) })
     prepared.add(client)
   }
   return new Promise((resolve, reject) => {

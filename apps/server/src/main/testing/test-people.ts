@@ -45,7 +45,7 @@ export interface Person extends Caller {
   /** Payments that are made later, repeatedly with the key of the first, and once. */
   scheduleId: string
   /** A request for a negotiated rate, and a rate that can be asked for. */
-  negotiationId: string
+  bypassRequestId: string
   negotiableRate: string
   scheduleKey: string
   oneOffScheduleId: string
@@ -251,7 +251,7 @@ export async function addPerson({ db, world, clock }: Needs, email: string, firs
     batchId: '',
     pullId: '',
     scheduleId: '',
-    negotiationId: '',
+    bypassRequestId: '',
     negotiableRate: '',
     scheduleKey: '',
     oneOffScheduleId: '',

@@ -71,7 +71,7 @@ export function requestsOfPayments(person: Person): Record<string, WireRequest> 
       body: { fromCurrency: 'GBP', toCurrency: 'USD', amount: '20000.00', requestedRate: person.negotiableRate },
     },
     'negotiation.listNegotiations': { query: { Page: '1', PageSize: '10' } },
-    'negotiation.updateNegotiation': { body: { id: person.negotiationId, status: 'Withdrawn' } },
+    'negotiation.updateNegotiation': { body: { id: person.bypassRequestId, status: 'Withdrawn' } },
     'negotiation.getTransferOrganization': { params: { id: person.customerId } },
     'negotiation.getNegotiationMinimum': { query: { CurrencyCode: 'GBP' } },
     'exchange.initiateExchange': { body: exchangeOrder(accounts.GBP, accounts.USD) },

@@ -294,7 +294,7 @@ async function serverOn(
 
 /** A payment that is made each month, and one that is made once, both so far ahead that no test sees them due. */
 async function scheduleTwice(http: Http, person: Person, headers: Record<string, string>, now: Date): Promise<void> {
-  const paymentDate = addDays(now.toISOString().slice(0, 10), 300)
+  const paymentDate = addDays(now.toISOString().slice(0, 10), 1_500)
   const later = { startType: 'CustomDate', paymentDate }
   const order = async (changes: object) => {
     const body = scheduleOrder(person, { ...later, ...changes })
@@ -319,7 +319,7 @@ async function negotiateOnce(http: Http, person: Person, headers: Record<string,
   const body = { ...pair, amount: '25000.00', requestedRate: person.negotiableRate }
   const made = await ask(http, negotiation.requestNegotiatedRate, { body }, headers)
   if (made.statusCode !== 200) throw new Error(`a rate was not asked for: ${made.body}`)
-  person.negotiationId = made.json().value.id
+  person.bypassRequestId = made.json().value.id
 }
 
 /** A payment to a payee that is saved with it, and two transfers; all belong to the person from then on. */
