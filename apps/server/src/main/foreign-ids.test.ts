@@ -75,7 +75,7 @@ test('which ids belong in a field is known, but of what nobody here has: a key u
     expect.arrayContaining(['identity.getDraftKey query session', 'sendr.completeCardChallenge body challengeId']),
   )
   // A requirement is the provider's, the same for everybody.
-  const ofNobody = unknown.filter((name) => /\.onboardingRequirementId$/.test(name))
+  const ofNobody = unknown.filter((name) => name.endsWith('.onboardingRequirementId'))
   expect(unknown).toHaveLength(ofNobody.length + 2)
 })
 
