@@ -11,6 +11,7 @@ import { openModal } from '#ui/modal-bus.ts'
 import { usePageTitle } from '../root.tsx'
 
 const CompanySwitcher = lazyPart(() => import('#domain/session/company-switcher.tsx'), 'CompanySwitcher')
+const YourCompanies = () => <CompanySwitcher />
 
 /** The page title, the logout link and the profile menu. */
 export function TopBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => void }) {
@@ -71,7 +72,7 @@ export function TopBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => 
                 label: 'Switch company',
                 icon: <ArrowLeftRight aria-hidden="true" className="size-5" />,
                 onAction: () =>
-                  openModal({ component: CompanySwitcher, title: 'Your companies', modalSize: 'small', props: {} }),
+                  openModal({ component: YourCompanies, title: 'Your companies', modalSize: 'small', props: {} }),
               },
               {
                 key: 'log-out',

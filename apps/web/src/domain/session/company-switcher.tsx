@@ -1,5 +1,5 @@
 import * as team from '@tradewind/contract/team'
-import { type ComponentType, useState } from 'react'
+import { useState } from 'react'
 import { CallFailed, partShown, queryFor, useCall } from '#lib/api.ts'
 import { Part } from '#lib/part.tsx'
 import { paths } from '#lib/paths.ts'
@@ -11,7 +11,7 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 const companiesQuery = () => queryFor(team.listMyCompanies, {}, partShown)
 
 /** The customers that the person acts for; choosing another opens the application anew for it. */
-export const CompanySwitcher: ComponentType<{ close: () => void }> = () => {
+export function CompanySwitcher() {
   const switching = useCall(team.switchCompany, { refreshes: [], failures: 'own' })
   const [chosen, setChosen] = useState<string>()
   const choose = (customerId: string) => {
