@@ -1,5 +1,5 @@
--- Whom a customer's transaction works as for a member who may see some accounts only: all that tradewind_customer may, less
--- the rows of other accounts. Nobody else meets these policies, so nobody else's searches are planned around them.
+-- Whom a customer's transaction works as for a member who may see some accounts only: all that tradewind_customer may,
+-- less the rows of other accounts. Nobody else meets these policies, so nobody else's searches are planned around them.
 do $$
 begin
   create role tradewind_member nologin nobypassrls;
