@@ -30,12 +30,13 @@ import { usePrice } from './use-price.ts'
 /** `to` names the other account; `redo` a rejected exchange that is changed; `rate` a negotiated rate and its `amount`. */
 type Search = Partial<Record<'to' | 'redo' | 'rate' | 'amount', string>>
 
-export const readSearch: (raw: Parameters<ReturnType<typeof textsIn>>[0]) => Search = textsIn(
-  'to',
-  'redo',
-  'rate',
-  'amount',
-)
+const readTexts = textsIn('to', 'redo', 'rate', 'amount')
+
+/** The router reads an amount as a number. The server compares it with what was negotiated. */
+export const readSearch = (raw: Parameters<typeof readTexts>[0]): Search => ({
+  ...readTexts(raw),
+  ...(typeof raw['amount'] === 'number' && { amount: String(raw['amount']) }),
+})
 
 const rejectedQuery = (id: string) => queryFor(exchange.getRejectedExchange, { params: { id } }, partShown)
 
