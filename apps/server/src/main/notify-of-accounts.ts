@@ -11,8 +11,9 @@ interface NotifierNeeds {
 /** Writes to those who act for a customer what happened to an account or to a request for one. */
 export function notifierOfAccounts({ customers, notifications }: NotifierNeeds) {
   return {
-    updated: async (tx: Tx, { customerId, accountName, currency, what, by }: AccountUpdate): Promise<void> => {
-      for (const to of await customers.emailsOf(tx, customerId))
+    updated: async (tx: Tx, { customerId, accountId, accountName, ...update }: AccountUpdate): Promise<void> => {
+      const { currency, what, by } = update
+      for (const to of await customers.emailsOf(tx, customerId, accountId))
         await notifications.notify(tx, {
           to,
           channel: 'email',

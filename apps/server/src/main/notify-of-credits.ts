@@ -31,6 +31,6 @@ export const notifierOfCredits =
     const account = await accounts.findByReceivingDetails(tx, { currency: amount.currency, ...details })
     if (!account) return
     const data = { amount: formatMoney(amount), sender: senderName }
-    for (const email of await customers.emailsOf(tx, account.customerId))
+    for (const email of await customers.emailsOf(tx, account.customerId, account.id))
       await notifications.notify(tx, { to: email, channel: 'email', template: 'money-received', data })
   }

@@ -12,8 +12,8 @@ interface NotifierNeeds {
 /** Writes to those who act for a customer what is owed and what was paid back, in the transaction that changes it. */
 export const notifierOfDebts =
   ({ customers, notifications }: NotifierNeeds) =>
-  async (tx: Tx, { what, customerId, amount, left, reason }: DebtUpdate): Promise<void> => {
-    for (const to of await customers.emailsOf(tx, customerId)) {
+  async (tx: Tx, { what, customerId, accountId, amount, left, reason }: DebtUpdate): Promise<void> => {
+    for (const to of await customers.emailsOf(tx, customerId, accountId)) {
       const email = { to, channel: 'email' } as const
       if (what === 'repaid') {
         const data = { amount: formatMoney(amount), left: left.minor > 0n ? formatMoney(left) : '' }

@@ -1,4 +1,5 @@
 import {
+  accountManagement,
   accounts,
   approvals,
   customers,
@@ -443,6 +444,23 @@ test('accounts outside a member’s set are not there: in lists, sums, details, 
     expect([call.name, await refusal(limited, call, allowed as Request)]).toEqual([call.name, 'done'])
     expect([call.name, await refusal(zed, call, request as Request)]).toEqual([call.name, 'done'])
   }
+
+  // Nor are they changed, or written about.
+  for (const [call, changes] of [
+    [accountManagement.renameAccount, { accountName: 'Mine' }],
+    [accountManagement.freezeAccount, {}],
+    [accountManagement.unfreezeAccount, {}],
+  ] as const) {
+    const change = (accountId: string) => ({ body: { accountId, ...changes } })
+    expect([call.name, await refusal(limited, call, change(hidden))]).toEqual([call.name, 'accounts.unknown'])
+    expect([call.name, await refusal(zed, call, change(hidden))]).toEqual([call.name, 'done'])
+    expect([call.name, await refusal(limited, call, change(seen))]).toEqual([call.name, 'done'])
+  }
+  await server.settle()
+  const outbox = await server.world.notifications.listOutbox()
+  const frozen = (who: Caller) =>
+    outbox.filter(({ to, subject }) => to === who.email && subject?.endsWith('was frozen'))
+  expect([frozen(zed).length, frozen(kim).length]).toEqual([2, 1])
 })
 
 test('every change stands in the log of the team, which is a file too, and no other company reads it', async () => {

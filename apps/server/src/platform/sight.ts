@@ -12,5 +12,8 @@ export const seeingOnly = <T>(accountIds: readonly string[] | null | undefined, 
 
 export const seenAccounts = (): readonly string[] | undefined => sight.getStore()
 
+/** Whether whoever asks may see the account: for what the system looks at, or is remembered, for everybody. */
+export const isSeen = (accountId: string): boolean => sight.getStore()?.includes(accountId) ?? true
+
 /** Keeps to what is seen now, for what is read later: a stream is read when its reader has room, by whomever that is. */
 export const withSightOfNow = AsyncLocalStorage.snapshot

@@ -1,7 +1,7 @@
 import { Refusal } from '@tradewind/contract'
 import type { Currency } from '@tradewind/kernel'
 import type { Database } from '#platform/db'
-import { seenAccounts } from '#platform/sight'
+import { isSeen } from '#platform/sight'
 import { findAccount } from './accounts.store.ts'
 import type { AccountRecord } from './accounts.types.ts'
 
@@ -19,7 +19,7 @@ export function createPlaces(): {
   return {
     placeOf: async (db, customerId, accountId) => {
       // What is remembered is everybody's, whatever the one who asks may see of it.
-      if (seenAccounts()?.includes(accountId) === false) throw new Refusal('accounts.unknown')
+      if (!isSeen(accountId)) throw new Refusal('accounts.unknown')
       let place = places.get(accountId)
       if (!place) {
         const account = await db.asCustomer(customerId, (tx) => findAccount(tx, customerId, accountId))

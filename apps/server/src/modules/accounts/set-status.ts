@@ -1,5 +1,6 @@
 import { Refusal } from '@tradewind/contract'
 import type { Tx } from '#platform/db'
+import { isSeen } from '#platform/sight'
 import type { AccountsNeeds } from './accounts.needs.ts'
 import { type Standing, standingAfter } from './accounts.rules.ts'
 import { lockAccount, writeName, writeStanding } from './accounts.store.ts'
@@ -7,9 +8,9 @@ import type { AccountHand, AccountRecord, AccountStatus } from './accounts.types
 
 const inTheLedger = { Active: 'open', Frozen: 'frozen', Closed: 'closed' } as const
 
-/** The customer's account, locked; refuses absent and foreign ids alike. */
+/** The customer's account, locked; refuses absent and foreign ids alike, and what whoever asks may not see. */
 export async function lockedAccount(tx: Tx, customerId: string, accountId: string): Promise<AccountRecord> {
-  const account = await lockAccount(tx, customerId, accountId)
+  const account = isSeen(accountId) ? await lockAccount(tx, customerId, accountId) : undefined
   if (!account) throw new Refusal('accounts.unknown')
   return account
 }

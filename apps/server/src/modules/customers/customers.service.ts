@@ -100,8 +100,8 @@ export interface Customers {
   getCustomer(request: { caller: Caller; customerId: string }): Promise<z.output<typeof contract.Profile>>
   /** Keeps that the caller accepted cookies. Refuses request.not_found for any other customer than the caller's. */
   acceptCookies(request: { caller: Caller; customerId: string; analytics: boolean }): Promise<void>
-  /** The e-mails of those who may act for the customer at the moment. */
-  emailsOf(tx: Tx, customerId: string): Promise<string[]>
+  /** The e-mails of those who may act for the customer at the moment, and see the account that the e-mail is about, if any. */
+  emailsOf(tx: Tx, customerId: string, accountId?: string): Promise<string[]>
   /** Everybody in the customer's team, by name. */
   teamOf(tx: Tx, customerId: string): Promise<Member[]>
   /** Whether a person acts for the customer now, as far as his or her own state goes. */
@@ -243,7 +243,7 @@ export function createCustomers(needs: CustomersNeeds): Customers {
       if (customerId !== caller.customerId) throw new Refusal('request.not_found')
       await db.asCustomer(customerId, (tx) => storeCookieAcceptance(tx, caller.userId, analytics))
     },
-    emailsOf: (tx, customerId) => activeEmails(tx, personal, customerId),
+    emailsOf: (tx, customerId, accountId) => activeEmails(tx, personal, { customerId, accountId }),
     teamOf: teamFinder(personal),
     isAtWork: (member) => isAtWork(member, { accountControl }),
     mayDecide: (member) => mayDecide(member, { accountControl }),

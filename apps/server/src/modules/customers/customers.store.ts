@@ -1,6 +1,6 @@
 import type { TeamItem } from '@tradewind/contract/team-items'
 import { type Currency, money } from '@tradewind/kernel'
-import { execute, maybeRow, oneRow, planned, rows, sql, type Tx } from '#platform/db'
+import { empty, execute, maybeRow, oneRow, planned, rows, sql, type Tx } from '#platform/db'
 import { type PersonalData, type Place, type SealedRow, type ToSeal, wrappedKeyOf } from '#platform/personal-data'
 import { together } from '#platform/together'
 import { erasedCustomer, erasedMember } from './customers.rules.ts'
@@ -383,11 +383,17 @@ export async function storeCookieAcceptance(tx: Tx, userId: string, analytics: b
   )
 }
 
-export async function activeEmails(tx: Tx, personal: PersonalData, customerId: string): Promise<string[]> {
+export async function activeEmails(
+  tx: Tx,
+  personal: PersonalData,
+  { customerId, accountId }: { customerId: string; accountId: string | undefined },
+): Promise<string[]> {
   const members = await rows<Pick<MemberRow, 'user_id' | 'member_personal' | 'member_key'>>(
     tx,
     sql`select m.user_id, m.personal as member_personal, ${wrappedKeyOf('m.user_id')} as member_key
-        from customers.member m where m.customer_id = ${customerId} and m.user_status = 'Active'`,
+        from customers.member m left join customers.member_limit l using (user_id, customer_id)
+        where m.customer_id = ${customerId} and m.user_status = 'Active'
+          ${accountId === undefined ? empty : sql`and (l.account_ids is null or ${accountId} = any(l.account_ids))`}`,
   )
   return members.flatMap((row) => openMember(personal, row)?.email ?? []).toSorted(byText)
 }

@@ -179,6 +179,8 @@ export interface PaymentDocument {
 export interface DebtUpdate {
   what: 'owed' | 'reminded' | 'repaid'
   customerId: string
+  /** The account whose credit was taken back. */
+  accountId: string
   /** What was paid back now; for the others what is owed. */
   amount: Money
   left: Money

@@ -56,14 +56,15 @@ export const announceShortfalls = (needs: Needs) => async (): Promise<number> =>
   for (let after: string | undefined; ; ) {
     const customers = await db.asSystem((tx) => customersToLookAt(tx, { from: now, until, after, most: 100 }))
     for (const customerId of customers) {
-      for (const { days } of await outlook(needs, customerId, until))
+      for (const { accountId, days } of await outlook(needs, customerId, until))
         for (const { outgoing } of days.filter(({ short }) => short))
           for (const { scheduleId, n, payee, amount, runDay, announced: before } of outgoing) {
             if (before) continue
             await db.asSystem(async (tx) => {
               if (!(await noteAnnounced(tx, { scheduleId, n, at: now }))) return
               announced += 1
-              await notify(tx, { what: 'short', customerId, scheduleId, payee, amount, day: runDay, reason: '' })
+              const update = { customerId, accountId, scheduleId, payee, amount, day: runDay, reason: '' }
+              await notify(tx, { what: 'short', ...update })
             })
           }
     }

@@ -53,10 +53,11 @@ export function runDue(needs: SchedulesNeeds): (task: Task) => Promise<void> {
       const { n, revision } = item
       const at = bankClock.now()
       if (!(await decideItem(tx, { scheduleId: schedule.id, n, revision, status, reason, at }))) return
-      const { customerId, id: scheduleId } = schedule
+      const { customerId, accountId, id: scheduleId } = schedule
       await notify(tx, {
         what,
         customerId,
+        accountId,
         scheduleId,
         payee: item.payee,
         amount: item.amount,

@@ -75,6 +75,8 @@ export interface Submission {
 export interface ScheduleUpdate {
   what: 'failed' | 'skipped' | 'asked' | 'short'
   customerId: string
+  /** The account that pays. */
+  accountId: string
   scheduleId: string
   payee: string
   amount: Money

@@ -71,8 +71,9 @@ export function createDebts({ db, bankClock, accounts, ledger, debtChanged }: De
       const resolution = source === 'written-off' ? 'written-off' : 'repaid'
       await closeCase(tx, debt.transactionId, { resolution, by: by?.by ?? 'account', note: by?.note ?? null, at })
     }
-    const { customerId } = debt
-    if (source !== 'written-off') await publish(tx, { what: 'repaid', customerId, amount, left, reason: null })
+    const { customerId, accountId } = debt
+    if (source !== 'written-off')
+      await publish(tx, { what: 'repaid', customerId, accountId, amount, left, reason: null })
     const credit = await ledger.systemAccount(tx, 'suspense:pull-returns', amount.currency)
     const debit = await payerOf(tx, debt, { id, from, amount, at })
     return { id, debit, credit, amount, code: 'repayment' }
@@ -111,7 +112,7 @@ export function createDebts({ db, bankClock, accounts, ledger, debtChanged }: De
       await planTask(tx, { transactionId: id, kind: 'remind', dueAt: new Date(at.getTime() + remindAfterMs) })
       const words =
         direction === 'in' ? `Money that we had collected for you went back to where it came from: ${reason}` : reason
-      await publish(tx, { what: 'owed', customerId, amount: owed, left: owed, reason: words })
+      await publish(tx, { what: 'owed', customerId, accountId, amount: owed, left: owed, reason: words })
     },
 
     fromCredit: async (tx, account, { id, amount, at, returnOf }) => {
@@ -146,7 +147,8 @@ export function createDebts({ db, bankClock, accounts, ledger, debtChanged }: De
               kind: 'remind',
               dueAt: new Date(at.getTime() + remindAfterMs),
             })
-            const reminder = { customerId: debt.customerId, amount: debt.owed, left, reason: null }
+            const { customerId, accountId, owed } = debt
+            const reminder = { customerId, accountId, amount: owed, left, reason: null }
             await publish(tx, { what: 'reminded', ...reminder })
           }
           await finish(tx)
