@@ -120,7 +120,14 @@ export const schedulesDocs: AreaWords = {
     }),
     callWords(schedules.setScheduleState, {
       text: 'Payments whose day comes while it is paused are not made. Payments that were made go on: cancel those as transactions.',
-      body: { id: scheduleId, state: 'What it is to be; a single payment can only be canceled.' },
+      body: {
+        id: scheduleId,
+        state: 'What it is to be; a single payment can only be canceled.',
+        schedulePaymentKey: {
+          text: 'Key of the payment that is meant. Without it, the whole schedule is.',
+          example: '',
+        },
+      },
     }),
     callWords(schedules.answerMissedPayment, {
       body: { id: scheduleId, run: 'Whether it is made now; otherwise it is skipped.' },
