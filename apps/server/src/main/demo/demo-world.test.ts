@@ -52,3 +52,13 @@ test('everybody saved was saved by the first payment to them at the latest', asy
   )
   expect(found).toEqual([{ saved: expect.toSatisfy((count: number) => count > 10) as number, late: 0 }])
 })
+
+test('the company has an example of what can be planned, exchanged, negotiated and granted', async () => {
+  const found = await read<Record<string, number>>(
+    sql`select (select count(*)::int from schedules.schedule where customer_id = ${marlowFinchId}) as schedules,
+          (select count(*)::int from payments.exchange where customer_id = ${marlowFinchId}) as exchanges,
+          (select count(*)::int from rates.negotiation where customer_id = ${marlowFinchId}) as negotiations,
+          (select count(*)::int from team.invitation where customer_id = ${marlowFinchId}) as invitations`,
+  )
+  expect(found).toEqual([{ schedules: 2, exchanges: 1, negotiations: 1, invitations: 1 }])
+})

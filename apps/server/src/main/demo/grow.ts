@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { batches, beneficiaryGroups, payments as contract, paymentRules } from '@tradewind/contract'
-import { add, type Currency, formatAmount, money, parseAmount } from '@tradewind/kernel'
-import type { Caller } from '#platform/caller'
+import { type Currency, parseAmount } from '@tradewind/kernel'
 import { Secret, sealSecrets } from '#platform/secret'
 import { demoAuthenticatorKey, demoPassword, demoPin, demoStaff } from '../demo-people.ts'
 import { sampleRole } from '../sample-roles.ts'
 import type { SandboxWorld } from '../sandbox-world.ts'
 import { addApplications } from './applications.ts'
 import { type DemoCustomer, demoCustomers } from './customers.ts'
-import { demoDocument } from './document.ts'
 import type { GrowNeeds } from './grow.needs.ts'
 import { groups, history, type MoneyIn, type MoneyOut, type PaidTogether } from './history.ts'
+import { callerOf, orderOf, savedOf } from './order.ts'
+import { planAhead } from './plan-ahead.ts'
 import { setApart } from './set-apart.ts'
 import { type DemoRequest, demoBatch, demoRequests, demoRule } from './teamwork.ts'
 import { transfer } from './transfer.ts'
@@ -39,6 +39,7 @@ export async function growDemoWorld(needs: GrowNeeds): Promise<void> {
   for (const group of groups) await makeGroup(needs, group)
   await payTogether(needs)
   await workTogether(needs)
+  await planAhead(needs)
   await addApplications(needs, staffIds)
 }
 
@@ -160,71 +161,14 @@ const receive = ({ world }: GrowNeeds, { customerId, currency, amount, from, ref
   bring({ world, customerId, currency, amount, from, reference })
 
 async function pay({ db, world, idempotency }: GrowNeeds, order: MoneyOut & Partial<DemoRequest>): Promise<void> {
-  const { to, customerId } = order
   const caller = await callerOf({ db, world }, order)
-  const account = (await world.accounts.listAccounts(customerId)).find(
-    ({ currencyCode }) => currencyCode === to.currency,
-  )
-  const amount = parseAmount(order.amount, to.currency)
-  if (!account || typeof amount === 'string') throw new Error(`the demo world cannot pay ${to.name}`)
-  await verifyOnce(world, order)
-  const { chargeAmount } = await world.pricing.pricePayment({
-    customerId,
-    accountId: account.accountId,
-    amount: order.amount,
-    currency: to.currency,
-    method: to.method,
-  })
-  const [firstName = '', ...rest] = to.name.split(' ')
-  const payload = contract.TransferPayload.parse({
-    customerId,
-    sourceAccountId: account.accountId,
-    sourceCurrencyCode: to.currency,
-    amount: order.amount,
-    totalAmount: formatAmount(add(amount, money(to.currency, chargeAmount.minor))),
-    narration: order.narration,
-    expenseCategoryId: order.category,
-    ...(order.describe && { otherExpenseCategory: order.describe }),
-    saveAsBeneficiary: order.document === undefined,
-    ...(order.document && { documentUploadItems: [await demoDocument(order.document)] }),
-    transactionPin: demoPin,
-    beneficiaryEntityType: to.company ? 0 : 1,
-    ...(to.company
-      ? { beneficiaryCompanyName: to.name }
-      : { beneficiaryFirstName: firstName, beneficiaryLastName: rest.join(' ') }),
-    beneficiaryAccountName: to.name,
-    beneficiaryCountryId: to.countryId,
-    beneficiaryAccountDetailsRequests: [
-      {
-        paymentMethodType: to.method,
-        paymentMethodValue: to.method === 'Transfer' ? 'MIB' : to.routing,
-        ...(to.method === 'Transfer' && { bankCode: to.routing }),
-        ...(to.accountNumber && { accountNumber: to.accountNumber }),
-      },
-    ],
-  })
+  const payload = await orderOf(world, order)
   await idempotency.once(
     { declared: contract.createTransactionRequest, caller, key: randomUUID(), body: payload },
     (idempotent) =>
       world.payments.createPayment({ caller, payload: sealSecrets(payload), idempotent: idempotent as never }),
   )
 }
-
-/** A person of the demo world, as the one who acts. */
-async function callerOf(
-  { db, world }: Pick<GrowNeeds, 'db' | 'world'>,
-  { customerId, userId }: { customerId: string; userId: string },
-): Promise<Caller> {
-  const belonging = await db.asSystem((tx) => world.customers.belongingOf(tx, userId))
-  if (!belonging) throw new Error(`nobody of the demo world is ${userId}`)
-  const { member, permissions } = belonging
-  const name = `${member.firstName} ${member.lastName}`
-  return { userId, customerId, sessionId: 'demo-world', email: member.email, name, permissions }
-}
-
-const savedOf = async (world: SandboxWorld, customerId: string) =>
-  (await world.beneficiaries.listBeneficiaries({ customerId, sortBy: 'Name', order: 'ASC', page: 1, pageSize: 1_000 }))
-    .found
 
 /** Pays several suppliers with one PIN. */
 async function payTogether({ db, world, idempotency }: GrowNeeds): Promise<void> {
@@ -285,17 +229,4 @@ async function makeGroup({ db, world, idempotency }: GrowNeeds, group: PaidToget
         answerWith: (paymentGroupId) => idempotent.answerWith({ paymentGroupId }),
       }),
   )
-}
-
-/** Each payee is verified once: what was verified stays so for the day that the seed takes. */
-const verified = new WeakMap<SandboxWorld, Set<string>>()
-
-async function verifyOnce(world: SandboxWorld, { customerId, to }: MoneyOut): Promise<void> {
-  const key = `${customerId} ${to.name}`
-  const ofWorld = verified.get(world) ?? new Set()
-  verified.set(world, ofWorld)
-  if (ofWorld.has(key)) return
-  const { method, routing, accountNumber, name } = to
-  await world.beneficiaries.verifyDetails({ customerId, method, routing, accountNumber, accountName: name })
-  ofWorld.add(key)
 }
