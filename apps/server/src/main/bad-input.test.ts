@@ -147,9 +147,11 @@ test('days that no calendar has are refused, and a page far beyond the last is e
   expect([far.statusCode, far.json().value.records]).toEqual([200, []])
 })
 
-test('[phrase-accounts, phrase-transaction-request, phrase-analytics, phrase-beneficiaries, phrase-sendr-records, phrase-pending-requests, phrase-payment-rules] whoever may not is told so in the words of the specification', async () => {
+test('[phrase-accounts, phrase-transaction-request, phrase-analytics, phrase-beneficiaries, phrase-sendr-records, phrase-pending-requests, phrase-payment-rules, phrase-additional-account, phrase-business-information] whoever may not is told so in the words of the specification', async () => {
   const words = {
     'accounts.listAccounts': 'access customer accounts',
+    'accountManagement.requestAdditionalAccount': 'request additional account',
+    'onboarding.getBusinessInformation': 'access customer business information',
     'payments.createTransactionRequest': 'create transaction request',
     // A resubmission creates a transaction request, too.
     'approvals.updateRejectedSendTransaction': 'create transaction request',

@@ -1,4 +1,12 @@
-import { accounts, beneficiaries, type Flag, sendMethods, sendr } from '@tradewind/contract'
+import {
+  accountManagement,
+  accounts,
+  beneficiaries,
+  customerUpdate,
+  type Flag,
+  sendMethods,
+  sendr,
+} from '@tradewind/contract'
 import { getFeatureFlags } from '@tradewind/contract/configuration'
 import { defaultFlags } from '@tradewind/contract/flags'
 import { allCalls } from '@tradewind/contract/registry'
@@ -76,7 +84,7 @@ const closing = {
   FEATURE_SCHEDULED_PAYMENTS: 4,
 } as const
 
-test('[flag-accounts, flag-scheduled-payments, flag-beneficiary-mgt, flag-new-sendr, flag-maker-checker] what is switched off is refused by the server, and what was ordered before is still answered', async () => {
+test('[flag-accounts, flag-scheduled-payments, flag-beneficiary-mgt, flag-new-sendr, flag-maker-checker, flag-ciu, flag-new-account-request, flag-close-account] what is switched off is refused by the server, and what was ordered before is still answered', async () => {
   const { ada } = usual
   const headers = { ...usual.as(ada), 'idempotency-key': freshKey() }
   const saving = beneficiaries.addAccountBeneficiary
@@ -100,6 +108,18 @@ test('[flag-accounts, flag-scheduled-payments, flag-beneficiary-mgt, flag-new-se
     refused.set(declared.feature ?? '', (refused.get(declared.feature ?? '') ?? 0) + 1)
   }
   expect(Object.fromEntries(refused)).toEqual(closing)
+  // As the switches are by default, two of them let a request come as far as its own rules.
+  const byDefault = [
+    [customerUpdate.updateBusinessInformation, {}],
+    [accountManagement.requestAdditionalAccount, {}],
+    [accountManagement.closeAccount, right[accountManagement.closeAccount.name] ?? {}],
+  ] as const
+  const told = byDefault.map(([declared, request]) => ask(usual.http, declared, request, usual.as(ada)))
+  expect((await Promise.all(told)).map(({ headers }) => headers['refusal-code'] === 'request.switched_off')).toEqual([
+    false,
+    false,
+    true,
+  ])
   const again = await ask(closed.http, saving, order, headers)
   expect([again.statusCode, again.body]).toEqual([200, saved.body])
   await closed.close()

@@ -404,6 +404,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
   const everyAccount: Database = {
     ...db,
     asCustomer: (customerId, work) => seeingOnly(undefined, () => db.asCustomer(customerId, work)),
+    askAsCustomer: (customerId, work) => seeingOnly(undefined, () => db.askAsCustomer(customerId, work)),
   }
   const approvals = createApprovals({
     db: everyAccount,

@@ -166,7 +166,7 @@ const entriesIn = (markup: string) =>
       `${item.replaceAll(/<[^>]+>/g, '')}${/<a[^>]*href="([^"]+)"/.exec(item)?.[1]?.replace(/^/, ' ') ?? ''}`,
   )
 
-test('[sidebar-order, sidebar-accounts, sidebar-sendr, sidebar-payment, sidebar-beneficiaries] the sidebar has its entries in their order, each to its address, and goes with its flags', async () => {
+test('[sidebar-order, sidebar-accounts, sidebar-sendr, sidebar-payment, sidebar-beneficiaries, sidebar-maker-checker, sidebar-settings] the sidebar has its entries in their order, each to its address, and goes with its flags', async () => {
   setProfile(ada)
   const others = ['Billing Plans, not available yet', 'Settings /settings']
   expect(entriesIn((await open('/transactions')).markup)).toEqual([
@@ -186,6 +186,14 @@ test('[sidebar-order, sidebar-accounts, sidebar-sendr, sidebar-payment, sidebar-
     'Maker Checker /maker-checker',
     ...others,
   ])
+})
+
+test('[sidebar-individual] an individual has no team, and so no Maker Checker', async () => {
+  setFlags({ ...defaultFlags, FEATURE_BLOCK_INDIVIDUAL_CUSTOMERS: false })
+  setProfile({ ...ada, customerType: 'Individual' })
+  const entries = entriesIn((await open('/transactions')).markup)
+  expect(entries).toContain('Beneficiaries /beneficiaries')
+  expect(entries.filter((entry) => /Maker Checker|Card/.test(entry))).toEqual([])
 })
 
 test('what must be fetched shows its shape at once, and for no shorter than the minimum delay', () => {

@@ -33,10 +33,12 @@ test('[modal-review-text] the review is explained in its own words, after the ti
 /** Everything that the shell says, once the code of it is there. */
 const noticesNow = async () => text(await new Response((await prerender(<Notices />)).prelude).text())
 
-test('only who has documents to hand in is told so', async () => {
+test('[pending-docs-banner] only who has documents to hand in is told so, with the way to the tab that takes them', async () => {
   for (const requiresDocumentUpload of [true, false]) {
     setProfile({ ...ada, requiresDocumentUpload })
-    expect((await noticesNow()).includes('pending additional document(s)')).toBe(requiresDocumentUpload)
+    const told = await noticesNow()
+    expect(told.includes('pending additional document(s)')).toBe(requiresDocumentUpload)
+    expect(told.includes('Go to Settings')).toBe(requiresDocumentUpload)
   }
 })
 
