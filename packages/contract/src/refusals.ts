@@ -352,6 +352,8 @@ export const refusals = {
   'team.limits_of_account_unknown': [404, 'One of these accounts is not one of yours.'],
   'team.role_built_in': [409, "Super Admin and Admin can't be changed."],
   'team.role_name_taken': [409, 'You already have a role with this name.'],
+  'team.role_held': [409, 'Somebody has this role. Give them another one first.'],
+  'team.role_in_rules': [409, 'A payment rule names this role. Change the rule first.'],
   'team.roles_full': [409, 'A company can have at most 50 roles of its own.'],
   'team.invitation_unknown': [404, "This invitation isn't valid. Ask for a new one."],
   'team.invitation_used': [410, 'This invitation was used already. Sign in instead.'],

@@ -17,6 +17,8 @@ export const TeamRecovery = z.object({
   proposedBy: z.string(),
   proposedAt: Moment,
   reason: z.string(),
+  /** What the proposer looked at; null where an earlier version did not ask for it. */
+  evidence: z.nullable(z.string()),
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(Moment),
   note: z.nullable(z.string()),
@@ -35,6 +37,33 @@ export const listTeamRecoveries = call({
   value: page(TeamRecovery),
 })
 
+export const TeamMember = z.object({
+  userId: Id,
+  name: z.string(),
+  role: z.string(),
+  status: z.string(),
+  /** Whether this member administers the company now. */
+  isActiveSuperAdmin: z.boolean(),
+  /** Whether this member can be proposed. */
+  canBecome: z.boolean(),
+})
+export type TeamMember = z.output<typeof TeamMember>
+
+export const RecoveryCompany = z.object({ customerId: Id, customerName: z.string(), customerType: z.string() })
+export type RecoveryCompany = z.output<typeof RecoveryCompany>
+
+export const findRecoveryCompanies = call({
+  name: 'teamRecovery.findRecoveryCompanies',
+  call: 'POST /console/api/v1/team-recoveries/companies',
+  summary:
+    'The companies of whoever signs in with an e-mail address, or the one of a customer id. Recorded as an access to the data of each.',
+  audience: 'staff',
+  permission: 'team-recoveries:read',
+  // An address has no place in an address of a page.
+  body: z.strictObject({ search: text(254, 3) }),
+  value: z.array(RecoveryCompany),
+})
+
 export const listTeamOfCustomer = call({
   name: 'teamRecovery.listTeamOfCustomer',
   call: 'GET /console/api/v1/customers/{customerId}/team',
@@ -42,7 +71,7 @@ export const listTeamOfCustomer = call({
   audience: 'staff',
   permission: 'team-recoveries:read',
   params: z.strictObject({ customerId: Id }),
-  value: z.array(z.object({ userId: Id, name: z.string(), role: z.string(), status: z.string() })),
+  value: z.array(TeamMember),
   refusals: ['request.not_found'],
 })
 
@@ -53,7 +82,7 @@ export const proposeTeamRecovery = call({
     'Proposes to make a member Super Admin of a company that nobody can administer any more. A second person has to confirm it.',
   audience: 'staff',
   permission: 'team-recoveries:decide',
-  body: z.strictObject({ customerId: Id, userId: Id, reason: text(500, 10) }),
+  body: z.strictObject({ customerId: Id, userId: Id, reason: text(500, 10), evidence: text(1000, 10) }),
   value: z.object({ recoveryId: Id }),
   refusals: [
     'team.member_unknown',

@@ -161,6 +161,7 @@ export const teamDocs: AreaWords = {
       body: { customerId, name: { text: 'The new name.', example: 'Payroll' } },
     }),
     callWords(team.updatePermissionsOfRole, { body: { customerId, permissionIds } }),
+    callWords(team.deleteRole, { text: own, query: { RoleId: roleId } }),
     callWords(team.listTeamEvents, { text: own, query: eventFilters }),
     callWords(team.exportTeamEvents, { text: own, query: eventFilters }),
     callWords(team.lookAtInvitation, {

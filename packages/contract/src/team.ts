@@ -351,6 +351,22 @@ export const updatePermissionsOfRole = call({
   ],
 })
 
+export const deleteRole = call({
+  name: 'team.deleteRole',
+  call: 'DELETE /permission/api/v1/makerchecker/delete-role',
+  summary: 'Deletes a role of the company that no member, no open invitation and no payment rule has.',
+  permission: 'roles:edit',
+  query: z.strictObject({ RoleId: WholeNumber }),
+  refusals: [
+    'team.role_unknown',
+    'team.role_built_in',
+    'team.role_held',
+    'team.role_in_rules',
+    'team.own_role',
+    'team.more_than_they_may_change',
+  ],
+})
+
 /** What was done to the team. */
 export const teamEventKinds = [
   'member-invited',

@@ -7,6 +7,7 @@ import { policy } from '../pages/policy/index.ts'
 import { profileRequests } from '../pages/profile-requests/index.ts'
 import { rates } from '../pages/rates/index.ts'
 import { start } from '../pages/start/index.ts'
+import { teamRecoveries } from '../pages/team-recoveries/index.ts'
 import type { Area } from './area.ts'
 
 /** The areas of the console, as the navigation lists them. */
@@ -15,6 +16,7 @@ export const areas: readonly Area[] = [
   cases,
   accounts,
   profileRequests,
+  teamRecoveries,
   rates,
   negotiatedRates,
   policy,

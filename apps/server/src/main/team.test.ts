@@ -261,6 +261,43 @@ test('what a role loses its members cannot do any more, and nobody edits a role 
   expect(await edit(eve, other, [10])).not.toBe('done')
 })
 
+test('a role that nobody has is deleted, and one that somebody has, would get or is asked in a rule stays', async () => {
+  const remove = (roleId: number, who: Caller = ada) =>
+    askAs(who, team.deleteRole, { query: { RoleId: String(roleId) } })
+  const messageOf = async (roleId: number) => (await remove(roleId)).json().error as string
+  for (const id of [10, 11]) expect(codeOf(await remove(id))).toBe('team.role_built_in')
+  const roleId = await newRole([5, 10], 'Treasury desk')
+  expect(codeOf(await remove(roleId, server.zed))).toBe('team.role_unknown')
+  const gil = await addColleague(server, ada, { firstName: 'Gil', roleId, role: '' })
+  const { answer } = await invite(ada, { roleId })
+  expect(codeOf(await remove(roleId, gil))).toBe('identity.not_authorized')
+  expect(await messageOf(roleId)).toBe(
+    '1 member and 1 open invitation still have this role. Give them another role first.',
+  )
+  // What the server would overlook, the database refuses.
+  const past = server.db.asSystem((tx) =>
+    execute(tx, sql`update customers.role set deleted_at = now() where role_id = ${roleId}`),
+  )
+  expect(violatedConstraint(await past.catch((error: unknown) => error))).toBe('role_held_stays')
+  const asksIt = { ...ruleOrder(ada), approvers: [{ roleId }] }
+  await valueOf(ada, paymentRules.addPaymentRule, { body: asksIt })
+  expect(await refusal(ada, team.removeMember, { query: { EmployeeId: answer.json().value.employeeId } })).toBe('done')
+  // Who has left has the role no more, but is still shown with it.
+  expect(await setStatus(ada, gil.userId, 'Exited')).toBe('done')
+  expect(await messageOf(roleId)).toBe('A payment rule names this role. Change it first.')
+  const unused = await newRole([5], 'Back office')
+  expect(codeOf(await remove(unused))).toBe('done')
+  expect(codeOf(await remove(unused))).toBe('team.role_unknown')
+  expect(await giveRole(ada, bea.userId, unused)).toBe('team.role_unknown')
+  const given = server.db.asSystem((tx) =>
+    execute(tx, sql`update customers.member set role_id = ${unused} where user_id = ${bea.userId}`),
+  )
+  expect(violatedConstraint(await given.catch((error: unknown) => error))).toBe('role_given_is_there')
+  expect(await newRole([5], 'Back office')).toBeGreaterThan(unused)
+  const { records } = await valueOf(ada, team.listTeamEvents, { query: { Kind: 'role-deleted' } })
+  expect(records).toMatchObject([{ about: 'Back office', by: expect.stringContaining('Ada') }])
+})
+
 test('whoever invited and may no more makes nobody: colleagues look at it first', async () => {
   const fay = await addColleague(server, ada, { firstName: 'Fay', roleId: 11, role: 'Admin' })
   const { email } = await invite(fay)
@@ -496,7 +533,26 @@ test('a company that nobody can administer gets a Super Admin by two of the staf
   const hal = await addColleague(server, server.zed, { firstName: 'Hal', roleId: 20, role: 'Initiator' })
   const { customerId, userId } = hal
   const reason = 'The only Super Admin died; documents were seen.'
-  const { recoveryId } = await grace.value(teamRecovery.proposeTeamRecovery, { body: { customerId, userId, reason } })
+  const found = async (search: string) =>
+    (await grace.value<{ customerId: string }[]>(teamRecovery.findRecoveryCompanies, { body: { search } })).map(
+      (one) => one.customerId,
+    )
+  expect(await found(server.zed.email.toUpperCase())).toContain(customerId)
+  expect(await found(customerId)).toEqual([customerId])
+  expect(await found('nobody@example.com')).toEqual([])
+  expect(await grace.value(teamRecovery.listTeamOfCustomer, { params: { customerId } })).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ userId: server.zed.userId, isActiveSuperAdmin: true, canBecome: false }),
+      expect.objectContaining({ userId, isActiveSuperAdmin: false, canBecome: true }),
+    ]),
+  )
+  const evidence = 'Death certificate and register entry, case 4711.'
+  const proposal = { customerId, userId, reason, evidence }
+  const { recoveryId } = await grace.value(teamRecovery.proposeTeamRecovery, { body: proposal })
+  const waiting = await samuel.value<{ records: object[] }>(teamRecovery.listTeamRecoveries, {
+    query: { State: 'Waiting' },
+  })
+  expect(waiting.records).toMatchObject([{ recoveryId, evidence, mayConfirm: true }])
   const answer = { params: { recoveryId }, body: { confirms: true, note: '' } }
   expect(await grace.refusal(teamRecovery.answerTeamRecovery, answer)).toBe('team.second_person_needed')
   await samuel.value(teamRecovery.answerTeamRecovery, answer)

@@ -67,7 +67,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         documents: [],
         status: 'Pending',
         reason: null,
-        dateRequested: '2026-11-25T13:27:06.832Z',
+        dateRequested: '2026-11-25T16:47:51.344Z',
         dateDecided: null,
         accountId: null,
       },
@@ -317,7 +317,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       frozenBy: [],
       isDeleted: false,
-      dateCreated: '2026-11-25T13:27:06.832Z',
+      dateCreated: '2026-11-25T16:47:51.344Z',
       accountThreshold: {
         currencyCode: 'GBP',
         transactionThreshold: {
@@ -440,7 +440,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '3207743.04',
         currencyCode: 'GBP',
       },
-      ratesAt: '2026-11-25T13:27:06.832Z',
+      ratesAt: '2026-11-25T16:47:51.344Z',
       parts: [
         {
           accountId: '019abe12-5c00-7000-8000-000000000044',
@@ -496,7 +496,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         status: 'Active',
         frozenBy: [],
         isDeleted: false,
-        dateCreated: '2026-11-25T13:27:06.832Z',
+        dateCreated: '2026-11-25T16:47:51.344Z',
         accountThreshold: {
           currencyCode: 'CAD',
           transactionThreshold: {
@@ -589,8 +589,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'approvals.addDelegation': {
     body: {
       toUserId: '019abe12-5c00-7000-8000-000000000066',
-      startsAt: '2026-11-26T13:27:06.832Z',
-      endsAt: '2026-11-30T13:27:06.832Z',
+      startsAt: '2026-11-26T16:47:51.344Z',
+      endsAt: '2026-11-30T16:47:51.344Z',
     },
     value: {
       delegationId: '019abe12-5c00-7000-8000-000000000074',
@@ -598,13 +598,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.approveTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
       status: 'Approved',
       version: 1,
       transactionPin: '481593',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
       status: 'Approved',
       approvalsLeft: 0,
     },
@@ -613,7 +613,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       requests: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
           version: 1,
         },
       ],
@@ -624,7 +624,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       results: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
           status: 'Rejected',
           approvalsLeft: 0,
           refusal: null,
@@ -643,7 +643,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       Search: 'Amelia',
       OnlyOpen: 'true',
       Format: 'csv',
-      RequestIds: '019abe12-5c00-7000-8000-000000000067',
+      RequestIds: '019abe12-5c00-7000-8000-000000000069',
     },
   },
   'approvals.getCurrentUserPolicy': {
@@ -669,10 +669,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getRejectedTransactionDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000071',
+      id: '019abe12-5c00-7000-8000-000000000070',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
       isMakerChecker: true,
       status: 'ReturnedForModification',
       version: 1,
@@ -716,10 +716,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getTransactionRequestDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000067',
+      id: '019abe12-5c00-7000-8000-000000000069',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
       scheduleId: null,
       isMakerChecker: true,
       moduleTransactionType: 'Debit',
@@ -728,7 +728,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       accountId: '019abe12-5c00-7000-8000-000000000056',
       counterParty: 'Amelia Clarke',
       narration: 'Shelves',
-      reference: 'TW1X0Q23QK67EF',
+      reference: 'TWHDF0M4SFRQKB',
       amount: {
         amount: '10.00',
         currencyCode: 'USD',
@@ -741,8 +741,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         userId: '019abe12-5c00-7000-8000-000000000066',
         name: 'Bea Colleague',
       },
-      dateAdded: '2026-11-25T13:27:06.832Z',
-      expiresAt: '2026-12-02T13:27:06.832Z',
+      dateAdded: '2026-11-25T16:47:51.344Z',
+      expiresAt: '2026-12-02T16:47:51.344Z',
       endedAt: null,
       approvalsNeeded: 1,
       approvalsGiven: 0,
@@ -779,7 +779,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           kind: 'requested',
           by: 'Bea Colleague',
           onBehalfOf: null,
-          at: '2026-11-25T13:27:06.832Z',
+          at: '2026-11-25T16:47:51.344Z',
           version: 1,
           note: null,
         },
@@ -812,8 +812,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000066',
           name: 'Bea Colleague',
         },
-        startsAt: '2026-12-15T13:27:06.832Z',
-        endsAt: '2026-12-20T13:27:06.832Z',
+        startsAt: '2026-12-15T16:47:51.344Z',
+        endsAt: '2026-12-20T16:47:51.344Z',
       },
     ],
   },
@@ -837,7 +837,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000056',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWFJBV8Y5PFD6W',
+          reference: 'TW2C3T49VHK6X4',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -850,9 +850,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000004',
             name: 'Ada Example',
           },
-          dateAdded: '2026-11-25T13:27:06.832Z',
-          expiresAt: '2026-12-02T13:27:06.832Z',
-          endedAt: '2026-11-25T13:27:06.832Z',
+          dateAdded: '2026-11-25T16:47:51.344Z',
+          expiresAt: '2026-12-02T16:47:51.344Z',
+          endedAt: '2026-11-25T16:47:51.344Z',
           approvalsNeeded: 1,
           approvalsGiven: 0,
           assignedTo: null,
@@ -898,33 +898,33 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000056',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWWSYG83K6F8D4',
+          reference: 'TWVC0Y5C3WRBT1',
           amount: {
-            amount: '10.00',
+            amount: '11.00',
             currencyCode: 'USD',
           },
           total: {
-            amount: '11.00',
+            amount: '12.00',
             currencyCode: 'USD',
           },
           maker: {
             userId: '019abe12-5c00-7000-8000-000000000066',
             name: 'Bea Colleague',
           },
-          dateAdded: '2026-11-25T13:27:06.832Z',
-          expiresAt: '2026-12-02T13:27:06.832Z',
+          dateAdded: '2026-11-25T16:47:51.344Z',
+          expiresAt: '2026-12-02T16:47:51.344Z',
           endedAt: null,
-          approvalsNeeded: 1,
-          approvalsGiven: 0,
+          approvalsNeeded: 2,
+          approvalsGiven: 1,
           assignedTo: null,
           version: 1,
           can: {
-            decide: true,
-            return: true,
+            decide: false,
+            return: false,
             reassign: true,
             redo: false,
             cancel: true,
-            withdraw: false,
+            withdraw: true,
           },
         },
       ],
@@ -942,17 +942,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.reassignTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000065',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000068',
       assignedTo: '019abe12-5c00-7000-8000-000000000004',
       version: 1,
     },
   },
   'approvals.redoTransaction': {
     query: {
-      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
+      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
       status: 'ReturnedForModification',
     },
   },
@@ -1000,16 +1000,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
       ],
       beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000070',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
+      transactionId: '019abe12-5c00-7000-8000-000000000071',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
     },
   },
   'approvals.withdrawApproval': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000068',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000065',
       version: 1,
     },
   },
@@ -1019,13 +1019,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'approvals',
         count: 2,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000068',
+          transactionId: '019abe12-5c00-7000-8000-000000000065',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '11.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-02T13:27:06.832Z',
+          expiresAt: '2026-12-02T16:47:51.344Z',
         },
         newestAt: null,
       },
@@ -1033,13 +1033,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'changes',
         count: 1,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000071',
+          transactionId: '019abe12-5c00-7000-8000-000000000070',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-02T13:27:06.832Z',
+          expiresAt: '2026-12-02T16:47:51.344Z',
         },
         newestAt: null,
       },
@@ -1079,7 +1079,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000092',
-      dateAdded: '2026-11-25T13:27:06.832Z',
+      dateAdded: '2026-11-25T16:47:51.344Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1116,7 +1116,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000095',
-      dateAdded: '2026-11-25T13:27:06.832Z',
+      dateAdded: '2026-11-25T16:47:51.344Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1197,7 +1197,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000050',
     },
     value: {
-      restorableUntil: '2026-11-25T13:37:06.832Z',
+      restorableUntil: '2026-11-25T16:57:51.344Z',
     },
   },
   'beneficiaries.exportBeneficiaries': {
@@ -1229,8 +1229,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'NGN',
-      dateAdded: '2026-11-25T13:27:06.832Z',
-      lastPaidAt: '2026-11-25T13:27:06.832Z',
+      dateAdded: '2026-11-25T16:47:51.344Z',
+      lastPaidAt: '2026-11-25T16:47:51.344Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1311,8 +1311,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-25T13:27:06.832Z',
-        lastPaidAt: '2026-11-25T13:27:06.832Z',
+        dateAdded: '2026-11-25T16:47:51.344Z',
+        lastPaidAt: '2026-11-25T16:47:51.344Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1364,8 +1364,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryAddress: '1 Harbour Lane',
           beneficiaryPostcode: 'CT16 1AA',
           currencyCode: 'GBP',
-          dateAdded: '2026-11-25T13:27:06.832Z',
-          lastPaidAt: '2026-11-25T13:27:06.832Z',
+          dateAdded: '2026-11-25T16:47:51.344Z',
+          lastPaidAt: '2026-11-25T16:47:51.344Z',
           version: 2,
           beneficiaryAccountDetails: [
             {
@@ -1419,8 +1419,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-25T13:27:06.832Z',
-        lastPaidAt: '2026-11-25T13:27:06.832Z',
+        dateAdded: '2026-11-25T16:47:51.344Z',
+        lastPaidAt: '2026-11-25T16:47:51.344Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1461,8 +1461,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'USD',
-      dateAdded: '2026-11-25T13:27:06.832Z',
-      lastPaidAt: '2026-11-25T13:27:06.832Z',
+      dateAdded: '2026-11-25T16:47:51.344Z',
+      lastPaidAt: '2026-11-25T16:47:51.344Z',
       version: 4,
       beneficiaryAccountDetails: [
         {
@@ -1503,7 +1503,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-25T13:27:06.832Z',
+      dateAdded: '2026-11-25T16:47:51.344Z',
       lastPaidAt: null,
       version: 3,
       beneficiaryAccountDetails: [
@@ -1551,8 +1551,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-25T13:27:06.832Z',
-      lastPaidAt: '2026-11-25T13:27:06.832Z',
+      dateAdded: '2026-11-25T16:47:51.344Z',
+      lastPaidAt: '2026-11-25T16:47:51.344Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1605,7 +1605,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-25T13:27:06.832Z',
+      dateAdded: '2026-11-25T16:47:51.344Z',
       lastPaidAt: null,
       version: 2,
       beneficiaryAccountDetails: [
@@ -1636,7 +1636,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 2,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-25T13:27:06.832Z',
+      dateAdded: '2026-11-25T16:47:51.344Z',
       version: 2,
     },
   },
@@ -1666,7 +1666,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Crew',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-25T13:27:06.832Z',
+      dateAdded: '2026-11-25T16:47:51.344Z',
       version: 1,
     },
   },
@@ -1691,8 +1691,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'USD',
-        dateAdded: '2026-11-25T13:27:06.832Z',
-        lastPaidAt: '2026-11-25T13:27:06.832Z',
+        dateAdded: '2026-11-25T16:47:51.344Z',
+        lastPaidAt: '2026-11-25T16:47:51.344Z',
         version: 4,
         beneficiaryAccountDetails: [
           {
@@ -1725,7 +1725,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         paymentGroupName: 'Crew',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-25T13:27:06.832Z',
+        dateAdded: '2026-11-25T16:47:51.344Z',
         version: 1,
       },
       {
@@ -1733,7 +1733,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         paymentGroupName: 'Movers',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-25T13:27:06.832Z',
+        dateAdded: '2026-11-25T16:47:51.344Z',
         version: 1,
       },
     ],
@@ -1749,7 +1749,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP'],
-      dateAdded: '2026-11-25T13:27:06.832Z',
+      dateAdded: '2026-11-25T16:47:51.344Z',
       version: 2,
     },
   },
@@ -1765,7 +1765,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-25T13:27:06.832Z',
+      dateAdded: '2026-11-25T16:47:51.344Z',
       version: 2,
     },
   },
@@ -2014,10 +2014,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.09',
         currencyCode: 'USD',
       },
-      rateAt: '2026-11-25T13:27:06.832Z',
+      rateAt: '2026-11-25T16:47:51.344Z',
       approvalsNeeded: 0,
       rateId: '019abe12-5c00-7000-8000-000000000059',
-      expiresAt: '2026-11-25T13:28:06.832Z',
+      expiresAt: '2026-11-25T16:48:51.344Z',
       secondsLeft: 60,
     },
   },
@@ -2048,7 +2048,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.09',
         currencyCode: 'USD',
       },
-      rateAt: '2026-11-25T13:27:06.832Z',
+      rateAt: '2026-11-25T16:47:51.344Z',
       approvalsNeeded: 0,
     },
   },
@@ -2182,7 +2182,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'identity.getDraftKey': {
     value: {
       session: '019abe12-5c00-7000-8000-000000000002',
-      key: '0lsFYQCJrZjyIdm3VI6yZ8Ej98awxreTlTivOH75bFc',
+      key: '54yxkQxZ23fp9yJGFAmKQETAIwsr3cBFHZRtry26j9I',
     },
   },
   'identity.hasTransactionPin': {
@@ -2374,7 +2374,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       topUpId: '019abe12-5c00-7000-8000-000000000121',
-      reference: 'TW9QAG2QZ8HD7M',
+      reference: 'TW2CCB1GFP5AC6',
     },
   },
   'mobileMoney.getMobileMoneyDetail': {
@@ -2388,7 +2388,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
       countryIso: 'UG',
-      createdAt: '2026-11-25T13:27:06.832Z',
+      createdAt: '2026-11-25T16:47:51.344Z',
     },
   },
   'mobileMoney.getMobileMoneyFunding': {
@@ -2398,7 +2398,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       topUpId: '019abe12-5c00-7000-8000-000000000122',
       accountId: '019abe12-5c00-7000-8000-000000000055',
-      reference: 'TWFK3YAWD1A3QA',
+      reference: 'TW28XVW0YD6RHB',
       status: 'Pending',
       amount: {
         amount: '50018',
@@ -2408,7 +2408,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       phoneNumber: '•••••••••003',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
-      dateAdded: '2026-11-25T13:27:06.832Z',
+      dateAdded: '2026-11-25T16:47:51.344Z',
       answerBy: null,
       finishedAt: null,
       failureCode: null,
@@ -2429,7 +2429,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-25T13:27:06.832Z',
+        createdAt: '2026-11-25T16:47:51.344Z',
       },
       {
         id: '019abe12-5c00-7000-8000-000000000119',
@@ -2438,7 +2438,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-25T13:27:06.832Z',
+        createdAt: '2026-11-25T16:47:51.344Z',
       },
     ],
   },
@@ -2552,9 +2552,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           reason: '',
           note: null,
           requestedByName: 'Ada Example',
-          createdAt: '2026-11-25T13:27:06.832Z',
+          createdAt: '2026-11-25T16:47:51.344Z',
           decidedAt: null,
-          expiresAt: '2026-11-28T13:27:06.832Z',
+          expiresAt: '2026-11-28T16:47:51.344Z',
           transactionId: null,
         },
       ],
@@ -2619,9 +2619,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-25T13:27:06.832Z',
-      publishedAt: '2026-11-25T13:27:06.832Z',
-      reference: 'ZEN-FBE568017F2F',
+      checkedAt: '2026-11-25T16:47:51.344Z',
+      publishedAt: '2026-11-25T16:47:51.344Z',
+      reference: 'ZEN-5446788580B7',
     },
   },
   'onboarding.createDocuments': {
@@ -2651,7 +2651,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Suppliers',
           identificationNumber: null,
-          uploadedAt: '2026-11-25T13:27:06.832Z',
+          uploadedAt: '2026-11-25T16:47:51.344Z',
           sides: [
             {
               side: 'front',
@@ -2779,7 +2779,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-25T13:27:06.832Z',
+          uploadedAt: '2026-11-25T16:47:51.344Z',
           sides: [
             {
               side: 'front',
@@ -2935,7 +2935,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
                 officerId: null,
                 onboardingDocName: 'Articles of Association',
                 identificationNumber: null,
-                uploadedAt: '2026-11-25T13:27:06.832Z',
+                uploadedAt: '2026-11-25T16:47:51.344Z',
                 sides: [
                   {
                     side: 'front',
@@ -2990,7 +2990,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       request: {
         id: '019abe12-5c00-7000-8000-000000000023',
-        requestedAt: '2026-11-25T13:27:06.832Z',
+        requestedAt: '2026-11-25T16:47:51.344Z',
         deadline: '2999-01-01T00:00:00.000Z',
         items: [
           {
@@ -3017,14 +3017,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           number: 1,
           kind: 'More',
-          submittedAt: '2026-11-25T13:27:06.832Z',
+          submittedAt: '2026-11-25T16:47:51.344Z',
         },
       ],
       decisions: [
         {
           outcome: 'SendR',
           reason: 'We could not check your address.',
-          decidedAt: '2026-11-25T13:27:06.832Z',
+          decidedAt: '2026-11-25T16:47:51.344Z',
         },
       ],
       reviewBy: null,
@@ -3138,7 +3138,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         officerId: null,
         onboardingDocName: 'Suppliers',
         identificationNumber: null,
-        uploadedAt: '2026-11-25T13:27:06.832Z',
+        uploadedAt: '2026-11-25T16:47:51.344Z',
         sides: [
           {
             side: 'front',
@@ -3243,9 +3243,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-25T13:27:06.832Z',
-      publishedAt: '2026-11-25T13:27:06.832Z',
-      reference: 'ZEN-FBE568017F2F',
+      checkedAt: '2026-11-25T16:47:51.344Z',
+      publishedAt: '2026-11-25T16:47:51.344Z',
+      reference: 'ZEN-5446788580B7',
     },
   },
   'onboarding.removeDocument': {
@@ -3329,7 +3329,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-25T13:27:06.832Z',
+          uploadedAt: '2026-11-25T16:47:51.344Z',
           sides: [
             {
               side: 'front',
@@ -3399,7 +3399,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: '019abe12-5c00-7000-8000-000000000011',
           onboardingDocName: 'Identity Document',
           identificationNumber: 'P1234567',
-          uploadedAt: '2026-11-25T13:27:06.832Z',
+          uploadedAt: '2026-11-25T16:47:51.344Z',
           sides: [
             {
               side: 'front',
@@ -3434,7 +3434,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       quote:
-        'WyIwMWEyMTJlMy03NzUwLTcwMzMtYWQ1OS1mYmU1NjgwMTdmMmYiLDE3OTU2MTQxMjY4MzIsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIxMmUzLTc3NTAtNzA5NS1hNDFhLTlkNjY1YzJlMzBiOCJd.cYkJgcGFJwSk3l0mqR1Y7Ng4DRsUlAtk_zxD2Kbpz50',
+        'WyIwMWEyMTM5Yi00MDMwLTc3MjYtYjM0ZC01NDQ2Nzg4NTgwYjciLDE3OTU2MjYxNzEzNDQsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIxMzliLTQwMzAtNzc4OC05ZTVlLWIyNDk4ZGE4NTNmNSJd.YbDEvgdTyqV2ufYIxgReYVfaIYX-KUWKDQFd22a-9Kk',
       narration: 'For the roof',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -3460,7 +3460,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       paymentInstructionId: '019abe12-5c00-7000-8000-000000000131',
-      reference: 'TWHCGC4GQ972G1',
+      reference: 'TWE970Z2CT47R2',
     },
   },
   'paymentInstructions.getInstructionReceipt': {
@@ -3474,7 +3474,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       paymentInstructionId: '019abe12-5c00-7000-8000-000000000130',
-      reference: 'TWED0C4WHFX461',
+      reference: 'TWNZ6Q9WPB9ZSF',
       status: 'Pending',
       total: {
         amount: '20.00',
@@ -3509,8 +3509,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       narration: 'For the roof',
       expenseCategory: 'Others',
-      dateAdded: '2026-11-25T13:27:06.832Z',
-      expiresAt: '2026-11-27T13:27:06.832Z',
+      dateAdded: '2026-11-25T16:47:51.344Z',
+      expiresAt: '2026-11-27T16:47:51.344Z',
       network: 'SEPA Credit Transfer',
       expectedAt: null,
       finishedAt: null,
@@ -3541,7 +3541,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Transfer created',
           explanation: '€22.15 to Amelia Clarke for £20.00.',
-          at: '2026-11-25T13:27:06.832Z',
+          at: '2026-11-25T16:47:51.344Z',
         },
         {
           state: 'now',
@@ -3565,7 +3565,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       records: [
         {
           paymentInstructionId: '019abe12-5c00-7000-8000-000000000129',
-          reference: 'TWCX04G2CVN2QE',
+          reference: 'TWQ1861YA5MMQ2',
           status: 'Canceled',
           total: {
             amount: '20.00',
@@ -3600,11 +3600,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           },
           narration: 'For the roof',
           expenseCategory: 'Others',
-          dateAdded: '2026-11-25T13:27:06.832Z',
-          expiresAt: '2026-11-27T13:27:06.832Z',
+          dateAdded: '2026-11-25T16:47:51.344Z',
+          expiresAt: '2026-11-27T16:47:51.344Z',
           network: 'SEPA Credit Transfer',
           expectedAt: null,
-          finishedAt: '2026-11-25T13:27:06.832Z',
+          finishedAt: '2026-11-25T16:47:51.344Z',
           paid: {
             amount: '1.00',
             currencyCode: 'GBP',
@@ -3632,13 +3632,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               state: 'done',
               title: 'Transfer created',
               explanation: '€22.15 to Amelia Clarke for £20.00.',
-              at: '2026-11-25T13:27:06.832Z',
+              at: '2026-11-25T16:47:51.344Z',
             },
             {
               state: 'failed',
               title: 'Canceled',
               explanation: 'You canceled this transfer before it was paid.',
-              at: '2026-11-25T13:27:06.832Z',
+              at: '2026-11-25T16:47:51.344Z',
             },
           ],
           createdBy: 'Ada Example',
@@ -3760,7 +3760,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-25T13:27:06.832Z',
+      dateAdded: '2026-11-25T16:47:51.344Z',
       pendingChange: null,
     },
   },
@@ -3786,7 +3786,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         approvers: null,
         order: 'Parallel',
         deleted: false,
-        at: '2026-11-25T13:27:06.832Z',
+        at: '2026-11-25T16:47:51.344Z',
         by: 'Ada Example',
       },
     ],
@@ -3816,7 +3816,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           order: 'Parallel',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-25T13:27:06.832Z',
+          dateAdded: '2026-11-25T16:47:51.344Z',
           pendingChange: null,
         },
         {
@@ -3837,7 +3837,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           order: 'Parallel',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-25T13:27:06.832Z',
+          dateAdded: '2026-11-25T16:47:51.344Z',
           pendingChange: null,
         },
       ],
@@ -3865,8 +3865,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentRuleId: '019abe12-5c00-7000-8000-000000000080',
     },
     value: {
-      from: '2026-10-26T13:27:06.832Z',
-      to: '2026-11-25T13:27:06.832Z',
+      from: '2026-10-26T16:47:51.344Z',
+      to: '2026-11-25T16:47:51.344Z',
       payments: 5,
       held: 5,
       heldNow: 5,
@@ -3917,7 +3917,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-25T13:27:06.832Z',
+      dateAdded: '2026-11-25T16:47:51.344Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000084',
         moduleTransactionType: 'Debit',
@@ -3942,8 +3942,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-25T13:27:06.832Z',
-        expiresAt: '2026-12-02T13:27:06.832Z',
+        dateAdded: '2026-11-25T16:47:51.344Z',
+        expiresAt: '2026-12-02T16:47:51.344Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -3976,7 +3976,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-25T13:27:06.832Z',
+      dateAdded: '2026-11-25T16:47:51.344Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000085',
         moduleTransactionType: 'Debit',
@@ -3998,8 +3998,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-25T13:27:06.832Z',
-        expiresAt: '2026-12-02T13:27:06.832Z',
+        dateAdded: '2026-11-25T16:47:51.344Z',
+        expiresAt: '2026-12-02T16:47:51.344Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -4044,7 +4044,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           currencyCode: 'GBP',
         },
         othersMayDeduct: false,
-        expectedAt: '2026-11-25T13:27:16.832Z',
+        expectedAt: '2026-11-25T16:48:01.344Z',
         cutOffAt: null,
         arrives: 'Within seconds',
         daysKnown: true,
@@ -4300,7 +4300,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       network: 'Faster Payments',
-      expectedAt: '2026-11-25T13:27:16.832Z',
+      expectedAt: '2026-11-25T16:48:01.344Z',
       cutOffAt: null,
       arrives: 'Within seconds',
       reason: null,
@@ -4315,7 +4315,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       lineId: '019abe12-5c00-7000-8000-000000000112',
       transactionId: '019abe12-5c00-7000-8000-000000000112',
-      reference: 'TW5XV85ZQ2NTPB',
+      reference: 'TWT1RF3484GGMS',
       kind: 'payment',
       accountId: '019abe12-5c00-7000-8000-000000000046',
       transactionType: 'Debit',
@@ -4335,7 +4335,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.50',
         currencyCode: 'GBP',
       },
-      dateAdded: '2026-11-25T13:27:06.832Z',
+      dateAdded: '2026-11-25T16:47:51.344Z',
       runningBalance: null,
       total: {
         amount: '13.00',
@@ -4360,7 +4360,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       network: 'Faster Payments',
       networkReference: null,
       otherExpenseCategory: 'Shop fitting',
-      expectedAt: '2026-11-25T13:27:16.832Z',
+      expectedAt: '2026-11-25T16:48:01.344Z',
       finishedAt: null,
       isFinal: false,
       failureReason: null,
@@ -4370,7 +4370,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Payment requested',
           explanation: 'You asked us to send £12.50 to Amelia Clarke. £13.00 reserved.',
-          at: '2026-11-25T13:27:06.832Z',
+          at: '2026-11-25T16:47:51.344Z',
         },
         {
           state: 'now',
@@ -4469,9 +4469,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          lineId: '019abe12-5c00-7000-8000-000000000113',
-          transactionId: '019abe12-5c00-7000-8000-000000000113',
-          reference: 'TWT26AEHM1R9M4',
+          lineId: '019abe12-5c00-7000-8000-000000000094',
+          transactionId: '019abe12-5c00-7000-8000-000000000094',
+          reference: 'TWQ3BRCWXPH3VV',
           kind: 'payment',
           accountId: '019abe12-5c00-7000-8000-000000000046',
           transactionType: 'Debit',
@@ -4481,17 +4481,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           isCanceled: false,
           approval: null,
           counterParty: 'Amelia Clarke',
-          narration: 'Shelves',
+          narration: 'For the roof',
           expenseCategory: 'Others',
           amount: {
-            amount: '12.50',
+            amount: '10.00',
             currencyCode: 'GBP',
           },
           charge: {
             amount: '0.50',
             currencyCode: 'GBP',
           },
-          dateAdded: '2026-11-25T13:27:06.832Z',
+          dateAdded: '2026-11-25T16:47:51.344Z',
           runningBalance: null,
         },
       ],
@@ -4647,7 +4647,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         name: 'Owen Price',
         type: 'BusinessDirector',
         updateStatus: 'Pending',
-        requestedAt: '2026-11-25T13:27:06.832Z',
+        requestedAt: '2026-11-25T16:47:51.344Z',
         reason: null,
       },
     ],
@@ -4686,7 +4686,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000010',
       kind: 'BusinessInformation',
       state: 'Pending',
-      requestedAt: '2026-11-25T13:27:06.832Z',
+      requestedAt: '2026-11-25T16:47:51.344Z',
       decidedAt: null,
       reason: null,
     },
@@ -4701,7 +4701,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000012',
       kind: 'BusinessOfficer',
       state: 'Pending',
-      requestedAt: '2026-11-25T13:27:06.832Z',
+      requestedAt: '2026-11-25T16:47:51.344Z',
       decidedAt: null,
       reason: null,
     },
@@ -4795,7 +4795,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       pullPayId: '019abe12-5c00-7000-8000-000000000125',
-      reference: 'TWJCZ89DB8GV9B',
+      reference: 'TWAKT9FHP5417D',
     },
   },
   'pullPay.getPullPayTransactionRequest': {
@@ -4805,7 +4805,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       pullPayId: '019abe12-5c00-7000-8000-000000000126',
       accountId: '019abe12-5c00-7000-8000-000000000044',
-      reference: 'TW5T0B6G96SG9C',
+      reference: 'TWWG427HJ62DE4',
       status: 'Pending',
       amount: {
         amount: '50.18',
@@ -4816,7 +4816,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       institutionNumber: '003',
       transitNumber: '12345',
       accountNumber: '••••567',
-      dateAdded: '2026-11-25T13:27:06.832Z',
+      dateAdded: '2026-11-25T16:47:51.344Z',
       expectedAt: null,
       settledAt: null,
       finishedAt: null,
@@ -4844,12 +4844,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          pullPayId: '019abe12-5c00-7000-8000-000000000125',
+          pullPayId: '019abe12-5c00-7000-8000-000000000126',
           accountId: '019abe12-5c00-7000-8000-000000000044',
-          reference: 'TWJCZ89DB8GV9B',
+          reference: 'TWWG427HJ62DE4',
           status: 'Pending',
           amount: {
-            amount: '50.00',
+            amount: '50.18',
             currencyCode: 'CAD',
           },
           narration: 'Top up',
@@ -4857,7 +4857,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           institutionNumber: '003',
           transitNumber: '12345',
           accountNumber: '••••567',
-          dateAdded: '2026-11-25T13:27:06.832Z',
+          dateAdded: '2026-11-25T16:47:51.344Z',
           expectedAt: null,
           settledAt: null,
           finishedAt: null,
@@ -4897,7 +4897,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       base: 'GBP',
       quote: 'EUR',
       rate: '1.140806077',
-      at: '2026-11-25T13:27:06.832Z',
+      at: '2026-11-25T16:47:51.344Z',
     },
   },
   'rates.getRateHistory': {
@@ -4925,13 +4925,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           base: 'GBP',
           quote: 'AED',
           rate: '4.836579336',
-          at: '2026-11-25T13:27:06.832Z',
+          at: '2026-11-25T16:47:51.344Z',
         },
         {
           base: 'GBP',
           quote: 'AUD',
           rate: '2.019433584',
-          at: '2026-11-25T13:27:06.832Z',
+          at: '2026-11-25T16:47:51.344Z',
         },
       ],
       pageData: {
@@ -5347,7 +5347,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      createdAt: '2026-11-25T13:27:06.832Z',
+      createdAt: '2026-11-25T16:47:51.344Z',
       version: 1,
     },
   },
@@ -5373,7 +5373,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-25T13:27:06.832Z',
+        createdAt: '2026-11-25T16:47:51.344Z',
         version: 1,
       },
     ],
@@ -5400,7 +5400,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-25T13:27:06.832Z',
+        createdAt: '2026-11-25T16:47:51.344Z',
         version: 1,
       },
     ],
@@ -5431,7 +5431,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sandbox.getBankClock': {
     value: {
-      now: '2026-11-25T13:28:06.832Z',
+      now: '2026-11-25T16:48:51.344Z',
       aheadSeconds: 60,
     },
   },
@@ -5442,8 +5442,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         channel: 'email',
         to: 'ivo.019abe12-5c00-7000-8000-000000000001@example.com',
         subject: 'Join Ada Trading Ltd on Tradewind',
-        text: "Ada Example invited you to act for Ada Trading Ltd on Tradewind, in the role Admin.\n\nAccept the invitation. The link works once, within 7 days, and only for this email address:\nhttp://localhost:3000/accept-invitation#4Hi6EDc5GmBzu6_3qFMiBVoNkiayHEw97BwXWmkuIzw\n\nIf you don't know why you got this, ignore it: nothing happens without the link.",
-        at: '2026-11-25T13:27:06.832Z',
+        text: "Ada Example invited you to act for Ada Trading Ltd on Tradewind, in the role Admin.\n\nAccept the invitation. The link works once, within 7 days, and only for this email address:\nhttp://localhost:3000/accept-invitation#FfsXX-G4prQHljb6tOSa1ZUEyZLsWbgjZJJZ_zW-xjk\n\nIf you don't know why you got this, ignore it: nothing happens without the link.",
+        at: '2026-11-25T16:47:51.344Z',
       },
     ],
   },
@@ -5527,7 +5527,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       aheadBySeconds: 60,
     },
     value: {
-      now: '2026-11-25T13:28:06.832Z',
+      now: '2026-11-25T16:48:51.344Z',
       aheadSeconds: 60,
     },
   },
@@ -5646,9 +5646,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           schedulePaymentKey: '019abe12-5c00-7000-8000-000000000098',
           occurrence: 1,
-          paymentDate: '2027-09-21',
-          runDate: '2027-09-21',
-          dueAt: '2027-09-21T08:00:00.000Z',
+          paymentDate: '2031-01-03',
+          runDate: '2031-01-03',
+          dueAt: '2031-01-03T08:00:00.000Z',
           status: 'Canceled',
           amount: {
             amount: '12.50',
@@ -5658,7 +5658,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           transactionId: null,
           awaitsApproval: false,
           reason: 'Ada Example canceled it.',
-          decidedAt: '2026-11-25T13:27:06.832Z',
+          decidedAt: '2026-11-25T16:47:51.344Z',
         },
       ],
       pageData: {
@@ -5682,7 +5682,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentType: 'Recurring',
       startType: 'CustomDate',
       paymentFrequency: 'Monthly',
-      paymentDate: '2027-09-21',
+      paymentDate: '2031-01-03',
       occurrence: 3,
       occurred: 0,
       transactionType: 'Debit',
@@ -5700,18 +5700,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       expenseCategoryId: 'others',
-      nextRunDate: '2027-09-21',
+      nextRunDate: '2031-01-03',
       waitingForAnswer: 0,
       version: 1,
-      dateAdded: '2026-11-25T13:27:06.832Z',
+      dateAdded: '2026-11-25T16:47:51.344Z',
       createdByName: 'Ada Example',
       transactionDetails: [
         {
           schedulePaymentKey: '019abe12-5c00-7000-8000-000000000098',
           occurrence: 1,
-          paymentDate: '2027-09-21',
-          runDate: '2027-09-21',
-          dueAt: '2027-09-21T08:00:00.000Z',
+          paymentDate: '2031-01-03',
+          runDate: '2031-01-03',
+          dueAt: '2031-01-03T08:00:00.000Z',
           status: 'Pending',
           amount: {
             amount: '12.50',
@@ -5772,7 +5772,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           paymentType: 'OneOff',
           startType: 'CustomDate',
           paymentFrequency: 'Daily',
-          paymentDate: '2027-09-21',
+          paymentDate: '2031-01-03',
           occurrence: 1,
           occurred: 0,
           transactionType: 'Debit',
@@ -5790,10 +5790,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             currencyCode: 'GBP',
           },
           expenseCategoryId: 'others',
-          nextRunDate: '2027-09-21',
+          nextRunDate: '2031-01-03',
           waitingForAnswer: 0,
           version: 1,
-          dateAdded: '2026-11-25T13:27:06.832Z',
+          dateAdded: '2026-11-25T16:47:51.344Z',
           createdByName: 'Ada Example',
         },
       ],
@@ -5846,7 +5846,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentType: 'Recurring',
       startType: 'CustomDate',
       paymentFrequency: 'Monthly',
-      paymentDate: '2027-09-21',
+      paymentDate: '2031-01-03',
       occurrence: 3,
       occurred: 0,
       transactionType: 'Debit',
@@ -5864,18 +5864,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       expenseCategoryId: 'others',
-      nextRunDate: '2027-10-21',
+      nextRunDate: '2031-02-03',
       waitingForAnswer: 0,
       version: 3,
-      dateAdded: '2026-11-25T13:27:06.832Z',
+      dateAdded: '2026-11-25T16:47:51.344Z',
       createdByName: 'Ada Example',
       transactionDetails: [
         {
           schedulePaymentKey: '019abe12-5c00-7000-8000-000000000098',
           occurrence: 1,
-          paymentDate: '2027-09-21',
-          runDate: '2027-09-21',
-          dueAt: '2027-09-21T08:00:00.000Z',
+          paymentDate: '2031-01-03',
+          runDate: '2031-01-03',
+          dueAt: '2031-01-03T08:00:00.000Z',
           status: 'Canceled',
           amount: {
             amount: '12.50',
@@ -5885,7 +5885,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           transactionId: null,
           awaitsApproval: false,
           reason: 'Ada Example canceled it.',
-          decidedAt: '2026-11-25T13:27:06.832Z',
+          decidedAt: '2026-11-25T16:47:51.344Z',
           order: {
             accountType: 0,
             customerId: '019abe12-5c00-7000-8000-000000000001',
@@ -6043,11 +6043,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      challenge: 'RrPth4sJUYvVSgM2uQBW2AIR61EaytvSqHYkfqj6VaE',
+      challenge: 'd2VUywAsvQ83mWGLzNS-6IRk9_Crb62SAE932i7wTYM',
       rpId: 'localhost',
       rpName: 'Tradewind',
       user: {
-        id: 'PirBUn4vSE2W8UYNfUpHoFmlhdvrQQofKtjuXDyxT7s',
+        id: 'lJ8nktBze7tuSGE_mveDTj6R_OKVmdrfdCZlLMdrJE4',
         name: 'ada@example.com',
         displayName: 'Ada Example',
       },
@@ -6138,7 +6138,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           eventId: '019abe12-5c00-7000-8000-000000000006',
           kind: 'recovery-codes-made',
-          at: '2026-11-25T13:27:06.832Z',
+          at: '2026-11-25T16:47:51.344Z',
           device: 'A browser',
           network: '127.0.x.x',
           detail: '',
@@ -6146,7 +6146,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           eventId: '019abe12-5c00-7000-8000-000000000007',
           kind: 'questions-set',
-          at: '2026-11-25T13:27:06.832Z',
+          at: '2026-11-25T16:47:51.344Z',
           device: 'A browser',
           network: '127.0.x.x',
           detail: '',
@@ -6174,7 +6174,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      codes: ['C2HZY-R7KMP', 'W2SHQ-VBP6M', 'RN49P-6WH4F', '8SUPR-4LVCY', '62CT7-9RPUK', 'B8Q9T-PMKNW'],
+      codes: ['VVXKJ-3HGC4', 'GFUKJ-5N4VX', 'EA8VM-DAXB7', 'YSFAJ-5SJD8', 'VX6S8-TNSGV', 'V2BBP-CWCBW'],
     },
   },
   'security.readAccountRecovery': {
@@ -6364,7 +6364,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       quote:
-        'WyIwMWEyMTJlMy03NzUwLTcwMzMtYWQ1OS1mYmU1NjgwMTdmMmYiLDE3OTU2MTQxODY4MzIsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIxMmU0LTYxYjAtNzUwYi04NGU1LTJmZTQ3ODE0MTcyNSJd.S00Tdj2C01YnTAK4QOqeZrye22WVeZVDR0Ru90nm4VU',
+        'WyIwMWEyMTM5Yi00MDMwLTc3MjYtYjM0ZC01NDQ2Nzg4NTgwYjciLDE3OTU2MjYyMzEzNDQsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIxMzljLTJhOTAtNzEwNy1iNzhlLTdhOGE4OWFjOGU0OSJd.RsFsMiaeRP3wpQqjJfe2SxXArnXSZy13moo0G6tIOPA',
       total: {
         amount: '18.11',
         currencyCode: 'GBP',
@@ -6382,9 +6382,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'EUR',
       },
       rate: '1.140806077',
-      lockedUntil: '2026-11-25T13:43:06.832Z',
-      quotedAt: '2026-11-25T13:28:06.832Z',
-      arrivesBy: '2026-11-25T16:00:00.000Z',
+      lockedUntil: '2026-11-25T17:03:51.344Z',
+      quotedAt: '2026-11-25T16:48:51.344Z',
+      arrivesBy: '2026-11-26T08:30:00.000Z',
       network: 'SEPA Credit Transfer',
       reason: null,
     },
@@ -6520,7 +6520,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       bankCode: '107999',
       iban: null,
       swiftCode: null,
-      dateAdded: '2026-11-25T13:27:06.832Z',
+      dateAdded: '2026-11-25T16:47:51.344Z',
     },
   },
   'settings.closeProfile': {
@@ -6590,7 +6590,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         bankCode: '107999',
         iban: null,
         swiftCode: null,
-        dateAdded: '2026-11-25T13:27:06.832Z',
+        dateAdded: '2026-11-25T16:47:51.344Z',
       },
     ],
   },
@@ -6628,8 +6628,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'settings.requestDataDownload': {
     value: {
       id: '019abe12-5c00-7000-8000-000000000017',
-      requestedAt: '2026-11-25T13:27:06.832Z',
-      expiresAt: '2026-11-25T14:27:06.832Z',
+      requestedAt: '2026-11-25T16:47:51.344Z',
+      expiresAt: '2026-11-25T17:47:51.344Z',
     },
   },
   'settings.requestErasure': {
@@ -6640,7 +6640,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000018',
       kind: 'Erasure',
       state: 'Pending',
-      requestedAt: '2026-11-25T13:27:06.832Z',
+      requestedAt: '2026-11-25T16:47:51.344Z',
       decidedAt: null,
       reason: null,
     },
@@ -6678,7 +6678,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       fromDate: '2026-01-01',
       toDate: '2026-11-20',
       timeZone: 'UTC',
-      createdAt: '2026-11-25T13:28:06.832Z',
+      createdAt: '2026-11-25T16:48:51.344Z',
       openingBalance: {
         amount: '0.00',
         currencyCode: 'GBP',
@@ -6778,7 +6778,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       employeeId: '019abe12-5c00-7000-8000-000000000086',
-      expiresAt: '2026-12-02T13:27:06.832Z',
+      expiresAt: '2026-12-02T16:47:51.344Z',
     },
   },
   'team.addRole': {
@@ -6788,7 +6788,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       permissionIds: [1, 3],
     },
     value: {
-      roleId: 101,
+      roleId: 102,
+    },
+  },
+  'team.deleteRole': {
+    query: {
+      RoleId: '101',
     },
   },
   'team.exportTeamEvents': {
@@ -6845,7 +6850,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           roleId: 10,
           role: 'Super Admin',
           status: 'Active',
-          dateAdded: '2026-11-25T13:27:06.832Z',
+          dateAdded: '2026-11-25T16:47:51.344Z',
           invitation: null,
           isYou: true,
           limits: {
@@ -6997,7 +7002,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       records: [
         {
           eventId: '019abe12-5c00-7000-8000-000000000090',
-          at: '2026-11-25T13:27:06.832Z',
+          at: '2026-11-25T16:47:51.344Z',
           kind: 'member-invited',
           by: 'Ada Example',
           about: 'Nia New',
@@ -7007,7 +7012,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
         {
           eventId: '019abe12-5c00-7000-8000-000000000091',
-          at: '2026-11-25T13:27:06.832Z',
+          at: '2026-11-25T16:47:51.344Z',
           kind: 'member-invited',
           by: 'Ada Example',
           about: 'Ivo Invited',
@@ -7040,7 +7045,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       employeeId: '019abe12-5c00-7000-8000-000000000089',
-      expiresAt: '2026-12-02T13:27:06.832Z',
+      expiresAt: '2026-12-02T16:47:51.344Z',
     },
   },
   'team.removeMember': {
@@ -7111,8 +7116,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionId: '019abe12-5c00-7000-8000-000000000112',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIS43dQcH25Qd5xN-GuVvQ6pgieW8PKl1fZWrFYk_Q',
-      createdAt: '2026-11-25T13:27:06.832Z',
+      url: 'http://localhost:3000/track/AaITm0Awd3CwEPITXhOrNBM_frKidx8_DLkWWt5gPdA',
+      createdAt: '2026-11-25T16:47:51.344Z',
       expiresAt: null,
     },
   },
@@ -7121,8 +7126,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       TransactionId: '019abe12-5c00-7000-8000-000000000112',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIS43dQcH25Qd5xN-GuVvQ6pgieW8PKl1fZWrFYk_Q',
-      createdAt: '2026-11-25T13:27:06.832Z',
+      url: 'http://localhost:3000/track/AaITm0Awd3CwEPITXhOrNBM_frKidx8_DLkWWt5gPdA',
+      createdAt: '2026-11-25T16:47:51.344Z',
       expiresAt: null,
     },
   },

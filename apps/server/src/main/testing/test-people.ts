@@ -123,6 +123,8 @@ export interface TeamThings {
   leavingId: string
   invitedId: string
   roleId: number
+  /** Nobody has it. */
+  unusedRoleId: number
 }
 
 export const noTeam: TeamThings = {
@@ -147,6 +149,7 @@ export const noTeam: TeamThings = {
   leavingId: '',
   invitedId: '',
   roleId: 0,
+  unusedRoleId: 0,
 }
 
 /** The UK accounts that those are saved with, all checked, and one that nobody has saved. */

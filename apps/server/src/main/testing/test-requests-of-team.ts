@@ -6,7 +6,7 @@ const token = 'a-token-of-nobody'
 /** Members, roles and invitations of a team. */
 export function requestsOfTeam(person: Person): Record<string, WireRequest> {
   const { customerId, accounts, team } = person
-  const { memberId, leavingId, invitedId, roleId } = team
+  const { memberId, leavingId, invitedId, roleId, unusedRoleId } = team
   return {
     'team.listMembers': {
       query: {
@@ -45,6 +45,7 @@ export function requestsOfTeam(person: Person): Record<string, WireRequest> {
     'team.addRole': { body: { customerId, name: 'Payroll clerk', permissionIds: [1, 3] } },
     'team.updateRole': { body: { customerId, roleId, name: 'Payroll', version: 1 } },
     'team.updatePermissionsOfRole': { body: { customerId, roleId, permissionIds: [1, 3, 6] } },
+    'team.deleteRole': { query: { RoleId: String(unusedRoleId) } },
     'team.listTeamEvents': {
       query: { Page: '1', PageSize: '10', Kind: 'member-invited', FromDate: '2026-01-01', ToDate: '2036-12-31' },
     },

@@ -152,6 +152,7 @@ export async function addTeam(
     body: { email: `ivo.${person.customerId}@example.com`, firstName: 'Ivo', lastName: 'Invited', roleId: 11 },
   })
   const role = await asking(person, teamCalls.addRole, { body: { name: 'Payments desk', permissionIds: [1, 6] } })
+  const unused = await asking(person, teamCalls.addRole, { body: { name: 'Back office', permissionIds: [1] } })
   person.team = {
     withdrawnId,
     delegationId,
@@ -161,6 +162,7 @@ export async function addTeam(
     leavingId: leaving.userId,
     invitedId: invited['employeeId'] ?? '',
     roleId: Number(role['roleId']),
+    unusedRoleId: Number(unused['roleId']),
     ruleChangeId: pendingChange?.paymentRuleChangeId ?? '',
     colleagueId: colleague.userId,
     pendingId: await send(colleague),

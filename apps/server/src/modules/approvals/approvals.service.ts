@@ -11,6 +11,7 @@ import { createPaymentRules, type PaymentRules } from './payment-rules.ts'
 import { getRejected, getRejectedExchange, getRequest, listRequests } from './read-requests.ts'
 import { reassignRequest } from './reassign-request.ts'
 import { rehearseRules } from './rehearse-rules.ts'
+import { rulesNamingRole } from './rules.store.ts'
 import { reopenRequest, resubmit, resubmitExchange } from './take-up.ts'
 import { waitingRequests } from './waiting-requests.ts'
 import { withdrawApproval } from './withdraw-approval.ts'
@@ -43,6 +44,8 @@ export interface Approvals {
   /** What would follow if a member no longer acted for the team, and what does follow. */
   effectsOfLeaving: ReturnType<typeof effectsOfLeaving>
   settleAfterLeaving: ReturnType<typeof settleAfterLeaving>
+  /** How many rules ask somebody in a role, whether they are switched on or not. */
+  rulesNamingRole: typeof rulesNamingRole
   /** The worker that notifies approvers and expires old requests. */
   tasks: TaskHandlers
 }
@@ -70,6 +73,7 @@ export function createApprovals(needs: ApprovalsNeeds): Approvals {
     attention: waitingRequests(needs),
     effectsOfLeaving: effectsOfLeaving(needs),
     settleAfterLeaving: settleAfterLeaving(needs),
+    rulesNamingRole,
     tasks: {
       handlers: {
         expire: lapseRequest(needs),

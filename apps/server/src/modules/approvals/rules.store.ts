@@ -67,6 +67,20 @@ export async function findRules(
   return { rules: ruleRows.map(ruleFrom), total: counted?.total ?? 0 }
 }
 
+/** How many rules of a customer ask somebody in a role. */
+export async function rulesNamingRole(
+  tx: Tx,
+  { customerId, roleId }: { customerId: string; roleId: number },
+): Promise<number> {
+  const counted = await maybeRow<{ total: number }>(
+    tx,
+    sql`select count(*)::int as total from approvals.rule
+        where customer_id = ${customerId} and deleted_at is null
+          and steps @> ${JSON.stringify([{ roleId }])}::jsonb`,
+  )
+  return counted?.total ?? 0
+}
+
 /** One rule of this customer, locked so that its change is decided on what is there. */
 export async function lockRule(tx: Tx, customerId: string, id: string): Promise<PaymentRule | undefined> {
   const row = await maybeRow<RuleRow>(

@@ -25,6 +25,7 @@ import {
   belongingsOf,
   changeMember,
   changeRoleRow,
+  deleteRoleRow,
   encryptClearCustomers,
   findCustomer,
   lockTeam,
@@ -50,6 +51,7 @@ export interface Team {
   rolesOf: typeof rolesOf
   addRole: typeof addRoleRow
   changeRole: typeof changeRoleRow
+  deleteRole: typeof deleteRoleRow
   change: typeof changeMember
   setLimits: typeof storeMemberLimits
   bringBack: typeof storeReturn
@@ -189,6 +191,7 @@ export function createCustomers(needs: CustomersNeeds): Customers {
       rolesOf,
       addRole: addRoleRow,
       changeRole: changeRoleRow,
+      deleteRole: deleteRoleRow,
       change: changeMember,
       setLimits: storeMemberLimits,
       bringBack: storeReturn,

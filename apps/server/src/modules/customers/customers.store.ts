@@ -225,7 +225,7 @@ export const rolesOf = async (tx: Tx, customerId: string): Promise<Role[]> =>
   (
     await rows<{ role_id: number; name: string; items: TeamItem[]; version: number }>(
       tx,
-      sql`select role_id, name, items, version from customers.role where customer_id = ${customerId}
+      sql`select role_id, name, items, version from customers.role where customer_id = ${customerId} and deleted_at is null
           order by (role_id in (10, 11)) desc, case when role_id in (10, 11) then role_id end, lower(name), role_id`,
     )
   ).map(({ role_id: roleId, ...role }) => ({ roleId, ...role }))
@@ -265,6 +265,17 @@ export async function changeRoleRow(
     sql`update customers.role set name = coalesce(${name ?? null}, name),
           items = coalesce(${items ? [...items] : null}::text[], items), version = version + 1
         where customer_id = ${customerId} and role_id = ${roleId}`,
+  )
+}
+
+/** Nobody has a role that is deleted: the database refuses it otherwise. */
+export async function deleteRoleRow(
+  tx: Tx,
+  { customerId, roleId, at }: { customerId: string; roleId: number; at: Date },
+): Promise<void> {
+  await execute(
+    tx,
+    sql`update customers.role set deleted_at = ${at} where customer_id = ${customerId} and role_id = ${roleId}`,
   )
 }
 

@@ -7,6 +7,7 @@ export interface Recovery {
   userId: string
   state: TeamRecovery['state']
   reason: string
+  evidence: string | null
   proposedBy: string
   proposedAt: Date
   decidedBy: string | null
@@ -14,7 +15,8 @@ export interface Recovery {
   note: string | null
 }
 
-const columns = sql`id, customer_id as "customerId", user_id as "userId", state, reason, proposed_by as "proposedBy",
+const columns = sql`id, customer_id as "customerId", user_id as "userId", state, reason, evidence,
+  proposed_by as "proposedBy",
   proposed_at as "proposedAt", decided_by as "decidedBy", decided_at as "decidedAt", note`
 
 export async function addRecovery(
@@ -24,14 +26,16 @@ export async function addRecovery(
     customerId,
     userId,
     reason,
+    evidence,
     proposedBy,
     proposedAt,
   }: Omit<Recovery, 'state' | 'decidedBy' | 'decidedAt' | 'note'>,
 ): Promise<void> {
   await execute(
     tx,
-    sql`insert into team.recovery (id, customer_id, user_id, state, reason, proposed_by, proposed_at)
-        values (${id}, ${customerId}, ${userId}, 'Waiting', ${reason}, ${proposedBy}, ${proposedAt})`,
+    sql`insert into team.recovery (id, customer_id, user_id, state, reason, evidence, proposed_by,
+          proposed_at)
+        values (${id}, ${customerId}, ${userId}, 'Waiting', ${reason}, ${evidence}, ${proposedBy}, ${proposedAt})`,
   )
 }
 

@@ -1,6 +1,6 @@
 import { type teamRecovery as contract, Refusal, type Reply, wire } from '@tradewind/contract'
 import { superAdminRole } from '@tradewind/contract/team-items'
-import type { Member } from '#modules/customers'
+import { hasLeft, type Member } from '#modules/customers'
 import { isAboutThem } from '#modules/review'
 import type { StaffCaller } from '#platform/caller'
 import { type Tx, violatedConstraint } from '#platform/db'
@@ -10,6 +10,11 @@ import { addRecovery, endRecovery, lockRecovery, type Recovery, recoveryPage } f
 import { nameOf } from './standing.ts'
 import type { TeamNeeds } from './team.needs.ts'
 import { statusInWords } from './team.rules.ts'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+const isActiveSuperAdmin = ({ roleId, teamStatus }: Pick<Member, 'roleId' | 'teamStatus'>): boolean =>
+  roleId === superAdminRole.roleId && teamStatus === 'Active'
 
 /**
  * How a company that nobody can administer regains access: one of the provider's staff proposes a member, another confirms
@@ -29,9 +34,8 @@ export function createTeamRecovery(needs: TeamNeeds) {
   function candidate(team: readonly Member[], userId: string): Member {
     const member = team.find((one) => one.userId === userId && one.removedAt === null && one.email !== '')
     if (!member) throw new Refusal('team.member_unknown')
-    if (member.roleId === superAdminRole.roleId && member.teamStatus === 'Active')
-      throw new Refusal('team.recovery_not_needed')
-    if (member.teamStatus === 'Exited' || member.teamStatus === 'Sacked') throw new Refusal('team.status_impossible')
+    if (isActiveSuperAdmin(member)) throw new Refusal('team.recovery_not_needed')
+    if (hasLeft(member)) throw new Refusal('team.status_impossible')
     return member
   }
 
@@ -73,6 +77,32 @@ export function createTeamRecovery(needs: TeamNeeds) {
         return { records, pageData: wire.pageData({ page: search.page, pageSize: search.pageSize, total }) }
       }),
 
+    /** By the address with which a member signs in, or by the customer's id. */
+    find: (caller: StaffCaller, search: string): Promise<Reply<typeof contract.findRecoveryCompanies>> =>
+      db.asSystem(async (tx) => {
+        const found = []
+        if (search.includes('@')) {
+          const userId = await identity.userIdOf(tx, search)
+          for (const { customer } of userId ? await customers.team.belongingsOf(tx, userId) : []) found.push(customer)
+        } else if (uuid.test(search)) {
+          const customer = await customers.customerOf(tx, search.toLowerCase())
+          if (customer) found.push(customer)
+        }
+        for (const { customerId } of found)
+          await staff.recordAccess(tx, {
+            customerId,
+            staffId: caller.staffId,
+            kind: 'customer',
+            subject: customerId,
+            reason: 'name, found for access to its team',
+          })
+        return found.map(({ customerId, name: customerName, customerType }) => ({
+          customerId,
+          customerName,
+          customerType,
+        }))
+      }),
+
     teamOf: (caller: StaffCaller, customerId: string): Promise<Reply<typeof contract.listTeamOfCustomer>> =>
       db.asSystem(async (tx) => {
         if (!(await customers.customerOf(tx, customerId))) throw new Refusal('request.not_found')
@@ -90,6 +120,8 @@ export function createTeamRecovery(needs: TeamNeeds) {
             name: nameOf(member),
             role: member.role,
             status: statusInWords(member.teamStatus),
+            isActiveSuperAdmin: isActiveSuperAdmin(member),
+            canBecome: !isActiveSuperAdmin(member) && !hasLeft(member),
           }))
       }),
 
@@ -98,11 +130,13 @@ export function createTeamRecovery(needs: TeamNeeds) {
       customerId,
       userId,
       reason,
+      evidence,
     }: {
       caller: StaffCaller
       customerId: string
       userId: string
       reason: string
+      evidence: string
     }): Promise<{ recoveryId: string }> =>
       db
         .asSystem(async (tx) => {
@@ -112,7 +146,7 @@ export function createTeamRecovery(needs: TeamNeeds) {
           candidate(team, userId)
           const proposedAt = clock.now()
           const id = uuidv7(proposedAt, random)
-          await addRecovery(tx, { id, customerId, userId, reason, proposedBy: caller.staffId, proposedAt })
+          await addRecovery(tx, { id, customerId, userId, reason, evidence, proposedBy: caller.staffId, proposedAt })
           return { recoveryId: id }
         })
         .catch((error: unknown) => {

@@ -6,6 +6,7 @@ import { type Tx, violatedConstraint } from '#platform/db'
 import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
 import { openInvitations } from './invitations.store.ts'
 import { recorder } from './log.ts'
+import { heldBy, heldInWords } from './role-holders.rules.ts'
 import { type LockedTeam, lockTeam, roleIn, type Who } from './standing.ts'
 import type { TeamNeeds } from './team.needs.ts'
 import { grantRefusal, groupsOf, itemsFrom, itemsInWords, mostRoles } from './team.rules.ts'
@@ -25,7 +26,7 @@ const nameTaken = (error: unknown): never => {
 
 /** Roles of a company. Nobody makes one that may do more than he or she may, or changes the own one. */
 export function createRoles(needs: TeamNeeds) {
-  const { db, personal, customers, approvals } = needs
+  const { db, clock, personal, customers, approvals } = needs
   const record = recorder(needs)
 
   const mineOf = async (tx: Tx, { userId, customerId }: Reader) => {
@@ -49,16 +50,17 @@ export function createRoles(needs: TeamNeeds) {
         const mine = await mineOf(tx, caller)
         const team = (await customers.teamOf(tx, caller.customerId)).filter(({ removedAt }) => removedAt === null)
         const own = team.find(({ userId }) => userId === caller.userId)?.roleId
-        const holders = [...team, ...(await openInvitations(tx, personal, caller.customerId))]
+        const invitations = await openInvitations(tx, personal, caller.customerId)
         return (await customers.team.rolesOf(tx, caller.customerId)).map((role) => {
           const { roleId, name, version } = role
           const items = itemsOf(role)
           const within = mayGrant(mine, items)
+          const held = heldBy(roleId, { team, invitations })
           return {
             id: roleId,
             name,
             builtIn: isBuiltIn(roleId),
-            members: holders.filter((one) => one.roleId === roleId).length,
+            members: held.members + held.invitations,
             permissionNames: [...items],
             version,
             can: {
@@ -122,6 +124,25 @@ export function createRoles(needs: TeamNeeds) {
           await record(tx, { customerId, kind: 'role-renamed', by: caller, ...words })
         })
         .catch(nameTaken),
+
+    /** Refuses what somebody has or would get, and what a payment rule asks for. */
+    remove: ({ caller, roleId }: { caller: Who; roleId: number }): Promise<void> =>
+      db.asSystem(async (tx) => {
+        const { customerId } = caller
+        const locked = await lockTeam(tx, needs, caller)
+        const role = changeable(locked, { roleId, version: undefined })
+        const invitations = await openInvitations(tx, personal, customerId)
+        const words = heldInWords(heldBy(roleId, { team: locked.team, invitations }))
+        if (words) throw new Refusal('team.role_held', { words })
+        const rules = await approvals.rulesNamingRole(tx, { customerId, roleId })
+        if (rules > 0)
+          throw new Refusal('team.role_in_rules', {
+            words: `${rules === 1 ? 'A payment rule names' : `${rules} payment rules name`} this role. Change ${rules === 1 ? 'it' : 'them'} first.`,
+          })
+        await customers.team.deleteRole(tx, { customerId, roleId, at: clock.now() })
+        const before = itemsInWords(role.items)
+        await record(tx, { customerId, kind: 'role-deleted', by: caller, about: role.name, before })
+      }),
 
     setPermissions: ({
       caller,

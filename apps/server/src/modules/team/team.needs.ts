@@ -29,7 +29,7 @@ export interface TeamNeeds {
     | 'moveSession'
     | 'countPublicLook'
   >
-  approvals: Pick<Approvals, 'effectsOfLeaving' | 'settleAfterLeaving'>
+  approvals: Pick<Approvals, 'effectsOfLeaving' | 'settleAfterLeaving' | 'rulesNamingRole'>
   accounts: Pick<Accounts, 'listAccounts' | 'namesOf'>
   notifications: Pick<Notifications, 'notify'>
   staff: Pick<Staff, 'recordAccess' | 'namesOf'>

@@ -109,6 +109,10 @@ function roleRoutes(http: Pick<Http, 'handle'>, { roles }: Team): void {
     await roles.rename({ caller, roleId, name, version })
     return null
   })
+  http.handle(contract.deleteRole, async ({ caller, query }) => {
+    await roles.remove({ caller, roleId: query.RoleId })
+    return null
+  })
   http.handle(
     contract.updatePermissionsOfRole,
     async ({ caller, body: { customerId, roleId, permissionIds, version } }) => {
@@ -132,6 +136,7 @@ export function teamStaffRoutes(http: Pick<Http<StaffCaller>, 'handle'>, { recov
   http.handle(teamRecovery.listTeamRecoveries, ({ caller, query }) =>
     recovery.list({ caller, state: query.State, page: query.Page, pageSize: query.PageSize }),
   )
+  http.handle(teamRecovery.findRecoveryCompanies, ({ caller, body }) => recovery.find(caller, body.search.trim()))
   http.handle(teamRecovery.listTeamOfCustomer, ({ caller, params }) => recovery.teamOf(caller, params.customerId))
   http.handle(teamRecovery.proposeTeamRecovery, ({ caller, body }) => recovery.propose({ caller, ...body }))
   http.handle(teamRecovery.answerTeamRecovery, async ({ caller, params, body }) => {

@@ -7,8 +7,10 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Form } from '#ui/form.tsx'
+import { openModal } from '#ui/modal-bus.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
+import { DeleteRoleWindow } from './delete-role-window.tsx'
 import { staleByTeam } from './team.queries.ts'
 
 interface RoleEditorProps {
@@ -144,9 +146,26 @@ export function RoleEditor({ role, groups, onDone }: RoleEditorProps) {
             </Button>
             {role && role.members > 0 && (
               <span className="text-small text-ink-soft">
-                {role.members === 1 ? '1 member has' : `${role.members} members have`} this role: it applies to them at
-                once.
+                {role.members === 1 ? '1 member has' : `${role.members} members have`} this role: changes apply at once.
+                It can be deleted when nobody has it.
               </span>
+            )}
+            {role && role.members === 0 && (
+              <Button
+                kind="caution"
+                className="max-sm:flex-1 sm:ms-auto"
+                disabled={busy}
+                onClick={() =>
+                  openModal({
+                    component: DeleteRoleWindow,
+                    title: `Delete ${role.name}?`,
+                    modalSize: 'small',
+                    props: { role, onDone: () => onDone(role.id) },
+                  })
+                }
+              >
+                Delete role
+              </Button>
             )}
           </div>
         )}
