@@ -36,6 +36,14 @@ interface Interaction {
 
 const transactions = { path: '/transactions?pageSize=50', ready: 'tr[data-row]' }
 const beneficiaries = { path: '/beneficiaries?pageSize=50', ready: 'tr[data-row]' }
+const phoneChange = {
+  path: '/settings/personal-info',
+  ready: 'section',
+  before: async (page: Page) => {
+    const change = page.getByRole('button', { name: /Change.*phone/i })
+    if (await change.isVisible()) await change.click()
+  },
+}
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name, exact: true }).click()
 const escape = (page: Page) => page.keyboard.press('Escape')
 const focusRow = (page: Page) => page.locator('tr[data-row] a').first().focus()
@@ -47,6 +55,11 @@ const sending = async (page: Page): Promise<string> => {
   await page.goto(`${product.url}/accounts`)
   const card = page.getByRole('region', { name: 'Your accounts' }).getByRole('link', { name: 'GBP' })
   return `${await card.first().getAttribute('href')}/send-money/single`
+}
+
+const openCountries = async (page: Page) => {
+  await page.getByRole('combobox', { name: 'Country' }).first().click()
+  await page.getByRole('option').first().waitFor()
 }
 
 const measured: Readonly<Record<string, Interaction>> = {
@@ -112,6 +125,28 @@ const measured: Readonly<Record<string, Interaction>> = {
     path: '/beneficiaries/new',
     ready: 'form',
     act: (page) => page.getByRole('combobox', { name: 'Country' }).first().click(),
+    after: escape,
+  },
+  'new beneficiary: type in the countries': {
+    path: '/beneficiaries/new',
+    ready: 'form',
+    before: openCountries,
+    act: (page) => page.keyboard.press('n'),
+    after: async (page) => {
+      await page.keyboard.press('Backspace')
+      await escape(page)
+    },
+  },
+  'new beneficiary: go to the last country': {
+    path: '/beneficiaries/new',
+    ready: 'form',
+    before: openCountries,
+    act: (page) => page.keyboard.press('ArrowUp'),
+    after: escape,
+  },
+  'phone number: open the dialling codes': {
+    ...phoneChange,
+    act: (page) => page.getByRole('button', { name: /\+\d+$/ }).click(),
     after: escape,
   },
   'new group: open the choice of 500': {

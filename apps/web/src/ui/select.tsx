@@ -13,6 +13,7 @@ import {
 import { CutName } from './cut-name.tsx'
 import { cx } from './cx.ts'
 import { Asterisk, boxClass, described, FieldError, type FieldWords, inputClass } from './field.tsx'
+import { RowsInSight } from './rows-in-sight.tsx'
 import { isSameText, matches } from './select.rules.ts'
 import { SelectList } from './select-list.tsx'
 
@@ -112,39 +113,41 @@ export function Select(props: SelectProps) {
       </Group>
       <FieldError id={`${id}-error`} error={error} />
       <SelectList>
-        <ListBox<SelectOption>
-          className="max-h-72 overflow-y-auto outline-none"
-          renderEmptyState={() => (
-            <p className="px-3 py-4 text-center text-small text-ink-soft">
-              {options.length === 0 ? 'No options yet' : 'No match'}
-              {props.notOffered && `. ${props.notOffered}`}
-            </p>
-          )}
-        >
-          {(option) => (
-            <ListBoxItem
-              id={option.key}
-              textValue={option.text}
-              className="flex min-h-11 cursor-pointer items-center gap-3 rounded-small px-3 py-2 outline-none data-disabled:cursor-not-allowed data-disabled:text-ink-soft data-focused:bg-inset"
-            >
-              {({ isSelected }) => (
-                <>
-                  {option.icon}
-                  <span className="min-w-0 flex-1">
-                    <CutName name={option.text} />
-                    {option.hint && <span className="block text-small text-ink-soft">{option.hint}</span>}
-                  </span>
-                  {option.comingSoon && (
-                    <span className="rounded-full border border-line bg-inset px-2 py-0.5 text-caption text-ink-soft">
-                      Coming Soon
+        <RowsInSight>
+          <ListBox<SelectOption>
+            className="max-h-72 overflow-y-auto outline-none"
+            renderEmptyState={() => (
+              <p className="px-3 py-4 text-center text-small text-ink-soft">
+                {options.length === 0 ? 'No options yet' : 'No match'}
+                {props.notOffered && `. ${props.notOffered}`}
+              </p>
+            )}
+          >
+            {(option) => (
+              <ListBoxItem
+                id={option.key}
+                textValue={option.text}
+                className="flex min-h-11 cursor-pointer items-center gap-3 rounded-small px-3 py-2 outline-none data-disabled:cursor-not-allowed data-disabled:text-ink-soft data-focused:bg-inset"
+              >
+                {({ isSelected }) => (
+                  <>
+                    {option.icon}
+                    <span className="min-w-0 flex-1">
+                      <CutName name={option.text} />
+                      {option.hint && <span className="block text-small text-ink-soft">{option.hint}</span>}
                     </span>
-                  )}
-                  {isSelected && <Check aria-hidden="true" className="size-4 shrink-0 text-brand" />}
-                </>
-              )}
-            </ListBoxItem>
-          )}
-        </ListBox>
+                    {option.comingSoon && (
+                      <span className="rounded-full border border-line bg-inset px-2 py-0.5 text-caption text-ink-soft">
+                        Coming Soon
+                      </span>
+                    )}
+                    {isSelected && <Check aria-hidden="true" className="size-4 shrink-0 text-brand" />}
+                  </>
+                )}
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </RowsInSight>
       </SelectList>
     </ComboBox>
   )
