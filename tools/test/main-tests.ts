@@ -11,6 +11,7 @@ export const mainTests: Readonly<Record<string, readonly string[] | 'every call'
   'approval-notifications': ['approvals', 'payments', 'pricing', 'transactions'],
   'approval-steps': ['approvals', 'notifications', 'payments'],
   approvals: ['accounts', 'approvals', 'audit', 'customers', 'gateway', 'notifications', 'payments', 'transactions'],
+  'authenticator-resets': ['identity', 'staff'],
   'attempt-log': ['payments'],
   'bad-input': 'every call',
   batches: ['accounts', 'batches', 'payments', 'pricing'],

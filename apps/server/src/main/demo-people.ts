@@ -73,6 +73,10 @@ export const demoStaff: readonly (DemoPerson & { roles: readonly staff.StaffRole
     roles: ['administrator'],
   },
   {
+    ...person('Abena Mensah', 'abena@tradewind.example', 'administrator: the second person where two are needed'),
+    roles: ['administrator'],
+  },
+  {
     ...person('Tess Moreno', 'tess@tradewind.example', 'treasury: sets margins and confirms rates'),
     roles: ['treasury'],
   },
