@@ -23,7 +23,7 @@ export function FilterBar({ search, chips, sort, views, below, onClear, stacked 
   return (
     <div data-print="never" className="flex flex-col gap-2 px-5 pt-2 pb-3 sm:px-6">
       <div className={cx('flex flex-col gap-2', !stacked && 'wide:flex-row wide:items-start')}>
-        <div className={cx('flex', !stacked && 'wide:w-64 wide:py-1')}>{search}</div>
+        {search && <div className={cx('flex', !stacked && 'wide:w-64 wide:py-1')}>{search}</div>}
         {/* Takes the focus of 'Clear filters', which goes once there is nothing to clear. */}
         <fieldset
           tabIndex={-1}
