@@ -6,10 +6,12 @@ import {
   exchange,
   paymentRules,
   payments,
+  schedules,
   statements,
   team,
   teamRecovery,
 } from '@tradewind/contract'
+import { addDays } from '@tradewind/kernel/iso-date'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller, StaffCaller } from '#platform/caller'
 import { execute, rows, sql, violatedConstraint } from '#platform/db'
@@ -17,7 +19,7 @@ import type { Http } from '#platform/http'
 import { decision, ruleOrder } from './testing/test-approvals.ts'
 import { openBrowser } from './testing/test-browser.ts'
 import { type Person, password } from './testing/test-people.ts'
-import { type Answer, ask, exchangeOrder, freshKey, paymentOrder } from './testing/test-requests.ts'
+import { type Answer, ask, exchangeOrder, freshKey, paymentOrder, scheduleOrder } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 import { addStaff, openTestConsole, staffBrowser } from './testing/test-staff.ts'
 import { addColleague, dollarOrder } from './testing/test-team.ts'
@@ -324,8 +326,15 @@ test('what was handed to a member who leaves is everybody’s again, and what no
   const named = { currencyCode: 'USD', amountFrom: '13.00', approvers: [{ userId: gus.userId }] }
   await valueOf(ada, paymentRules.addPaymentRule, { body: ruleOrder(ada, named) })
   const onlyByGus = await send('13.00')
+  const paymentDate = addDays(server.clock.now().toISOString().slice(0, 10), 1_500)
+  const monthly = { startType: 'CustomDate', paymentDate, paymentType: 'Recurring', paymentFrequency: 'Monthly' }
+  const body = scheduleOrder(ada, { ...monthly, occurrence: 3 })
+  const { id: scheduledPaymentId } = await valueOf(gus, schedules.createScheduledPayment, { body })
   const effects = await valueOf(ada, team.getMemberEffects, { query: { EmployeeId: gus.userId } })
-  expect(effects).toMatchObject({ handedBack: 1, lapsing: 1, brokenRules: [], lastSuperAdmin: false })
+  expect(effects.schedules).toMatchObject([{ scheduledPaymentId, paymentsLeft: 3 }])
+  expect(effects).toMatchObject({ handedBack: 1, lapsing: 1, lastSuperAdmin: false })
+  // However many others may approve, the rule that names Gus cannot be satisfied without him.
+  expect(effects.brokenRules).toContainEqual(expect.objectContaining({ missingApprovers: [gus.name] }))
   expect(await setStatus(ada, gus.userId, 'Exited')).toBe('done')
   const detail = (who: Caller) => valueOf(who, approvals.getTransactionRequestDetail, { params: { id } })
   expect(await detail(bea)).toMatchObject({ assignedTo: null, status: 'Pending' })

@@ -522,6 +522,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     identity,
     approvals,
     accounts,
+    schedules: { standingOf: (tx, asked) => schedules.standingOf(tx, asked) },
     notifications,
     staff,
     publicUrl: env.PUBLIC_URL,
