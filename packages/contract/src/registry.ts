@@ -29,6 +29,7 @@ import * as payouts from './payouts.ts'
 import * as preferences from './preferences.ts'
 import * as privacy from './privacy.ts'
 import * as pullPay from './pull-pay.ts'
+import * as rateAlerts from './rate-alerts.ts'
 import * as rates from './rates.ts'
 import * as recovery from './recovery.ts'
 import * as reference from './reference.ts'
@@ -64,6 +65,7 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   accounts,
   accountManagement,
   rates,
+  rateAlerts,
   exchange,
   negotiation,
   reference,

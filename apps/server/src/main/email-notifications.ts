@@ -7,6 +7,7 @@ import {
   onboardingSubmitted,
 } from '#modules/onboarding'
 import { accountCredited, debtChanged, paymentAccepted, paymentEnded } from '#modules/payments'
+import { negotiationUpdated, rateReached } from '#modules/rates'
 import { scheduleUpdated } from '#modules/schedules'
 import type { Clock } from '#platform/clock'
 import { on } from '#platform/events'
@@ -16,6 +17,7 @@ import { notifierOfApprovals } from './notify-of-approvals.ts'
 import { notifierOfCredits } from './notify-of-credits.ts'
 import { notifierOfDebts } from './notify-of-debts.ts'
 import { notifierOfPayments } from './notify-of-payments.ts'
+import { notifierOfRates } from './notify-of-rates.ts'
 import { notifierOfReviews } from './notify-of-reviews.ts'
 import { notifierOfRuleChanges } from './notify-of-rule-changes.ts'
 import { notifierOfSchedules } from './notify-of-schedules.ts'
@@ -42,6 +44,8 @@ export const emailNotificationsModule = (needs: EmailNotificationsNeeds): Module
       on(paymentEnded, payees.ended),
       on(accountCredited, notifierOfCredits(needs)),
       on(scheduleUpdated, notifierOfSchedules(needs)),
+      on(rateReached, notifierOfRates(needs).reached),
+      on(negotiationUpdated, notifierOfRates(needs).negotiated),
       on(debtChanged, notifierOfDebts(needs)),
       on(approvalUpdated, notifierOfApprovals(needs)),
       on(ruleChangeUpdated, notifierOfRuleChanges(needs)),

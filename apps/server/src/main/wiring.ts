@@ -55,7 +55,7 @@ import {
   requestUpdated,
   restDays,
 } from '#modules/rails'
-import { createRates, httpRateSource } from '#modules/rates'
+import { createRates, httpRateSource, negotiationUpdated, rateReached } from '#modules/rates'
 import { createReference } from '#modules/reference'
 import { createRegistration } from '#modules/registration'
 import { createReview } from '#modules/review'
@@ -226,6 +226,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
   })
   const productOf = async (tx: Tx, customerId: string) =>
     (await customers.customerOf(tx, customerId))?.product ?? 'full'
+  const events = createEvents()
   const rates = createRates({
     db,
     clock,
@@ -233,6 +234,8 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     random,
     feed,
     productOf,
+    rateReached: events.publisher(rateReached),
+    negotiationUpdated: events.publisher(negotiationUpdated),
     secondFeed: env.SECOND_RATES_URL
       ? httpRateSource({ url: env.SECOND_RATES_URL, key: env.SECOND_RATES_KEY })
       : undefined,
@@ -241,7 +244,6 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
 
   // From here on in the order of the floors: whoever is needed is there already. What a module must do in the transactions of
   // those below it comes by events.
-  const events = createEvents()
   const screening = createScreening({
     db,
     bankClock,

@@ -14,6 +14,7 @@ import { onboardingDocs } from '../onboarding.docs.ts'
 import { paymentsDocs } from '../payments.docs.ts'
 import { preferencesDocs } from '../preferences.docs.ts'
 import { privacyDocs } from '../privacy.docs.ts'
+import { rateAlertsDocs } from '../rate-alerts.docs.ts'
 import { referenceDocs } from '../reference.docs.ts'
 import { registrationDocs } from '../registration.docs.ts'
 import { schedulesDocs } from '../schedules.docs.ts'
@@ -49,6 +50,7 @@ export const areas: readonly AreaWords[] = [
   sendrDocs,
   exchangeDocs,
   negotiationDocs,
+  rateAlertsDocs,
   referenceDocs,
   configurationDocs,
 ]

@@ -109,7 +109,7 @@ export const groups: readonly Group[] = [
     slug: 'reference',
     name: 'Rates and reference data',
     text: 'Mid-market rates, countries, states, currencies, expense categories and feature flags.',
-    modules: ['rates', 'reference', 'configuration'],
+    modules: ['rates', 'rateAlerts', 'reference', 'configuration'],
   },
   {
     slug: 'customers',

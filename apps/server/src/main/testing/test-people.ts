@@ -47,6 +47,9 @@ export interface Person extends Caller {
   /** A request for a negotiated rate, and a rate that can be asked for. */
   bypassRequestId: string
   negotiableRate: string
+  /** An alert about a rate, and the day until which it waits. */
+  rateAlertId: string
+  alertUntil: string
   scheduleKey: string
   oneOffScheduleId: string
   topUpId: string
@@ -255,6 +258,8 @@ export async function addPerson({ db, world, clock }: Needs, email: string, firs
     pullId: '',
     scheduleId: '',
     bypassRequestId: '',
+    rateAlertId: '',
+    alertUntil: '',
     negotiableRate: '',
     scheduleKey: '',
     oneOffScheduleId: '',

@@ -44,6 +44,15 @@ export function requestsOfAccounts(person: Person): Record<string, WireRequest> 
     'accountManagement.freezeAccount': { body: { accountId: spare } },
     'accountManagement.unfreezeAccount': { body: { accountId: spare } },
     'accountManagement.renameAccount': { body: { accountId: savings, accountName: 'Rainy days' } },
+    'rateAlerts.listRateAlerts': {},
+    'rateAlerts.createRateAlert': {
+      body: { base: 'GBP', quote: 'EUR', direction: 'above', rate: '900000', expiresOn: person.alertUntil },
+    },
+    'rateAlerts.updateRateAlert': {
+      params: { id: person.rateAlertId },
+      body: { direction: 'above', rate: '800000', expiresOn: person.alertUntil },
+    },
+    'rateAlerts.deleteRateAlert': { params: { id: person.rateAlertId } },
     'rates.listRates': { query: { Page: '1', PageSize: '10', Base: 'GBP' } },
     'rates.getRateHistory': { query: { Base: 'GBP', Quote: 'EUR', Days: '3' } },
     'rates.getRate': { query: { Base: 'GBP', Quote: 'EUR' } },

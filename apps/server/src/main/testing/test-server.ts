@@ -14,6 +14,7 @@ import {
   preferences,
   pullPay,
   Refusal,
+  rateAlerts,
   remitters,
   schedules,
   tracking,
@@ -262,6 +263,7 @@ async function serverOn(
     await noteOnce(served.http, person, as(person))
     await scheduleTwice(served.http, person, as(person), clock.now())
     await negotiateOnce(served.http, person, as(person))
+    await alertOnce(served.http, person, as(person), clock.now())
     if (cadEftListed.includes(person.email)) await pullOnce(served.http, person, as(person))
   }
   const [ada, zed] = populated?.people ?? made
@@ -320,6 +322,15 @@ async function negotiateOnce(http: Http, person: Person, headers: Record<string,
   const made = await ask(http, negotiation.requestNegotiatedRate, { body }, headers)
   if (made.statusCode !== 200) throw new Error(`a rate was not asked for: ${made.body}`)
   person.bypassRequestId = made.json().value.id
+}
+
+/** An alert about a rate that will not be reached. */
+async function alertOnce(http: Http, person: Person, headers: Record<string, string>, now: Date): Promise<void> {
+  person.alertUntil = new Date(now.getTime() + 30 * 86_400_000).toISOString().slice(0, 10)
+  const body = { base: 'GBP', quote: 'USD', direction: 'above', rate: '900000', expiresOn: person.alertUntil }
+  const made = await ask(http, rateAlerts.createRateAlert, { body }, headers)
+  if (made.statusCode !== 200) throw new Error(`an alert was not set: ${made.body}`)
+  person.rateAlertId = made.json().value.id
 }
 
 /** A payment to a payee that is saved with it, and two transfers; all belong to the person from then on. */

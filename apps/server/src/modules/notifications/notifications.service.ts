@@ -367,4 +367,5 @@ const withLink = (text: string, reason: string, link: string): string =>
 const reasons: Record<NotificationType, string> = {
   PaymentUpdates: 'money moved in your account',
   PayeeUpdates: 'someone paid you with Tradewind and gave this address',
+  RateAlerts: 'you set an alert for a rate',
 }

@@ -93,6 +93,19 @@ export interface TemplateData {
     /** Empty where there is none. */
     reason: string
   }
+  /** What was decided about a rate that somebody asked for; `rate` and `note` are empty where there is none. */
+  'negotiated-rate': {
+    what: 'approved' | 'countered' | 'declined' | 'expiring'
+    amount: string
+    sold: string
+    bought: string
+    rate: string
+    note: string
+    /** As an ISO moment. */
+    until: string
+  }
+  /** Rates as decimal text. */
+  'rate-reached': { base: string; quote: string; rate: string; wanted: string; direction: 'above' | 'below' }
   'ledger-alarm': { count: number; checks: string }
   'application-received': { name: string }
   /** What is asked for is read after signing in: it says more of somebody than an e-mail should. */
@@ -353,6 +366,14 @@ const templates: Templates = {
     subject: scheduleWords[what].subject(payee),
     text: `${scheduleWords[what].text(`${amount} to ${payee}`, day)}${reason ? `\n\nReason: ${reason}` : ''}\n\nYou can see all scheduled payments when you sign in, under Payments.`,
   }),
+  'negotiated-rate': ({ what, amount, sold, bought, rate, note, until }) => ({
+    subject: negotiationWords[what].subject(`${amount} to ${bought}`),
+    text: `${negotiationWords[what].text(`${amount} to ${bought}`, `1 ${sold} = ${rate} ${bought}`, until)}${note ? `\n\nOur note: ${note}` : ''}\n\nYou can see all negotiated rates when you sign in, under Rates.`,
+  }),
+  'rate-reached': ({ base, quote, rate, wanted, direction }) => ({
+    subject: `1 ${base} = ${rate} ${quote}: your rate alert`,
+    text: `The mid-market rate ${direction === 'above' ? 'rose' : 'fell'} to 1 ${base} = ${rate} ${quote}. You asked us to tell you at ${wanted}.\n\nThis alert has ended. Rates keep moving: when you exchange, you see your own rate and what it costs before you confirm. You can set another alert when you sign in, under Rates.`,
+  }),
   'ledger-alarm': ({ count, checks }) => ({
     subject: `Ledger alarm: ${count} new ${count === 1 ? 'difference' : 'differences'}`,
     text: `The auditor found ${count} new ${count === 1 ? 'difference' : 'differences'} in the ledger. Checks: ${checks}.\n\nNothing was changed. List them with "npm run audit -- list" and follow docs/runbooks/ledger-alarm.md.`,
@@ -539,6 +560,33 @@ const decidedWords: Record<
   },
 }
 
+/** What became of a rate that somebody asked for. */
+const negotiationWords: Record<
+  TemplateData['negotiated-rate']['what'],
+  { subject: (of: string) => string; text: (of: string, rate: string, until: string) => string }
+> = {
+  approved: {
+    subject: (of) => `Your rate was approved: ${of}`,
+    text: (of, rate, until) =>
+      `We approved the rate that you asked for to exchange ${of}: ${rate}. It holds for exactly this amount, once, until ${momentWords(until)}.`,
+  },
+  countered: {
+    subject: (of) => `We offer you another rate: ${of}`,
+    text: (of, rate, until) =>
+      `You asked for a rate to exchange ${of}. We offer you ${rate} instead. Accept it and use it, once, until ${momentWords(until)}.`,
+  },
+  declined: {
+    subject: (of) => `Your rate wasn't approved: ${of}`,
+    text: (of) =>
+      `We couldn't approve the rate that you asked for to exchange ${of}. You can still exchange at your own rate.`,
+  },
+  expiring: {
+    subject: (of) => `Your negotiated rate ends soon: ${of}`,
+    text: (of, rate, until) =>
+      `The rate to exchange ${of}, ${rate}, ends at ${momentWords(until)} and hasn't been used yet.`,
+  },
+}
+
 /** What became of the change of a rule, for everybody whom the rule concerns. */
 const ruleChangeWords: Record<TemplateData['rule-change-ended']['what'], (by: string) => string> = {
   approved: (by) => `${by} gave the final approval for the change. It applies from now on.`,
@@ -590,6 +638,7 @@ const optional: Partial<Record<TemplateName, NotificationType>> = {
   'money-received': 'PaymentUpdates',
   'payee-sent': 'PayeeUpdates',
   'payee-delivered': 'PayeeUpdates',
+  'rate-reached': 'RateAlerts',
 }
 
 /** The kind of e-mail that somebody can leave to get no more of these; nothing for what everybody gets. */

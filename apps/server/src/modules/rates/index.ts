@@ -1,4 +1,5 @@
 export { type PairPrice, type Sides, sidesOf } from './quote.rules.ts'
+export { type NegotiationUpdate, negotiationUpdated, type RateReached, rateReached } from './rates.events.ts'
 export { ratesModule } from './rates.module.ts'
 export type { RatesNeeds } from './rates.needs.ts'
 export { knownRate, times } from './rates.rules.ts'

@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
 import type { Random } from '#platform/random'
+import type { NegotiationUpdate, RateReached } from './rates.events.ts'
 import type { RateFeed } from './rates.types.ts'
 
 export interface RatesNeeds {
@@ -15,6 +16,10 @@ export interface RatesNeeds {
   productOf?: ((tx: Tx, customerId: string) => Promise<string>) | undefined
   /** Another source, which the first one's rates are compared with. */
   secondFeed?: RateFeed | undefined
+  /** Tells of a rate that somebody waited for, in the transaction that ends the alert. */
+  rateReached?: ((tx: Tx, reached: RateReached) => Promise<void>) | undefined
+  /** Tells what became of a negotiated rate, in the transaction of it. */
+  negotiationUpdated?: ((tx: Tx, update: NegotiationUpdate) => Promise<void>) | undefined
   /** For operators: a rate that was not believed. */
   log?: { error(facts: object, what: string): void } | undefined
 }

@@ -1,5 +1,6 @@
 import type { Currency } from '@tradewind/kernel'
 import type { Tx } from '#platform/db'
+import { alertsOf } from './alerts/alerts.ts'
 import { getRate, rateBetween } from './get-rate.ts'
 import { listRates } from './list-rates.ts'
 import { addMargin, changeMargin, listMargins, removeMargin } from './margins.ts'
@@ -28,6 +29,8 @@ export interface Rates {
   negotiations: ReturnType<typeof negotiationsOf>
   /** The same from the side of the provider's staff. */
   decisions: ReturnType<typeof decisionsOf>
+  /** E-mails about rates that were reached. */
+  alerts: ReturnType<typeof alertsOf>
   margins: {
     list: ReturnType<typeof listMargins>
     add: ReturnType<typeof addMargin>
@@ -38,17 +41,25 @@ export interface Rates {
 
 export function createRates(needs: RatesNeeds): Rates {
   const price = pricePair(needs)
+  const alerts = alertsOf(needs)
   return {
     rateBetween: rateBetween(needs),
-    refresh: refresh(needs),
+    refresh: async () => {
+      await refresh(needs)()
+      await alerts.check()
+    },
     getRate: getRate(needs),
     listRates: listRates(needs),
     getHistory: getHistory(needs),
     pricePair: price,
     negotiations: negotiationsOf(needs, price),
     decisions: decisionsOf(needs, price),
+    alerts,
     listStanding: listStanding(needs),
-    confirmRate: confirmRate(needs),
+    confirmRate: async (request) => {
+      await confirmRate(needs)(request)
+      await alerts.check()
+    },
     margins: {
       list: listMargins(needs),
       add: addMargin(needs),

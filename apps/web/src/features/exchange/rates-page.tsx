@@ -23,6 +23,7 @@ import { Select } from '#ui/select.tsx'
 import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { Tabs } from '#ui/tabs.tsx'
+import { RateAlerts } from './rate-alerts.tsx'
 import { type DayRate, dayOf, RateChart } from './rate-chart.tsx'
 
 /** The base and the quote whose history is shown, how far it goes back, and the page of the list. */
@@ -114,6 +115,7 @@ export function Screen({ search }: ScreenProps<'rates', Search>) {
           </Part>
         </div>
       </Card>
+      <RateAlerts base={base} quote={quote} />
       <Card flush title={`All rates for one ${base}`}>
         <Part
           query={{ ...listQuery(base, search), placeholderData: keepPreviousData }}

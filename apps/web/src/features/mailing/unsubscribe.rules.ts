@@ -10,6 +10,7 @@ export const tokenOf = (href: string): string => {
 export const kinds: Record<NotificationType, string> = {
   PaymentUpdates: 'when you receive money or a payment is delivered',
   PayeeUpdates: 'when someone pays you and asks us to notify you',
+  RateAlerts: 'when a rate reaches what you set an alert for',
 }
 
 /** Of a refusal the first message of the value's list is shown, or else its error. */

@@ -4,6 +4,7 @@ import { money, rateText } from '@tradewind/kernel'
 import type { StaffCaller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import type { pricePair } from '../price-pair.ts'
+import type { NegotiationUpdate } from '../rates.events.ts'
 import type { RatesNeeds } from '../rates.needs.ts'
 import { knownRate } from '../rates.rules.ts'
 import { rateIn, shownTo } from './negotiate.ts'
@@ -22,11 +23,12 @@ import {
   proposeNegotiation,
   setTransferOrganization,
   settleNegotiation,
+  takeNearlyExpired,
   transferOrganizations,
 } from './negotiations.store.ts'
 
 type Who = Pick<StaffCaller, 'staffId' | 'name'>
-type Needs = Pick<RatesNeeds, 'db' | 'clock' | 'productOf'>
+type Needs = Pick<RatesNeeds, 'db' | 'clock' | 'productOf' | 'negotiationUpdated'>
 
 interface Decide {
   caller: Who
@@ -37,6 +39,14 @@ interface Decide {
   hours: number
   note?: string | undefined
 }
+
+/** So many are reminded in one transaction. */
+const atATime = 100
+
+const updateOf = (
+  { customerId, requestedBy, amount, boughtCurrency, expiresAt }: Negotiation,
+  said: Pick<NegotiationUpdate, 'what' | 'rate' | 'note'>,
+): NegotiationUpdate => ({ ...said, customerId, userId: requestedBy, amount, boughtCurrency, expiresAt })
 
 /** Negotiated rates from the side of the provider's staff. */
 export const decisionsOf = (needs: Needs, price: ReturnType<typeof pricePair>) => {
@@ -95,6 +105,10 @@ export const decisionsOf = (needs: Needs, price: ReturnType<typeof pricePair>) =
         if (decision === 'decline') {
           const ended = { status: 'Declined' as const, offeredRate: null, expiresAt: negotiation.expiresAt }
           await settleNegotiation(tx, id, { ...ended, note: note ?? null, at, by: [me] })
+          await needs.negotiationUpdated?.(
+            tx,
+            updateOf(negotiation, { what: 'declined', rate: null, note: note ?? null }),
+          )
           return { waits: false }
         }
         const offered = decision === 'counter' ? rateIn(rate ?? '', 'rate') : knownRate(negotiation.requestedRate)
@@ -111,16 +125,43 @@ export const decisionsOf = (needs: Needs, price: ReturnType<typeof pricePair>) =
         const first = outcome === 'confirmed' && proposedBy ? [{ id: proposedBy, name: proposedByName ?? '' }] : []
         // What the customer asked for holds at once; anything else waits for an answer.
         const isAsked = compareRates(offered, knownRate(negotiation.requestedRate)) === 0
+        const expiresAt = new Date(at.getTime() + Math.min(hoursMs(hours), answerMs))
         await settleNegotiation(tx, id, {
           status: isAsked ? 'Approved' : 'Countered',
           offeredRate: offer.rate,
           note: note ?? null,
           at,
-          expiresAt: new Date(at.getTime() + Math.min(hoursMs(hours), answerMs)),
+          expiresAt,
           by: [...first, me],
         })
+        const what = isAsked ? 'approved' : 'countered'
+        await needs.negotiationUpdated?.(
+          tx,
+          updateOf({ ...negotiation, expiresAt }, { what, rate: offer.rate, note: note ?? null }),
+        )
         return { waits: false }
       }),
+
+    /** Reminds those whose agreed or offered rate is nearly lost, each once; gives how many. */
+    remind: async (): Promise<number> => {
+      let reminded = 0
+      for (let taken = atATime; taken === atATime; reminded += taken)
+        taken = await needs.db.asSystem(async (tx) => {
+          const now = needs.clock.now()
+          const nearly = await takeNearlyExpired(tx, {
+            now,
+            until: new Date(now.getTime() + hoursMs(3)),
+            most: atATime,
+          })
+          for (const one of nearly)
+            await needs.negotiationUpdated?.(
+              tx,
+              updateOf(one, { what: 'expiring', rate: one.offeredRate, note: one.note }),
+            )
+          return nearly.length
+        })
+      return reminded
+    },
 
     setTransferOrganization: ({ caller, customerId, isOne }: { caller: Who; customerId: string; isOne: boolean }) =>
       needs.db.asSystem((tx) =>

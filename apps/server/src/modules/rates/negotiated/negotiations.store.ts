@@ -198,3 +198,24 @@ export async function setTransferOrganization(
       : sql`delete from rates.transfer_organization where customer_id = ${customerId}`,
   )
 }
+
+/**
+ * Takes those whose agreed or offered rate ends soon, so many at a time, each once. What was decided within the hour is
+ * left out: its letter has just said until when it holds.
+ */
+export async function takeNearlyExpired(
+  tx: Tx,
+  { now, until, most }: { now: Date; until: Date; most: number },
+): Promise<Negotiation[]> {
+  const taken = await rows<NegotiationRow>(
+    tx,
+    sql`update rates.negotiation set reminded_at = ${now}
+        where id in (
+          select id from rates.negotiation
+          where status in ('Approved', 'Countered') and reminded_at is null and expires_at > ${now}
+            and expires_at <= ${until} and decided_at <= ${now}::timestamptz - interval '1 hour'
+          limit ${most} for update skip locked)
+        returning ${columns}`,
+  )
+  return taken.map(negotiationFrom)
+}

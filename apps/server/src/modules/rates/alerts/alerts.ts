@@ -1,0 +1,140 @@
+import { mostAlerts } from '@tradewind/contract/rate-alerts'
+import { Refusal } from '@tradewind/contract/refusals'
+import type { Currency } from '@tradewind/kernel'
+import { rateText } from '@tradewind/kernel'
+import type { Caller } from '#platform/caller'
+import type { Tx } from '#platform/db'
+import { uuidv7 } from '#platform/random'
+import { pair } from '../get-rate.ts'
+import { isStale } from '../guard.rules.ts'
+import { findStops } from '../guard.store.ts'
+import { rateIn } from '../negotiated/negotiate.ts'
+import type { RatesNeeds } from '../rates.needs.ts'
+import { readDollarRates } from '../rates.store.ts'
+import type { MarketRate } from '../rates.types.ts'
+import { alertState, dayIn, isExpiryInRange, isReached, type RateAlert } from './alerts.rules.ts'
+import {
+  changeAlert,
+  countWaiting,
+  endAlert,
+  endedAlerts,
+  hasSame,
+  insertAlert,
+  lockAlert,
+  lockAlertsOf,
+  pairsWaitedFor,
+  takeReached,
+  waitingAlerts,
+} from './alerts.store.ts'
+
+type Who = Pick<Caller, 'userId' | 'customerId'>
+type Needs = Pick<RatesNeeds, 'db' | 'bankClock' | 'random' | 'rateReached'>
+type Terms = Pick<RateAlert, 'direction' | 'rate' | 'expiresOn'>
+
+/** So many that ended are shown. */
+const mostEnded = 50
+/** So many are taken in one transaction, with their e-mails. */
+const atATime = 200
+
+/** Alerts about rates: who waits for which, and who is told. They go by the clock of the market. */
+export const alertsOf = (needs: Needs) => {
+  const { db, bankClock } = needs
+
+  async function checked(
+    tx: Tx,
+    { base, quote, direction, rate, expiresOn }: Terms & Pick<RateAlert, 'base' | 'quote'>,
+  ) {
+    const wanted = rateIn(rate, 'rate')
+    if (!isExpiryInRange(expiresOn, bankClock.now())) throw new Refusal('rate_alerts.expiry_out_of_range')
+    const now = pair(await readDollarRates(tx, [base, quote]), base, quote)
+    if (!now) throw new Refusal('rates.missing')
+    if (isReached(direction, wanted, now.rate)) throw new Refusal('rate_alerts.reached_already')
+    return { direction, rate: rateText(wanted), expiresOn }
+  }
+
+  /** One of the customer's that waits, locked. */
+  async function waiting(tx: Tx, { customerId }: Who, id: string): Promise<RateAlert> {
+    const alert = await lockAlert(tx, customerId, id)
+    if (!alert) throw new Refusal('rate_alerts.unknown')
+    if (alertState(alert, bankClock.now()) !== 'Active') throw new Refusal('rate_alerts.ended')
+    return alert
+  }
+
+  return {
+    list: ({ customerId, userId }: Who) =>
+      db.asCustomer(customerId, async (tx) => {
+        const now = bankClock.now()
+        const shown = ({ customerId: _, userId: setBy, ...alert }: RateAlert) => ({
+          ...alert,
+          status: alertState(alert, now),
+          isMine: setBy === userId,
+        })
+        return {
+          active: (await waitingAlerts(tx, customerId, dayIn(now))).map(shown),
+          ended: (await endedAlerts(tx, customerId, dayIn(now), mostEnded)).map(shown),
+        }
+      }),
+
+    create: ({ caller, ...asked }: Terms & { caller: Who; base: Currency; quote: Currency }): Promise<{ id: string }> =>
+      db.asSystem(async (tx) => {
+        const { customerId, userId } = caller
+        const terms = await checked(tx, asked)
+        await lockAlertsOf(tx, customerId)
+        const createdAt = bankClock.now()
+        const { base, quote } = asked
+        const alert = { ...terms, id: uuidv7(createdAt, needs.random), customerId, userId, base, quote, createdAt }
+        if (await hasSame(tx, alert, dayIn(createdAt))) throw new Refusal('rate_alerts.set_already')
+        if ((await countWaiting(tx, customerId, dayIn(createdAt))) >= mostAlerts)
+          throw new Refusal('rate_alerts.too_many')
+        await insertAlert(tx, alert)
+        return { id: alert.id }
+      }),
+
+    change: ({ caller, id, ...asked }: Terms & { caller: Who; id: string }): Promise<void> =>
+      db.asSystem(async (tx) => {
+        await lockAlertsOf(tx, caller.customerId)
+        const alert = await waiting(tx, caller, id)
+        const terms = await checked(tx, { ...alert, ...asked })
+        if (await hasSame(tx, { ...alert, ...terms }, dayIn(bankClock.now())))
+          throw new Refusal('rate_alerts.set_already')
+        await changeAlert(tx, id, terms)
+      }),
+
+    remove: ({ caller, id }: { caller: Who; id: string }): Promise<void> =>
+      db.asSystem(async (tx) => {
+        await waiting(tx, caller, id)
+        await endAlert(tx, id, bankClock.now())
+      }),
+
+    /**
+     * Looks at every pair that somebody waits for, at the rates that are believed now. Each alert that is reached ends
+     * in the transaction that writes its e-mail, so that it is told of once, whatever stops in between.
+     */
+    check: async (): Promise<number> => {
+      const now = bankClock.now()
+      const reached = await db.asSystem((tx) => ratesWaitedFor(tx, now))
+      let told = 0
+      for (const { base, quote, rate } of reached)
+        for (let taken = atATime; taken === atATime; told += taken)
+          taken = await db.asSystem(async (tx) => {
+            const alerts = await takeReached(tx, { base, quote, rate, at: now, today: dayIn(now), most: atATime })
+            for (const { customerId, userId, direction, rate: wanted } of alerts) {
+              const facts = { customerId, userId, base, quote, direction, wanted, rate: rateText(rate) }
+              await needs.rateReached?.(tx, facts)
+            }
+            return alerts.length
+          })
+      return told
+    },
+  }
+}
+
+/** The rates of the pairs that somebody waits for, of currencies that may be exchanged now. */
+async function ratesWaitedFor(tx: Tx, now: Date): Promise<MarketRate[]> {
+  const stopped = new Set((await findStops(tx)).map(({ currency }) => currency))
+  const usable = (await readDollarRates(tx, 'all')).filter(
+    ({ currency, at }) => !stopped.has(currency) && !isStale(at, now),
+  )
+  const pairs = await pairsWaitedFor(tx, dayIn(now))
+  return pairs.flatMap(({ base, quote }) => pair(usable, base, quote) ?? [])
+}
