@@ -27,6 +27,7 @@ export const mainTests: Readonly<Record<string, readonly string[] | 'every call'
   'every-payment-method': ['beneficiaries', 'ledger', 'payments', 'pricing', 'rails', 'sandbox', 'transactions'],
   exchange: ['accounts', 'approvals', 'ledger', 'payments', 'rates', 'transactions'],
   exports: ['batches', 'customers', 'gateway', 'ledger', 'payments', 'pulls', 'sendr', 'topups', 'transactions'],
+  'pay-in-another-currency': ['accounts', 'approvals', 'ledger', 'payments', 'rates', 'transactions'],
   'negotiated-rates': ['approvals', 'payments', 'rates', 'staff'],
   'rate-alerts': ['notifications', 'rates'],
   'order-context-changes': ['accounts', 'approvals', 'beneficiaries', 'customers', 'payments'],

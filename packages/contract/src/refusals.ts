@@ -408,6 +408,11 @@ export const refusals = {
   'exchange.quote_used': [409, 'This rate was already used for an exchange.'],
   'exchange.quote_differs': [409, "This isn't what the rate was for. Review the exchange again."],
   'exchange.rate_changed': [409, 'The rate has changed, and nothing was exchanged. Review the new rate.'],
+  'exchange.approved_apart': [
+    409,
+    'Your colleagues approve exchanges like this one. Exchange the money first, then send it.',
+  ],
+  'exchange.not_allowed': [403, "You can't exchange money. Ask a colleague to send this."],
   'exchange.negotiation_unknown': [404, "We couldn't find that negotiated rate."],
   'exchange.negotiation_ended': [
     409,

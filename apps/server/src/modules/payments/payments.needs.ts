@@ -129,7 +129,10 @@ interface CodeSubject {
   order: string
 }
 
-export type LedgerForPayments = Pick<Ledger, 'systemAccount' | 'balances' | 'post' | 'postNow' | 'postTogether'>
+export type LedgerForPayments = Pick<
+  Ledger,
+  'systemAccount' | 'balances' | 'post' | 'postNow' | 'postTogether' | 'postAll'
+>
 
 export interface AccountForPayments {
   id: string

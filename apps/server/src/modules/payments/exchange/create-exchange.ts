@@ -189,7 +189,7 @@ async function categoryOf({ reference }: Pick<PaymentsNeeds, 'reference'>, form:
 }
 
 /** The negotiated rate of a quote is used up with it. */
-const usedRate = ({ id, customerId, revision }: Exchange, { negotiationId }: Quote): LedgerRecord[] =>
+export const usedRate = ({ id, customerId, revision }: Exchange, { negotiationId }: Quote): LedgerRecord[] =>
   negotiationId === null
     ? []
     : [{ kind: 'payments.negotiated-rate', row: { id: negotiationId, customerId, exchangeId: id, revision } }]
