@@ -36,14 +36,6 @@ interface Interaction {
 
 const transactions = { path: '/transactions?pageSize=50', ready: 'tr[data-row]' }
 const beneficiaries = { path: '/beneficiaries?pageSize=50', ready: 'tr[data-row]' }
-const phoneChange = {
-  path: '/settings/personal-info',
-  ready: 'section',
-  before: async (page: Page) => {
-    const change = page.getByRole('button', { name: /Change.*phone/i })
-    if (await change.isVisible()) await change.click()
-  },
-}
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name, exact: true }).click()
 const escape = (page: Page) => page.keyboard.press('Escape')
 const focusRow = (page: Page) => page.locator('tr[data-row] a').first().focus()
@@ -142,11 +134,6 @@ const measured: Readonly<Record<string, Interaction>> = {
     ready: 'form',
     before: openCountries,
     act: (page) => page.keyboard.press('ArrowUp'),
-    after: escape,
-  },
-  'phone number: open the dialling codes': {
-    ...phoneChange,
-    act: (page) => page.getByRole('button', { name: /\+\d+$/ }).click(),
     after: escape,
   },
   'new group: open the choice of 500': {

@@ -7,7 +7,7 @@ const drawn = (change: Partial<typeof list>) =>
   rowsToDraw({ ...list, ...change }).parts.flatMap((part) => ('room' in part ? [] : [part.at]))
 
 test('a long list draws the rows in sight and some around them, a short one all', () => {
-  expect(drawn({})).toHaveLength(19)
+  expect(drawn({})).toHaveLength(15)
   expect(drawn({ top: 4_400 })).toEqual(expect.arrayContaining([100, 106]))
   expect(drawn({ count: 20 })).toHaveLength(20)
   expect(drawn({ count: 0 })).toEqual([])

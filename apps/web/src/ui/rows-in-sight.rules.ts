@@ -13,7 +13,7 @@ interface LongList {
 const wholeUpTo = 20
 
 /** How many rows are drawn above and below those in sight, so that scrolling finds them there. */
-const around = 6
+const around = 4
 
 /** Which rows to draw, by their places, and how much room to leave for the others between them, in pixels. */
 export function rowsToDraw({ count, rowHeight, height, top, focused }: LongList) {

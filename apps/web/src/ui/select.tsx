@@ -1,5 +1,5 @@
 import { Check, ChevronDown } from 'lucide-react'
-import { type ReactNode, use, useEffect, useId, useState } from 'react'
+import { type ReactNode, use, useEffect, useId, useMemo, useState } from 'react'
 import {
   Button,
   ComboBox,
@@ -65,7 +65,12 @@ export function Select(props: SelectProps) {
     if (named && named.key !== value) onChange(named.key)
     props.onBlur?.()
   }
-  const searchText = new Map(options.map(({ text, also = '' }) => [text, `${text} ${also}`]))
+  // The same as long as the options are: a new filter would make a new list, and draw every row of it again.
+  const filter = useMemo(() => {
+    const searched = new Map(options.map(({ text, also = '' }) => [text, `${text} ${also}`]))
+    return (text: string, query: string) => matches(searched.get(text) ?? text, query)
+  }, [options])
+  const closed = useMemo(() => options.filter(({ comingSoon }) => comingSoon).map(({ key }) => key), [options])
   return (
     <ComboBox
       key={round}
@@ -87,8 +92,8 @@ export function Select(props: SelectProps) {
       menuTrigger={error ? 'input' : 'focus'}
       allowsEmptyCollection
       defaultItems={options}
-      disabledKeys={options.filter(({ comingSoon }) => comingSoon).map(({ key }) => key)}
-      defaultFilter={(text, query) => matches(searchText.get(text) ?? text, query)}
+      disabledKeys={closed}
+      defaultFilter={filter}
       {...described(id, hint, error)}
     >
       <Label className={cx('text-small font-medium wrap-anywhere', hideLabel && 'sr-only')}>

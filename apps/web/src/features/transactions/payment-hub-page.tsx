@@ -64,7 +64,7 @@ function HubLinks() {
   const flags = useFlags()
   return (
     <div className="flex flex-col gap-4">
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] gap-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] gap-4 max-sm:gap-2">
         <HubLink
           href={paths.transactions()}
           icon={<ListChecks aria-hidden="true" className="size-5" />}
@@ -114,7 +114,7 @@ function HubLink({ href, icon, title, text }: { href: string; icon: ReactNode; t
     <Link
       bare
       href={href}
-      className="group flex min-h-18 items-center gap-4 rounded-large border border-line bg-paper px-5 py-4 transition hover:border-edge"
+      className="group flex min-h-18 items-center gap-4 rounded-large border border-line bg-paper px-5 py-4 transition max-sm:min-h-16 max-sm:py-2.5 hover:border-edge"
     >
       <span className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-tint text-brand">{icon}</span>
       <span className="min-w-0 flex-1">
