@@ -14,6 +14,7 @@ import { Form } from '#ui/form.tsx'
 import { openModal } from '#ui/modal-bus.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import { PinField } from '#ui/pin-field.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import type { Request } from './approvals.queries.ts'
@@ -109,6 +110,7 @@ function ManyWindow({ requests, status, left, onDone, close }: WindowProps) {
       setPin('')
     }
   }
+  if (hasPin.isPending) return <SkeletonRows rows={2} />
   if (hasPin.data?.hasTransactionPin === false)
     return (
       <div className="flex flex-col gap-4">
