@@ -27,11 +27,13 @@ export const decidable = (requests: readonly Request[], status: Status): Request
 
 interface ManyProps {
   selected: readonly Request[]
+  /** Where it stands for itself; beside a selection it says how many. */
+  approveText?: string
   onDone: () => void
 }
 
 /** Approves or returns what is selected, with one PIN. */
-export function DecideMany({ selected, onDone }: ManyProps) {
+export function DecideMany({ selected, approveText, onDone }: ManyProps) {
   const ask = (status: Status, title: string) =>
     openModal({
       component: ManyWindow,
@@ -45,10 +47,10 @@ export function DecideMany({ selected, onDone }: ManyProps) {
     <>
       {approves > 0 && (
         <Button size="small" onClick={() => ask('Approved', `Approve ${countWords(approves)}?`)}>
-          Approve {approves}
+          {approveText ?? `Approve ${approves}`}
         </Button>
       )}
-      {returns > 0 && (
+      {returns > 0 && approveText === undefined && (
         <Button
           size="small"
           kind="secondary"

@@ -23,6 +23,7 @@ import { MoneyText } from '#ui/money-text.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { listQuery, policyQuery, type Request, requestQuery } from './approvals.queries.ts'
+import { BatchesToApprove } from './batches-to-approve.tsx'
 import { DecideMany } from './decide-many.tsx'
 import { DecideWindow } from './decide-window.tsx'
 import { ExportRequests } from './export-requests.tsx'
@@ -131,6 +132,7 @@ function Requests({ list, search }: { list: RequestList; search: RequestSearch }
             }
             onChange={change}
           >
+            {pending && !selection.active && <BatchesToApprove requests={records} />}
             <ListTable
               label={pending ? 'Pending requests' : 'Request history'}
               columns={columns[list]}
