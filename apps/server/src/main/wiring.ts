@@ -424,6 +424,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
         (await submissionOf({ db: everyAccount })(asked)) ??
         (await seeingOnly(undefined, () => transactions.getTransactionDetails(asked))),
     },
+    batchesOf: (...asked) => batches.batchesOf(...asked),
     notify: events.publisher(approvalUpdated),
     notifyOfRuleChange: events.publisher(ruleChangeUpdated),
     ruleChanged: events.publisher(ruleChanged),
