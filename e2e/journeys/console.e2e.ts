@@ -57,6 +57,8 @@ test('a document of two pages is read in its place by keyboard: pages, zoom, tur
   signIn,
   world,
 }) => {
+  // Two browsers and an application.
+  test.setTimeout(240_000)
   const nora = await world({ firstName: 'Nora', onboardingStatus: 'Pending', status: 'Pending', withoutPin: true })
   await signIn(nora, '/get-started')
   const companyName = 'Nora Slate Works Ltd'

@@ -6,6 +6,9 @@ import { expect, test } from '../support/fixtures.ts'
 const pending = { onboardingStatus: 'Pending', status: 'Pending', withoutPin: true } as const
 const own = ['personal', 'company', 'additional', 'setup', 'counterparties', 'people'] as const
 
+// Many refusals in one application: longer than what shows one thing.
+test.describe.configure({ timeout: 240_000 })
+
 async function choose(within: Locator, label: string, option: string) {
   await within.getByRole('combobox', { name: label, exact: false }).fill(option)
   await within.page().getByRole('option', { name: option }).first().click()

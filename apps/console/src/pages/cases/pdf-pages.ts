@@ -1,10 +1,5 @@
+import type { PdfAnswer, PdfRequest } from './pdf-messages.ts'
 import workerAddress from './pdf-worker.ts?worker&url'
-
-export type PdfRequest =
-  | { id: number; kind: 'open'; bytes: ArrayBuffer }
-  | { id: number; kind: 'draw'; page: number; width: number; rotation: number }
-
-export type PdfAnswer = { kind: 'opened'; pages: number } | { kind: 'drawn'; picture: ImageBitmap } | { kind: 'failed' }
 
 interface ScriptPolicy {
   createScriptURL(url: string): string

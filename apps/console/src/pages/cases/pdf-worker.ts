@@ -1,5 +1,5 @@
 import { getDocument, type PDFDocumentProxy } from 'unpdf/pdfjs'
-import type { PdfAnswer, PdfRequest } from './pdf-pages.ts'
+import type { PdfAnswer, PdfRequest } from './pdf-messages.ts'
 
 /**
  * Draws the pages of one PDF as pictures, in a thread of its own that has no page, no session and no storage. What a PDF
