@@ -178,7 +178,7 @@ function breakdown(details: Details, account: string | undefined): KeyValueEntry
           { label: 'Paid for with', value: <MoneyText amount={exchangedFrom.sold} /> },
           { label: 'Paid from', value: exchangedFrom.accountName },
           {
-            label: 'Rate',
+            label: 'Exchange rate',
             value: `1 ${exchangedFrom.sold.currency} = ${exchangedFrom.markedRate} ${exchangedFrom.bought.currency}`,
           },
           { label: 'Cost of the exchange', value: <MoneyText amount={exchangedFrom.cost} /> },
