@@ -259,6 +259,7 @@ export const paymentsDocs: AreaWords = {
   ],
   calls: [
     callWords(payments.createTransactionRequest, {
+      body: { exchangeFrom: 'The account that pays, where that is one in another currency; leave it out otherwise.' },
       text: [
         orderText,
         'With `exchangeFrom`, another account of the customer pays: what it sells is exchanged at a quote into the account',

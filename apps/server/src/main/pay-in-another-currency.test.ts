@@ -57,7 +57,7 @@ const fromOf = (quoted: Quoted, changes: object = {}) => ({
   ...changes,
 })
 /** An order of 12.50 pounds with a charge of 0.50. */
-const orderOf = (exchangeFrom: object, changes: object = {}) => paymentOrder(ada, { exchangeFrom, ...changes })
+const orderOf = (exchangeFrom: object, changes: object = {}) => ({ ...paymentOrder(ada, changes), exchangeFrom })
 const send = (body: object, key = freshKey(), who: Caller = ada) =>
   askAs(who, payments.createTransactionRequest, { body }, key)
 const details = async (transactionId: string) =>
@@ -219,13 +219,46 @@ test('a payment that a rule asks about waits with its money exchanged and set as
   expect(await available('GBP')).toBe(free! + 9_050n)
 })
 
-test('an exchange that colleagues would approve is ordered apart, and who may not exchange cannot pay this way', async () => {
+test('an exchange that colleagues would approve is ordered apart; what only the paying account’s rules ask about waits', async () => {
   await forgetQuotes()
   const before = [...(await moneyNow()), await balance('USD')]
-  const quoted = await quote('40.50', 'USD')
-  const order = orderOf(fromOf(quoted), { amount: '40.00', totalAmount: '40.50' })
-  expect(codeOf(await send(order))).toEqual([409, 'exchange.approved_apart'])
+  const big = { amount: '40.00', totalAmount: '40.50' }
+  expect(codeOf(await send(orderOf(fromOf(await quote('40.50', 'USD')), big)))).toEqual([
+    409,
+    'exchange.approved_apart',
+  ])
   expect([...(await moneyNow()), await balance('USD')]).toEqual(before)
+  const rule = ruleOrder(ada, { currencyCode: 'EUR', moduleTransactionType: 'Debit', amountFrom: '30.00' })
+  expect((await askAs(ada, paymentRules.addPaymentRule, { body: rule })).statusCode).toBe(200)
+  // Below the rule for pounds, and above the one for the euros that pay.
+  const placed = valueOf(await send(orderOf(fromOf(await quote('40.50')), big)))
+  expect(placed.paymentRuleTransactionId).toBe(placed.transactionId)
+  expect(await available('GBP')).toBe(before[2])
+  valueOf(await askAs(bea, approvals.approveTransaction, { body: decision(placed.transactionId) }))
+})
+
+test('who may not exchange cannot pay this way, and a member’s limits hold on both sides', async () => {
+  await forgetQuotes()
+  const before = await moneyNow()
+  const body = orderOf(fromOf(await quote('13.00')))
+  const permissions = new Set([...ada.permissions].filter((one) => one !== 'exchange:create'))
+  const order = { caller: { ...ada, permissions }, payload: body, exchangeFrom: body.exchangeFrom }
+  await expect(server.world.payments.createPayment(order as never)).rejects.toMatchObject({
+    code: 'exchange.not_allowed',
+  })
+  const limited = async (limits: object) => {
+    const none = { perPayment: null, perDay: null, currencyCodes: null, accountIds: null }
+    const { userId, customerId } = bea
+    await server.db.asSystem((tx) =>
+      server.world.customers.team.setLimits(tx, { userId, customerId, limits: { ...none, ...limits } }),
+    )
+    return codeOf(await send(body, freshKey(), bea))
+  }
+  expect(await limited({ currencyCodes: ['GBP'] })).toEqual([409, 'team.currency_not_allowed'])
+  expect(await limited({ perPayment: money('GBP', 100n) })).toEqual([409, 'team.above_payment_limit'])
+  expect(await moneyNow()).toEqual(before)
+  // Her day counts the one order once.
+  expect(await limited({ perDay: money('GBP', 1_300n) })).toEqual([200, undefined])
 })
 
 test('what payments took and positions gave adds up: every exchange of a payment bought exactly amount and charge', async () => {

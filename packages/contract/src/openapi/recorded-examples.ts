@@ -67,7 +67,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         documents: [],
         status: 'Pending',
         reason: null,
-        dateRequested: '2026-11-25T16:47:51.344Z',
+        dateRequested: '2026-11-25T17:14:15.498Z',
         dateDecided: null,
         accountId: null,
       },
@@ -317,7 +317,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       frozenBy: [],
       isDeleted: false,
-      dateCreated: '2026-11-25T16:47:51.344Z',
+      dateCreated: '2026-11-25T17:14:15.498Z',
       accountThreshold: {
         currencyCode: 'GBP',
         transactionThreshold: {
@@ -440,7 +440,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '3207743.04',
         currencyCode: 'GBP',
       },
-      ratesAt: '2026-11-25T16:47:51.344Z',
+      ratesAt: '2026-11-25T17:14:15.498Z',
       parts: [
         {
           accountId: '019abe12-5c00-7000-8000-000000000044',
@@ -496,7 +496,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         status: 'Active',
         frozenBy: [],
         isDeleted: false,
-        dateCreated: '2026-11-25T16:47:51.344Z',
+        dateCreated: '2026-11-25T17:14:15.498Z',
         accountThreshold: {
           currencyCode: 'CAD',
           transactionThreshold: {
@@ -589,8 +589,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'approvals.addDelegation': {
     body: {
       toUserId: '019abe12-5c00-7000-8000-000000000066',
-      startsAt: '2026-11-26T16:47:51.344Z',
-      endsAt: '2026-11-30T16:47:51.344Z',
+      startsAt: '2026-11-26T17:14:15.498Z',
+      endsAt: '2026-11-30T17:14:15.498Z',
     },
     value: {
       delegationId: '019abe12-5c00-7000-8000-000000000074',
@@ -728,7 +728,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       accountId: '019abe12-5c00-7000-8000-000000000056',
       counterParty: 'Amelia Clarke',
       narration: 'Shelves',
-      reference: 'TWHDF0M4SFRQKB',
+      reference: 'TWQ9HW1BP659MX',
       amount: {
         amount: '10.00',
         currencyCode: 'USD',
@@ -741,8 +741,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         userId: '019abe12-5c00-7000-8000-000000000066',
         name: 'Bea Colleague',
       },
-      dateAdded: '2026-11-25T16:47:51.344Z',
-      expiresAt: '2026-12-02T16:47:51.344Z',
+      dateAdded: '2026-11-25T17:14:15.498Z',
+      expiresAt: '2026-12-02T17:14:15.498Z',
       endedAt: null,
       approvalsNeeded: 1,
       approvalsGiven: 0,
@@ -779,7 +779,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           kind: 'requested',
           by: 'Bea Colleague',
           onBehalfOf: null,
-          at: '2026-11-25T16:47:51.344Z',
+          at: '2026-11-25T17:14:15.498Z',
           version: 1,
           note: null,
         },
@@ -812,8 +812,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000066',
           name: 'Bea Colleague',
         },
-        startsAt: '2026-12-15T16:47:51.344Z',
-        endsAt: '2026-12-20T16:47:51.344Z',
+        startsAt: '2026-12-15T17:14:15.498Z',
+        endsAt: '2026-12-20T17:14:15.498Z',
       },
     ],
   },
@@ -837,7 +837,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000056',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TW2C3T49VHK6X4',
+          reference: 'TWKV345T84X4TM',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -850,9 +850,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000004',
             name: 'Ada Example',
           },
-          dateAdded: '2026-11-25T16:47:51.344Z',
-          expiresAt: '2026-12-02T16:47:51.344Z',
-          endedAt: '2026-11-25T16:47:51.344Z',
+          dateAdded: '2026-11-25T17:14:15.498Z',
+          expiresAt: '2026-12-02T17:14:15.498Z',
+          endedAt: '2026-11-25T17:14:15.498Z',
           approvalsNeeded: 1,
           approvalsGiven: 0,
           assignedTo: null,
@@ -898,33 +898,33 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000056',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWVC0Y5C3WRBT1',
+          reference: 'TWT1PVKHE369YT',
           amount: {
-            amount: '11.00',
+            amount: '10.00',
             currencyCode: 'USD',
           },
           total: {
-            amount: '12.00',
+            amount: '11.00',
             currencyCode: 'USD',
           },
           maker: {
             userId: '019abe12-5c00-7000-8000-000000000066',
             name: 'Bea Colleague',
           },
-          dateAdded: '2026-11-25T16:47:51.344Z',
-          expiresAt: '2026-12-02T16:47:51.344Z',
+          dateAdded: '2026-11-25T17:14:15.498Z',
+          expiresAt: '2026-12-02T17:14:15.498Z',
           endedAt: null,
-          approvalsNeeded: 2,
-          approvalsGiven: 1,
+          approvalsNeeded: 1,
+          approvalsGiven: 0,
           assignedTo: null,
           version: 1,
           can: {
-            decide: false,
-            return: false,
+            decide: true,
+            return: true,
             reassign: true,
             redo: false,
             cancel: true,
-            withdraw: true,
+            withdraw: false,
           },
         },
       ],
@@ -942,7 +942,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.reassignTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000068',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000065',
       assignedTo: '019abe12-5c00-7000-8000-000000000004',
       version: 1,
     },
@@ -1009,7 +1009,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.withdrawApproval': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000065',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000068',
       version: 1,
     },
   },
@@ -1019,13 +1019,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'approvals',
         count: 2,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000065',
+          transactionId: '019abe12-5c00-7000-8000-000000000068',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '11.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-02T16:47:51.344Z',
+          expiresAt: '2026-12-02T17:14:15.498Z',
         },
         newestAt: null,
       },
@@ -1039,7 +1039,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-02T16:47:51.344Z',
+          expiresAt: '2026-12-02T17:14:15.498Z',
         },
         newestAt: null,
       },
@@ -1079,7 +1079,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000092',
-      dateAdded: '2026-11-25T16:47:51.344Z',
+      dateAdded: '2026-11-25T17:14:15.498Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1116,7 +1116,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000095',
-      dateAdded: '2026-11-25T16:47:51.344Z',
+      dateAdded: '2026-11-25T17:14:15.498Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1197,7 +1197,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000050',
     },
     value: {
-      restorableUntil: '2026-11-25T16:57:51.344Z',
+      restorableUntil: '2026-11-25T17:24:15.498Z',
     },
   },
   'beneficiaries.exportBeneficiaries': {
@@ -1229,8 +1229,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'NGN',
-      dateAdded: '2026-11-25T16:47:51.344Z',
-      lastPaidAt: '2026-11-25T16:47:51.344Z',
+      dateAdded: '2026-11-25T17:14:15.498Z',
+      lastPaidAt: '2026-11-25T17:14:15.498Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1311,8 +1311,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-25T16:47:51.344Z',
-        lastPaidAt: '2026-11-25T16:47:51.344Z',
+        dateAdded: '2026-11-25T17:14:15.498Z',
+        lastPaidAt: '2026-11-25T17:14:15.498Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1364,8 +1364,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryAddress: '1 Harbour Lane',
           beneficiaryPostcode: 'CT16 1AA',
           currencyCode: 'GBP',
-          dateAdded: '2026-11-25T16:47:51.344Z',
-          lastPaidAt: '2026-11-25T16:47:51.344Z',
+          dateAdded: '2026-11-25T17:14:15.498Z',
+          lastPaidAt: '2026-11-25T17:14:15.498Z',
           version: 2,
           beneficiaryAccountDetails: [
             {
@@ -1419,8 +1419,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-25T16:47:51.344Z',
-        lastPaidAt: '2026-11-25T16:47:51.344Z',
+        dateAdded: '2026-11-25T17:14:15.498Z',
+        lastPaidAt: '2026-11-25T17:14:15.498Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1461,8 +1461,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'USD',
-      dateAdded: '2026-11-25T16:47:51.344Z',
-      lastPaidAt: '2026-11-25T16:47:51.344Z',
+      dateAdded: '2026-11-25T17:14:15.498Z',
+      lastPaidAt: '2026-11-25T17:14:15.498Z',
       version: 4,
       beneficiaryAccountDetails: [
         {
@@ -1503,7 +1503,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-25T16:47:51.344Z',
+      dateAdded: '2026-11-25T17:14:15.498Z',
       lastPaidAt: null,
       version: 3,
       beneficiaryAccountDetails: [
@@ -1551,8 +1551,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-25T16:47:51.344Z',
-      lastPaidAt: '2026-11-25T16:47:51.344Z',
+      dateAdded: '2026-11-25T17:14:15.498Z',
+      lastPaidAt: '2026-11-25T17:14:15.498Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1605,7 +1605,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-25T16:47:51.344Z',
+      dateAdded: '2026-11-25T17:14:15.498Z',
       lastPaidAt: null,
       version: 2,
       beneficiaryAccountDetails: [
@@ -1636,7 +1636,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 2,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-25T16:47:51.344Z',
+      dateAdded: '2026-11-25T17:14:15.498Z',
       version: 2,
     },
   },
@@ -1666,7 +1666,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Crew',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-25T16:47:51.344Z',
+      dateAdded: '2026-11-25T17:14:15.498Z',
       version: 1,
     },
   },
@@ -1691,8 +1691,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'USD',
-        dateAdded: '2026-11-25T16:47:51.344Z',
-        lastPaidAt: '2026-11-25T16:47:51.344Z',
+        dateAdded: '2026-11-25T17:14:15.498Z',
+        lastPaidAt: '2026-11-25T17:14:15.498Z',
         version: 4,
         beneficiaryAccountDetails: [
           {
@@ -1725,7 +1725,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         paymentGroupName: 'Crew',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-25T16:47:51.344Z',
+        dateAdded: '2026-11-25T17:14:15.498Z',
         version: 1,
       },
       {
@@ -1733,7 +1733,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         paymentGroupName: 'Movers',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-25T16:47:51.344Z',
+        dateAdded: '2026-11-25T17:14:15.498Z',
         version: 1,
       },
     ],
@@ -1749,7 +1749,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP'],
-      dateAdded: '2026-11-25T16:47:51.344Z',
+      dateAdded: '2026-11-25T17:14:15.498Z',
       version: 2,
     },
   },
@@ -1765,7 +1765,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-25T16:47:51.344Z',
+      dateAdded: '2026-11-25T17:14:15.498Z',
       version: 2,
     },
   },
@@ -2014,10 +2014,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.09',
         currencyCode: 'USD',
       },
-      rateAt: '2026-11-25T16:47:51.344Z',
+      rateAt: '2026-11-25T17:14:15.498Z',
       approvalsNeeded: 0,
       rateId: '019abe12-5c00-7000-8000-000000000059',
-      expiresAt: '2026-11-25T16:48:51.344Z',
+      expiresAt: '2026-11-25T17:15:15.498Z',
       secondsLeft: 60,
     },
   },
@@ -2048,7 +2048,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.09',
         currencyCode: 'USD',
       },
-      rateAt: '2026-11-25T16:47:51.344Z',
+      rateAt: '2026-11-25T17:14:15.498Z',
       approvalsNeeded: 0,
     },
   },
@@ -2182,7 +2182,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'identity.getDraftKey': {
     value: {
       session: '019abe12-5c00-7000-8000-000000000002',
-      key: '54yxkQxZ23fp9yJGFAmKQETAIwsr3cBFHZRtry26j9I',
+      key: 'vKERUQB6Lco3R27NtKBEnU3XdtC6fTYaPRZNa1E5hcg',
     },
   },
   'identity.hasTransactionPin': {
@@ -2374,7 +2374,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       topUpId: '019abe12-5c00-7000-8000-000000000121',
-      reference: 'TW2CCB1GFP5AC6',
+      reference: 'TW787FZ72AEWEM',
     },
   },
   'mobileMoney.getMobileMoneyDetail': {
@@ -2388,7 +2388,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
       countryIso: 'UG',
-      createdAt: '2026-11-25T16:47:51.344Z',
+      createdAt: '2026-11-25T17:14:15.498Z',
     },
   },
   'mobileMoney.getMobileMoneyFunding': {
@@ -2398,7 +2398,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       topUpId: '019abe12-5c00-7000-8000-000000000122',
       accountId: '019abe12-5c00-7000-8000-000000000055',
-      reference: 'TW28XVW0YD6RHB',
+      reference: 'TWN3M0HRMSPRKB',
       status: 'Pending',
       amount: {
         amount: '50018',
@@ -2408,7 +2408,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       phoneNumber: '•••••••••003',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
-      dateAdded: '2026-11-25T16:47:51.344Z',
+      dateAdded: '2026-11-25T17:14:15.498Z',
       answerBy: null,
       finishedAt: null,
       failureCode: null,
@@ -2429,7 +2429,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-25T16:47:51.344Z',
+        createdAt: '2026-11-25T17:14:15.498Z',
       },
       {
         id: '019abe12-5c00-7000-8000-000000000119',
@@ -2438,7 +2438,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-25T16:47:51.344Z',
+        createdAt: '2026-11-25T17:14:15.498Z',
       },
     ],
   },
@@ -2552,9 +2552,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           reason: '',
           note: null,
           requestedByName: 'Ada Example',
-          createdAt: '2026-11-25T16:47:51.344Z',
+          createdAt: '2026-11-25T17:14:15.498Z',
           decidedAt: null,
-          expiresAt: '2026-11-28T16:47:51.344Z',
+          expiresAt: '2026-11-28T17:14:15.498Z',
           transactionId: null,
         },
       ],
@@ -2619,9 +2619,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-25T16:47:51.344Z',
-      publishedAt: '2026-11-25T16:47:51.344Z',
-      reference: 'ZEN-5446788580B7',
+      checkedAt: '2026-11-25T17:14:15.498Z',
+      publishedAt: '2026-11-25T17:14:15.498Z',
+      reference: 'ZEN-E0038901A443',
     },
   },
   'onboarding.createDocuments': {
@@ -2651,7 +2651,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Suppliers',
           identificationNumber: null,
-          uploadedAt: '2026-11-25T16:47:51.344Z',
+          uploadedAt: '2026-11-25T17:14:15.498Z',
           sides: [
             {
               side: 'front',
@@ -2779,7 +2779,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-25T16:47:51.344Z',
+          uploadedAt: '2026-11-25T17:14:15.498Z',
           sides: [
             {
               side: 'front',
@@ -2935,7 +2935,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
                 officerId: null,
                 onboardingDocName: 'Articles of Association',
                 identificationNumber: null,
-                uploadedAt: '2026-11-25T16:47:51.344Z',
+                uploadedAt: '2026-11-25T17:14:15.498Z',
                 sides: [
                   {
                     side: 'front',
@@ -2990,7 +2990,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       request: {
         id: '019abe12-5c00-7000-8000-000000000023',
-        requestedAt: '2026-11-25T16:47:51.344Z',
+        requestedAt: '2026-11-25T17:14:15.498Z',
         deadline: '2999-01-01T00:00:00.000Z',
         items: [
           {
@@ -3017,14 +3017,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           number: 1,
           kind: 'More',
-          submittedAt: '2026-11-25T16:47:51.344Z',
+          submittedAt: '2026-11-25T17:14:15.498Z',
         },
       ],
       decisions: [
         {
           outcome: 'SendR',
           reason: 'We could not check your address.',
-          decidedAt: '2026-11-25T16:47:51.344Z',
+          decidedAt: '2026-11-25T17:14:15.498Z',
         },
       ],
       reviewBy: null,
@@ -3138,7 +3138,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         officerId: null,
         onboardingDocName: 'Suppliers',
         identificationNumber: null,
-        uploadedAt: '2026-11-25T16:47:51.344Z',
+        uploadedAt: '2026-11-25T17:14:15.498Z',
         sides: [
           {
             side: 'front',
@@ -3243,9 +3243,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-25T16:47:51.344Z',
-      publishedAt: '2026-11-25T16:47:51.344Z',
-      reference: 'ZEN-5446788580B7',
+      checkedAt: '2026-11-25T17:14:15.498Z',
+      publishedAt: '2026-11-25T17:14:15.498Z',
+      reference: 'ZEN-E0038901A443',
     },
   },
   'onboarding.removeDocument': {
@@ -3329,7 +3329,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-25T16:47:51.344Z',
+          uploadedAt: '2026-11-25T17:14:15.498Z',
           sides: [
             {
               side: 'front',
@@ -3399,7 +3399,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: '019abe12-5c00-7000-8000-000000000011',
           onboardingDocName: 'Identity Document',
           identificationNumber: 'P1234567',
-          uploadedAt: '2026-11-25T16:47:51.344Z',
+          uploadedAt: '2026-11-25T17:14:15.498Z',
           sides: [
             {
               side: 'front',
@@ -3434,7 +3434,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       quote:
-        'WyIwMWEyMTM5Yi00MDMwLTc3MjYtYjM0ZC01NDQ2Nzg4NTgwYjciLDE3OTU2MjYxNzEzNDQsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIxMzliLTQwMzAtNzc4OC05ZTVlLWIyNDk4ZGE4NTNmNSJd.YbDEvgdTyqV2ufYIxgReYVfaIYX-KUWKDQFd22a-9Kk',
+        'WyIwMWEyMTNiMy02YzRhLTcwNjMtYjAyYS1lMDAzODkwMWE0NDMiLDE3OTU2Mjc3NTU0OTgsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIxM2IzLTZjNGEtNzBjNS04NDQzLWMxZTYzNTVjMDU1YSJd.8ynEmPyAaHFyvpo_14pvcpmc-1W4DxQRXXxUmxME5f0',
       narration: 'For the roof',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -3460,21 +3460,21 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       paymentInstructionId: '019abe12-5c00-7000-8000-000000000131',
-      reference: 'TWE970Z2CT47R2',
+      reference: 'TWN3ZWA4R7725W',
     },
   },
   'paymentInstructions.getInstructionReceipt': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000130',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000129',
     },
   },
   'paymentInstructions.getPaymentInstruction': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000130',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000129',
     },
     value: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000130',
-      reference: 'TWNZ6Q9WPB9ZSF',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000129',
+      reference: 'TWEA80A5Z1DGDJ',
       status: 'Pending',
       total: {
         amount: '20.00',
@@ -3509,8 +3509,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       narration: 'For the roof',
       expenseCategory: 'Others',
-      dateAdded: '2026-11-25T16:47:51.344Z',
-      expiresAt: '2026-11-27T16:47:51.344Z',
+      dateAdded: '2026-11-25T17:14:15.498Z',
+      expiresAt: '2026-11-27T17:14:15.498Z',
       network: 'SEPA Credit Transfer',
       expectedAt: null,
       finishedAt: null,
@@ -3541,7 +3541,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Transfer created',
           explanation: '€22.15 to Amelia Clarke for £20.00.',
-          at: '2026-11-25T16:47:51.344Z',
+          at: '2026-11-25T17:14:15.498Z',
         },
         {
           state: 'now',
@@ -3565,8 +3565,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       records: [
         {
           paymentInstructionId: '019abe12-5c00-7000-8000-000000000129',
-          reference: 'TWQ1861YA5MMQ2',
-          status: 'Canceled',
+          reference: 'TWEA80A5Z1DGDJ',
+          status: 'Pending',
           total: {
             amount: '20.00',
             currencyCode: 'GBP',
@@ -3600,45 +3600,45 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           },
           narration: 'For the roof',
           expenseCategory: 'Others',
-          dateAdded: '2026-11-25T16:47:51.344Z',
-          expiresAt: '2026-11-27T16:47:51.344Z',
+          dateAdded: '2026-11-25T17:14:15.498Z',
+          expiresAt: '2026-11-27T17:14:15.498Z',
           network: 'SEPA Credit Transfer',
           expectedAt: null,
-          finishedAt: '2026-11-25T16:47:51.344Z',
+          finishedAt: null,
           paid: {
-            amount: '1.00',
+            amount: '0.00',
             currencyCode: 'GBP',
           },
           outstanding: {
-            amount: '19.00',
+            amount: '20.00',
             currencyCode: 'GBP',
           },
           refunded: {
-            amount: '1.00',
+            amount: '0.00',
             currencyCode: 'GBP',
           },
-          refundReason: 'You canceled the transfer.',
-          paidBy: 'Bank transfer from Ada Example',
+          refundReason: null,
+          paidBy: null,
           cardPayment: null,
           cardReason: null,
           cardChallenge: null,
           transactionId: null,
           failureReason: null,
-          hasReceipt: true,
-          canCancel: false,
+          hasReceipt: false,
+          canCancel: true,
           isFinal: false,
           timeline: [
             {
               state: 'done',
               title: 'Transfer created',
               explanation: '€22.15 to Amelia Clarke for £20.00.',
-              at: '2026-11-25T16:47:51.344Z',
+              at: '2026-11-25T17:14:15.498Z',
             },
             {
-              state: 'failed',
-              title: 'Canceled',
-              explanation: 'You canceled this transfer before it was paid.',
-              at: '2026-11-25T16:47:51.344Z',
+              state: 'now',
+              title: 'Waiting for your payment',
+              explanation: '£20.00 still to pay.',
+              at: null,
             },
           ],
           createdBy: 'Ada Example',
@@ -3760,7 +3760,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-25T16:47:51.344Z',
+      dateAdded: '2026-11-25T17:14:15.498Z',
       pendingChange: null,
     },
   },
@@ -3786,7 +3786,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         approvers: null,
         order: 'Parallel',
         deleted: false,
-        at: '2026-11-25T16:47:51.344Z',
+        at: '2026-11-25T17:14:15.498Z',
         by: 'Ada Example',
       },
     ],
@@ -3816,7 +3816,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           order: 'Parallel',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-25T16:47:51.344Z',
+          dateAdded: '2026-11-25T17:14:15.498Z',
           pendingChange: null,
         },
         {
@@ -3837,7 +3837,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           order: 'Parallel',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-25T16:47:51.344Z',
+          dateAdded: '2026-11-25T17:14:15.498Z',
           pendingChange: null,
         },
       ],
@@ -3865,8 +3865,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentRuleId: '019abe12-5c00-7000-8000-000000000080',
     },
     value: {
-      from: '2026-10-26T16:47:51.344Z',
-      to: '2026-11-25T16:47:51.344Z',
+      from: '2026-10-26T17:14:15.498Z',
+      to: '2026-11-25T17:14:15.498Z',
       payments: 5,
       held: 5,
       heldNow: 5,
@@ -3917,7 +3917,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-25T16:47:51.344Z',
+      dateAdded: '2026-11-25T17:14:15.498Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000084',
         moduleTransactionType: 'Debit',
@@ -3942,8 +3942,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-25T16:47:51.344Z',
-        expiresAt: '2026-12-02T16:47:51.344Z',
+        dateAdded: '2026-11-25T17:14:15.498Z',
+        expiresAt: '2026-12-02T17:14:15.498Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -3976,7 +3976,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-25T16:47:51.344Z',
+      dateAdded: '2026-11-25T17:14:15.498Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000085',
         moduleTransactionType: 'Debit',
@@ -3998,8 +3998,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-25T16:47:51.344Z',
-        expiresAt: '2026-12-02T16:47:51.344Z',
+        dateAdded: '2026-11-25T17:14:15.498Z',
+        expiresAt: '2026-12-02T17:14:15.498Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -4044,7 +4044,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           currencyCode: 'GBP',
         },
         othersMayDeduct: false,
-        expectedAt: '2026-11-25T16:48:01.344Z',
+        expectedAt: '2026-11-25T17:14:25.498Z',
         cutOffAt: null,
         arrives: 'Within seconds',
         daysKnown: true,
@@ -4300,7 +4300,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       network: 'Faster Payments',
-      expectedAt: '2026-11-25T16:48:01.344Z',
+      expectedAt: '2026-11-25T17:14:25.498Z',
       cutOffAt: null,
       arrives: 'Within seconds',
       reason: null,
@@ -4315,7 +4315,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       lineId: '019abe12-5c00-7000-8000-000000000112',
       transactionId: '019abe12-5c00-7000-8000-000000000112',
-      reference: 'TWT1RF3484GGMS',
+      reference: 'TWSCB1NM43HYSX',
       kind: 'payment',
       accountId: '019abe12-5c00-7000-8000-000000000046',
       transactionType: 'Debit',
@@ -4335,7 +4335,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.50',
         currencyCode: 'GBP',
       },
-      dateAdded: '2026-11-25T16:47:51.344Z',
+      dateAdded: '2026-11-25T17:14:15.498Z',
       runningBalance: null,
       total: {
         amount: '13.00',
@@ -4360,7 +4360,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       network: 'Faster Payments',
       networkReference: null,
       otherExpenseCategory: 'Shop fitting',
-      expectedAt: '2026-11-25T16:48:01.344Z',
+      expectedAt: '2026-11-25T17:14:25.498Z',
       finishedAt: null,
       isFinal: false,
       failureReason: null,
@@ -4370,7 +4370,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Payment requested',
           explanation: 'You asked us to send £12.50 to Amelia Clarke. £13.00 reserved.',
-          at: '2026-11-25T16:47:51.344Z',
+          at: '2026-11-25T17:14:15.498Z',
         },
         {
           state: 'now',
@@ -4390,6 +4390,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       createdBy: 'Ada Example',
       ownTransfer: null,
       exchange: null,
+      exchangedFrom: null,
       hasReceipt: false,
       canCancel: true,
       canRedo: false,
@@ -4469,9 +4470,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          lineId: '019abe12-5c00-7000-8000-000000000094',
-          transactionId: '019abe12-5c00-7000-8000-000000000094',
-          reference: 'TWQ3BRCWXPH3VV',
+          lineId: '019abe12-5c00-7000-8000-000000000093',
+          transactionId: '019abe12-5c00-7000-8000-000000000093',
+          reference: 'TWTVYFPX4PVX0D',
           kind: 'payment',
           accountId: '019abe12-5c00-7000-8000-000000000046',
           transactionType: 'Debit',
@@ -4491,7 +4492,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             amount: '0.50',
             currencyCode: 'GBP',
           },
-          dateAdded: '2026-11-25T16:47:51.344Z',
+          dateAdded: '2026-11-25T17:14:15.498Z',
           runningBalance: null,
         },
       ],
@@ -4647,7 +4648,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         name: 'Owen Price',
         type: 'BusinessDirector',
         updateStatus: 'Pending',
-        requestedAt: '2026-11-25T16:47:51.344Z',
+        requestedAt: '2026-11-25T17:14:15.498Z',
         reason: null,
       },
     ],
@@ -4686,7 +4687,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000010',
       kind: 'BusinessInformation',
       state: 'Pending',
-      requestedAt: '2026-11-25T16:47:51.344Z',
+      requestedAt: '2026-11-25T17:14:15.498Z',
       decidedAt: null,
       reason: null,
     },
@@ -4701,7 +4702,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000012',
       kind: 'BusinessOfficer',
       state: 'Pending',
-      requestedAt: '2026-11-25T16:47:51.344Z',
+      requestedAt: '2026-11-25T17:14:15.498Z',
       decidedAt: null,
       reason: null,
     },
@@ -4795,7 +4796,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       pullPayId: '019abe12-5c00-7000-8000-000000000125',
-      reference: 'TWAKT9FHP5417D',
+      reference: 'TWMGDA9859EA7S',
     },
   },
   'pullPay.getPullPayTransactionRequest': {
@@ -4805,7 +4806,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       pullPayId: '019abe12-5c00-7000-8000-000000000126',
       accountId: '019abe12-5c00-7000-8000-000000000044',
-      reference: 'TWWG427HJ62DE4',
+      reference: 'TWCZF6ADR5DC86',
       status: 'Pending',
       amount: {
         amount: '50.18',
@@ -4816,7 +4817,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       institutionNumber: '003',
       transitNumber: '12345',
       accountNumber: '••••567',
-      dateAdded: '2026-11-25T16:47:51.344Z',
+      dateAdded: '2026-11-25T17:14:15.498Z',
       expectedAt: null,
       settledAt: null,
       finishedAt: null,
@@ -4846,7 +4847,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           pullPayId: '019abe12-5c00-7000-8000-000000000126',
           accountId: '019abe12-5c00-7000-8000-000000000044',
-          reference: 'TWWG427HJ62DE4',
+          reference: 'TWCZF6ADR5DC86',
           status: 'Pending',
           amount: {
             amount: '50.18',
@@ -4857,7 +4858,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           institutionNumber: '003',
           transitNumber: '12345',
           accountNumber: '••••567',
-          dateAdded: '2026-11-25T16:47:51.344Z',
+          dateAdded: '2026-11-25T17:14:15.498Z',
           expectedAt: null,
           settledAt: null,
           finishedAt: null,
@@ -4897,7 +4898,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       base: 'GBP',
       quote: 'EUR',
       rate: '1.140806077',
-      at: '2026-11-25T16:47:51.344Z',
+      at: '2026-11-25T17:14:15.498Z',
     },
   },
   'rates.getRateHistory': {
@@ -4925,13 +4926,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           base: 'GBP',
           quote: 'AED',
           rate: '4.836579336',
-          at: '2026-11-25T16:47:51.344Z',
+          at: '2026-11-25T17:14:15.498Z',
         },
         {
           base: 'GBP',
           quote: 'AUD',
           rate: '2.019433584',
-          at: '2026-11-25T16:47:51.344Z',
+          at: '2026-11-25T17:14:15.498Z',
         },
       ],
       pageData: {
@@ -5347,7 +5348,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      createdAt: '2026-11-25T16:47:51.344Z',
+      createdAt: '2026-11-25T17:14:15.498Z',
       version: 1,
     },
   },
@@ -5373,7 +5374,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-25T16:47:51.344Z',
+        createdAt: '2026-11-25T17:14:15.498Z',
         version: 1,
       },
     ],
@@ -5400,7 +5401,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-25T16:47:51.344Z',
+        createdAt: '2026-11-25T17:14:15.498Z',
         version: 1,
       },
     ],
@@ -5431,7 +5432,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sandbox.getBankClock': {
     value: {
-      now: '2026-11-25T16:48:51.344Z',
+      now: '2026-11-25T17:15:15.498Z',
       aheadSeconds: 60,
     },
   },
@@ -5442,8 +5443,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         channel: 'email',
         to: 'ivo.019abe12-5c00-7000-8000-000000000001@example.com',
         subject: 'Join Ada Trading Ltd on Tradewind',
-        text: "Ada Example invited you to act for Ada Trading Ltd on Tradewind, in the role Admin.\n\nAccept the invitation. The link works once, within 7 days, and only for this email address:\nhttp://localhost:3000/accept-invitation#FfsXX-G4prQHljb6tOSa1ZUEyZLsWbgjZJJZ_zW-xjk\n\nIf you don't know why you got this, ignore it: nothing happens without the link.",
-        at: '2026-11-25T16:47:51.344Z',
+        text: "Ada Example invited you to act for Ada Trading Ltd on Tradewind, in the role Admin.\n\nAccept the invitation. The link works once, within 7 days, and only for this email address:\nhttp://localhost:3000/accept-invitation#sJ9M452QRe86HBytDTkorTvgjxJwceOj_veaucC8lHQ\n\nIf you don't know why you got this, ignore it: nothing happens without the link.",
+        at: '2026-11-25T17:14:15.498Z',
       },
     ],
   },
@@ -5527,7 +5528,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       aheadBySeconds: 60,
     },
     value: {
-      now: '2026-11-25T16:48:51.344Z',
+      now: '2026-11-25T17:15:15.498Z',
       aheadSeconds: 60,
     },
   },
@@ -5542,7 +5543,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'schedules.answerMissedPayment': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000097',
+      id: '019abe12-5c00-7000-8000-000000000096',
       schedulePaymentKey: '019abe12-5c00-7000-8000-000000000098',
       run: true,
     },
@@ -5637,7 +5638,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'schedules.getScheduleRuns': {
     query: {
-      Id: '019abe12-5c00-7000-8000-000000000097',
+      Id: '019abe12-5c00-7000-8000-000000000096',
       Page: '1',
       PageSize: '10',
     },
@@ -5658,7 +5659,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           transactionId: null,
           awaitsApproval: false,
           reason: 'Ada Example canceled it.',
-          decidedAt: '2026-11-25T16:47:51.344Z',
+          decidedAt: '2026-11-25T17:14:15.498Z',
         },
       ],
       pageData: {
@@ -5675,10 +5676,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'schedules.getScheduledPayment': {
     query: {
-      Id: '019abe12-5c00-7000-8000-000000000097',
+      Id: '019abe12-5c00-7000-8000-000000000096',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000097',
+      id: '019abe12-5c00-7000-8000-000000000096',
       paymentType: 'Recurring',
       startType: 'CustomDate',
       paymentFrequency: 'Monthly',
@@ -5703,7 +5704,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       nextRunDate: '2031-01-03',
       waitingForAnswer: 0,
       version: 1,
-      dateAdded: '2026-11-25T16:47:51.344Z',
+      dateAdded: '2026-11-25T17:14:15.498Z',
       createdByName: 'Ada Example',
       transactionDetails: [
         {
@@ -5769,11 +5770,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       record: [
         {
           id: '019abe12-5c00-7000-8000-000000000096',
-          paymentType: 'OneOff',
+          paymentType: 'Recurring',
           startType: 'CustomDate',
-          paymentFrequency: 'Daily',
+          paymentFrequency: 'Monthly',
           paymentDate: '2031-01-03',
-          occurrence: 1,
+          occurrence: 3,
           occurred: 0,
           transactionType: 'Debit',
           status: 'Active',
@@ -5793,7 +5794,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           nextRunDate: '2031-01-03',
           waitingForAnswer: 0,
           version: 1,
-          dateAdded: '2026-11-25T16:47:51.344Z',
+          dateAdded: '2026-11-25T17:14:15.498Z',
           createdByName: 'Ada Example',
         },
       ],
@@ -5837,12 +5838,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'schedules.setScheduleState': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000097',
+      id: '019abe12-5c00-7000-8000-000000000096',
       state: 'Canceled',
       schedulePaymentKey: '019abe12-5c00-7000-8000-000000000098',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000097',
+      id: '019abe12-5c00-7000-8000-000000000096',
       paymentType: 'Recurring',
       startType: 'CustomDate',
       paymentFrequency: 'Monthly',
@@ -5867,7 +5868,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       nextRunDate: '2031-02-03',
       waitingForAnswer: 0,
       version: 3,
-      dateAdded: '2026-11-25T16:47:51.344Z',
+      dateAdded: '2026-11-25T17:14:15.498Z',
       createdByName: 'Ada Example',
       transactionDetails: [
         {
@@ -5885,7 +5886,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           transactionId: null,
           awaitsApproval: false,
           reason: 'Ada Example canceled it.',
-          decidedAt: '2026-11-25T16:47:51.344Z',
+          decidedAt: '2026-11-25T17:14:15.498Z',
           order: {
             accountType: 0,
             customerId: '019abe12-5c00-7000-8000-000000000001',
@@ -5924,7 +5925,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'schedules.updateOneOffScheduledPayment': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000096',
+      id: '019abe12-5c00-7000-8000-000000000097',
       updateType: null,
       transactionDetails: [
         {
@@ -5964,14 +5965,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000096',
+      id: '019abe12-5c00-7000-8000-000000000097',
       version: 2,
       paymentRuleTransactionId: null,
     },
   },
   'schedules.updateRecurringScheduledPayment': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000097',
+      id: '019abe12-5c00-7000-8000-000000000096',
       updateType: 'Batch',
       transactionDetails: [
         {
@@ -6011,7 +6012,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000097',
+      id: '019abe12-5c00-7000-8000-000000000096',
       version: 2,
       paymentRuleTransactionId: null,
     },
@@ -6043,11 +6044,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      challenge: 'd2VUywAsvQ83mWGLzNS-6IRk9_Crb62SAE932i7wTYM',
+      challenge: 'Y4V7G0LSfZNKMT1BSMkZBmHxU4Uk_mBFbDnI1n7U10s',
       rpId: 'localhost',
       rpName: 'Tradewind',
       user: {
-        id: 'lJ8nktBze7tuSGE_mveDTj6R_OKVmdrfdCZlLMdrJE4',
+        id: 'Cdf8hTxytqp6c_LFWMygGDX8gWMEYj4Vui6L12nOdII',
         name: 'ada@example.com',
         displayName: 'Ada Example',
       },
@@ -6138,7 +6139,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           eventId: '019abe12-5c00-7000-8000-000000000006',
           kind: 'recovery-codes-made',
-          at: '2026-11-25T16:47:51.344Z',
+          at: '2026-11-25T17:14:15.498Z',
           device: 'A browser',
           network: '127.0.x.x',
           detail: '',
@@ -6146,7 +6147,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           eventId: '019abe12-5c00-7000-8000-000000000007',
           kind: 'questions-set',
-          at: '2026-11-25T16:47:51.344Z',
+          at: '2026-11-25T17:14:15.498Z',
           device: 'A browser',
           network: '127.0.x.x',
           detail: '',
@@ -6174,7 +6175,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      codes: ['VVXKJ-3HGC4', 'GFUKJ-5N4VX', 'EA8VM-DAXB7', 'YSFAJ-5SJD8', 'VX6S8-TNSGV', 'V2BBP-CWCBW'],
+      codes: ['J6HJR-6WSDX', 'K6FBH-2FD3X', 'CB6DR-PDP3K', 'E3Z6P-VTVDY', 'ZV6BQ-UEH7H', 'KJAL8-PTXCN'],
     },
   },
   'security.readAccountRecovery': {
@@ -6364,7 +6365,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       quote:
-        'WyIwMWEyMTM5Yi00MDMwLTc3MjYtYjM0ZC01NDQ2Nzg4NTgwYjciLDE3OTU2MjYyMzEzNDQsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIxMzljLTJhOTAtNzEwNy1iNzhlLTdhOGE4OWFjOGU0OSJd.RsFsMiaeRP3wpQqjJfe2SxXArnXSZy13moo0G6tIOPA',
+        'WyIwMWEyMTNiMy02YzRhLTcwNjMtYjAyYS1lMDAzODkwMWE0NDMiLDE3OTU2Mjc4MTU0OTgsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIxM2I0LTU2YWEtNzZlYS04Mzk5LWNlZTZmOTg3NTcxMyJd.cHeKbeOaEa5ogl3cyy5rJxpJDU-GP55pqBrHF_nrnFs',
       total: {
         amount: '18.11',
         currencyCode: 'GBP',
@@ -6382,8 +6383,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'EUR',
       },
       rate: '1.140806077',
-      lockedUntil: '2026-11-25T17:03:51.344Z',
-      quotedAt: '2026-11-25T16:48:51.344Z',
+      lockedUntil: '2026-11-25T17:30:15.498Z',
+      quotedAt: '2026-11-25T17:15:15.498Z',
       arrivesBy: '2026-11-26T08:30:00.000Z',
       network: 'SEPA Credit Transfer',
       reason: null,
@@ -6480,7 +6481,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sendr.payWithCard': {
     body: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000130',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000129',
       CardNumber: '4242 4242 4242 4242',
       Cvv: '123',
       Month: '12',
@@ -6520,7 +6521,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       bankCode: '107999',
       iban: null,
       swiftCode: null,
-      dateAdded: '2026-11-25T16:47:51.344Z',
+      dateAdded: '2026-11-25T17:14:15.498Z',
     },
   },
   'settings.closeProfile': {
@@ -6590,7 +6591,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         bankCode: '107999',
         iban: null,
         swiftCode: null,
-        dateAdded: '2026-11-25T16:47:51.344Z',
+        dateAdded: '2026-11-25T17:14:15.498Z',
       },
     ],
   },
@@ -6628,8 +6629,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'settings.requestDataDownload': {
     value: {
       id: '019abe12-5c00-7000-8000-000000000017',
-      requestedAt: '2026-11-25T16:47:51.344Z',
-      expiresAt: '2026-11-25T17:47:51.344Z',
+      requestedAt: '2026-11-25T17:14:15.498Z',
+      expiresAt: '2026-11-25T18:14:15.498Z',
     },
   },
   'settings.requestErasure': {
@@ -6640,7 +6641,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000018',
       kind: 'Erasure',
       state: 'Pending',
-      requestedAt: '2026-11-25T16:47:51.344Z',
+      requestedAt: '2026-11-25T17:14:15.498Z',
       decidedAt: null,
       reason: null,
     },
@@ -6678,7 +6679,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       fromDate: '2026-01-01',
       toDate: '2026-11-20',
       timeZone: 'UTC',
-      createdAt: '2026-11-25T16:48:51.344Z',
+      createdAt: '2026-11-25T17:15:15.498Z',
       openingBalance: {
         amount: '0.00',
         currencyCode: 'GBP',
@@ -6778,7 +6779,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       employeeId: '019abe12-5c00-7000-8000-000000000086',
-      expiresAt: '2026-12-02T16:47:51.344Z',
+      expiresAt: '2026-12-02T17:14:15.498Z',
     },
   },
   'team.addRole': {
@@ -6850,7 +6851,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           roleId: 10,
           role: 'Super Admin',
           status: 'Active',
-          dateAdded: '2026-11-25T16:47:51.344Z',
+          dateAdded: '2026-11-25T17:14:15.498Z',
           invitation: null,
           isYou: true,
           limits: {
@@ -7002,7 +7003,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       records: [
         {
           eventId: '019abe12-5c00-7000-8000-000000000090',
-          at: '2026-11-25T16:47:51.344Z',
+          at: '2026-11-25T17:14:15.498Z',
           kind: 'member-invited',
           by: 'Ada Example',
           about: 'Nia New',
@@ -7012,7 +7013,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
         {
           eventId: '019abe12-5c00-7000-8000-000000000091',
-          at: '2026-11-25T16:47:51.344Z',
+          at: '2026-11-25T17:14:15.498Z',
           kind: 'member-invited',
           by: 'Ada Example',
           about: 'Ivo Invited',
@@ -7045,7 +7046,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       employeeId: '019abe12-5c00-7000-8000-000000000089',
-      expiresAt: '2026-12-02T16:47:51.344Z',
+      expiresAt: '2026-12-02T17:14:15.498Z',
     },
   },
   'team.removeMember': {
@@ -7116,8 +7117,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionId: '019abe12-5c00-7000-8000-000000000112',
     },
     value: {
-      url: 'http://localhost:3000/track/AaITm0Awd3CwEPITXhOrNBM_frKidx8_DLkWWt5gPdA',
-      createdAt: '2026-11-25T16:47:51.344Z',
+      url: 'http://localhost:3000/track/AaITs2xKcK2LJLTRBKYT--INIHHSRyEel06NJ00hgIc',
+      createdAt: '2026-11-25T17:14:15.498Z',
       expiresAt: null,
     },
   },
@@ -7126,8 +7127,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       TransactionId: '019abe12-5c00-7000-8000-000000000112',
     },
     value: {
-      url: 'http://localhost:3000/track/AaITm0Awd3CwEPITXhOrNBM_frKidx8_DLkWWt5gPdA',
-      createdAt: '2026-11-25T16:47:51.344Z',
+      url: 'http://localhost:3000/track/AaITs2xKcK2LJLTRBKYT--INIHHSRyEel06NJ00hgIc',
+      createdAt: '2026-11-25T17:14:15.498Z',
       expiresAt: null,
     },
   },

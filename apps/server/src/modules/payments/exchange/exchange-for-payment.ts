@@ -4,13 +4,12 @@ import type { Caller } from '#platform/caller'
 import type { Books } from '../books.ts'
 import { withinMemberLimits } from '../initiation/member-limits.ts'
 import { exchangeOf } from '../payments.ids.ts'
-import type { LedgerRecord, PaymentsNeeds, Posting } from '../payments.needs.ts'
+import type { LedgerRecord, PaidBy, PaymentsNeeds, Posting } from '../payments.needs.ts'
 import type { Payment } from '../payments.types.ts'
-import { usedRate } from './create-exchange.ts'
 import { quoteFault } from './exchange.rules.ts'
 import type { Exchange } from './exchange.types.ts'
 import { bookingOf } from './exchange-postings.ts'
-import { exchangeRecord } from './exchanges.store.ts'
+import { exchangeRecord, usedRate } from './exchanges.store.ts'
 import { amountIn, pairOf } from './quote-exchange.ts'
 import { findQuote } from './quotes.store.ts'
 
@@ -45,7 +44,7 @@ export const exchangeForPayment =
     /** Of the request that orders both, so that another one with its key is told from a repeat. */
     request: string
     at: Date
-  }): Promise<{ posting: Posting; records: LedgerRecord[] }> => {
+  }): Promise<{ posting: Posting; records: LedgerRecord[]; paidBy: PaidBy }> => {
     const { userId, customerId } = caller
     const { from, to } = await pairOf(needs, {
       customerId,
@@ -71,10 +70,6 @@ export const exchangeForPayment =
     const { quote } = found
     const id = exchangeOf(payment)
     await withinMemberLimits(needs)(caller, { id, accountId: from.id, amount: quote.sold, at })
-    const approvals = await needs.db.asSystem(async (tx) =>
-      needs.approvals?.approvalsOfExchange(tx, customerId, quote.sold),
-    )
-    if (approvals) throw new Refusal('exchange.approved_apart')
     const exchange: Exchange = {
       ...quote,
       id,
@@ -99,7 +94,14 @@ export const exchangeForPayment =
       finishedAt: at,
       failureReason: null,
     }
+    // An exchange that waits is booked at the rate of its approval, when it may not buy what the payment takes.
+    const facts = await needs.db.asSystem(async (tx) => {
+      if (await needs.approvals?.requestOfExchange(tx, { order: exchange, ordered: {}, atLeast: 0 }))
+        throw new Refusal('exchange.approved_apart')
+      return needs.approvals?.rulesOfPayments(tx, customerId, from.currency)
+    })
     return {
+      paidBy: { accountId: from.id, amount: quote.sold, facts },
       posting: await bookingOf(needs.books, exchange, { request, at }),
       records: [exchangeRecord(exchange), ...usedRate(exchange, quote)],
     }

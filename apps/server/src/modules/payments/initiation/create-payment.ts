@@ -309,17 +309,6 @@ export const placeOrder = (needs: PaymentsNeeds & { books: Books }): ((order: Pl
     // However the order names its category: a form that is filled with it again knows it by its id.
     const ordered = { ...payload, expenseCategoryId: purpose.categoryId }
     const payeeKnown = await isKnownWhereAsked(needs, approval, { id, customerId, destination, knownBefore: now })
-    const approvalRequest = approvedAsWhole
-      ? undefined
-      : needs.approvals?.requestFor({ payment, payload: ordered, facts: approval, atLeast, batchTotal, payeeKnown })
-    if (resubmits && !approvalRequest) throw new Error('a resubmission has no request for approval')
-    const answer = { transactionId: id, paymentRuleTransactionId: approvalRequest ? id : null }
-    const stored = idempotent.answerWith(answer)
-    const posting = await reservation(needs.books, payment)
-    const countsInYear = needs.limitsPayoutsByYear
-    const order = { payment, payload, details, documents, hashes, answer: stored, countsInYear, memberUse }
-    const more = alongside?.({ transactionId: id, awaitsApproval: approvalRequest !== undefined, at: now })
-    const recorded = { ...order, approvalRequest, alongside: more }
     const exchanged =
       exchangeFrom &&
       (await exchangeForPayment(needs)({
@@ -329,6 +318,25 @@ export const placeOrder = (needs: PaymentsNeeds & { books: Books }): ((order: Pl
         request: request.toString('hex'),
         at: now,
       }))
+    const approvalRequest = approvedAsWhole
+      ? undefined
+      : needs.approvals?.requestFor({
+          payment,
+          payload: ordered,
+          facts: approval,
+          atLeast,
+          batchTotal,
+          payeeKnown,
+          paidBy: exchanged?.paidBy,
+        })
+    if (resubmits && !approvalRequest) throw new Error('a resubmission has no request for approval')
+    const answer = { transactionId: id, paymentRuleTransactionId: approvalRequest ? id : null }
+    const stored = idempotent.answerWith(answer)
+    const posting = await reservation(needs.books, payment)
+    const countsInYear = needs.limitsPayoutsByYear
+    const order = { payment, payload, details, documents, hashes, answer: stored, countsInYear, memberUse }
+    const more = alongside?.({ transactionId: id, awaitsApproval: approvalRequest !== undefined, at: now })
+    const recorded = { ...order, approvalRequest, alongside: more }
     const book = () =>
       (exchanged
         ? bookAllOnce(needs.ledger, [exchanged.posting, posting], [...exchanged.records, ...recordsOf(recorded)])
