@@ -15,8 +15,10 @@ create table staff.authenticator_reset (
   code_expires_at timestamptz,
   code_used_at timestamptz,
   constraint reset_not_of_oneself check (staff_id <> requested_by and staff_id is distinct from decided_by),
-  constraint reset_decided check ((state = 'requested') = (decided_by is null) and (decided_by is null) = (decided_at is null)),
-  constraint reset_by_two check (state in ('requested', 'canceled') or (decided_by <> requested_by and code_hash is not null))
+  constraint reset_decided check ((state = 'requested') = (decided_by is null)
+    and (decided_by is null) = (decided_at is null)),
+  constraint reset_by_two check (state in ('requested', 'canceled')
+    or (decided_by <> requested_by and code_hash is not null))
 );
 create unique index one_requested_reset on staff.authenticator_reset (staff_id) where state = 'requested';
 create unique index one_confirmed_reset on staff.authenticator_reset (staff_id) where state = 'confirmed';

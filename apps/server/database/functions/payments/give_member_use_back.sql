@@ -1,4 +1,5 @@
--- Gives what an order counted in its member's day back: it moved no money and will not. An order that is submitted again
+-- Gives what an order counted in its member's day back: it moved no money and will not. An order that is submitted
+-- again
 -- counts anew. All days of the member are locked in one order, as record_member_uses does, so that two who give several
 -- back do not wait for each other.
 create or replace function payments.give_member_use_back(p_order uuid) returns void
