@@ -67,7 +67,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         documents: [],
         status: 'Pending',
         reason: null,
-        dateRequested: '2026-11-25T16:47:51.344Z',
+        dateRequested: '2026-11-25T17:35:42.331Z',
         dateDecided: null,
         accountId: null,
       },
@@ -317,7 +317,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       frozenBy: [],
       isDeleted: false,
-      dateCreated: '2026-11-25T16:47:51.344Z',
+      dateCreated: '2026-11-25T17:35:42.331Z',
       accountThreshold: {
         currencyCode: 'GBP',
         transactionThreshold: {
@@ -440,7 +440,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '3207743.04',
         currencyCode: 'GBP',
       },
-      ratesAt: '2026-11-25T16:47:51.344Z',
+      ratesAt: '2026-11-25T17:35:42.331Z',
       parts: [
         {
           accountId: '019abe12-5c00-7000-8000-000000000044',
@@ -496,7 +496,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         status: 'Active',
         frozenBy: [],
         isDeleted: false,
-        dateCreated: '2026-11-25T16:47:51.344Z',
+        dateCreated: '2026-11-25T17:35:42.331Z',
         accountThreshold: {
           currencyCode: 'CAD',
           transactionThreshold: {
@@ -589,8 +589,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'approvals.addDelegation': {
     body: {
       toUserId: '019abe12-5c00-7000-8000-000000000066',
-      startsAt: '2026-11-26T16:47:51.344Z',
-      endsAt: '2026-11-30T16:47:51.344Z',
+      startsAt: '2026-11-26T17:35:42.331Z',
+      endsAt: '2026-11-30T17:35:42.331Z',
     },
     value: {
       delegationId: '019abe12-5c00-7000-8000-000000000074',
@@ -613,7 +613,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       requests: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000065',
           version: 1,
         },
       ],
@@ -624,7 +624,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       results: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000065',
           status: 'Rejected',
           approvalsLeft: 0,
           refusal: null,
@@ -669,10 +669,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getRejectedTransactionDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000070',
+      id: '019abe12-5c00-7000-8000-000000000071',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
       isMakerChecker: true,
       status: 'ReturnedForModification',
       version: 1,
@@ -721,6 +721,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
       scheduleId: null,
+      batchId: null,
       isMakerChecker: true,
       moduleTransactionType: 'Debit',
       status: 'Pending',
@@ -728,7 +729,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       accountId: '019abe12-5c00-7000-8000-000000000056',
       counterParty: 'Amelia Clarke',
       narration: 'Shelves',
-      reference: 'TWHDF0M4SFRQKB',
+      reference: 'TWV0NTT3NR8S4A',
       amount: {
         amount: '10.00',
         currencyCode: 'USD',
@@ -741,8 +742,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         userId: '019abe12-5c00-7000-8000-000000000066',
         name: 'Bea Colleague',
       },
-      dateAdded: '2026-11-25T16:47:51.344Z',
-      expiresAt: '2026-12-02T16:47:51.344Z',
+      dateAdded: '2026-11-25T17:35:42.331Z',
+      expiresAt: '2026-12-02T17:35:42.331Z',
       endedAt: null,
       approvalsNeeded: 1,
       approvalsGiven: 0,
@@ -779,7 +780,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           kind: 'requested',
           by: 'Bea Colleague',
           onBehalfOf: null,
-          at: '2026-11-25T16:47:51.344Z',
+          at: '2026-11-25T17:35:42.331Z',
           version: 1,
           note: null,
         },
@@ -812,8 +813,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000066',
           name: 'Bea Colleague',
         },
-        startsAt: '2026-12-15T16:47:51.344Z',
-        endsAt: '2026-12-20T16:47:51.344Z',
+        startsAt: '2026-12-15T17:35:42.331Z',
+        endsAt: '2026-12-20T17:35:42.331Z',
       },
     ],
   },
@@ -830,6 +831,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
           scheduleId: null,
+          batchId: null,
           isMakerChecker: true,
           moduleTransactionType: 'Debit',
           status: 'Rejected',
@@ -837,7 +839,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000056',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TW2C3T49VHK6X4',
+          reference: 'TW5D0SY6KNAHQE',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -850,9 +852,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000004',
             name: 'Ada Example',
           },
-          dateAdded: '2026-11-25T16:47:51.344Z',
-          expiresAt: '2026-12-02T16:47:51.344Z',
-          endedAt: '2026-11-25T16:47:51.344Z',
+          dateAdded: '2026-11-25T17:35:42.331Z',
+          expiresAt: '2026-12-02T17:35:42.331Z',
+          endedAt: '2026-11-25T17:35:42.331Z',
           approvalsNeeded: 1,
           approvalsGiven: 0,
           assignedTo: null,
@@ -891,6 +893,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000065',
           scheduleId: null,
+          batchId: null,
           isMakerChecker: true,
           moduleTransactionType: 'Debit',
           status: 'Pending',
@@ -898,33 +901,33 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000056',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWVC0Y5C3WRBT1',
+          reference: 'TW6984RPX5PED2',
           amount: {
-            amount: '11.00',
+            amount: '10.00',
             currencyCode: 'USD',
           },
           total: {
-            amount: '12.00',
+            amount: '11.00',
             currencyCode: 'USD',
           },
           maker: {
             userId: '019abe12-5c00-7000-8000-000000000066',
             name: 'Bea Colleague',
           },
-          dateAdded: '2026-11-25T16:47:51.344Z',
-          expiresAt: '2026-12-02T16:47:51.344Z',
+          dateAdded: '2026-11-25T17:35:42.331Z',
+          expiresAt: '2026-12-02T17:35:42.331Z',
           endedAt: null,
-          approvalsNeeded: 2,
-          approvalsGiven: 1,
+          approvalsNeeded: 1,
+          approvalsGiven: 0,
           assignedTo: null,
           version: 1,
           can: {
-            decide: false,
-            return: false,
+            decide: true,
+            return: true,
             reassign: true,
             redo: false,
             cancel: true,
-            withdraw: true,
+            withdraw: false,
           },
         },
       ],
@@ -942,17 +945,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.reassignTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000068',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
       assignedTo: '019abe12-5c00-7000-8000-000000000004',
       version: 1,
     },
   },
   'approvals.redoTransaction': {
     query: {
-      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
+      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
       status: 'ReturnedForModification',
     },
   },
@@ -1000,16 +1003,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
       ],
       beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000071',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
+      transactionId: '019abe12-5c00-7000-8000-000000000070',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
     },
   },
   'approvals.withdrawApproval': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000065',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000068',
       version: 1,
     },
   },
@@ -1019,13 +1022,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'approvals',
         count: 2,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000065',
+          transactionId: '019abe12-5c00-7000-8000-000000000068',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '11.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-02T16:47:51.344Z',
+          expiresAt: '2026-12-02T17:35:42.331Z',
         },
         newestAt: null,
       },
@@ -1033,13 +1036,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'changes',
         count: 1,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000070',
+          transactionId: '019abe12-5c00-7000-8000-000000000071',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-02T16:47:51.344Z',
+          expiresAt: '2026-12-02T17:35:42.331Z',
         },
         newestAt: null,
       },
@@ -1079,7 +1082,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000092',
-      dateAdded: '2026-11-25T16:47:51.344Z',
+      dateAdded: '2026-11-25T17:35:42.331Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1116,7 +1119,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000095',
-      dateAdded: '2026-11-25T16:47:51.344Z',
+      dateAdded: '2026-11-25T17:35:42.331Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1197,7 +1200,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000050',
     },
     value: {
-      restorableUntil: '2026-11-25T16:57:51.344Z',
+      restorableUntil: '2026-11-25T17:45:42.331Z',
     },
   },
   'beneficiaries.exportBeneficiaries': {
@@ -1229,8 +1232,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'NGN',
-      dateAdded: '2026-11-25T16:47:51.344Z',
-      lastPaidAt: '2026-11-25T16:47:51.344Z',
+      dateAdded: '2026-11-25T17:35:42.331Z',
+      lastPaidAt: '2026-11-25T17:35:42.331Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1311,8 +1314,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-25T16:47:51.344Z',
-        lastPaidAt: '2026-11-25T16:47:51.344Z',
+        dateAdded: '2026-11-25T17:35:42.331Z',
+        lastPaidAt: '2026-11-25T17:35:42.331Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1364,8 +1367,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryAddress: '1 Harbour Lane',
           beneficiaryPostcode: 'CT16 1AA',
           currencyCode: 'GBP',
-          dateAdded: '2026-11-25T16:47:51.344Z',
-          lastPaidAt: '2026-11-25T16:47:51.344Z',
+          dateAdded: '2026-11-25T17:35:42.331Z',
+          lastPaidAt: '2026-11-25T17:35:42.331Z',
           version: 2,
           beneficiaryAccountDetails: [
             {
@@ -1419,8 +1422,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-25T16:47:51.344Z',
-        lastPaidAt: '2026-11-25T16:47:51.344Z',
+        dateAdded: '2026-11-25T17:35:42.331Z',
+        lastPaidAt: '2026-11-25T17:35:42.331Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1461,8 +1464,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'USD',
-      dateAdded: '2026-11-25T16:47:51.344Z',
-      lastPaidAt: '2026-11-25T16:47:51.344Z',
+      dateAdded: '2026-11-25T17:35:42.331Z',
+      lastPaidAt: '2026-11-25T17:35:42.331Z',
       version: 4,
       beneficiaryAccountDetails: [
         {
@@ -1503,7 +1506,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-25T16:47:51.344Z',
+      dateAdded: '2026-11-25T17:35:42.331Z',
       lastPaidAt: null,
       version: 3,
       beneficiaryAccountDetails: [
@@ -1551,8 +1554,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-25T16:47:51.344Z',
-      lastPaidAt: '2026-11-25T16:47:51.344Z',
+      dateAdded: '2026-11-25T17:35:42.331Z',
+      lastPaidAt: '2026-11-25T17:35:42.331Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1605,7 +1608,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-25T16:47:51.344Z',
+      dateAdded: '2026-11-25T17:35:42.331Z',
       lastPaidAt: null,
       version: 2,
       beneficiaryAccountDetails: [
@@ -1636,7 +1639,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 2,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-25T16:47:51.344Z',
+      dateAdded: '2026-11-25T17:35:42.331Z',
       version: 2,
     },
   },
@@ -1666,7 +1669,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Crew',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-25T16:47:51.344Z',
+      dateAdded: '2026-11-25T17:35:42.331Z',
       version: 1,
     },
   },
@@ -1691,8 +1694,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'USD',
-        dateAdded: '2026-11-25T16:47:51.344Z',
-        lastPaidAt: '2026-11-25T16:47:51.344Z',
+        dateAdded: '2026-11-25T17:35:42.331Z',
+        lastPaidAt: '2026-11-25T17:35:42.331Z',
         version: 4,
         beneficiaryAccountDetails: [
           {
@@ -1725,7 +1728,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         paymentGroupName: 'Crew',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-25T16:47:51.344Z',
+        dateAdded: '2026-11-25T17:35:42.331Z',
         version: 1,
       },
       {
@@ -1733,7 +1736,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         paymentGroupName: 'Movers',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-25T16:47:51.344Z',
+        dateAdded: '2026-11-25T17:35:42.331Z',
         version: 1,
       },
     ],
@@ -1749,7 +1752,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP'],
-      dateAdded: '2026-11-25T16:47:51.344Z',
+      dateAdded: '2026-11-25T17:35:42.331Z',
       version: 2,
     },
   },
@@ -1765,7 +1768,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-25T16:47:51.344Z',
+      dateAdded: '2026-11-25T17:35:42.331Z',
       version: 2,
     },
   },
@@ -2014,10 +2017,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.09',
         currencyCode: 'USD',
       },
-      rateAt: '2026-11-25T16:47:51.344Z',
+      rateAt: '2026-11-25T17:35:42.331Z',
       approvalsNeeded: 0,
       rateId: '019abe12-5c00-7000-8000-000000000059',
-      expiresAt: '2026-11-25T16:48:51.344Z',
+      expiresAt: '2026-11-25T17:36:42.331Z',
       secondsLeft: 60,
     },
   },
@@ -2048,7 +2051,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.09',
         currencyCode: 'USD',
       },
-      rateAt: '2026-11-25T16:47:51.344Z',
+      rateAt: '2026-11-25T17:35:42.331Z',
       approvalsNeeded: 0,
     },
   },
@@ -2182,7 +2185,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'identity.getDraftKey': {
     value: {
       session: '019abe12-5c00-7000-8000-000000000002',
-      key: '54yxkQxZ23fp9yJGFAmKQETAIwsr3cBFHZRtry26j9I',
+      key: 'xTSfnxpS6wS-21DtBnu59EfZCkNnzEbiKnVKsrWEOac',
     },
   },
   'identity.hasTransactionPin': {
@@ -2374,7 +2377,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       topUpId: '019abe12-5c00-7000-8000-000000000121',
-      reference: 'TW2CCB1GFP5AC6',
+      reference: 'TW8ZBCDV6ARJ3F',
     },
   },
   'mobileMoney.getMobileMoneyDetail': {
@@ -2388,7 +2391,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
       countryIso: 'UG',
-      createdAt: '2026-11-25T16:47:51.344Z',
+      createdAt: '2026-11-25T17:35:42.331Z',
     },
   },
   'mobileMoney.getMobileMoneyFunding': {
@@ -2398,7 +2401,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       topUpId: '019abe12-5c00-7000-8000-000000000122',
       accountId: '019abe12-5c00-7000-8000-000000000055',
-      reference: 'TW28XVW0YD6RHB',
+      reference: 'TWCGEDC3NFB9FJ',
       status: 'Pending',
       amount: {
         amount: '50018',
@@ -2408,7 +2411,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       phoneNumber: '•••••••••003',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
-      dateAdded: '2026-11-25T16:47:51.344Z',
+      dateAdded: '2026-11-25T17:35:42.331Z',
       answerBy: null,
       finishedAt: null,
       failureCode: null,
@@ -2429,7 +2432,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-25T16:47:51.344Z',
+        createdAt: '2026-11-25T17:35:42.331Z',
       },
       {
         id: '019abe12-5c00-7000-8000-000000000119',
@@ -2438,7 +2441,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-25T16:47:51.344Z',
+        createdAt: '2026-11-25T17:35:42.331Z',
       },
     ],
   },
@@ -2552,9 +2555,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           reason: '',
           note: null,
           requestedByName: 'Ada Example',
-          createdAt: '2026-11-25T16:47:51.344Z',
+          createdAt: '2026-11-25T17:35:42.331Z',
           decidedAt: null,
-          expiresAt: '2026-11-28T16:47:51.344Z',
+          expiresAt: '2026-11-28T17:35:42.331Z',
           transactionId: null,
         },
       ],
@@ -2619,9 +2622,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-25T16:47:51.344Z',
-      publishedAt: '2026-11-25T16:47:51.344Z',
-      reference: 'ZEN-5446788580B7',
+      checkedAt: '2026-11-25T17:35:42.331Z',
+      publishedAt: '2026-11-25T17:35:42.331Z',
+      reference: 'ZEN-7DC132C415F6',
     },
   },
   'onboarding.createDocuments': {
@@ -2651,7 +2654,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Suppliers',
           identificationNumber: null,
-          uploadedAt: '2026-11-25T16:47:51.344Z',
+          uploadedAt: '2026-11-25T17:35:42.331Z',
           sides: [
             {
               side: 'front',
@@ -2779,7 +2782,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-25T16:47:51.344Z',
+          uploadedAt: '2026-11-25T17:35:42.331Z',
           sides: [
             {
               side: 'front',
@@ -2935,7 +2938,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
                 officerId: null,
                 onboardingDocName: 'Articles of Association',
                 identificationNumber: null,
-                uploadedAt: '2026-11-25T16:47:51.344Z',
+                uploadedAt: '2026-11-25T17:35:42.331Z',
                 sides: [
                   {
                     side: 'front',
@@ -2990,7 +2993,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       request: {
         id: '019abe12-5c00-7000-8000-000000000023',
-        requestedAt: '2026-11-25T16:47:51.344Z',
+        requestedAt: '2026-11-25T17:35:42.331Z',
         deadline: '2999-01-01T00:00:00.000Z',
         items: [
           {
@@ -3017,14 +3020,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           number: 1,
           kind: 'More',
-          submittedAt: '2026-11-25T16:47:51.344Z',
+          submittedAt: '2026-11-25T17:35:42.331Z',
         },
       ],
       decisions: [
         {
           outcome: 'SendR',
           reason: 'We could not check your address.',
-          decidedAt: '2026-11-25T16:47:51.344Z',
+          decidedAt: '2026-11-25T17:35:42.331Z',
         },
       ],
       reviewBy: null,
@@ -3138,7 +3141,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         officerId: null,
         onboardingDocName: 'Suppliers',
         identificationNumber: null,
-        uploadedAt: '2026-11-25T16:47:51.344Z',
+        uploadedAt: '2026-11-25T17:35:42.331Z',
         sides: [
           {
             side: 'front',
@@ -3243,9 +3246,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-25T16:47:51.344Z',
-      publishedAt: '2026-11-25T16:47:51.344Z',
-      reference: 'ZEN-5446788580B7',
+      checkedAt: '2026-11-25T17:35:42.331Z',
+      publishedAt: '2026-11-25T17:35:42.331Z',
+      reference: 'ZEN-7DC132C415F6',
     },
   },
   'onboarding.removeDocument': {
@@ -3329,7 +3332,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-25T16:47:51.344Z',
+          uploadedAt: '2026-11-25T17:35:42.331Z',
           sides: [
             {
               side: 'front',
@@ -3399,7 +3402,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: '019abe12-5c00-7000-8000-000000000011',
           onboardingDocName: 'Identity Document',
           identificationNumber: 'P1234567',
-          uploadedAt: '2026-11-25T16:47:51.344Z',
+          uploadedAt: '2026-11-25T17:35:42.331Z',
           sides: [
             {
               side: 'front',
@@ -3434,7 +3437,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       quote:
-        'WyIwMWEyMTM5Yi00MDMwLTc3MjYtYjM0ZC01NDQ2Nzg4NTgwYjciLDE3OTU2MjYxNzEzNDQsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIxMzliLTQwMzAtNzc4OC05ZTVlLWIyNDk4ZGE4NTNmNSJd.YbDEvgdTyqV2ufYIxgReYVfaIYX-KUWKDQFd22a-9Kk',
+        'WyIwMWEyMTNjNy0wZWZiLTc3YzgtODhjMi03ZGMxMzJjNDE1ZjYiLDE3OTU2MjkwNDIzMzEsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIxM2M3LTBlZmItNzgyYS04MTBjLWJhZjdkYTc0ZjIzNiJd.O5MUcqKB_RmEUnf_Lhy73wtsgWznqCqQGfv_XDnjszI',
       narration: 'For the roof',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -3460,7 +3463,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       paymentInstructionId: '019abe12-5c00-7000-8000-000000000131',
-      reference: 'TWE970Z2CT47R2',
+      reference: 'TWVYH9QB7G7QRN',
     },
   },
   'paymentInstructions.getInstructionReceipt': {
@@ -3474,7 +3477,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       paymentInstructionId: '019abe12-5c00-7000-8000-000000000130',
-      reference: 'TWNZ6Q9WPB9ZSF',
+      reference: 'TWTFATNFBKYKAV',
       status: 'Pending',
       total: {
         amount: '20.00',
@@ -3509,8 +3512,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       narration: 'For the roof',
       expenseCategory: 'Others',
-      dateAdded: '2026-11-25T16:47:51.344Z',
-      expiresAt: '2026-11-27T16:47:51.344Z',
+      dateAdded: '2026-11-25T17:35:42.331Z',
+      expiresAt: '2026-11-27T17:35:42.331Z',
       network: 'SEPA Credit Transfer',
       expectedAt: null,
       finishedAt: null,
@@ -3541,7 +3544,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Transfer created',
           explanation: '€22.15 to Amelia Clarke for £20.00.',
-          at: '2026-11-25T16:47:51.344Z',
+          at: '2026-11-25T17:35:42.331Z',
         },
         {
           state: 'now',
@@ -3565,7 +3568,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       records: [
         {
           paymentInstructionId: '019abe12-5c00-7000-8000-000000000129',
-          reference: 'TWQ1861YA5MMQ2',
+          reference: 'TWAPD93J8KH173',
           status: 'Canceled',
           total: {
             amount: '20.00',
@@ -3600,11 +3603,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           },
           narration: 'For the roof',
           expenseCategory: 'Others',
-          dateAdded: '2026-11-25T16:47:51.344Z',
-          expiresAt: '2026-11-27T16:47:51.344Z',
+          dateAdded: '2026-11-25T17:35:42.331Z',
+          expiresAt: '2026-11-27T17:35:42.331Z',
           network: 'SEPA Credit Transfer',
           expectedAt: null,
-          finishedAt: '2026-11-25T16:47:51.344Z',
+          finishedAt: '2026-11-25T17:35:42.331Z',
           paid: {
             amount: '1.00',
             currencyCode: 'GBP',
@@ -3632,13 +3635,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               state: 'done',
               title: 'Transfer created',
               explanation: '€22.15 to Amelia Clarke for £20.00.',
-              at: '2026-11-25T16:47:51.344Z',
+              at: '2026-11-25T17:35:42.331Z',
             },
             {
               state: 'failed',
               title: 'Canceled',
               explanation: 'You canceled this transfer before it was paid.',
-              at: '2026-11-25T16:47:51.344Z',
+              at: '2026-11-25T17:35:42.331Z',
             },
           ],
           createdBy: 'Ada Example',
@@ -3760,7 +3763,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-25T16:47:51.344Z',
+      dateAdded: '2026-11-25T17:35:42.331Z',
       pendingChange: null,
     },
   },
@@ -3786,7 +3789,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         approvers: null,
         order: 'Parallel',
         deleted: false,
-        at: '2026-11-25T16:47:51.344Z',
+        at: '2026-11-25T17:35:42.331Z',
         by: 'Ada Example',
       },
     ],
@@ -3816,7 +3819,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           order: 'Parallel',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-25T16:47:51.344Z',
+          dateAdded: '2026-11-25T17:35:42.331Z',
           pendingChange: null,
         },
         {
@@ -3837,7 +3840,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           order: 'Parallel',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-25T16:47:51.344Z',
+          dateAdded: '2026-11-25T17:35:42.331Z',
           pendingChange: null,
         },
       ],
@@ -3865,8 +3868,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentRuleId: '019abe12-5c00-7000-8000-000000000080',
     },
     value: {
-      from: '2026-10-26T16:47:51.344Z',
-      to: '2026-11-25T16:47:51.344Z',
+      from: '2026-10-26T17:35:42.331Z',
+      to: '2026-11-25T17:35:42.331Z',
       payments: 5,
       held: 5,
       heldNow: 5,
@@ -3917,7 +3920,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-25T16:47:51.344Z',
+      dateAdded: '2026-11-25T17:35:42.331Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000084',
         moduleTransactionType: 'Debit',
@@ -3942,8 +3945,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-25T16:47:51.344Z',
-        expiresAt: '2026-12-02T16:47:51.344Z',
+        dateAdded: '2026-11-25T17:35:42.331Z',
+        expiresAt: '2026-12-02T17:35:42.331Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -3976,7 +3979,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-25T16:47:51.344Z',
+      dateAdded: '2026-11-25T17:35:42.331Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000085',
         moduleTransactionType: 'Debit',
@@ -3998,8 +4001,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-25T16:47:51.344Z',
-        expiresAt: '2026-12-02T16:47:51.344Z',
+        dateAdded: '2026-11-25T17:35:42.331Z',
+        expiresAt: '2026-12-02T17:35:42.331Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -4044,7 +4047,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           currencyCode: 'GBP',
         },
         othersMayDeduct: false,
-        expectedAt: '2026-11-25T16:48:01.344Z',
+        expectedAt: '2026-11-25T17:35:52.331Z',
         cutOffAt: null,
         arrives: 'Within seconds',
         daysKnown: true,
@@ -4300,7 +4303,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       network: 'Faster Payments',
-      expectedAt: '2026-11-25T16:48:01.344Z',
+      expectedAt: '2026-11-25T17:35:52.331Z',
       cutOffAt: null,
       arrives: 'Within seconds',
       reason: null,
@@ -4315,7 +4318,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       lineId: '019abe12-5c00-7000-8000-000000000112',
       transactionId: '019abe12-5c00-7000-8000-000000000112',
-      reference: 'TWT1RF3484GGMS',
+      reference: 'TWQ2VS0XKJMPSG',
       kind: 'payment',
       accountId: '019abe12-5c00-7000-8000-000000000046',
       transactionType: 'Debit',
@@ -4335,7 +4338,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.50',
         currencyCode: 'GBP',
       },
-      dateAdded: '2026-11-25T16:47:51.344Z',
+      dateAdded: '2026-11-25T17:35:42.331Z',
       runningBalance: null,
       total: {
         amount: '13.00',
@@ -4360,7 +4363,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       network: 'Faster Payments',
       networkReference: null,
       otherExpenseCategory: 'Shop fitting',
-      expectedAt: '2026-11-25T16:48:01.344Z',
+      expectedAt: '2026-11-25T17:35:52.331Z',
       finishedAt: null,
       isFinal: false,
       failureReason: null,
@@ -4370,7 +4373,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Payment requested',
           explanation: 'You asked us to send £12.50 to Amelia Clarke. £13.00 reserved.',
-          at: '2026-11-25T16:47:51.344Z',
+          at: '2026-11-25T17:35:42.331Z',
         },
         {
           state: 'now',
@@ -4469,9 +4472,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          lineId: '019abe12-5c00-7000-8000-000000000094',
-          transactionId: '019abe12-5c00-7000-8000-000000000094',
-          reference: 'TWQ3BRCWXPH3VV',
+          lineId: '019abe12-5c00-7000-8000-000000000070',
+          transactionId: '019abe12-5c00-7000-8000-000000000070',
+          reference: 'TW5D0SY6KNAHQE',
           kind: 'payment',
           accountId: '019abe12-5c00-7000-8000-000000000046',
           transactionType: 'Debit',
@@ -4479,19 +4482,19 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           status: 'Pending',
           isReturned: false,
           isCanceled: false,
-          approval: null,
+          approval: 'awaited',
           counterParty: 'Amelia Clarke',
-          narration: 'For the roof',
+          narration: 'Shelves',
           expenseCategory: 'Others',
           amount: {
-            amount: '10.00',
+            amount: '12.50',
             currencyCode: 'GBP',
           },
           charge: {
             amount: '0.50',
             currencyCode: 'GBP',
           },
-          dateAdded: '2026-11-25T16:47:51.344Z',
+          dateAdded: '2026-11-25T17:35:42.331Z',
           runningBalance: null,
         },
       ],
@@ -4647,7 +4650,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         name: 'Owen Price',
         type: 'BusinessDirector',
         updateStatus: 'Pending',
-        requestedAt: '2026-11-25T16:47:51.344Z',
+        requestedAt: '2026-11-25T17:35:42.331Z',
         reason: null,
       },
     ],
@@ -4686,7 +4689,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000010',
       kind: 'BusinessInformation',
       state: 'Pending',
-      requestedAt: '2026-11-25T16:47:51.344Z',
+      requestedAt: '2026-11-25T17:35:42.331Z',
       decidedAt: null,
       reason: null,
     },
@@ -4701,7 +4704,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000012',
       kind: 'BusinessOfficer',
       state: 'Pending',
-      requestedAt: '2026-11-25T16:47:51.344Z',
+      requestedAt: '2026-11-25T17:35:42.331Z',
       decidedAt: null,
       reason: null,
     },
@@ -4795,7 +4798,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       pullPayId: '019abe12-5c00-7000-8000-000000000125',
-      reference: 'TWAKT9FHP5417D',
+      reference: 'TW7JHGMEQEHB81',
     },
   },
   'pullPay.getPullPayTransactionRequest': {
@@ -4805,7 +4808,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       pullPayId: '019abe12-5c00-7000-8000-000000000126',
       accountId: '019abe12-5c00-7000-8000-000000000044',
-      reference: 'TWWG427HJ62DE4',
+      reference: 'TWBQBN9EXJDNT9',
       status: 'Pending',
       amount: {
         amount: '50.18',
@@ -4816,7 +4819,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       institutionNumber: '003',
       transitNumber: '12345',
       accountNumber: '••••567',
-      dateAdded: '2026-11-25T16:47:51.344Z',
+      dateAdded: '2026-11-25T17:35:42.331Z',
       expectedAt: null,
       settledAt: null,
       finishedAt: null,
@@ -4846,7 +4849,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           pullPayId: '019abe12-5c00-7000-8000-000000000126',
           accountId: '019abe12-5c00-7000-8000-000000000044',
-          reference: 'TWWG427HJ62DE4',
+          reference: 'TWBQBN9EXJDNT9',
           status: 'Pending',
           amount: {
             amount: '50.18',
@@ -4857,7 +4860,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           institutionNumber: '003',
           transitNumber: '12345',
           accountNumber: '••••567',
-          dateAdded: '2026-11-25T16:47:51.344Z',
+          dateAdded: '2026-11-25T17:35:42.331Z',
           expectedAt: null,
           settledAt: null,
           finishedAt: null,
@@ -4897,7 +4900,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       base: 'GBP',
       quote: 'EUR',
       rate: '1.140806077',
-      at: '2026-11-25T16:47:51.344Z',
+      at: '2026-11-25T17:35:42.331Z',
     },
   },
   'rates.getRateHistory': {
@@ -4925,13 +4928,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           base: 'GBP',
           quote: 'AED',
           rate: '4.836579336',
-          at: '2026-11-25T16:47:51.344Z',
+          at: '2026-11-25T17:35:42.331Z',
         },
         {
           base: 'GBP',
           quote: 'AUD',
           rate: '2.019433584',
-          at: '2026-11-25T16:47:51.344Z',
+          at: '2026-11-25T17:35:42.331Z',
         },
       ],
       pageData: {
@@ -5347,7 +5350,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      createdAt: '2026-11-25T16:47:51.344Z',
+      createdAt: '2026-11-25T17:35:42.331Z',
       version: 1,
     },
   },
@@ -5373,7 +5376,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-25T16:47:51.344Z',
+        createdAt: '2026-11-25T17:35:42.331Z',
         version: 1,
       },
     ],
@@ -5400,7 +5403,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-25T16:47:51.344Z',
+        createdAt: '2026-11-25T17:35:42.331Z',
         version: 1,
       },
     ],
@@ -5431,7 +5434,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sandbox.getBankClock': {
     value: {
-      now: '2026-11-25T16:48:51.344Z',
+      now: '2026-11-25T17:36:42.331Z',
       aheadSeconds: 60,
     },
   },
@@ -5442,8 +5445,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         channel: 'email',
         to: 'ivo.019abe12-5c00-7000-8000-000000000001@example.com',
         subject: 'Join Ada Trading Ltd on Tradewind',
-        text: "Ada Example invited you to act for Ada Trading Ltd on Tradewind, in the role Admin.\n\nAccept the invitation. The link works once, within 7 days, and only for this email address:\nhttp://localhost:3000/accept-invitation#FfsXX-G4prQHljb6tOSa1ZUEyZLsWbgjZJJZ_zW-xjk\n\nIf you don't know why you got this, ignore it: nothing happens without the link.",
-        at: '2026-11-25T16:47:51.344Z',
+        text: "Ada Example invited you to act for Ada Trading Ltd on Tradewind, in the role Admin.\n\nAccept the invitation. The link works once, within 7 days, and only for this email address:\nhttp://localhost:3000/accept-invitation#J9unSJ1Yeb91kL4778ZjAx287IwoUi3lqmdpPOilEKk\n\nIf you don't know why you got this, ignore it: nothing happens without the link.",
+        at: '2026-11-25T17:35:42.331Z',
       },
     ],
   },
@@ -5527,7 +5530,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       aheadBySeconds: 60,
     },
     value: {
-      now: '2026-11-25T16:48:51.344Z',
+      now: '2026-11-25T17:36:42.331Z',
       aheadSeconds: 60,
     },
   },
@@ -5658,7 +5661,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           transactionId: null,
           awaitsApproval: false,
           reason: 'Ada Example canceled it.',
-          decidedAt: '2026-11-25T16:47:51.344Z',
+          decidedAt: '2026-11-25T17:35:42.331Z',
         },
       ],
       pageData: {
@@ -5703,7 +5706,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       nextRunDate: '2031-01-03',
       waitingForAnswer: 0,
       version: 1,
-      dateAdded: '2026-11-25T16:47:51.344Z',
+      dateAdded: '2026-11-25T17:35:42.331Z',
       createdByName: 'Ada Example',
       transactionDetails: [
         {
@@ -5793,7 +5796,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           nextRunDate: '2031-01-03',
           waitingForAnswer: 0,
           version: 1,
-          dateAdded: '2026-11-25T16:47:51.344Z',
+          dateAdded: '2026-11-25T17:35:42.331Z',
           createdByName: 'Ada Example',
         },
       ],
@@ -5867,7 +5870,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       nextRunDate: '2031-02-03',
       waitingForAnswer: 0,
       version: 3,
-      dateAdded: '2026-11-25T16:47:51.344Z',
+      dateAdded: '2026-11-25T17:35:42.331Z',
       createdByName: 'Ada Example',
       transactionDetails: [
         {
@@ -5885,7 +5888,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           transactionId: null,
           awaitsApproval: false,
           reason: 'Ada Example canceled it.',
-          decidedAt: '2026-11-25T16:47:51.344Z',
+          decidedAt: '2026-11-25T17:35:42.331Z',
           order: {
             accountType: 0,
             customerId: '019abe12-5c00-7000-8000-000000000001',
@@ -6043,11 +6046,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      challenge: 'd2VUywAsvQ83mWGLzNS-6IRk9_Crb62SAE932i7wTYM',
+      challenge: 'yoSOEFjSEPo1tRHdKVra-Wl48CYrZvamCiIiLsovmX4',
       rpId: 'localhost',
       rpName: 'Tradewind',
       user: {
-        id: 'lJ8nktBze7tuSGE_mveDTj6R_OKVmdrfdCZlLMdrJE4',
+        id: 'z7p5RFVq3Xss9dN8QrXBCbLfuTuvX9bb4KId2G5tl3U',
         name: 'ada@example.com',
         displayName: 'Ada Example',
       },
@@ -6138,7 +6141,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           eventId: '019abe12-5c00-7000-8000-000000000006',
           kind: 'recovery-codes-made',
-          at: '2026-11-25T16:47:51.344Z',
+          at: '2026-11-25T17:35:42.331Z',
           device: 'A browser',
           network: '127.0.x.x',
           detail: '',
@@ -6146,7 +6149,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           eventId: '019abe12-5c00-7000-8000-000000000007',
           kind: 'questions-set',
-          at: '2026-11-25T16:47:51.344Z',
+          at: '2026-11-25T17:35:42.331Z',
           device: 'A browser',
           network: '127.0.x.x',
           detail: '',
@@ -6174,7 +6177,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      codes: ['VVXKJ-3HGC4', 'GFUKJ-5N4VX', 'EA8VM-DAXB7', 'YSFAJ-5SJD8', 'VX6S8-TNSGV', 'V2BBP-CWCBW'],
+      codes: ['9FAAF-MMSKM', '7G6QR-VU3TU', 'M68UT-GVUD3', 'W33AH-ZYV6D', 'SH3HQ-HA4QE', '36H2F-RKVLW'],
     },
   },
   'security.readAccountRecovery': {
@@ -6364,7 +6367,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       quote:
-        'WyIwMWEyMTM5Yi00MDMwLTc3MjYtYjM0ZC01NDQ2Nzg4NTgwYjciLDE3OTU2MjYyMzEzNDQsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIxMzljLTJhOTAtNzEwNy1iNzhlLTdhOGE4OWFjOGU0OSJd.RsFsMiaeRP3wpQqjJfe2SxXArnXSZy13moo0G6tIOPA',
+        'WyIwMWEyMTNjNy0wZWZiLTc3YzgtODhjMi03ZGMxMzJjNDE1ZjYiLDE3OTU2MjkxMDIzMzEsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIxM2M3LWY5NWItNzNkYi1hYzhhLTA5MDg3MWU1MGFhYSJd.rVNeaeM3mQ9avZLYoyPFTghXnBfBrdQZVvQJUW5WoW4',
       total: {
         amount: '18.11',
         currencyCode: 'GBP',
@@ -6382,8 +6385,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'EUR',
       },
       rate: '1.140806077',
-      lockedUntil: '2026-11-25T17:03:51.344Z',
-      quotedAt: '2026-11-25T16:48:51.344Z',
+      lockedUntil: '2026-11-25T17:51:42.331Z',
+      quotedAt: '2026-11-25T17:36:42.331Z',
       arrivesBy: '2026-11-26T08:30:00.000Z',
       network: 'SEPA Credit Transfer',
       reason: null,
@@ -6520,7 +6523,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       bankCode: '107999',
       iban: null,
       swiftCode: null,
-      dateAdded: '2026-11-25T16:47:51.344Z',
+      dateAdded: '2026-11-25T17:35:42.331Z',
     },
   },
   'settings.closeProfile': {
@@ -6590,7 +6593,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         bankCode: '107999',
         iban: null,
         swiftCode: null,
-        dateAdded: '2026-11-25T16:47:51.344Z',
+        dateAdded: '2026-11-25T17:35:42.331Z',
       },
     ],
   },
@@ -6628,8 +6631,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'settings.requestDataDownload': {
     value: {
       id: '019abe12-5c00-7000-8000-000000000017',
-      requestedAt: '2026-11-25T16:47:51.344Z',
-      expiresAt: '2026-11-25T17:47:51.344Z',
+      requestedAt: '2026-11-25T17:35:42.331Z',
+      expiresAt: '2026-11-25T18:35:42.331Z',
     },
   },
   'settings.requestErasure': {
@@ -6640,7 +6643,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000018',
       kind: 'Erasure',
       state: 'Pending',
-      requestedAt: '2026-11-25T16:47:51.344Z',
+      requestedAt: '2026-11-25T17:35:42.331Z',
       decidedAt: null,
       reason: null,
     },
@@ -6678,7 +6681,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       fromDate: '2026-01-01',
       toDate: '2026-11-20',
       timeZone: 'UTC',
-      createdAt: '2026-11-25T16:48:51.344Z',
+      createdAt: '2026-11-25T17:36:42.331Z',
       openingBalance: {
         amount: '0.00',
         currencyCode: 'GBP',
@@ -6778,7 +6781,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       employeeId: '019abe12-5c00-7000-8000-000000000086',
-      expiresAt: '2026-12-02T16:47:51.344Z',
+      expiresAt: '2026-12-02T17:35:42.331Z',
     },
   },
   'team.addRole': {
@@ -6814,6 +6817,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       approvalsVoid: 0,
       lapsing: 0,
       brokenRules: [],
+      schedules: [],
       lastSuperAdmin: false,
     },
   },
@@ -6850,7 +6854,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           roleId: 10,
           role: 'Super Admin',
           status: 'Active',
-          dateAdded: '2026-11-25T16:47:51.344Z',
+          dateAdded: '2026-11-25T17:35:42.331Z',
           invitation: null,
           isYou: true,
           limits: {
@@ -7002,7 +7006,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       records: [
         {
           eventId: '019abe12-5c00-7000-8000-000000000090',
-          at: '2026-11-25T16:47:51.344Z',
+          at: '2026-11-25T17:35:42.331Z',
           kind: 'member-invited',
           by: 'Ada Example',
           about: 'Nia New',
@@ -7012,7 +7016,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
         {
           eventId: '019abe12-5c00-7000-8000-000000000091',
-          at: '2026-11-25T16:47:51.344Z',
+          at: '2026-11-25T17:35:42.331Z',
           kind: 'member-invited',
           by: 'Ada Example',
           about: 'Ivo Invited',
@@ -7045,7 +7049,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       employeeId: '019abe12-5c00-7000-8000-000000000089',
-      expiresAt: '2026-12-02T16:47:51.344Z',
+      expiresAt: '2026-12-02T17:35:42.331Z',
     },
   },
   'team.removeMember': {
@@ -7116,8 +7120,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionId: '019abe12-5c00-7000-8000-000000000112',
     },
     value: {
-      url: 'http://localhost:3000/track/AaITm0Awd3CwEPITXhOrNBM_frKidx8_DLkWWt5gPdA',
-      createdAt: '2026-11-25T16:47:51.344Z',
+      url: 'http://localhost:3000/track/AaITxw77eBKpFUOM3AF1an0RZsR79qinVLaJZ3961V8',
+      createdAt: '2026-11-25T17:35:42.331Z',
       expiresAt: null,
     },
   },
@@ -7126,8 +7130,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       TransactionId: '019abe12-5c00-7000-8000-000000000112',
     },
     value: {
-      url: 'http://localhost:3000/track/AaITm0Awd3CwEPITXhOrNBM_frKidx8_DLkWWt5gPdA',
-      createdAt: '2026-11-25T16:47:51.344Z',
+      url: 'http://localhost:3000/track/AaITxw77eBKpFUOM3AF1an0RZsR79qinVLaJZ3961V8',
+      createdAt: '2026-11-25T17:35:42.331Z',
       expiresAt: null,
     },
   },
