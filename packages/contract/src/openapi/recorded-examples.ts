@@ -67,7 +67,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         documents: [],
         status: 'Pending',
         reason: null,
-        dateRequested: '2026-11-25T17:14:15.498Z',
+        dateRequested: '2026-11-25T17:35:42.331Z',
         dateDecided: null,
         accountId: null,
       },
@@ -317,7 +317,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       frozenBy: [],
       isDeleted: false,
-      dateCreated: '2026-11-25T17:14:15.498Z',
+      dateCreated: '2026-11-25T17:35:42.331Z',
       accountThreshold: {
         currencyCode: 'GBP',
         transactionThreshold: {
@@ -440,7 +440,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '3207743.04',
         currencyCode: 'GBP',
       },
-      ratesAt: '2026-11-25T17:14:15.498Z',
+      ratesAt: '2026-11-25T17:35:42.331Z',
       parts: [
         {
           accountId: '019abe12-5c00-7000-8000-000000000044',
@@ -496,7 +496,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         status: 'Active',
         frozenBy: [],
         isDeleted: false,
-        dateCreated: '2026-11-25T17:14:15.498Z',
+        dateCreated: '2026-11-25T17:35:42.331Z',
         accountThreshold: {
           currencyCode: 'CAD',
           transactionThreshold: {
@@ -589,8 +589,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'approvals.addDelegation': {
     body: {
       toUserId: '019abe12-5c00-7000-8000-000000000066',
-      startsAt: '2026-11-26T17:14:15.498Z',
-      endsAt: '2026-11-30T17:14:15.498Z',
+      startsAt: '2026-11-26T17:35:42.331Z',
+      endsAt: '2026-11-30T17:35:42.331Z',
     },
     value: {
       delegationId: '019abe12-5c00-7000-8000-000000000074',
@@ -613,7 +613,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       requests: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000065',
           version: 1,
         },
       ],
@@ -624,7 +624,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       results: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000065',
           status: 'Rejected',
           approvalsLeft: 0,
           refusal: null,
@@ -669,10 +669,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getRejectedTransactionDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000070',
+      id: '019abe12-5c00-7000-8000-000000000071',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
       isMakerChecker: true,
       status: 'ReturnedForModification',
       version: 1,
@@ -721,6 +721,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
       scheduleId: null,
+      batchId: null,
       isMakerChecker: true,
       moduleTransactionType: 'Debit',
       status: 'Pending',
@@ -728,7 +729,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       accountId: '019abe12-5c00-7000-8000-000000000056',
       counterParty: 'Amelia Clarke',
       narration: 'Shelves',
-      reference: 'TWQ9HW1BP659MX',
+      reference: 'TWV0NTT3NR8S4A',
       amount: {
         amount: '10.00',
         currencyCode: 'USD',
@@ -741,8 +742,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         userId: '019abe12-5c00-7000-8000-000000000066',
         name: 'Bea Colleague',
       },
-      dateAdded: '2026-11-25T17:14:15.498Z',
-      expiresAt: '2026-12-02T17:14:15.498Z',
+      dateAdded: '2026-11-25T17:35:42.331Z',
+      expiresAt: '2026-12-02T17:35:42.331Z',
       endedAt: null,
       approvalsNeeded: 1,
       approvalsGiven: 0,
@@ -779,7 +780,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           kind: 'requested',
           by: 'Bea Colleague',
           onBehalfOf: null,
-          at: '2026-11-25T17:14:15.498Z',
+          at: '2026-11-25T17:35:42.331Z',
           version: 1,
           note: null,
         },
@@ -812,8 +813,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000066',
           name: 'Bea Colleague',
         },
-        startsAt: '2026-12-15T17:14:15.498Z',
-        endsAt: '2026-12-20T17:14:15.498Z',
+        startsAt: '2026-12-15T17:35:42.331Z',
+        endsAt: '2026-12-20T17:35:42.331Z',
       },
     ],
   },
@@ -830,6 +831,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
           scheduleId: null,
+          batchId: null,
           isMakerChecker: true,
           moduleTransactionType: 'Debit',
           status: 'Rejected',
@@ -837,7 +839,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000056',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWKV345T84X4TM',
+          reference: 'TW5D0SY6KNAHQE',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -850,9 +852,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000004',
             name: 'Ada Example',
           },
-          dateAdded: '2026-11-25T17:14:15.498Z',
-          expiresAt: '2026-12-02T17:14:15.498Z',
-          endedAt: '2026-11-25T17:14:15.498Z',
+          dateAdded: '2026-11-25T17:35:42.331Z',
+          expiresAt: '2026-12-02T17:35:42.331Z',
+          endedAt: '2026-11-25T17:35:42.331Z',
           approvalsNeeded: 1,
           approvalsGiven: 0,
           assignedTo: null,
@@ -891,6 +893,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000065',
           scheduleId: null,
+          batchId: null,
           isMakerChecker: true,
           moduleTransactionType: 'Debit',
           status: 'Pending',
@@ -898,7 +901,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000056',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWT1PVKHE369YT',
+          reference: 'TW6984RPX5PED2',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -911,8 +914,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000066',
             name: 'Bea Colleague',
           },
-          dateAdded: '2026-11-25T17:14:15.498Z',
-          expiresAt: '2026-12-02T17:14:15.498Z',
+          dateAdded: '2026-11-25T17:35:42.331Z',
+          expiresAt: '2026-12-02T17:35:42.331Z',
           endedAt: null,
           approvalsNeeded: 1,
           approvalsGiven: 0,
@@ -942,17 +945,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.reassignTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000065',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
       assignedTo: '019abe12-5c00-7000-8000-000000000004',
       version: 1,
     },
   },
   'approvals.redoTransaction': {
     query: {
-      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
+      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
       status: 'ReturnedForModification',
     },
   },
@@ -1000,11 +1003,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
       ],
       beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000071',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
+      transactionId: '019abe12-5c00-7000-8000-000000000070',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
     },
   },
   'approvals.withdrawApproval': {
@@ -1025,7 +1028,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             amount: '11.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-02T17:14:15.498Z',
+          expiresAt: '2026-12-02T17:35:42.331Z',
         },
         newestAt: null,
       },
@@ -1033,13 +1036,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'changes',
         count: 1,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000070',
+          transactionId: '019abe12-5c00-7000-8000-000000000071',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-02T17:14:15.498Z',
+          expiresAt: '2026-12-02T17:35:42.331Z',
         },
         newestAt: null,
       },
@@ -1079,7 +1082,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000092',
-      dateAdded: '2026-11-25T17:14:15.498Z',
+      dateAdded: '2026-11-25T17:35:42.331Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1116,7 +1119,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000095',
-      dateAdded: '2026-11-25T17:14:15.498Z',
+      dateAdded: '2026-11-25T17:35:42.331Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1197,7 +1200,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000050',
     },
     value: {
-      restorableUntil: '2026-11-25T17:24:15.498Z',
+      restorableUntil: '2026-11-25T17:45:42.331Z',
     },
   },
   'beneficiaries.exportBeneficiaries': {
@@ -1229,8 +1232,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'NGN',
-      dateAdded: '2026-11-25T17:14:15.498Z',
-      lastPaidAt: '2026-11-25T17:14:15.498Z',
+      dateAdded: '2026-11-25T17:35:42.331Z',
+      lastPaidAt: '2026-11-25T17:35:42.331Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1311,8 +1314,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-25T17:14:15.498Z',
-        lastPaidAt: '2026-11-25T17:14:15.498Z',
+        dateAdded: '2026-11-25T17:35:42.331Z',
+        lastPaidAt: '2026-11-25T17:35:42.331Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1364,8 +1367,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryAddress: '1 Harbour Lane',
           beneficiaryPostcode: 'CT16 1AA',
           currencyCode: 'GBP',
-          dateAdded: '2026-11-25T17:14:15.498Z',
-          lastPaidAt: '2026-11-25T17:14:15.498Z',
+          dateAdded: '2026-11-25T17:35:42.331Z',
+          lastPaidAt: '2026-11-25T17:35:42.331Z',
           version: 2,
           beneficiaryAccountDetails: [
             {
@@ -1419,8 +1422,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-25T17:14:15.498Z',
-        lastPaidAt: '2026-11-25T17:14:15.498Z',
+        dateAdded: '2026-11-25T17:35:42.331Z',
+        lastPaidAt: '2026-11-25T17:35:42.331Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1461,8 +1464,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'USD',
-      dateAdded: '2026-11-25T17:14:15.498Z',
-      lastPaidAt: '2026-11-25T17:14:15.498Z',
+      dateAdded: '2026-11-25T17:35:42.331Z',
+      lastPaidAt: '2026-11-25T17:35:42.331Z',
       version: 4,
       beneficiaryAccountDetails: [
         {
@@ -1503,7 +1506,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-25T17:14:15.498Z',
+      dateAdded: '2026-11-25T17:35:42.331Z',
       lastPaidAt: null,
       version: 3,
       beneficiaryAccountDetails: [
@@ -1551,8 +1554,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-25T17:14:15.498Z',
-      lastPaidAt: '2026-11-25T17:14:15.498Z',
+      dateAdded: '2026-11-25T17:35:42.331Z',
+      lastPaidAt: '2026-11-25T17:35:42.331Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1605,7 +1608,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-25T17:14:15.498Z',
+      dateAdded: '2026-11-25T17:35:42.331Z',
       lastPaidAt: null,
       version: 2,
       beneficiaryAccountDetails: [
@@ -1636,7 +1639,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 2,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-25T17:14:15.498Z',
+      dateAdded: '2026-11-25T17:35:42.331Z',
       version: 2,
     },
   },
@@ -1666,7 +1669,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Crew',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-25T17:14:15.498Z',
+      dateAdded: '2026-11-25T17:35:42.331Z',
       version: 1,
     },
   },
@@ -1691,8 +1694,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'USD',
-        dateAdded: '2026-11-25T17:14:15.498Z',
-        lastPaidAt: '2026-11-25T17:14:15.498Z',
+        dateAdded: '2026-11-25T17:35:42.331Z',
+        lastPaidAt: '2026-11-25T17:35:42.331Z',
         version: 4,
         beneficiaryAccountDetails: [
           {
@@ -1725,7 +1728,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         paymentGroupName: 'Crew',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-25T17:14:15.498Z',
+        dateAdded: '2026-11-25T17:35:42.331Z',
         version: 1,
       },
       {
@@ -1733,7 +1736,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         paymentGroupName: 'Movers',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-25T17:14:15.498Z',
+        dateAdded: '2026-11-25T17:35:42.331Z',
         version: 1,
       },
     ],
@@ -1749,7 +1752,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP'],
-      dateAdded: '2026-11-25T17:14:15.498Z',
+      dateAdded: '2026-11-25T17:35:42.331Z',
       version: 2,
     },
   },
@@ -1765,7 +1768,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-25T17:14:15.498Z',
+      dateAdded: '2026-11-25T17:35:42.331Z',
       version: 2,
     },
   },
@@ -2014,10 +2017,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.09',
         currencyCode: 'USD',
       },
-      rateAt: '2026-11-25T17:14:15.498Z',
+      rateAt: '2026-11-25T17:35:42.331Z',
       approvalsNeeded: 0,
       rateId: '019abe12-5c00-7000-8000-000000000059',
-      expiresAt: '2026-11-25T17:15:15.498Z',
+      expiresAt: '2026-11-25T17:36:42.331Z',
       secondsLeft: 60,
     },
   },
@@ -2048,7 +2051,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.09',
         currencyCode: 'USD',
       },
-      rateAt: '2026-11-25T17:14:15.498Z',
+      rateAt: '2026-11-25T17:35:42.331Z',
       approvalsNeeded: 0,
     },
   },
@@ -2182,7 +2185,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'identity.getDraftKey': {
     value: {
       session: '019abe12-5c00-7000-8000-000000000002',
-      key: 'vKERUQB6Lco3R27NtKBEnU3XdtC6fTYaPRZNa1E5hcg',
+      key: 'xTSfnxpS6wS-21DtBnu59EfZCkNnzEbiKnVKsrWEOac',
     },
   },
   'identity.hasTransactionPin': {
@@ -2374,7 +2377,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       topUpId: '019abe12-5c00-7000-8000-000000000121',
-      reference: 'TW787FZ72AEWEM',
+      reference: 'TW8ZBCDV6ARJ3F',
     },
   },
   'mobileMoney.getMobileMoneyDetail': {
@@ -2388,7 +2391,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
       countryIso: 'UG',
-      createdAt: '2026-11-25T17:14:15.498Z',
+      createdAt: '2026-11-25T17:35:42.331Z',
     },
   },
   'mobileMoney.getMobileMoneyFunding': {
@@ -2398,7 +2401,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       topUpId: '019abe12-5c00-7000-8000-000000000122',
       accountId: '019abe12-5c00-7000-8000-000000000055',
-      reference: 'TWN3M0HRMSPRKB',
+      reference: 'TWCGEDC3NFB9FJ',
       status: 'Pending',
       amount: {
         amount: '50018',
@@ -2408,7 +2411,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       phoneNumber: '•••••••••003',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
-      dateAdded: '2026-11-25T17:14:15.498Z',
+      dateAdded: '2026-11-25T17:35:42.331Z',
       answerBy: null,
       finishedAt: null,
       failureCode: null,
@@ -2429,7 +2432,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-25T17:14:15.498Z',
+        createdAt: '2026-11-25T17:35:42.331Z',
       },
       {
         id: '019abe12-5c00-7000-8000-000000000119',
@@ -2438,7 +2441,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-25T17:14:15.498Z',
+        createdAt: '2026-11-25T17:35:42.331Z',
       },
     ],
   },
@@ -2552,9 +2555,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           reason: '',
           note: null,
           requestedByName: 'Ada Example',
-          createdAt: '2026-11-25T17:14:15.498Z',
+          createdAt: '2026-11-25T17:35:42.331Z',
           decidedAt: null,
-          expiresAt: '2026-11-28T17:14:15.498Z',
+          expiresAt: '2026-11-28T17:35:42.331Z',
           transactionId: null,
         },
       ],
@@ -2619,9 +2622,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-25T17:14:15.498Z',
-      publishedAt: '2026-11-25T17:14:15.498Z',
-      reference: 'ZEN-E0038901A443',
+      checkedAt: '2026-11-25T17:35:42.331Z',
+      publishedAt: '2026-11-25T17:35:42.331Z',
+      reference: 'ZEN-7DC132C415F6',
     },
   },
   'onboarding.createDocuments': {
@@ -2651,7 +2654,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Suppliers',
           identificationNumber: null,
-          uploadedAt: '2026-11-25T17:14:15.498Z',
+          uploadedAt: '2026-11-25T17:35:42.331Z',
           sides: [
             {
               side: 'front',
@@ -2779,7 +2782,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-25T17:14:15.498Z',
+          uploadedAt: '2026-11-25T17:35:42.331Z',
           sides: [
             {
               side: 'front',
@@ -2935,7 +2938,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
                 officerId: null,
                 onboardingDocName: 'Articles of Association',
                 identificationNumber: null,
-                uploadedAt: '2026-11-25T17:14:15.498Z',
+                uploadedAt: '2026-11-25T17:35:42.331Z',
                 sides: [
                   {
                     side: 'front',
@@ -2990,7 +2993,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       request: {
         id: '019abe12-5c00-7000-8000-000000000023',
-        requestedAt: '2026-11-25T17:14:15.498Z',
+        requestedAt: '2026-11-25T17:35:42.331Z',
         deadline: '2999-01-01T00:00:00.000Z',
         items: [
           {
@@ -3017,14 +3020,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           number: 1,
           kind: 'More',
-          submittedAt: '2026-11-25T17:14:15.498Z',
+          submittedAt: '2026-11-25T17:35:42.331Z',
         },
       ],
       decisions: [
         {
           outcome: 'SendR',
           reason: 'We could not check your address.',
-          decidedAt: '2026-11-25T17:14:15.498Z',
+          decidedAt: '2026-11-25T17:35:42.331Z',
         },
       ],
       reviewBy: null,
@@ -3138,7 +3141,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         officerId: null,
         onboardingDocName: 'Suppliers',
         identificationNumber: null,
-        uploadedAt: '2026-11-25T17:14:15.498Z',
+        uploadedAt: '2026-11-25T17:35:42.331Z',
         sides: [
           {
             side: 'front',
@@ -3243,9 +3246,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-25T17:14:15.498Z',
-      publishedAt: '2026-11-25T17:14:15.498Z',
-      reference: 'ZEN-E0038901A443',
+      checkedAt: '2026-11-25T17:35:42.331Z',
+      publishedAt: '2026-11-25T17:35:42.331Z',
+      reference: 'ZEN-7DC132C415F6',
     },
   },
   'onboarding.removeDocument': {
@@ -3329,7 +3332,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-25T17:14:15.498Z',
+          uploadedAt: '2026-11-25T17:35:42.331Z',
           sides: [
             {
               side: 'front',
@@ -3399,7 +3402,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: '019abe12-5c00-7000-8000-000000000011',
           onboardingDocName: 'Identity Document',
           identificationNumber: 'P1234567',
-          uploadedAt: '2026-11-25T17:14:15.498Z',
+          uploadedAt: '2026-11-25T17:35:42.331Z',
           sides: [
             {
               side: 'front',
@@ -3434,7 +3437,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       quote:
-        'WyIwMWEyMTNiMy02YzRhLTcwNjMtYjAyYS1lMDAzODkwMWE0NDMiLDE3OTU2Mjc3NTU0OTgsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIxM2IzLTZjNGEtNzBjNS04NDQzLWMxZTYzNTVjMDU1YSJd.8ynEmPyAaHFyvpo_14pvcpmc-1W4DxQRXXxUmxME5f0',
+        'WyIwMWEyMTNjNy0wZWZiLTc3YzgtODhjMi03ZGMxMzJjNDE1ZjYiLDE3OTU2MjkwNDIzMzEsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIxM2M3LTBlZmItNzgyYS04MTBjLWJhZjdkYTc0ZjIzNiJd.O5MUcqKB_RmEUnf_Lhy73wtsgWznqCqQGfv_XDnjszI',
       narration: 'For the roof',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -3460,21 +3463,21 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       paymentInstructionId: '019abe12-5c00-7000-8000-000000000131',
-      reference: 'TWN3ZWA4R7725W',
+      reference: 'TWVYH9QB7G7QRN',
     },
   },
   'paymentInstructions.getInstructionReceipt': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000129',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000130',
     },
   },
   'paymentInstructions.getPaymentInstruction': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000129',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000130',
     },
     value: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000129',
-      reference: 'TWEA80A5Z1DGDJ',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000130',
+      reference: 'TWTFATNFBKYKAV',
       status: 'Pending',
       total: {
         amount: '20.00',
@@ -3509,8 +3512,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       narration: 'For the roof',
       expenseCategory: 'Others',
-      dateAdded: '2026-11-25T17:14:15.498Z',
-      expiresAt: '2026-11-27T17:14:15.498Z',
+      dateAdded: '2026-11-25T17:35:42.331Z',
+      expiresAt: '2026-11-27T17:35:42.331Z',
       network: 'SEPA Credit Transfer',
       expectedAt: null,
       finishedAt: null,
@@ -3541,7 +3544,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Transfer created',
           explanation: '€22.15 to Amelia Clarke for £20.00.',
-          at: '2026-11-25T17:14:15.498Z',
+          at: '2026-11-25T17:35:42.331Z',
         },
         {
           state: 'now',
@@ -3565,8 +3568,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       records: [
         {
           paymentInstructionId: '019abe12-5c00-7000-8000-000000000129',
-          reference: 'TWEA80A5Z1DGDJ',
-          status: 'Pending',
+          reference: 'TWAPD93J8KH173',
+          status: 'Canceled',
           total: {
             amount: '20.00',
             currencyCode: 'GBP',
@@ -3600,45 +3603,45 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           },
           narration: 'For the roof',
           expenseCategory: 'Others',
-          dateAdded: '2026-11-25T17:14:15.498Z',
-          expiresAt: '2026-11-27T17:14:15.498Z',
+          dateAdded: '2026-11-25T17:35:42.331Z',
+          expiresAt: '2026-11-27T17:35:42.331Z',
           network: 'SEPA Credit Transfer',
           expectedAt: null,
-          finishedAt: null,
+          finishedAt: '2026-11-25T17:35:42.331Z',
           paid: {
-            amount: '0.00',
+            amount: '1.00',
             currencyCode: 'GBP',
           },
           outstanding: {
-            amount: '20.00',
+            amount: '19.00',
             currencyCode: 'GBP',
           },
           refunded: {
-            amount: '0.00',
+            amount: '1.00',
             currencyCode: 'GBP',
           },
-          refundReason: null,
-          paidBy: null,
+          refundReason: 'You canceled the transfer.',
+          paidBy: 'Bank transfer from Ada Example',
           cardPayment: null,
           cardReason: null,
           cardChallenge: null,
           transactionId: null,
           failureReason: null,
-          hasReceipt: false,
-          canCancel: true,
+          hasReceipt: true,
+          canCancel: false,
           isFinal: false,
           timeline: [
             {
               state: 'done',
               title: 'Transfer created',
               explanation: '€22.15 to Amelia Clarke for £20.00.',
-              at: '2026-11-25T17:14:15.498Z',
+              at: '2026-11-25T17:35:42.331Z',
             },
             {
-              state: 'now',
-              title: 'Waiting for your payment',
-              explanation: '£20.00 still to pay.',
-              at: null,
+              state: 'failed',
+              title: 'Canceled',
+              explanation: 'You canceled this transfer before it was paid.',
+              at: '2026-11-25T17:35:42.331Z',
             },
           ],
           createdBy: 'Ada Example',
@@ -3760,7 +3763,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-25T17:14:15.498Z',
+      dateAdded: '2026-11-25T17:35:42.331Z',
       pendingChange: null,
     },
   },
@@ -3786,7 +3789,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         approvers: null,
         order: 'Parallel',
         deleted: false,
-        at: '2026-11-25T17:14:15.498Z',
+        at: '2026-11-25T17:35:42.331Z',
         by: 'Ada Example',
       },
     ],
@@ -3816,7 +3819,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           order: 'Parallel',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-25T17:14:15.498Z',
+          dateAdded: '2026-11-25T17:35:42.331Z',
           pendingChange: null,
         },
         {
@@ -3837,7 +3840,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           order: 'Parallel',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-25T17:14:15.498Z',
+          dateAdded: '2026-11-25T17:35:42.331Z',
           pendingChange: null,
         },
       ],
@@ -3865,8 +3868,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentRuleId: '019abe12-5c00-7000-8000-000000000080',
     },
     value: {
-      from: '2026-10-26T17:14:15.498Z',
-      to: '2026-11-25T17:14:15.498Z',
+      from: '2026-10-26T17:35:42.331Z',
+      to: '2026-11-25T17:35:42.331Z',
       payments: 5,
       held: 5,
       heldNow: 5,
@@ -3917,7 +3920,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-25T17:14:15.498Z',
+      dateAdded: '2026-11-25T17:35:42.331Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000084',
         moduleTransactionType: 'Debit',
@@ -3942,8 +3945,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-25T17:14:15.498Z',
-        expiresAt: '2026-12-02T17:14:15.498Z',
+        dateAdded: '2026-11-25T17:35:42.331Z',
+        expiresAt: '2026-12-02T17:35:42.331Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -3976,7 +3979,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-25T17:14:15.498Z',
+      dateAdded: '2026-11-25T17:35:42.331Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000085',
         moduleTransactionType: 'Debit',
@@ -3998,8 +4001,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-25T17:14:15.498Z',
-        expiresAt: '2026-12-02T17:14:15.498Z',
+        dateAdded: '2026-11-25T17:35:42.331Z',
+        expiresAt: '2026-12-02T17:35:42.331Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -4044,7 +4047,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           currencyCode: 'GBP',
         },
         othersMayDeduct: false,
-        expectedAt: '2026-11-25T17:14:25.498Z',
+        expectedAt: '2026-11-25T17:35:52.331Z',
         cutOffAt: null,
         arrives: 'Within seconds',
         daysKnown: true,
@@ -4300,7 +4303,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       network: 'Faster Payments',
-      expectedAt: '2026-11-25T17:14:25.498Z',
+      expectedAt: '2026-11-25T17:35:52.331Z',
       cutOffAt: null,
       arrives: 'Within seconds',
       reason: null,
@@ -4315,7 +4318,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       lineId: '019abe12-5c00-7000-8000-000000000112',
       transactionId: '019abe12-5c00-7000-8000-000000000112',
-      reference: 'TWSCB1NM43HYSX',
+      reference: 'TWQ2VS0XKJMPSG',
       kind: 'payment',
       accountId: '019abe12-5c00-7000-8000-000000000046',
       transactionType: 'Debit',
@@ -4335,7 +4338,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.50',
         currencyCode: 'GBP',
       },
-      dateAdded: '2026-11-25T17:14:15.498Z',
+      dateAdded: '2026-11-25T17:35:42.331Z',
       runningBalance: null,
       total: {
         amount: '13.00',
@@ -4360,7 +4363,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       network: 'Faster Payments',
       networkReference: null,
       otherExpenseCategory: 'Shop fitting',
-      expectedAt: '2026-11-25T17:14:25.498Z',
+      expectedAt: '2026-11-25T17:35:52.331Z',
       finishedAt: null,
       isFinal: false,
       failureReason: null,
@@ -4370,7 +4373,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Payment requested',
           explanation: 'You asked us to send £12.50 to Amelia Clarke. £13.00 reserved.',
-          at: '2026-11-25T17:14:15.498Z',
+          at: '2026-11-25T17:35:42.331Z',
         },
         {
           state: 'now',
@@ -4390,7 +4393,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       createdBy: 'Ada Example',
       ownTransfer: null,
       exchange: null,
-      exchangedFrom: null,
       hasReceipt: false,
       canCancel: true,
       canRedo: false,
@@ -4470,9 +4472,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          lineId: '019abe12-5c00-7000-8000-000000000093',
-          transactionId: '019abe12-5c00-7000-8000-000000000093',
-          reference: 'TWTVYFPX4PVX0D',
+          lineId: '019abe12-5c00-7000-8000-000000000070',
+          transactionId: '019abe12-5c00-7000-8000-000000000070',
+          reference: 'TW5D0SY6KNAHQE',
           kind: 'payment',
           accountId: '019abe12-5c00-7000-8000-000000000046',
           transactionType: 'Debit',
@@ -4480,19 +4482,19 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           status: 'Pending',
           isReturned: false,
           isCanceled: false,
-          approval: null,
+          approval: 'awaited',
           counterParty: 'Amelia Clarke',
-          narration: 'For the roof',
+          narration: 'Shelves',
           expenseCategory: 'Others',
           amount: {
-            amount: '10.00',
+            amount: '12.50',
             currencyCode: 'GBP',
           },
           charge: {
             amount: '0.50',
             currencyCode: 'GBP',
           },
-          dateAdded: '2026-11-25T17:14:15.498Z',
+          dateAdded: '2026-11-25T17:35:42.331Z',
           runningBalance: null,
         },
       ],
@@ -4648,7 +4650,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         name: 'Owen Price',
         type: 'BusinessDirector',
         updateStatus: 'Pending',
-        requestedAt: '2026-11-25T17:14:15.498Z',
+        requestedAt: '2026-11-25T17:35:42.331Z',
         reason: null,
       },
     ],
@@ -4687,7 +4689,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000010',
       kind: 'BusinessInformation',
       state: 'Pending',
-      requestedAt: '2026-11-25T17:14:15.498Z',
+      requestedAt: '2026-11-25T17:35:42.331Z',
       decidedAt: null,
       reason: null,
     },
@@ -4702,7 +4704,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000012',
       kind: 'BusinessOfficer',
       state: 'Pending',
-      requestedAt: '2026-11-25T17:14:15.498Z',
+      requestedAt: '2026-11-25T17:35:42.331Z',
       decidedAt: null,
       reason: null,
     },
@@ -4796,7 +4798,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       pullPayId: '019abe12-5c00-7000-8000-000000000125',
-      reference: 'TWMGDA9859EA7S',
+      reference: 'TW7JHGMEQEHB81',
     },
   },
   'pullPay.getPullPayTransactionRequest': {
@@ -4806,7 +4808,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       pullPayId: '019abe12-5c00-7000-8000-000000000126',
       accountId: '019abe12-5c00-7000-8000-000000000044',
-      reference: 'TWCZF6ADR5DC86',
+      reference: 'TWBQBN9EXJDNT9',
       status: 'Pending',
       amount: {
         amount: '50.18',
@@ -4817,7 +4819,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       institutionNumber: '003',
       transitNumber: '12345',
       accountNumber: '••••567',
-      dateAdded: '2026-11-25T17:14:15.498Z',
+      dateAdded: '2026-11-25T17:35:42.331Z',
       expectedAt: null,
       settledAt: null,
       finishedAt: null,
@@ -4847,7 +4849,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           pullPayId: '019abe12-5c00-7000-8000-000000000126',
           accountId: '019abe12-5c00-7000-8000-000000000044',
-          reference: 'TWCZF6ADR5DC86',
+          reference: 'TWBQBN9EXJDNT9',
           status: 'Pending',
           amount: {
             amount: '50.18',
@@ -4858,7 +4860,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           institutionNumber: '003',
           transitNumber: '12345',
           accountNumber: '••••567',
-          dateAdded: '2026-11-25T17:14:15.498Z',
+          dateAdded: '2026-11-25T17:35:42.331Z',
           expectedAt: null,
           settledAt: null,
           finishedAt: null,
@@ -4898,7 +4900,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       base: 'GBP',
       quote: 'EUR',
       rate: '1.140806077',
-      at: '2026-11-25T17:14:15.498Z',
+      at: '2026-11-25T17:35:42.331Z',
     },
   },
   'rates.getRateHistory': {
@@ -4926,13 +4928,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           base: 'GBP',
           quote: 'AED',
           rate: '4.836579336',
-          at: '2026-11-25T17:14:15.498Z',
+          at: '2026-11-25T17:35:42.331Z',
         },
         {
           base: 'GBP',
           quote: 'AUD',
           rate: '2.019433584',
-          at: '2026-11-25T17:14:15.498Z',
+          at: '2026-11-25T17:35:42.331Z',
         },
       ],
       pageData: {
@@ -5348,7 +5350,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      createdAt: '2026-11-25T17:14:15.498Z',
+      createdAt: '2026-11-25T17:35:42.331Z',
       version: 1,
     },
   },
@@ -5374,7 +5376,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-25T17:14:15.498Z',
+        createdAt: '2026-11-25T17:35:42.331Z',
         version: 1,
       },
     ],
@@ -5401,7 +5403,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-25T17:14:15.498Z',
+        createdAt: '2026-11-25T17:35:42.331Z',
         version: 1,
       },
     ],
@@ -5432,7 +5434,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sandbox.getBankClock': {
     value: {
-      now: '2026-11-25T17:15:15.498Z',
+      now: '2026-11-25T17:36:42.331Z',
       aheadSeconds: 60,
     },
   },
@@ -5443,8 +5445,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         channel: 'email',
         to: 'ivo.019abe12-5c00-7000-8000-000000000001@example.com',
         subject: 'Join Ada Trading Ltd on Tradewind',
-        text: "Ada Example invited you to act for Ada Trading Ltd on Tradewind, in the role Admin.\n\nAccept the invitation. The link works once, within 7 days, and only for this email address:\nhttp://localhost:3000/accept-invitation#sJ9M452QRe86HBytDTkorTvgjxJwceOj_veaucC8lHQ\n\nIf you don't know why you got this, ignore it: nothing happens without the link.",
-        at: '2026-11-25T17:14:15.498Z',
+        text: "Ada Example invited you to act for Ada Trading Ltd on Tradewind, in the role Admin.\n\nAccept the invitation. The link works once, within 7 days, and only for this email address:\nhttp://localhost:3000/accept-invitation#J9unSJ1Yeb91kL4778ZjAx287IwoUi3lqmdpPOilEKk\n\nIf you don't know why you got this, ignore it: nothing happens without the link.",
+        at: '2026-11-25T17:35:42.331Z',
       },
     ],
   },
@@ -5528,7 +5530,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       aheadBySeconds: 60,
     },
     value: {
-      now: '2026-11-25T17:15:15.498Z',
+      now: '2026-11-25T17:36:42.331Z',
       aheadSeconds: 60,
     },
   },
@@ -5543,7 +5545,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'schedules.answerMissedPayment': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000096',
+      id: '019abe12-5c00-7000-8000-000000000097',
       schedulePaymentKey: '019abe12-5c00-7000-8000-000000000098',
       run: true,
     },
@@ -5638,7 +5640,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'schedules.getScheduleRuns': {
     query: {
-      Id: '019abe12-5c00-7000-8000-000000000096',
+      Id: '019abe12-5c00-7000-8000-000000000097',
       Page: '1',
       PageSize: '10',
     },
@@ -5659,7 +5661,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           transactionId: null,
           awaitsApproval: false,
           reason: 'Ada Example canceled it.',
-          decidedAt: '2026-11-25T17:14:15.498Z',
+          decidedAt: '2026-11-25T17:35:42.331Z',
         },
       ],
       pageData: {
@@ -5676,10 +5678,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'schedules.getScheduledPayment': {
     query: {
-      Id: '019abe12-5c00-7000-8000-000000000096',
+      Id: '019abe12-5c00-7000-8000-000000000097',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000096',
+      id: '019abe12-5c00-7000-8000-000000000097',
       paymentType: 'Recurring',
       startType: 'CustomDate',
       paymentFrequency: 'Monthly',
@@ -5704,7 +5706,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       nextRunDate: '2031-01-03',
       waitingForAnswer: 0,
       version: 1,
-      dateAdded: '2026-11-25T17:14:15.498Z',
+      dateAdded: '2026-11-25T17:35:42.331Z',
       createdByName: 'Ada Example',
       transactionDetails: [
         {
@@ -5770,11 +5772,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       record: [
         {
           id: '019abe12-5c00-7000-8000-000000000096',
-          paymentType: 'Recurring',
+          paymentType: 'OneOff',
           startType: 'CustomDate',
-          paymentFrequency: 'Monthly',
+          paymentFrequency: 'Daily',
           paymentDate: '2031-01-03',
-          occurrence: 3,
+          occurrence: 1,
           occurred: 0,
           transactionType: 'Debit',
           status: 'Active',
@@ -5794,7 +5796,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           nextRunDate: '2031-01-03',
           waitingForAnswer: 0,
           version: 1,
-          dateAdded: '2026-11-25T17:14:15.498Z',
+          dateAdded: '2026-11-25T17:35:42.331Z',
           createdByName: 'Ada Example',
         },
       ],
@@ -5838,12 +5840,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'schedules.setScheduleState': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000096',
+      id: '019abe12-5c00-7000-8000-000000000097',
       state: 'Canceled',
       schedulePaymentKey: '019abe12-5c00-7000-8000-000000000098',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000096',
+      id: '019abe12-5c00-7000-8000-000000000097',
       paymentType: 'Recurring',
       startType: 'CustomDate',
       paymentFrequency: 'Monthly',
@@ -5868,7 +5870,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       nextRunDate: '2031-02-03',
       waitingForAnswer: 0,
       version: 3,
-      dateAdded: '2026-11-25T17:14:15.498Z',
+      dateAdded: '2026-11-25T17:35:42.331Z',
       createdByName: 'Ada Example',
       transactionDetails: [
         {
@@ -5886,7 +5888,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           transactionId: null,
           awaitsApproval: false,
           reason: 'Ada Example canceled it.',
-          decidedAt: '2026-11-25T17:14:15.498Z',
+          decidedAt: '2026-11-25T17:35:42.331Z',
           order: {
             accountType: 0,
             customerId: '019abe12-5c00-7000-8000-000000000001',
@@ -5925,7 +5927,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'schedules.updateOneOffScheduledPayment': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000097',
+      id: '019abe12-5c00-7000-8000-000000000096',
       updateType: null,
       transactionDetails: [
         {
@@ -5965,14 +5967,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000097',
+      id: '019abe12-5c00-7000-8000-000000000096',
       version: 2,
       paymentRuleTransactionId: null,
     },
   },
   'schedules.updateRecurringScheduledPayment': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000096',
+      id: '019abe12-5c00-7000-8000-000000000097',
       updateType: 'Batch',
       transactionDetails: [
         {
@@ -6012,7 +6014,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000096',
+      id: '019abe12-5c00-7000-8000-000000000097',
       version: 2,
       paymentRuleTransactionId: null,
     },
@@ -6044,11 +6046,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      challenge: 'Y4V7G0LSfZNKMT1BSMkZBmHxU4Uk_mBFbDnI1n7U10s',
+      challenge: 'yoSOEFjSEPo1tRHdKVra-Wl48CYrZvamCiIiLsovmX4',
       rpId: 'localhost',
       rpName: 'Tradewind',
       user: {
-        id: 'Cdf8hTxytqp6c_LFWMygGDX8gWMEYj4Vui6L12nOdII',
+        id: 'z7p5RFVq3Xss9dN8QrXBCbLfuTuvX9bb4KId2G5tl3U',
         name: 'ada@example.com',
         displayName: 'Ada Example',
       },
@@ -6139,7 +6141,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           eventId: '019abe12-5c00-7000-8000-000000000006',
           kind: 'recovery-codes-made',
-          at: '2026-11-25T17:14:15.498Z',
+          at: '2026-11-25T17:35:42.331Z',
           device: 'A browser',
           network: '127.0.x.x',
           detail: '',
@@ -6147,7 +6149,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           eventId: '019abe12-5c00-7000-8000-000000000007',
           kind: 'questions-set',
-          at: '2026-11-25T17:14:15.498Z',
+          at: '2026-11-25T17:35:42.331Z',
           device: 'A browser',
           network: '127.0.x.x',
           detail: '',
@@ -6175,7 +6177,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      codes: ['J6HJR-6WSDX', 'K6FBH-2FD3X', 'CB6DR-PDP3K', 'E3Z6P-VTVDY', 'ZV6BQ-UEH7H', 'KJAL8-PTXCN'],
+      codes: ['9FAAF-MMSKM', '7G6QR-VU3TU', 'M68UT-GVUD3', 'W33AH-ZYV6D', 'SH3HQ-HA4QE', '36H2F-RKVLW'],
     },
   },
   'security.readAccountRecovery': {
@@ -6365,7 +6367,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       quote:
-        'WyIwMWEyMTNiMy02YzRhLTcwNjMtYjAyYS1lMDAzODkwMWE0NDMiLDE3OTU2Mjc4MTU0OTgsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIxM2I0LTU2YWEtNzZlYS04Mzk5LWNlZTZmOTg3NTcxMyJd.cHeKbeOaEa5ogl3cyy5rJxpJDU-GP55pqBrHF_nrnFs',
+        'WyIwMWEyMTNjNy0wZWZiLTc3YzgtODhjMi03ZGMxMzJjNDE1ZjYiLDE3OTU2MjkxMDIzMzEsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIxM2M3LWY5NWItNzNkYi1hYzhhLTA5MDg3MWU1MGFhYSJd.rVNeaeM3mQ9avZLYoyPFTghXnBfBrdQZVvQJUW5WoW4',
       total: {
         amount: '18.11',
         currencyCode: 'GBP',
@@ -6383,8 +6385,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'EUR',
       },
       rate: '1.140806077',
-      lockedUntil: '2026-11-25T17:30:15.498Z',
-      quotedAt: '2026-11-25T17:15:15.498Z',
+      lockedUntil: '2026-11-25T17:51:42.331Z',
+      quotedAt: '2026-11-25T17:36:42.331Z',
       arrivesBy: '2026-11-26T08:30:00.000Z',
       network: 'SEPA Credit Transfer',
       reason: null,
@@ -6481,7 +6483,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sendr.payWithCard': {
     body: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000129',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000130',
       CardNumber: '4242 4242 4242 4242',
       Cvv: '123',
       Month: '12',
@@ -6521,7 +6523,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       bankCode: '107999',
       iban: null,
       swiftCode: null,
-      dateAdded: '2026-11-25T17:14:15.498Z',
+      dateAdded: '2026-11-25T17:35:42.331Z',
     },
   },
   'settings.closeProfile': {
@@ -6591,7 +6593,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         bankCode: '107999',
         iban: null,
         swiftCode: null,
-        dateAdded: '2026-11-25T17:14:15.498Z',
+        dateAdded: '2026-11-25T17:35:42.331Z',
       },
     ],
   },
@@ -6629,8 +6631,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'settings.requestDataDownload': {
     value: {
       id: '019abe12-5c00-7000-8000-000000000017',
-      requestedAt: '2026-11-25T17:14:15.498Z',
-      expiresAt: '2026-11-25T18:14:15.498Z',
+      requestedAt: '2026-11-25T17:35:42.331Z',
+      expiresAt: '2026-11-25T18:35:42.331Z',
     },
   },
   'settings.requestErasure': {
@@ -6641,7 +6643,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000018',
       kind: 'Erasure',
       state: 'Pending',
-      requestedAt: '2026-11-25T17:14:15.498Z',
+      requestedAt: '2026-11-25T17:35:42.331Z',
       decidedAt: null,
       reason: null,
     },
@@ -6679,7 +6681,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       fromDate: '2026-01-01',
       toDate: '2026-11-20',
       timeZone: 'UTC',
-      createdAt: '2026-11-25T17:15:15.498Z',
+      createdAt: '2026-11-25T17:36:42.331Z',
       openingBalance: {
         amount: '0.00',
         currencyCode: 'GBP',
@@ -6779,7 +6781,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       employeeId: '019abe12-5c00-7000-8000-000000000086',
-      expiresAt: '2026-12-02T17:14:15.498Z',
+      expiresAt: '2026-12-02T17:35:42.331Z',
     },
   },
   'team.addRole': {
@@ -6815,6 +6817,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       approvalsVoid: 0,
       lapsing: 0,
       brokenRules: [],
+      schedules: [],
       lastSuperAdmin: false,
     },
   },
@@ -6851,7 +6854,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           roleId: 10,
           role: 'Super Admin',
           status: 'Active',
-          dateAdded: '2026-11-25T17:14:15.498Z',
+          dateAdded: '2026-11-25T17:35:42.331Z',
           invitation: null,
           isYou: true,
           limits: {
@@ -7003,7 +7006,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       records: [
         {
           eventId: '019abe12-5c00-7000-8000-000000000090',
-          at: '2026-11-25T17:14:15.498Z',
+          at: '2026-11-25T17:35:42.331Z',
           kind: 'member-invited',
           by: 'Ada Example',
           about: 'Nia New',
@@ -7013,7 +7016,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
         {
           eventId: '019abe12-5c00-7000-8000-000000000091',
-          at: '2026-11-25T17:14:15.498Z',
+          at: '2026-11-25T17:35:42.331Z',
           kind: 'member-invited',
           by: 'Ada Example',
           about: 'Ivo Invited',
@@ -7046,7 +7049,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       employeeId: '019abe12-5c00-7000-8000-000000000089',
-      expiresAt: '2026-12-02T17:14:15.498Z',
+      expiresAt: '2026-12-02T17:35:42.331Z',
     },
   },
   'team.removeMember': {
@@ -7117,8 +7120,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionId: '019abe12-5c00-7000-8000-000000000112',
     },
     value: {
-      url: 'http://localhost:3000/track/AaITs2xKcK2LJLTRBKYT--INIHHSRyEel06NJ00hgIc',
-      createdAt: '2026-11-25T17:14:15.498Z',
+      url: 'http://localhost:3000/track/AaITxw77eBKpFUOM3AF1an0RZsR79qinVLaJZ3961V8',
+      createdAt: '2026-11-25T17:35:42.331Z',
       expiresAt: null,
     },
   },
@@ -7127,8 +7130,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       TransactionId: '019abe12-5c00-7000-8000-000000000112',
     },
     value: {
-      url: 'http://localhost:3000/track/AaITs2xKcK2LJLTRBKYT--INIHHSRyEel06NJ00hgIc',
-      createdAt: '2026-11-25T17:14:15.498Z',
+      url: 'http://localhost:3000/track/AaITxw77eBKpFUOM3AF1an0RZsR79qinVLaJZ3961V8',
+      createdAt: '2026-11-25T17:35:42.331Z',
       expiresAt: null,
     },
   },
