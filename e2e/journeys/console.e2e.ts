@@ -82,7 +82,7 @@ test('a document of two pages is read in its place by keyboard: pages, zoom, tur
   const first = await picture()
   const chosen = page.getByRole('list', { name: 'Documents' }).getByRole('button', { pressed: true })
   const title = await chosen.innerText()
-  await page.getByRole('group', { name: `Pages of ${title}` }).focus()
+  await page.getByRole('region', { name: `Pages of ${title}` }).focus()
   await page.keyboard.press('n')
   await drawn('2 1 0')
   expect(await picture()).not.toBe(first)

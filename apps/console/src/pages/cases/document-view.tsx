@@ -183,9 +183,8 @@ function Viewer({ title, isPdf, file, onStep, takesFocus }: ViewerProps) {
         <>
           {/* The keys are a shortcut: each of them has its button above. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-          <div
+          <section
             ref={frame}
-            role="group"
             aria-label={`Pages of ${title}`}
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls is reached by the keyboard.
             tabIndex={0}
@@ -200,11 +199,12 @@ function Viewer({ title, isPdf, file, onStep, takesFocus }: ViewerProps) {
             {!pages && <Skeleton className="aspect-3/4 w-full" />}
             <canvas
               ref={canvas}
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- It is drawn, and has no address.
               role="img"
               aria-label={`${title}, page ${page}`}
               className={pages ? 'block max-w-none' : 'hidden'}
             />
-          </div>
+          </section>
           <p className="mt-2 text-caption text-ink-soft">
             Keys: N and P for next and previous, + and − to zoom, 0 to fit, R to rotate. Scripts in documents never run.
           </p>

@@ -1,4 +1,5 @@
 import type { PdfAnswer, PdfRequest } from './pdf-messages.ts'
+// oxlint-disable-next-line import/default -- The build gives the address in its place.
 import workerAddress from './pdf-worker.ts?worker&url'
 
 interface ScriptPolicy {

@@ -93,12 +93,23 @@ export function createResets({ db, clock, random, secrets }: StaffNeeds): Resets
       }),
 
     listResets: async (caller) =>
-      (await db.asSystem((tx) => newestResets(tx, shown))).map(({ id, requestedBy, codeUsedAt: _, ...reset }) => ({
-        ...reset,
-        resetId: id,
-        mayConfirm: reset.state === 'requested' && requestedBy !== caller.staffId && reset.staffId !== caller.staffId,
-        mayCancel: reset.state === 'requested' && reset.staffId !== caller.staffId,
-      })),
+      (await db.asSystem((tx) => newestResets(tx, shown))).map((reset) => {
+        const mayCancel = reset.state === 'requested' && reset.staffId !== caller.staffId
+        return {
+          resetId: reset.id,
+          staffId: reset.staffId,
+          staffName: reset.staffName,
+          state: reset.state,
+          reason: reset.reason,
+          requestedByName: reset.requestedByName,
+          requestedAt: reset.requestedAt,
+          decidedByName: reset.decidedByName,
+          decidedAt: reset.decidedAt,
+          codeExpiresAt: reset.codeExpiresAt,
+          mayConfirm: mayCancel && reset.requestedBy !== caller.staffId,
+          mayCancel,
+        }
+      }),
 
     atSignIn: {
       waitsForCode: async (tx, staffId) => (await confirmedReset(tx, staffId)) !== undefined,
