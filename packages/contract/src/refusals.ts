@@ -35,6 +35,7 @@ export const refusals = {
   'identity.pin_exists': [409, 'You already have a transaction PIN.'],
   'identity.sign_in_again': [409, 'For your security, log out, sign in again and create your PIN within 15 minutes.'],
   'identity.pin_missing': [409, 'Create a transaction PIN first.'],
+  'identity.pin_birth_date': [400, "Choose a PIN that isn't your date of birth or made of its year."],
   'identity.pin_weak': [400, "Choose a PIN that's harder to guess, without repeated or consecutive digits."],
   'identity.pin_wrong': [400, "That transaction PIN isn't correct."],
   'identity.pin_locked': [
@@ -176,6 +177,35 @@ export const refusals = {
   'settings.reversal_unknown': [404, "We couldn't find that reversal account. It may have been removed already."],
   'settings.closure_pending': [409, "You've already asked to close your profile. We'll email you when it's decided."],
   'settings.money_left': [409, 'Your profile can be closed once every account is empty and no payment is on its way.'],
+  'settings.schedules_open': [409, 'Scheduled payments are still open. Cancel them before you close your profile.'],
+  'settings.payments_pending': [
+    409,
+    'Payments of your accounts are still in progress. Close your profile when they are done.',
+  ],
+  'settings.debt_open': [
+    409,
+    'An amount is still owed on one of your accounts. Repay it before you close your profile.',
+  ],
+  'settings.debits_pending': [
+    409,
+    'A debit to one of your accounts is still in progress. Close your profile when the debit is done.',
+  ],
+  'settings.top_ups_pending': [
+    409,
+    'A top-up of one of your accounts is still in progress. Close your profile when the top-up is done.',
+  ],
+  'settings.approvals_pending': [
+    409,
+    'A payment is waiting for approval. Approve or reject it before you close your profile.',
+  ],
+  'settings.account_request_open': [
+    409,
+    'Your request for another account is still open. Withdraw it before you close your profile.',
+  ],
+  'settings.rate_open': [
+    409,
+    'A negotiated rate is still open. Decline it, use it or let it end before you close your profile.',
+  ],
   'settings.not_owner': [409, 'Only a Super Admin can ask to close the profile of a business.'],
   'settings.team_decides': [409, 'Your company decides about your access. Ask a Super Admin of your company.'],
   'settings.last_admin': [

@@ -178,6 +178,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     notifications,
     publicUrl: env.PUBLIC_URL,
     codesByPolicy: env.SIGN_IN_CODES === 'yes',
+    birthDateOf: (tx, customerId) => onboarding.birthDateOf(tx, customerId),
     ...(hashingCost && { hashingCost }),
   })
   const staff = createStaff({
@@ -545,6 +546,9 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     accounts,
     pricing,
     staff,
+    openOnAccount: events.offering(accountClosing),
+    hasAccountRequest: (tx, customerId) => accountManagement.hasPendingRequest(tx, customerId),
+    hasOpenRate: rates.negotiations.hasOpen,
     publicUrl: env.PUBLIC_URL,
     sendsTexts: env.MODE === 'demo' || env.SMS_URL !== undefined,
   })
