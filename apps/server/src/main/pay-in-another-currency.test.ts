@@ -247,18 +247,14 @@ test('who may not exchange cannot pay this way, and a member’s limits hold on 
     code: 'exchange.not_allowed',
   })
   const limited = async (limits: object) => {
-    const none = { perPayment: null, perDay: null, currencyCodes: null, accountIds: null }
-    const { userId, customerId } = bea
-    await server.db.asSystem((tx) =>
-      server.world.customers.team.setLimits(tx, { userId, customerId, limits: { ...none, ...limits } }),
-    )
-    return codeOf(await send(body, freshKey(), bea))
+    const member = { perPayment: null, perDay: null, currencyCodes: null, accountIds: null, ...limits }
+    return codeOf(await send(body, freshKey(), { ...bea, protection: { member } }))
   }
   expect(await limited({ currencyCodes: ['GBP'] })).toEqual([409, 'team.currency_not_allowed'])
   expect(await limited({ perPayment: money('GBP', 100n) })).toEqual([409, 'team.above_payment_limit'])
   expect(await moneyNow()).toEqual(before)
-  // Her day counts the one order once.
-  expect(await limited({ perDay: money('GBP', 1_300n) })).toEqual([200, undefined])
+  // Her day counts the one order once: twice would be beyond it.
+  expect(await limited({ perDay: money('GBP', 1_500n) })).toEqual([200, undefined])
 })
 
 test('what payments took and positions gave adds up: every exchange of a payment bought exactly amount and charge', async () => {
