@@ -7,6 +7,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
+import { tryChunk } from '#ui/load-chunk.ts'
 import { Menu } from '#ui/menu.tsx'
 import { openModal } from '#ui/modal-bus.ts'
 import { usePageTitle } from '../root.tsx'
@@ -19,7 +20,7 @@ function useSeveralCompanies(userId: string): boolean {
   const [several, setSeveral] = useState(false)
   useEffect(() => {
     let left = false
-    void import('#domain/session/company-switcher.tsx')
+    void tryChunk(() => import('#domain/session/company-switcher.tsx'))
       .then(({ hasSeveralCompanies }) => hasSeveralCompanies())
       .then((found) => !left && setSeveral(found))
       // Without an answer the entry is left out.
