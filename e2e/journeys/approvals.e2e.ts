@@ -4,6 +4,7 @@ import type { Credentials } from '../support/credentials.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { quickSignIn } from '../support/quick-sign-in.ts'
 import { payees, paymentPage, sendScreen } from '../support/send.ts'
+import { countTaps } from '../support/taps.ts'
 
 /** Mira asks for payments, her colleagues approve what is 100.00 pounds and more. */
 const team = {
@@ -153,4 +154,39 @@ test('[mc-approve-reject] whoever asked for a payment calls it off where it wait
   await expect(asked).toBeHidden()
   await expect(page.getByText('Canceled', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel payment' })).toBeHidden()
+})
+
+test('on a phone a payment is approved from the list with two taps and the PIN', async ({
+  page,
+  browser,
+  product,
+  world,
+  signIn,
+}) => {
+  test.slow()
+  const mira = await world(team)
+  const [chen] = mira.colleagues
+  const maker = await windowOf(browser, product.url, mira)
+  const send = sendScreen(maker)
+  await send.upToPin({ from: mira.accountIds.GBP ?? '', amount: '250.00', to: payees.amelia })
+  await send.pin()
+  await send.press()
+  await send.on('Sent for approval')
+  await maker.context().close()
+
+  await page.setViewportSize({ width: 375, height: 812 })
+  if (!chen) throw new Error('nobody is there to approve')
+  await signIn(chen, '/payment/pending-request')
+  const row = page.locator('tr[data-row]').filter({ hasText: 'Amelia Clarke' })
+  await expect(row).toBeVisible()
+  const taps = await countTaps(page)
+  await row.getByRole('button', { name: 'Approve' }).click()
+  const asked = page.getByRole('dialog')
+  await expect(asked).toContainText('£250.00')
+  await expect(asked.getByLabel('Transaction PIN')).toBeFocused()
+  await page.keyboard.type(demoPin)
+  await asked.getByRole('button', { name: 'Approve' }).click()
+  await expect(asked).toBeHidden()
+  await expect(row).toHaveCount(0)
+  expect(taps.count()).toBe(2)
 })

@@ -643,6 +643,12 @@ test('[mc-approvals] rows of a batch wait each for itself where one of them or a
   expect(await waiting('4', '5', '6')).toEqual([true, true, true])
   const [small, big] = await send('10', '20')
   expect([small?.awaitsApproval, big?.awaitsApproval]).toEqual([true, true])
+  // Both say of which order they are, so that they are shown and approved together.
+  const listed = valueOf(await askAs(bea, approvals.listTransactionRequests, { query: { PageSize: '100' } }))
+  const batchOf = (id: string | undefined) =>
+    listed.records.find((one: { paymentRuleTransactionId: string }) => one.paymentRuleTransactionId === id)?.batchId
+  expect(batchOf(small?.transactionId)).toEqual(expect.any(String))
+  expect(batchOf(big?.transactionId)).toBe(batchOf(small?.transactionId))
   valueOf(await decide(bea, small?.transactionId ?? ''))
   expect(await payment(big?.transactionId ?? '')).toMatchObject({ approval: 'awaited' })
   await dropRule(gbp)
