@@ -27,6 +27,7 @@ export const mainTests: Readonly<Record<string, readonly string[] | 'every call'
   exchange: ['accounts', 'approvals', 'ledger', 'payments', 'rates', 'transactions'],
   exports: ['batches', 'customers', 'gateway', 'ledger', 'payments', 'pulls', 'sendr', 'topups', 'transactions'],
   'negotiated-rates': ['approvals', 'payments', 'rates', 'staff'],
+  positions: ['ledger', 'payments', 'rates', 'staff', 'treasury'],
   'rate-alerts': ['notifications', 'rates'],
   'order-context-changes': ['accounts', 'approvals', 'beneficiaries', 'customers', 'payments'],
   'first-customer': ['accounts', 'customers', 'identity', 'main'],

@@ -67,7 +67,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         documents: [],
         status: 'Pending',
         reason: null,
-        dateRequested: '2026-11-25T16:47:51.344Z',
+        dateRequested: '2026-11-25T17:15:03.163Z',
         dateDecided: null,
         accountId: null,
       },
@@ -317,7 +317,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       frozenBy: [],
       isDeleted: false,
-      dateCreated: '2026-11-25T16:47:51.344Z',
+      dateCreated: '2026-11-25T17:15:03.163Z',
       accountThreshold: {
         currencyCode: 'GBP',
         transactionThreshold: {
@@ -440,7 +440,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '3207743.04',
         currencyCode: 'GBP',
       },
-      ratesAt: '2026-11-25T16:47:51.344Z',
+      ratesAt: '2026-11-25T17:15:03.163Z',
       parts: [
         {
           accountId: '019abe12-5c00-7000-8000-000000000044',
@@ -496,7 +496,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         status: 'Active',
         frozenBy: [],
         isDeleted: false,
-        dateCreated: '2026-11-25T16:47:51.344Z',
+        dateCreated: '2026-11-25T17:15:03.163Z',
         accountThreshold: {
           currencyCode: 'CAD',
           transactionThreshold: {
@@ -588,23 +588,23 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.addDelegation': {
     body: {
-      toUserId: '019abe12-5c00-7000-8000-000000000066',
-      startsAt: '2026-11-26T16:47:51.344Z',
-      endsAt: '2026-11-30T16:47:51.344Z',
+      toUserId: '019abe12-5c00-7000-8000-000000000068',
+      startsAt: '2026-11-26T17:15:03.163Z',
+      endsAt: '2026-11-30T17:15:03.163Z',
     },
     value: {
-      delegationId: '019abe12-5c00-7000-8000-000000000074',
+      delegationId: '019abe12-5c00-7000-8000-000000000076',
     },
   },
   'approvals.approveTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
       status: 'Approved',
       version: 1,
       transactionPin: '481593',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
       status: 'Approved',
       approvalsLeft: 0,
     },
@@ -613,7 +613,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       requests: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
           version: 1,
         },
       ],
@@ -624,7 +624,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       results: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
           status: 'Rejected',
           approvalsLeft: 0,
           refusal: null,
@@ -634,7 +634,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.endDelegation': {
     body: {
-      delegationId: '019abe12-5c00-7000-8000-000000000073',
+      delegationId: '019abe12-5c00-7000-8000-000000000075',
     },
   },
   'approvals.exportRequests': {
@@ -643,7 +643,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       Search: 'Amelia',
       OnlyOpen: 'true',
       Format: 'csv',
-      RequestIds: '019abe12-5c00-7000-8000-000000000069',
+      RequestIds: '019abe12-5c00-7000-8000-000000000070',
     },
   },
   'approvals.getCurrentUserPolicy': {
@@ -669,10 +669,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getRejectedTransactionDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000070',
+      id: '019abe12-5c00-7000-8000-000000000073',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000073',
       isMakerChecker: true,
       status: 'ReturnedForModification',
       version: 1,
@@ -716,10 +716,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getTransactionRequestDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000069',
+      id: '019abe12-5c00-7000-8000-000000000070',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
       scheduleId: null,
       isMakerChecker: true,
       moduleTransactionType: 'Debit',
@@ -728,7 +728,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       accountId: '019abe12-5c00-7000-8000-000000000056',
       counterParty: 'Amelia Clarke',
       narration: 'Shelves',
-      reference: 'TWHDF0M4SFRQKB',
+      reference: 'TWP53HND1DMB5J',
       amount: {
         amount: '10.00',
         currencyCode: 'USD',
@@ -738,11 +738,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'USD',
       },
       maker: {
-        userId: '019abe12-5c00-7000-8000-000000000066',
+        userId: '019abe12-5c00-7000-8000-000000000068',
         name: 'Bea Colleague',
       },
-      dateAdded: '2026-11-25T16:47:51.344Z',
-      expiresAt: '2026-12-02T16:47:51.344Z',
+      dateAdded: '2026-11-25T17:15:03.163Z',
+      expiresAt: '2026-12-02T17:15:03.163Z',
       endedAt: null,
       approvalsNeeded: 1,
       approvalsGiven: 0,
@@ -779,7 +779,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           kind: 'requested',
           by: 'Bea Colleague',
           onBehalfOf: null,
-          at: '2026-11-25T16:47:51.344Z',
+          at: '2026-11-25T17:15:03.163Z',
           version: 1,
           note: null,
         },
@@ -790,7 +790,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           name: 'Ada Example',
         },
         {
-          userId: '019abe12-5c00-7000-8000-000000000072',
+          userId: '019abe12-5c00-7000-8000-000000000074',
           name: 'Cleo Colleague',
         },
       ],
@@ -803,17 +803,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'approvals.listDelegations': {
     value: [
       {
-        delegationId: '019abe12-5c00-7000-8000-000000000073',
+        delegationId: '019abe12-5c00-7000-8000-000000000075',
         from: {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
         to: {
-          userId: '019abe12-5c00-7000-8000-000000000066',
+          userId: '019abe12-5c00-7000-8000-000000000068',
           name: 'Bea Colleague',
         },
-        startsAt: '2026-12-15T16:47:51.344Z',
-        endsAt: '2026-12-20T16:47:51.344Z',
+        startsAt: '2026-12-15T17:15:03.163Z',
+        endsAt: '2026-12-20T17:15:03.163Z',
       },
     ],
   },
@@ -828,7 +828,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000072',
           scheduleId: null,
           isMakerChecker: true,
           moduleTransactionType: 'Debit',
@@ -837,7 +837,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000056',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TW2C3T49VHK6X4',
+          reference: 'TWHBSV8X4PK2KB',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -850,9 +850,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000004',
             name: 'Ada Example',
           },
-          dateAdded: '2026-11-25T16:47:51.344Z',
-          expiresAt: '2026-12-02T16:47:51.344Z',
-          endedAt: '2026-11-25T16:47:51.344Z',
+          dateAdded: '2026-11-25T17:15:03.163Z',
+          expiresAt: '2026-12-02T17:15:03.163Z',
+          endedAt: '2026-11-25T17:15:03.163Z',
           approvalsNeeded: 1,
           approvalsGiven: 0,
           assignedTo: null,
@@ -889,7 +889,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000065',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
           scheduleId: null,
           isMakerChecker: true,
           moduleTransactionType: 'Debit',
@@ -898,7 +898,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000056',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWVC0Y5C3WRBT1',
+          reference: 'TWGRZ0S5G6AHKY',
           amount: {
             amount: '11.00',
             currencyCode: 'USD',
@@ -908,11 +908,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             currencyCode: 'USD',
           },
           maker: {
-            userId: '019abe12-5c00-7000-8000-000000000066',
+            userId: '019abe12-5c00-7000-8000-000000000068',
             name: 'Bea Colleague',
           },
-          dateAdded: '2026-11-25T16:47:51.344Z',
-          expiresAt: '2026-12-02T16:47:51.344Z',
+          dateAdded: '2026-11-25T17:15:03.163Z',
+          expiresAt: '2026-12-02T17:15:03.163Z',
           endedAt: null,
           approvalsNeeded: 2,
           approvalsGiven: 1,
@@ -942,17 +942,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.reassignTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000068',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
       assignedTo: '019abe12-5c00-7000-8000-000000000004',
       version: 1,
     },
   },
   'approvals.redoTransaction': {
     query: {
-      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
+      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000073',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000073',
       status: 'ReturnedForModification',
     },
   },
@@ -1000,16 +1000,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
       ],
       beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000072',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000071',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
+      transactionId: '019abe12-5c00-7000-8000-000000000072',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000072',
     },
   },
   'approvals.withdrawApproval': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000065',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
       version: 1,
     },
   },
@@ -1019,13 +1019,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'approvals',
         count: 2,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000065',
+          transactionId: '019abe12-5c00-7000-8000-000000000067',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '11.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-02T16:47:51.344Z',
+          expiresAt: '2026-12-02T17:15:03.163Z',
         },
         newestAt: null,
       },
@@ -1033,13 +1033,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'changes',
         count: 1,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000070',
+          transactionId: '019abe12-5c00-7000-8000-000000000073',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-02T16:47:51.344Z',
+          expiresAt: '2026-12-02T17:15:03.163Z',
         },
         newestAt: null,
       },
@@ -1078,8 +1078,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      batchId: '019abe12-5c00-7000-8000-000000000092',
-      dateAdded: '2026-11-25T16:47:51.344Z',
+      batchId: '019abe12-5c00-7000-8000-000000000094',
+      dateAdded: '2026-11-25T17:15:03.163Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1090,7 +1090,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             currencyCode: 'GBP',
           },
           state: 'accepted',
-          transactionId: '019abe12-5c00-7000-8000-000000000093',
+          transactionId: '019abe12-5c00-7000-8000-000000000095',
           awaitsApproval: false,
           reason: null,
         },
@@ -1103,7 +1103,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             currencyCode: 'GBP',
           },
           state: 'accepted',
-          transactionId: '019abe12-5c00-7000-8000-000000000094',
+          transactionId: '019abe12-5c00-7000-8000-000000000096',
           awaitsApproval: false,
           reason: null,
         },
@@ -1112,11 +1112,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'batches.getBatch': {
     query: {
-      BatchId: '019abe12-5c00-7000-8000-000000000095',
+      BatchId: '019abe12-5c00-7000-8000-000000000097',
     },
     value: {
-      batchId: '019abe12-5c00-7000-8000-000000000095',
-      dateAdded: '2026-11-25T16:47:51.344Z',
+      batchId: '019abe12-5c00-7000-8000-000000000097',
+      dateAdded: '2026-11-25T17:15:03.163Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1171,7 +1171,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000107',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000109',
     },
   },
   'beneficiaries.addAlternateAccount': {
@@ -1189,7 +1189,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
-      accountDetailId: '019abe12-5c00-7000-8000-000000000108',
+      accountDetailId: '019abe12-5c00-7000-8000-000000000110',
     },
   },
   'beneficiaries.deleteBeneficiary': {
@@ -1197,7 +1197,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000050',
     },
     value: {
-      restorableUntil: '2026-11-25T16:57:51.344Z',
+      restorableUntil: '2026-11-25T17:25:03.163Z',
     },
   },
   'beneficiaries.exportBeneficiaries': {
@@ -1229,8 +1229,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'NGN',
-      dateAdded: '2026-11-25T16:47:51.344Z',
-      lastPaidAt: '2026-11-25T16:47:51.344Z',
+      dateAdded: '2026-11-25T17:15:03.163Z',
+      lastPaidAt: '2026-11-25T17:15:03.163Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1244,7 +1244,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'NG',
           useForPayment: true,
           beneficiaryCurrencyCode: 'NGN',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000106',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000108',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1311,8 +1311,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-25T16:47:51.344Z',
-        lastPaidAt: '2026-11-25T16:47:51.344Z',
+        dateAdded: '2026-11-25T17:15:03.163Z',
+        lastPaidAt: '2026-11-25T17:15:03.163Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1326,7 +1326,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             bankCountryId: 'GB',
             useForPayment: true,
             beneficiaryCurrencyCode: 'GBP',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000103',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000105',
             bankVerified: true,
             nameCheck: 'none',
           },
@@ -1364,8 +1364,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryAddress: '1 Harbour Lane',
           beneficiaryPostcode: 'CT16 1AA',
           currencyCode: 'GBP',
-          dateAdded: '2026-11-25T16:47:51.344Z',
-          lastPaidAt: '2026-11-25T16:47:51.344Z',
+          dateAdded: '2026-11-25T17:15:03.163Z',
+          lastPaidAt: '2026-11-25T17:15:03.163Z',
           version: 2,
           beneficiaryAccountDetails: [
             {
@@ -1419,8 +1419,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-25T16:47:51.344Z',
-        lastPaidAt: '2026-11-25T16:47:51.344Z',
+        dateAdded: '2026-11-25T17:15:03.163Z',
+        lastPaidAt: '2026-11-25T17:15:03.163Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1434,7 +1434,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             bankCountryId: 'GB',
             useForPayment: true,
             beneficiaryCurrencyCode: 'GBP',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000103',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000105',
             bankVerified: true,
             nameCheck: 'none',
           },
@@ -1444,7 +1444,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'beneficiaries.removeAccountDetails': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000106',
+      id: '019abe12-5c00-7000-8000-000000000108',
     },
     value: {
       beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1461,8 +1461,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'USD',
-      dateAdded: '2026-11-25T16:47:51.344Z',
-      lastPaidAt: '2026-11-25T16:47:51.344Z',
+      dateAdded: '2026-11-25T17:15:03.163Z',
+      lastPaidAt: '2026-11-25T17:15:03.163Z',
       version: 4,
       beneficiaryAccountDetails: [
         {
@@ -1477,7 +1477,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           isAccountNumber: true,
           useForPayment: true,
           beneficiaryCurrencyCode: 'USD',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000108',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000110',
           bankVerified: true,
           nameCheck: 'unavailable',
         },
@@ -1503,7 +1503,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-25T16:47:51.344Z',
+      dateAdded: '2026-11-25T17:15:03.163Z',
       lastPaidAt: null,
       version: 3,
       beneficiaryAccountDetails: [
@@ -1518,7 +1518,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000104',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000106',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1529,7 +1529,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       beneficiaryId: '019abe12-5c00-7000-8000-000000000048',
-      accountDetailId: '019abe12-5c00-7000-8000-000000000103',
+      accountDetailId: '019abe12-5c00-7000-8000-000000000105',
       version: 1,
       paymentMethodType: 'SortCode',
       paymentMethodValue: '560036',
@@ -1551,8 +1551,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-25T16:47:51.344Z',
-      lastPaidAt: '2026-11-25T16:47:51.344Z',
+      dateAdded: '2026-11-25T17:15:03.163Z',
+      lastPaidAt: '2026-11-25T17:15:03.163Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1566,7 +1566,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000103',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000105',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1605,7 +1605,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-25T16:47:51.344Z',
+      dateAdded: '2026-11-25T17:15:03.163Z',
       lastPaidAt: null,
       version: 2,
       beneficiaryAccountDetails: [
@@ -1618,7 +1618,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000105',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000107',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1628,15 +1628,15 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaryGroups.addToPaymentGroup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000109',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000111',
       beneficiaryIds: ['019abe12-5c00-7000-8000-000000000049'],
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000109',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000111',
       paymentGroupName: 'Landlords',
       beneficiaryCount: 2,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-25T16:47:51.344Z',
+      dateAdded: '2026-11-25T17:15:03.163Z',
       version: 2,
     },
   },
@@ -1647,33 +1647,33 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryIds: ['019abe12-5c00-7000-8000-000000000047'],
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000111',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000113',
     },
   },
   'beneficiaryGroups.deletePaymentGroup': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000110',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000112',
     },
   },
   'beneficiaryGroups.getPaymentGroup': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000109',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000111',
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000109',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000111',
       paymentGroupName: 'Crew',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-25T16:47:51.344Z',
+      dateAdded: '2026-11-25T17:15:03.163Z',
       version: 1,
     },
   },
   'beneficiaryGroups.listGroupBeneficiaries': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000109',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000111',
     },
     value: [
       {
@@ -1691,8 +1691,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'USD',
-        dateAdded: '2026-11-25T16:47:51.344Z',
-        lastPaidAt: '2026-11-25T16:47:51.344Z',
+        dateAdded: '2026-11-25T17:15:03.163Z',
+        lastPaidAt: '2026-11-25T17:15:03.163Z',
         version: 4,
         beneficiaryAccountDetails: [
           {
@@ -1707,7 +1707,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             isAccountNumber: true,
             useForPayment: true,
             beneficiaryCurrencyCode: 'USD',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000108',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000110',
             bankVerified: true,
             nameCheck: 'unavailable',
           },
@@ -1721,19 +1721,19 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        paymentGroupId: '019abe12-5c00-7000-8000-000000000109',
+        paymentGroupId: '019abe12-5c00-7000-8000-000000000111',
         paymentGroupName: 'Crew',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-25T16:47:51.344Z',
+        dateAdded: '2026-11-25T17:15:03.163Z',
         version: 1,
       },
       {
-        paymentGroupId: '019abe12-5c00-7000-8000-000000000110',
+        paymentGroupId: '019abe12-5c00-7000-8000-000000000112',
         paymentGroupName: 'Movers',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-25T16:47:51.344Z',
+        dateAdded: '2026-11-25T17:15:03.163Z',
         version: 1,
       },
     ],
@@ -1741,31 +1741,31 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaryGroups.removeFromPaymentGroup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000109',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000111',
       beneficiaryIds: ['019abe12-5c00-7000-8000-000000000047'],
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000109',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000111',
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP'],
-      dateAdded: '2026-11-25T16:47:51.344Z',
+      dateAdded: '2026-11-25T17:15:03.163Z',
       version: 2,
     },
   },
   'beneficiaryGroups.updatePaymentGroup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000109',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000111',
       paymentGroupName: 'Landlords',
       version: 1,
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000109',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000111',
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-25T16:47:51.344Z',
+      dateAdded: '2026-11-25T17:15:03.163Z',
       version: 2,
     },
   },
@@ -2014,10 +2014,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.09',
         currencyCode: 'USD',
       },
-      rateAt: '2026-11-25T16:47:51.344Z',
+      rateAt: '2026-11-25T17:15:03.163Z',
       approvalsNeeded: 0,
-      rateId: '019abe12-5c00-7000-8000-000000000059',
-      expiresAt: '2026-11-25T16:48:51.344Z',
+      rateId: '019abe12-5c00-7000-8000-000000000061',
+      expiresAt: '2026-11-25T17:16:03.163Z',
       secondsLeft: 60,
     },
   },
@@ -2048,16 +2048,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.09',
         currencyCode: 'USD',
       },
-      rateAt: '2026-11-25T16:47:51.344Z',
+      rateAt: '2026-11-25T17:15:03.163Z',
       approvalsNeeded: 0,
     },
   },
   'exchange.getRejectedExchange': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000062',
+      id: '019abe12-5c00-7000-8000-000000000064',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000062',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000064',
       status: 'Rejected',
       version: 1,
       reason: 'Not this week',
@@ -2104,7 +2104,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000060',
+      transactionId: '019abe12-5c00-7000-8000-000000000062',
       paymentRuleTransactionId: null,
     },
   },
@@ -2131,12 +2131,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       extraTranDetails: {
         description: 'For the new oven',
       },
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000061',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000063',
       version: 1,
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000061',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000061',
+      transactionId: '019abe12-5c00-7000-8000-000000000063',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000063',
     },
   },
   'gateway.checkCustomerCurrencyEligibility': {
@@ -2182,7 +2182,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'identity.getDraftKey': {
     value: {
       session: '019abe12-5c00-7000-8000-000000000002',
-      key: '54yxkQxZ23fp9yJGFAmKQETAIwsr3cBFHZRtry26j9I',
+      key: 'pF8b-t5OE-vQiUdxIvAT5tonIoRvrJu21nKvm-5Nuhg',
     },
   },
   'identity.hasTransactionPin': {
@@ -2354,12 +2354,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       countryIso: 'UG',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000118',
+      id: '019abe12-5c00-7000-8000-000000000120',
     },
   },
   'mobileMoney.deleteMobileMoneyDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000119',
+      id: '019abe12-5c00-7000-8000-000000000121',
     },
   },
   'mobileMoney.fundWalletWithMobileMoney': {
@@ -2370,35 +2370,35 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       amount: '50000',
       narration: 'Top up',
       transactionPin: '481593',
-      mobileMoneyDetailId: '019abe12-5c00-7000-8000-000000000120',
+      mobileMoneyDetailId: '019abe12-5c00-7000-8000-000000000122',
     },
     value: {
-      topUpId: '019abe12-5c00-7000-8000-000000000121',
-      reference: 'TW2CCB1GFP5AC6',
+      topUpId: '019abe12-5c00-7000-8000-000000000123',
+      reference: 'TW6JW3J9RNXZG6',
     },
   },
   'mobileMoney.getMobileMoneyDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000120',
+      id: '019abe12-5c00-7000-8000-000000000122',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000120',
+      id: '019abe12-5c00-7000-8000-000000000122',
       phoneNumber: '256772000001',
       accountNumber: '10000001',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
       countryIso: 'UG',
-      createdAt: '2026-11-25T16:47:51.344Z',
+      createdAt: '2026-11-25T17:15:03.163Z',
     },
   },
   'mobileMoney.getMobileMoneyFunding': {
     query: {
-      TopUpId: '019abe12-5c00-7000-8000-000000000122',
+      TopUpId: '019abe12-5c00-7000-8000-000000000124',
     },
     value: {
-      topUpId: '019abe12-5c00-7000-8000-000000000122',
+      topUpId: '019abe12-5c00-7000-8000-000000000124',
       accountId: '019abe12-5c00-7000-8000-000000000055',
-      reference: 'TW28XVW0YD6RHB',
+      reference: 'TWCZ7HGSNSY24E',
       status: 'Pending',
       amount: {
         amount: '50018',
@@ -2408,7 +2408,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       phoneNumber: '•••••••••003',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
-      dateAdded: '2026-11-25T16:47:51.344Z',
+      dateAdded: '2026-11-25T17:15:03.163Z',
       answerBy: null,
       finishedAt: null,
       failureCode: null,
@@ -2423,22 +2423,22 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000118',
+        id: '019abe12-5c00-7000-8000-000000000120',
         phoneNumber: '256772123456',
         accountNumber: '10000001',
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-25T16:47:51.344Z',
+        createdAt: '2026-11-25T17:15:03.163Z',
       },
       {
-        id: '019abe12-5c00-7000-8000-000000000119',
+        id: '019abe12-5c00-7000-8000-000000000121',
         phoneNumber: '256772000002',
         accountNumber: '10000001',
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-25T16:47:51.344Z',
+        createdAt: '2026-11-25T17:15:03.163Z',
       },
     ],
   },
@@ -2505,7 +2505,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       documentUploadItems: [],
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000117',
+      transactionId: '019abe12-5c00-7000-8000-000000000119',
       paymentRuleTransactionId: null,
       body: {
         message: 'Your Transaction has been initiated.',
@@ -2538,7 +2538,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          id: '019abe12-5c00-7000-8000-000000000063',
+          id: '019abe12-5c00-7000-8000-000000000065',
           status: 'Pending',
           amount: {
             amount: '20000.00',
@@ -2552,9 +2552,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           reason: '',
           note: null,
           requestedByName: 'Ada Example',
-          createdAt: '2026-11-25T16:47:51.344Z',
+          createdAt: '2026-11-25T17:15:03.163Z',
           decidedAt: null,
-          expiresAt: '2026-11-28T16:47:51.344Z',
+          expiresAt: '2026-11-28T17:15:03.163Z',
           transactionId: null,
         },
       ],
@@ -2578,12 +2578,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       requestedRate: '1.313679',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000063',
+      id: '019abe12-5c00-7000-8000-000000000065',
     },
   },
   'negotiation.updateNegotiation': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000064',
+      id: '019abe12-5c00-7000-8000-000000000066',
       status: 'Withdrawn',
     },
   },
@@ -2619,9 +2619,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-25T16:47:51.344Z',
-      publishedAt: '2026-11-25T16:47:51.344Z',
-      reference: 'ZEN-5446788580B7',
+      checkedAt: '2026-11-25T17:15:03.163Z',
+      publishedAt: '2026-11-25T17:15:03.163Z',
+      reference: 'ZEN-70B95E4C8713',
     },
   },
   'onboarding.createDocuments': {
@@ -2651,7 +2651,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Suppliers',
           identificationNumber: null,
-          uploadedAt: '2026-11-25T16:47:51.344Z',
+          uploadedAt: '2026-11-25T17:15:03.163Z',
           sides: [
             {
               side: 'front',
@@ -2779,7 +2779,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-25T16:47:51.344Z',
+          uploadedAt: '2026-11-25T17:15:03.163Z',
           sides: [
             {
               side: 'front',
@@ -2935,7 +2935,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
                 officerId: null,
                 onboardingDocName: 'Articles of Association',
                 identificationNumber: null,
-                uploadedAt: '2026-11-25T16:47:51.344Z',
+                uploadedAt: '2026-11-25T17:15:03.163Z',
                 sides: [
                   {
                     side: 'front',
@@ -2990,7 +2990,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       request: {
         id: '019abe12-5c00-7000-8000-000000000023',
-        requestedAt: '2026-11-25T16:47:51.344Z',
+        requestedAt: '2026-11-25T17:15:03.163Z',
         deadline: '2999-01-01T00:00:00.000Z',
         items: [
           {
@@ -3017,14 +3017,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           number: 1,
           kind: 'More',
-          submittedAt: '2026-11-25T16:47:51.344Z',
+          submittedAt: '2026-11-25T17:15:03.163Z',
         },
       ],
       decisions: [
         {
           outcome: 'SendR',
           reason: 'We could not check your address.',
-          decidedAt: '2026-11-25T16:47:51.344Z',
+          decidedAt: '2026-11-25T17:15:03.163Z',
         },
       ],
       reviewBy: null,
@@ -3138,7 +3138,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         officerId: null,
         onboardingDocName: 'Suppliers',
         identificationNumber: null,
-        uploadedAt: '2026-11-25T16:47:51.344Z',
+        uploadedAt: '2026-11-25T17:15:03.163Z',
         sides: [
           {
             side: 'front',
@@ -3243,9 +3243,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-25T16:47:51.344Z',
-      publishedAt: '2026-11-25T16:47:51.344Z',
-      reference: 'ZEN-5446788580B7',
+      checkedAt: '2026-11-25T17:15:03.163Z',
+      publishedAt: '2026-11-25T17:15:03.163Z',
+      reference: 'ZEN-70B95E4C8713',
     },
   },
   'onboarding.removeDocument': {
@@ -3329,7 +3329,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-25T16:47:51.344Z',
+          uploadedAt: '2026-11-25T17:15:03.163Z',
           sides: [
             {
               side: 'front',
@@ -3399,7 +3399,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: '019abe12-5c00-7000-8000-000000000011',
           onboardingDocName: 'Identity Document',
           identificationNumber: 'P1234567',
-          uploadedAt: '2026-11-25T16:47:51.344Z',
+          uploadedAt: '2026-11-25T17:15:03.163Z',
           sides: [
             {
               side: 'front',
@@ -3434,7 +3434,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       quote:
-        'WyIwMWEyMTM5Yi00MDMwLTc3MjYtYjM0ZC01NDQ2Nzg4NTgwYjciLDE3OTU2MjYxNzEzNDQsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIxMzliLTQwMzAtNzc4OC05ZTVlLWIyNDk4ZGE4NTNmNSJd.YbDEvgdTyqV2ufYIxgReYVfaIYX-KUWKDQFd22a-9Kk',
+        'WyIwMWEyMTNiNC0yNjdiLTc2MjctYjA1My03MGI5NWU0Yzg3MTMiLDE3OTU2Mjc4MDMxNjMsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIxM2I0LTI2N2ItNzY4OS04MmZhLWEyOWQwMDUyYTliOCJd.Rzxhkg5A6loMizRR6LnsQGBu0yJdEkPFIU89RIf2u0A',
       narration: 'For the roof',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -3459,22 +3459,22 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000131',
-      reference: 'TWE970Z2CT47R2',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000133',
+      reference: 'TWPP08HSX9XV38',
     },
   },
   'paymentInstructions.getInstructionReceipt': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000130',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000131',
     },
   },
   'paymentInstructions.getPaymentInstruction': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000130',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000131',
     },
     value: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000130',
-      reference: 'TWNZ6Q9WPB9ZSF',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000131',
+      reference: 'TW65RV7ZBT3TZ2',
       status: 'Pending',
       total: {
         amount: '20.00',
@@ -3509,8 +3509,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       narration: 'For the roof',
       expenseCategory: 'Others',
-      dateAdded: '2026-11-25T16:47:51.344Z',
-      expiresAt: '2026-11-27T16:47:51.344Z',
+      dateAdded: '2026-11-25T17:15:03.163Z',
+      expiresAt: '2026-11-27T17:15:03.163Z',
       network: 'SEPA Credit Transfer',
       expectedAt: null,
       finishedAt: null,
@@ -3541,7 +3541,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Transfer created',
           explanation: '€22.15 to Amelia Clarke for £20.00.',
-          at: '2026-11-25T16:47:51.344Z',
+          at: '2026-11-25T17:15:03.163Z',
         },
         {
           state: 'now',
@@ -3564,9 +3564,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentInstructionId: '019abe12-5c00-7000-8000-000000000129',
-          reference: 'TWQ1861YA5MMQ2',
-          status: 'Canceled',
+          paymentInstructionId: '019abe12-5c00-7000-8000-000000000131',
+          reference: 'TW65RV7ZBT3TZ2',
+          status: 'Pending',
           total: {
             amount: '20.00',
             currencyCode: 'GBP',
@@ -3600,45 +3600,45 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           },
           narration: 'For the roof',
           expenseCategory: 'Others',
-          dateAdded: '2026-11-25T16:47:51.344Z',
-          expiresAt: '2026-11-27T16:47:51.344Z',
+          dateAdded: '2026-11-25T17:15:03.163Z',
+          expiresAt: '2026-11-27T17:15:03.163Z',
           network: 'SEPA Credit Transfer',
           expectedAt: null,
-          finishedAt: '2026-11-25T16:47:51.344Z',
+          finishedAt: null,
           paid: {
-            amount: '1.00',
+            amount: '0.00',
             currencyCode: 'GBP',
           },
           outstanding: {
-            amount: '19.00',
+            amount: '20.00',
             currencyCode: 'GBP',
           },
           refunded: {
-            amount: '1.00',
+            amount: '0.00',
             currencyCode: 'GBP',
           },
-          refundReason: 'You canceled the transfer.',
-          paidBy: 'Bank transfer from Ada Example',
+          refundReason: null,
+          paidBy: null,
           cardPayment: null,
           cardReason: null,
           cardChallenge: null,
           transactionId: null,
           failureReason: null,
-          hasReceipt: true,
-          canCancel: false,
+          hasReceipt: false,
+          canCancel: true,
           isFinal: false,
           timeline: [
             {
               state: 'done',
               title: 'Transfer created',
               explanation: '€22.15 to Amelia Clarke for £20.00.',
-              at: '2026-11-25T16:47:51.344Z',
+              at: '2026-11-25T17:15:03.163Z',
             },
             {
-              state: 'failed',
-              title: 'Canceled',
-              explanation: 'You canceled this transfer before it was paid.',
-              at: '2026-11-25T16:47:51.344Z',
+              state: 'now',
+              title: 'Waiting for your payment',
+              explanation: '£20.00 still to pay.',
+              at: null,
             },
           ],
           createdBy: 'Ada Example',
@@ -3667,18 +3667,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       approvers: [{}],
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000083',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000085',
       gaps: [],
     },
   },
   'paymentRules.decidePaymentRuleChange': {
     body: {
-      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000079',
+      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000081',
       status: 'Approved',
       transactionPin: '481593',
     },
     value: {
-      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000079',
+      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000081',
       status: 'Approved',
       approvalsLeft: 0,
     },
@@ -3686,12 +3686,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'paymentRules.deletePaymentRules': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentRuleIds: ['019abe12-5c00-7000-8000-000000000077'],
+      paymentRuleIds: ['019abe12-5c00-7000-8000-000000000079'],
       transactionPin: '481593',
     },
     value: {
       deleted: [],
-      waiting: ['019abe12-5c00-7000-8000-000000000077'],
+      waiting: ['019abe12-5c00-7000-8000-000000000079'],
     },
   },
   'paymentRules.explainPaymentRules': {
@@ -3711,11 +3711,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           name: 'Anyone who can approve',
           people: [
             {
-              userId: '019abe12-5c00-7000-8000-000000000066',
+              userId: '019abe12-5c00-7000-8000-000000000068',
               name: 'Bea Colleague',
             },
             {
-              userId: '019abe12-5c00-7000-8000-000000000072',
+              userId: '019abe12-5c00-7000-8000-000000000074',
               name: 'Cleo Colleague',
             },
           ],
@@ -3724,13 +3724,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       refused: false,
       rules: [
         {
-          paymentRuleId: '019abe12-5c00-7000-8000-000000000080',
+          paymentRuleId: '019abe12-5c00-7000-8000-000000000082',
           numberOfApprovals: 1,
           applies: true,
           reasons: ['Matches: $0.00 or more.'],
         },
         {
-          paymentRuleId: '019abe12-5c00-7000-8000-000000000081',
+          paymentRuleId: '019abe12-5c00-7000-8000-000000000083',
           numberOfApprovals: 2,
           applies: false,
           reasons: ["Doesn't match: $11.00 to $11.00."],
@@ -3740,10 +3740,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'paymentRules.getPaymentRuleDetail': {
     query: {
-      PaymentRuleId: '019abe12-5c00-7000-8000-000000000080',
+      PaymentRuleId: '019abe12-5c00-7000-8000-000000000082',
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000080',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000082',
       moduleTransactionType: 'Debit',
       currencyCode: 'USD',
       amountFrom: {
@@ -3760,13 +3760,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-25T16:47:51.344Z',
+      dateAdded: '2026-11-25T17:15:03.163Z',
       pendingChange: null,
     },
   },
   'paymentRules.listPaymentRuleVersions': {
     query: {
-      PaymentRuleId: '019abe12-5c00-7000-8000-000000000080',
+      PaymentRuleId: '019abe12-5c00-7000-8000-000000000082',
     },
     value: [
       {
@@ -3786,7 +3786,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         approvers: null,
         order: 'Parallel',
         deleted: false,
-        at: '2026-11-25T16:47:51.344Z',
+        at: '2026-11-25T17:15:03.163Z',
         by: 'Ada Example',
       },
     ],
@@ -3799,7 +3799,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentRuleId: '019abe12-5c00-7000-8000-000000000075',
+          paymentRuleId: '019abe12-5c00-7000-8000-000000000077',
           moduleTransactionType: 'Debit',
           currencyCode: 'AED',
           amountFrom: {
@@ -3816,11 +3816,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           order: 'Parallel',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-25T16:47:51.344Z',
+          dateAdded: '2026-11-25T17:15:03.163Z',
           pendingChange: null,
         },
         {
-          paymentRuleId: '019abe12-5c00-7000-8000-000000000076',
+          paymentRuleId: '019abe12-5c00-7000-8000-000000000078',
           moduleTransactionType: 'Debit',
           currencyCode: 'AED',
           amountFrom: {
@@ -3837,7 +3837,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           order: 'Parallel',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-25T16:47:51.344Z',
+          dateAdded: '2026-11-25T17:15:03.163Z',
           pendingChange: null,
         },
       ],
@@ -3862,18 +3862,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       numberOfApprovals: 1,
       amountTo: '12.50',
       approvers: [{}],
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000080',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000082',
     },
     value: {
-      from: '2026-10-26T16:47:51.344Z',
-      to: '2026-11-25T16:47:51.344Z',
+      from: '2026-10-26T17:15:03.163Z',
+      to: '2026-11-25T17:15:03.163Z',
       payments: 5,
       held: 5,
       heldNow: 5,
       refused: 0,
       people: [
         {
-          userId: '019abe12-5c00-7000-8000-000000000072',
+          userId: '019abe12-5c00-7000-8000-000000000074',
           name: 'Cleo Colleague',
           asked: 5,
         },
@@ -3895,12 +3895,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       numberOfApprovals: 1,
       amountTo: '12.50',
       approvers: [{}],
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000075',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000077',
       version: 1,
       transactionPin: '481593',
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000075',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000077',
       moduleTransactionType: 'Debit',
       currencyCode: 'AED',
       amountFrom: {
@@ -3917,9 +3917,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-25T16:47:51.344Z',
+      dateAdded: '2026-11-25T17:15:03.163Z',
       pendingChange: {
-        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000084',
+        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000086',
         moduleTransactionType: 'Debit',
         currencyCode: 'AED',
         amountFrom: {
@@ -3942,8 +3942,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-25T16:47:51.344Z',
-        expiresAt: '2026-12-02T16:47:51.344Z',
+        dateAdded: '2026-11-25T17:15:03.163Z',
+        expiresAt: '2026-12-02T17:15:03.163Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -3953,13 +3953,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'paymentRules.updatePaymentRuleStatus': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000076',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000078',
       version: 1,
       status: 'Inactive',
       transactionPin: '481593',
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000076',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000078',
       moduleTransactionType: 'Debit',
       currencyCode: 'AED',
       amountFrom: {
@@ -3976,9 +3976,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-25T16:47:51.344Z',
+      dateAdded: '2026-11-25T17:15:03.163Z',
       pendingChange: {
-        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000085',
+        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000087',
         moduleTransactionType: 'Debit',
         currencyCode: 'AED',
         amountFrom: {
@@ -3998,8 +3998,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-25T16:47:51.344Z',
-        expiresAt: '2026-12-02T16:47:51.344Z',
+        dateAdded: '2026-11-25T17:15:03.163Z',
+        expiresAt: '2026-12-02T17:15:03.163Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -4008,10 +4008,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.cancelTransaction': {
     body: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000112',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000114',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000112',
+      transactionId: '019abe12-5c00-7000-8000-000000000114',
     },
   },
   'payments.compareSendMethods': {
@@ -4044,7 +4044,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           currencyCode: 'GBP',
         },
         othersMayDeduct: false,
-        expectedAt: '2026-11-25T16:48:01.344Z',
+        expectedAt: '2026-11-25T17:15:13.163Z',
         cutOffAt: null,
         arrives: 'Within seconds',
         daysKnown: true,
@@ -4101,7 +4101,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000113',
+      transactionId: '019abe12-5c00-7000-8000-000000000115',
       paymentRuleTransactionId: null,
     },
   },
@@ -4113,7 +4113,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       amount: '12.50',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000114',
+      transactionId: '019abe12-5c00-7000-8000-000000000116',
     },
   },
   'payments.exportCashFlow': {
@@ -4131,7 +4131,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       SortBy: 'Name',
       SortDirection: 'ASC',
       Format: 'csv',
-      TransactionIds: '019abe12-5c00-7000-8000-000000000112',
+      TransactionIds: '019abe12-5c00-7000-8000-000000000114',
     },
   },
   'payments.getCashFlow': {
@@ -4300,7 +4300,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       network: 'Faster Payments',
-      expectedAt: '2026-11-25T16:48:01.344Z',
+      expectedAt: '2026-11-25T17:15:13.163Z',
       cutOffAt: null,
       arrives: 'Within seconds',
       reason: null,
@@ -4309,13 +4309,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.getTransactionDetails': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000112',
+      TransactionId: '019abe12-5c00-7000-8000-000000000114',
       IsAccount: 'true',
     },
     value: {
-      lineId: '019abe12-5c00-7000-8000-000000000112',
-      transactionId: '019abe12-5c00-7000-8000-000000000112',
-      reference: 'TWT1RF3484GGMS',
+      lineId: '019abe12-5c00-7000-8000-000000000114',
+      transactionId: '019abe12-5c00-7000-8000-000000000114',
+      reference: 'TWDRKX56C4HN6C',
       kind: 'payment',
       accountId: '019abe12-5c00-7000-8000-000000000046',
       transactionType: 'Debit',
@@ -4335,7 +4335,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.50',
         currencyCode: 'GBP',
       },
-      dateAdded: '2026-11-25T16:47:51.344Z',
+      dateAdded: '2026-11-25T17:15:03.163Z',
       runningBalance: null,
       total: {
         amount: '13.00',
@@ -4360,7 +4360,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       network: 'Faster Payments',
       networkReference: null,
       otherExpenseCategory: 'Shop fitting',
-      expectedAt: '2026-11-25T16:48:01.344Z',
+      expectedAt: '2026-11-25T17:15:13.163Z',
       finishedAt: null,
       isFinal: false,
       failureReason: null,
@@ -4370,7 +4370,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Payment requested',
           explanation: 'You asked us to send £12.50 to Amelia Clarke. £13.00 reserved.',
-          at: '2026-11-25T16:47:51.344Z',
+          at: '2026-11-25T17:15:03.163Z',
         },
         {
           state: 'now',
@@ -4381,7 +4381,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       documents: [
         {
-          documentId: '019abe12-5c00-7000-8000-000000000115',
+          documentId: '019abe12-5c00-7000-8000-000000000117',
           documentName: 'invoice.png',
           size: 91,
           addedAt: null,
@@ -4397,12 +4397,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.getTransactionDocument': {
     params: {
-      documentId: '019abe12-5c00-7000-8000-000000000115',
+      documentId: '019abe12-5c00-7000-8000-000000000117',
     },
   },
   'payments.getTransactionReceipt': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000116',
+      TransactionId: '019abe12-5c00-7000-8000-000000000118',
     },
   },
   'payments.getTransactionsInfo': {
@@ -4469,9 +4469,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          lineId: '019abe12-5c00-7000-8000-000000000094',
-          transactionId: '019abe12-5c00-7000-8000-000000000094',
-          reference: 'TWQ3BRCWXPH3VV',
+          lineId: '019abe12-5c00-7000-8000-000000000096',
+          transactionId: '019abe12-5c00-7000-8000-000000000096',
+          reference: 'TW8N5ZW9FG3WAX',
           kind: 'payment',
           accountId: '019abe12-5c00-7000-8000-000000000046',
           transactionType: 'Debit',
@@ -4491,7 +4491,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             amount: '0.50',
             currencyCode: 'GBP',
           },
-          dateAdded: '2026-11-25T16:47:51.344Z',
+          dateAdded: '2026-11-25T17:15:03.163Z',
           runningBalance: null,
         },
       ],
@@ -4509,7 +4509,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.uploadTransactionDocuments': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000112',
+      transactionId: '019abe12-5c00-7000-8000-000000000114',
       documentUploadItems: [
         {
           identificationNumber: 'INV-7',
@@ -4523,7 +4523,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        documentId: '019abe12-5c00-7000-8000-000000000115',
+        documentId: '019abe12-5c00-7000-8000-000000000117',
         documentName: 'invoice.png',
         size: 91,
         addedAt: null,
@@ -4540,7 +4540,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       description: 'Salary of May',
       amount: '1,000.00',
       totalAmount: '1,005.00',
-      remitterId: '019abe12-5c00-7000-8000-000000000123',
+      remitterId: '019abe12-5c00-7000-8000-000000000125',
       purposeCode: 'PC12',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -4561,7 +4561,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000124',
+      transactionId: '019abe12-5c00-7000-8000-000000000126',
       paymentRuleTransactionId: null,
     },
   },
@@ -4575,7 +4575,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       views: [
         {
-          id: '019abe12-5c00-7000-8000-000000000212',
+          id: '019abe12-5c00-7000-8000-000000000214',
           list: 'transactions',
           name: 'To remove',
           search: 'type=Credit',
@@ -4586,7 +4586,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'preferences.removeView': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000212',
+      id: '019abe12-5c00-7000-8000-000000000214',
     },
   },
   'preferences.saveView': {
@@ -4596,7 +4596,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       search: 'type=Debit&text=rent',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000213',
+      id: '019abe12-5c00-7000-8000-000000000215',
       list: 'transactions',
       name: 'Rent',
       search: 'type=Debit&text=rent',
@@ -4647,7 +4647,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         name: 'Owen Price',
         type: 'BusinessDirector',
         updateStatus: 'Pending',
-        requestedAt: '2026-11-25T16:47:51.344Z',
+        requestedAt: '2026-11-25T17:15:03.163Z',
         reason: null,
       },
     ],
@@ -4686,7 +4686,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000010',
       kind: 'BusinessInformation',
       state: 'Pending',
-      requestedAt: '2026-11-25T16:47:51.344Z',
+      requestedAt: '2026-11-25T17:15:03.163Z',
       decidedAt: null,
       reason: null,
     },
@@ -4701,7 +4701,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000012',
       kind: 'BusinessOfficer',
       state: 'Pending',
-      requestedAt: '2026-11-25T16:47:51.344Z',
+      requestedAt: '2026-11-25T17:15:03.163Z',
       decidedAt: null,
       reason: null,
     },
@@ -4773,10 +4773,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'pullPay.cancelPullPayTransactionRequest': {
     body: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000126',
+      pullPayId: '019abe12-5c00-7000-8000-000000000128',
     },
     value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000126',
+      pullPayId: '019abe12-5c00-7000-8000-000000000128',
     },
   },
   'pullPay.createPullPayTransactionRequest': {
@@ -4794,18 +4794,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000125',
-      reference: 'TWAKT9FHP5417D',
+      pullPayId: '019abe12-5c00-7000-8000-000000000127',
+      reference: 'TWSQSARS2KN0QT',
     },
   },
   'pullPay.getPullPayTransactionRequest': {
     query: {
-      PullPayId: '019abe12-5c00-7000-8000-000000000126',
+      PullPayId: '019abe12-5c00-7000-8000-000000000128',
     },
     value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000126',
+      pullPayId: '019abe12-5c00-7000-8000-000000000128',
       accountId: '019abe12-5c00-7000-8000-000000000044',
-      reference: 'TWWG427HJ62DE4',
+      reference: 'TWCWA107K8VPR6',
       status: 'Pending',
       amount: {
         amount: '50.18',
@@ -4816,7 +4816,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       institutionNumber: '003',
       transitNumber: '12345',
       accountNumber: '••••567',
-      dateAdded: '2026-11-25T16:47:51.344Z',
+      dateAdded: '2026-11-25T17:15:03.163Z',
       expectedAt: null,
       settledAt: null,
       finishedAt: null,
@@ -4844,12 +4844,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          pullPayId: '019abe12-5c00-7000-8000-000000000126',
+          pullPayId: '019abe12-5c00-7000-8000-000000000127',
           accountId: '019abe12-5c00-7000-8000-000000000044',
-          reference: 'TWWG427HJ62DE4',
+          reference: 'TWSQSARS2KN0QT',
           status: 'Pending',
           amount: {
-            amount: '50.18',
+            amount: '50.00',
             currencyCode: 'CAD',
           },
           narration: 'Top up',
@@ -4857,7 +4857,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           institutionNumber: '003',
           transitNumber: '12345',
           accountNumber: '••••567',
-          dateAdded: '2026-11-25T16:47:51.344Z',
+          dateAdded: '2026-11-25T17:15:03.163Z',
           expectedAt: null,
           settledAt: null,
           finishedAt: null,
@@ -4888,6 +4888,53 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
     },
   },
+  'rateAlerts.createRateAlert': {
+    body: {
+      base: 'GBP',
+      quote: 'EUR',
+      direction: 'above',
+      rate: '900000',
+      expiresOn: '2026-12-25',
+    },
+    value: {
+      id: '019abe12-5c00-7000-8000-000000000060',
+    },
+  },
+  'rateAlerts.deleteRateAlert': {
+    params: {
+      id: '019abe12-5c00-7000-8000-000000000059',
+    },
+  },
+  'rateAlerts.listRateAlerts': {
+    value: {
+      active: [
+        {
+          id: '019abe12-5c00-7000-8000-000000000059',
+          base: 'GBP',
+          quote: 'USD',
+          direction: 'above',
+          rate: '900000',
+          expiresOn: '2026-12-25',
+          status: 'Active',
+          createdAt: '2026-11-25T17:15:03.163Z',
+          endedAt: null,
+          reachedRate: null,
+          isMine: true,
+        },
+      ],
+      ended: [],
+    },
+  },
+  'rateAlerts.updateRateAlert': {
+    params: {
+      id: '019abe12-5c00-7000-8000-000000000059',
+    },
+    body: {
+      direction: 'above',
+      rate: '800000',
+      expiresOn: '2026-12-25',
+    },
+  },
   'rates.getRate': {
     query: {
       Base: 'GBP',
@@ -4897,7 +4944,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       base: 'GBP',
       quote: 'EUR',
       rate: '1.140806077',
-      at: '2026-11-25T16:47:51.344Z',
+      at: '2026-11-25T17:15:03.163Z',
     },
   },
   'rates.getRateHistory': {
@@ -4925,13 +4972,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           base: 'GBP',
           quote: 'AED',
           rate: '4.836579336',
-          at: '2026-11-25T16:47:51.344Z',
+          at: '2026-11-25T17:15:03.163Z',
         },
         {
           base: 'GBP',
           quote: 'AUD',
           rate: '2.019433584',
-          at: '2026-11-25T16:47:51.344Z',
+          at: '2026-11-25T17:15:03.163Z',
         },
       ],
       pageData: {
@@ -5318,20 +5365,20 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idExpiryDate: '2090-01-01',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000128',
+      id: '019abe12-5c00-7000-8000-000000000130',
     },
   },
   'remitters.deleteRemitter': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000127',
+      id: '019abe12-5c00-7000-8000-000000000129',
     },
   },
   'remitters.getRemitter': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000123',
+      id: '019abe12-5c00-7000-8000-000000000125',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000123',
+      id: '019abe12-5c00-7000-8000-000000000125',
       entityType: 1,
       name: 'Ravi Kumar',
       firstName: 'Ravi',
@@ -5347,7 +5394,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      createdAt: '2026-11-25T16:47:51.344Z',
+      createdAt: '2026-11-25T17:15:03.163Z',
       version: 1,
     },
   },
@@ -5357,7 +5404,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000123',
+        id: '019abe12-5c00-7000-8000-000000000125',
         entityType: 1,
         name: 'Ravi Kumar',
         firstName: 'Ravi',
@@ -5373,7 +5420,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-25T16:47:51.344Z',
+        createdAt: '2026-11-25T17:15:03.163Z',
         version: 1,
       },
     ],
@@ -5384,7 +5431,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000123',
+        id: '019abe12-5c00-7000-8000-000000000125',
         entityType: 1,
         name: 'Ravi Kumar',
         firstName: 'Ravi',
@@ -5400,7 +5447,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-25T16:47:51.344Z',
+        createdAt: '2026-11-25T17:15:03.163Z',
         version: 1,
       },
     ],
@@ -5421,29 +5468,29 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      id: '019abe12-5c00-7000-8000-000000000123',
+      id: '019abe12-5c00-7000-8000-000000000125',
       version: 1,
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000123',
+      id: '019abe12-5c00-7000-8000-000000000125',
       version: 2,
     },
   },
   'sandbox.getBankClock': {
     value: {
-      now: '2026-11-25T16:48:51.344Z',
+      now: '2026-11-25T17:16:03.163Z',
       aheadSeconds: 60,
     },
   },
   'sandbox.listOutbox': {
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000132',
+        id: '019abe12-5c00-7000-8000-000000000134',
         channel: 'email',
         to: 'ivo.019abe12-5c00-7000-8000-000000000001@example.com',
         subject: 'Join Ada Trading Ltd on Tradewind',
-        text: "Ada Example invited you to act for Ada Trading Ltd on Tradewind, in the role Admin.\n\nAccept the invitation. The link works once, within 7 days, and only for this email address:\nhttp://localhost:3000/accept-invitation#FfsXX-G4prQHljb6tOSa1ZUEyZLsWbgjZJJZ_zW-xjk\n\nIf you don't know why you got this, ignore it: nothing happens without the link.",
-        at: '2026-11-25T16:47:51.344Z',
+        text: "Ada Example invited you to act for Ada Trading Ltd on Tradewind, in the role Admin.\n\nAccept the invitation. The link works once, within 7 days, and only for this email address:\nhttp://localhost:3000/accept-invitation#11E0HHoS9vHs19M-33SjlFYGl0kKCaRRbOW8LtGiL-w\n\nIf you don't know why you got this, ignore it: nothing happens without the link.",
+        at: '2026-11-25T17:15:03.163Z',
       },
     ],
   },
@@ -5527,7 +5574,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       aheadBySeconds: 60,
     },
     value: {
-      now: '2026-11-25T16:48:51.344Z',
+      now: '2026-11-25T17:16:03.163Z',
       aheadSeconds: 60,
     },
   },
@@ -5542,8 +5589,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'schedules.answerMissedPayment': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000097',
-      schedulePaymentKey: '019abe12-5c00-7000-8000-000000000098',
+      id: '019abe12-5c00-7000-8000-000000000098',
+      schedulePaymentKey: '019abe12-5c00-7000-8000-000000000100',
       run: true,
     },
   },
@@ -5594,7 +5641,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000101',
+      id: '019abe12-5c00-7000-8000-000000000103',
       version: 1,
       paymentRuleTransactionId: null,
     },
@@ -5614,8 +5661,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               date: '2026-11-25',
               outgoing: [
                 {
-                  id: '019abe12-5c00-7000-8000-000000000101',
-                  schedulePaymentKey: '019abe12-5c00-7000-8000-000000000102',
+                  id: '019abe12-5c00-7000-8000-000000000103',
+                  schedulePaymentKey: '019abe12-5c00-7000-8000-000000000104',
                   beneficiaryName: 'Amelia Clarke',
                   amount: {
                     amount: '12.50',
@@ -5637,14 +5684,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'schedules.getScheduleRuns': {
     query: {
-      Id: '019abe12-5c00-7000-8000-000000000097',
+      Id: '019abe12-5c00-7000-8000-000000000098',
       Page: '1',
       PageSize: '10',
     },
     value: {
       records: [
         {
-          schedulePaymentKey: '019abe12-5c00-7000-8000-000000000098',
+          schedulePaymentKey: '019abe12-5c00-7000-8000-000000000100',
           occurrence: 1,
           paymentDate: '2031-01-03',
           runDate: '2031-01-03',
@@ -5658,7 +5705,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           transactionId: null,
           awaitsApproval: false,
           reason: 'Ada Example canceled it.',
-          decidedAt: '2026-11-25T16:47:51.344Z',
+          decidedAt: '2026-11-25T17:15:03.163Z',
         },
       ],
       pageData: {
@@ -5675,10 +5722,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'schedules.getScheduledPayment': {
     query: {
-      Id: '019abe12-5c00-7000-8000-000000000097',
+      Id: '019abe12-5c00-7000-8000-000000000098',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000097',
+      id: '019abe12-5c00-7000-8000-000000000098',
       paymentType: 'Recurring',
       startType: 'CustomDate',
       paymentFrequency: 'Monthly',
@@ -5703,11 +5750,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       nextRunDate: '2031-01-03',
       waitingForAnswer: 0,
       version: 1,
-      dateAdded: '2026-11-25T16:47:51.344Z',
+      dateAdded: '2026-11-25T17:15:03.163Z',
       createdByName: 'Ada Example',
       transactionDetails: [
         {
-          schedulePaymentKey: '019abe12-5c00-7000-8000-000000000098',
+          schedulePaymentKey: '019abe12-5c00-7000-8000-000000000100',
           occurrence: 1,
           paymentDate: '2031-01-03',
           runDate: '2031-01-03',
@@ -5768,12 +5815,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       record: [
         {
-          id: '019abe12-5c00-7000-8000-000000000096',
-          paymentType: 'OneOff',
+          id: '019abe12-5c00-7000-8000-000000000098',
+          paymentType: 'Recurring',
           startType: 'CustomDate',
-          paymentFrequency: 'Daily',
+          paymentFrequency: 'Monthly',
           paymentDate: '2031-01-03',
-          occurrence: 1,
+          occurrence: 3,
           occurred: 0,
           transactionType: 'Debit',
           status: 'Active',
@@ -5793,7 +5840,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           nextRunDate: '2031-01-03',
           waitingForAnswer: 0,
           version: 1,
-          dateAdded: '2026-11-25T16:47:51.344Z',
+          dateAdded: '2026-11-25T17:15:03.163Z',
           createdByName: 'Ada Example',
         },
       ],
@@ -5837,12 +5884,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'schedules.setScheduleState': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000097',
+      id: '019abe12-5c00-7000-8000-000000000098',
       state: 'Canceled',
-      schedulePaymentKey: '019abe12-5c00-7000-8000-000000000098',
+      schedulePaymentKey: '019abe12-5c00-7000-8000-000000000100',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000097',
+      id: '019abe12-5c00-7000-8000-000000000098',
       paymentType: 'Recurring',
       startType: 'CustomDate',
       paymentFrequency: 'Monthly',
@@ -5867,11 +5914,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       nextRunDate: '2031-02-03',
       waitingForAnswer: 0,
       version: 3,
-      dateAdded: '2026-11-25T16:47:51.344Z',
+      dateAdded: '2026-11-25T17:15:03.163Z',
       createdByName: 'Ada Example',
       transactionDetails: [
         {
-          schedulePaymentKey: '019abe12-5c00-7000-8000-000000000098',
+          schedulePaymentKey: '019abe12-5c00-7000-8000-000000000100',
           occurrence: 1,
           paymentDate: '2031-01-03',
           runDate: '2031-01-03',
@@ -5885,7 +5932,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           transactionId: null,
           awaitsApproval: false,
           reason: 'Ada Example canceled it.',
-          decidedAt: '2026-11-25T16:47:51.344Z',
+          decidedAt: '2026-11-25T17:15:03.163Z',
           order: {
             accountType: 0,
             customerId: '019abe12-5c00-7000-8000-000000000001',
@@ -5924,7 +5971,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'schedules.updateOneOffScheduledPayment': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000096',
+      id: '019abe12-5c00-7000-8000-000000000099',
       updateType: null,
       transactionDetails: [
         {
@@ -5964,14 +6011,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000096',
+      id: '019abe12-5c00-7000-8000-000000000099',
       version: 2,
       paymentRuleTransactionId: null,
     },
   },
   'schedules.updateRecurringScheduledPayment': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000097',
+      id: '019abe12-5c00-7000-8000-000000000098',
       updateType: 'Batch',
       transactionDetails: [
         {
@@ -6011,7 +6058,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000097',
+      id: '019abe12-5c00-7000-8000-000000000098',
       version: 2,
       paymentRuleTransactionId: null,
     },
@@ -6043,11 +6090,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      challenge: 'd2VUywAsvQ83mWGLzNS-6IRk9_Crb62SAE932i7wTYM',
+      challenge: 'm5rzILFByfZbnylf19ABTorBRkUqAlK5Wwe0wCmmtGQ',
       rpId: 'localhost',
       rpName: 'Tradewind',
       user: {
-        id: 'lJ8nktBze7tuSGE_mveDTj6R_OKVmdrfdCZlLMdrJE4',
+        id: 'hXYeiFX-PTsPrTA8rgJpWKXHxaFEod2CUl0xL3DsVgI',
         name: 'ada@example.com',
         displayName: 'Ada Example',
       },
@@ -6138,7 +6185,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           eventId: '019abe12-5c00-7000-8000-000000000006',
           kind: 'recovery-codes-made',
-          at: '2026-11-25T16:47:51.344Z',
+          at: '2026-11-25T17:15:03.163Z',
           device: 'A browser',
           network: '127.0.x.x',
           detail: '',
@@ -6146,7 +6193,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           eventId: '019abe12-5c00-7000-8000-000000000007',
           kind: 'questions-set',
-          at: '2026-11-25T16:47:51.344Z',
+          at: '2026-11-25T17:15:03.163Z',
           device: 'A browser',
           network: '127.0.x.x',
           detail: '',
@@ -6174,7 +6221,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      codes: ['VVXKJ-3HGC4', 'GFUKJ-5N4VX', 'EA8VM-DAXB7', 'YSFAJ-5SJD8', 'VX6S8-TNSGV', 'V2BBP-CWCBW'],
+      codes: ['BLW5M-3MWPJ', 'PGY8E-5GUB3', '2CU2G-56BGA', '4VC7B-37GDF', 'ZLAM9-SPZPE', 'AFYKY-4ZB9D'],
     },
   },
   'security.readAccountRecovery': {
@@ -6294,7 +6341,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sendr.completeCardChallenge': {
     body: {
-      challengeId: '019abe12-5c00-7000-8000-000000000211',
+      challengeId: '019abe12-5c00-7000-8000-000000000213',
       code: '246810',
     },
   },
@@ -6351,7 +6398,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       CurrencyId: 'EUR',
     },
     value: {
-      accountId: '019abe12-5c00-7000-8000-000000000210',
+      accountId: '019abe12-5c00-7000-8000-000000000212',
       currencyCode: 'EUR',
     },
   },
@@ -6364,7 +6411,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       quote:
-        'WyIwMWEyMTM5Yi00MDMwLTc3MjYtYjM0ZC01NDQ2Nzg4NTgwYjciLDE3OTU2MjYyMzEzNDQsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIxMzljLTJhOTAtNzEwNy1iNzhlLTdhOGE4OWFjOGU0OSJd.RsFsMiaeRP3wpQqjJfe2SxXArnXSZy13moo0G6tIOPA',
+        'WyIwMWEyMTNiNC0yNjdiLTc2MjctYjA1My03MGI5NWU0Yzg3MTMiLDE3OTU2Mjc4NjMxNjMsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIxM2I1LTEwZGItNzBiNy1iYmVmLTc2MGI5ZTNiYzBhMyJd.NdTjlc5m_y3szXXwA3fNE1klMEw6Xhi7rAWNRAedEVc',
       total: {
         amount: '18.11',
         currencyCode: 'GBP',
@@ -6382,8 +6429,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'EUR',
       },
       rate: '1.140806077',
-      lockedUntil: '2026-11-25T17:03:51.344Z',
-      quotedAt: '2026-11-25T16:48:51.344Z',
+      lockedUntil: '2026-11-25T17:31:03.163Z',
+      quotedAt: '2026-11-25T17:16:03.163Z',
       arrivesBy: '2026-11-26T08:30:00.000Z',
       network: 'SEPA Credit Transfer',
       reason: null,
@@ -6480,7 +6527,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sendr.payWithCard': {
     body: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000130',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000131',
       CardNumber: '4242 4242 4242 4242',
       Cvv: '123',
       Month: '12',
@@ -6520,7 +6567,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       bankCode: '107999',
       iban: null,
       swiftCode: null,
-      dateAdded: '2026-11-25T16:47:51.344Z',
+      dateAdded: '2026-11-25T17:15:03.163Z',
     },
   },
   'settings.closeProfile': {
@@ -6590,7 +6637,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         bankCode: '107999',
         iban: null,
         swiftCode: null,
-        dateAdded: '2026-11-25T16:47:51.344Z',
+        dateAdded: '2026-11-25T17:15:03.163Z',
       },
     ],
   },
@@ -6628,8 +6675,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'settings.requestDataDownload': {
     value: {
       id: '019abe12-5c00-7000-8000-000000000017',
-      requestedAt: '2026-11-25T16:47:51.344Z',
-      expiresAt: '2026-11-25T17:47:51.344Z',
+      requestedAt: '2026-11-25T17:15:03.163Z',
+      expiresAt: '2026-11-25T18:15:03.163Z',
     },
   },
   'settings.requestErasure': {
@@ -6640,7 +6687,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000018',
       kind: 'Erasure',
       state: 'Pending',
-      requestedAt: '2026-11-25T16:47:51.344Z',
+      requestedAt: '2026-11-25T17:15:03.163Z',
       decidedAt: null,
       reason: null,
     },
@@ -6678,7 +6725,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       fromDate: '2026-01-01',
       toDate: '2026-11-20',
       timeZone: 'UTC',
-      createdAt: '2026-11-25T16:48:51.344Z',
+      createdAt: '2026-11-25T17:16:03.163Z',
       openingBalance: {
         amount: '0.00',
         currencyCode: 'GBP',
@@ -6777,8 +6824,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       roleId: 11,
     },
     value: {
-      employeeId: '019abe12-5c00-7000-8000-000000000086',
-      expiresAt: '2026-12-02T16:47:51.344Z',
+      employeeId: '019abe12-5c00-7000-8000-000000000088',
+      expiresAt: '2026-12-02T17:15:03.163Z',
     },
   },
   'team.addRole': {
@@ -6805,7 +6852,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'team.getMemberEffects': {
     query: {
-      EmployeeId: '019abe12-5c00-7000-8000-000000000087',
+      EmployeeId: '019abe12-5c00-7000-8000-000000000089',
     },
     value: {
       sessions: 0,
@@ -6850,7 +6897,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           roleId: 10,
           role: 'Super Admin',
           status: 'Active',
-          dateAdded: '2026-11-25T16:47:51.344Z',
+          dateAdded: '2026-11-25T17:15:03.163Z',
           invitation: null,
           isYou: true,
           limits: {
@@ -7001,8 +7048,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          eventId: '019abe12-5c00-7000-8000-000000000090',
-          at: '2026-11-25T16:47:51.344Z',
+          eventId: '019abe12-5c00-7000-8000-000000000092',
+          at: '2026-11-25T17:15:03.163Z',
           kind: 'member-invited',
           by: 'Ada Example',
           about: 'Nia New',
@@ -7011,8 +7058,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           reason: null,
         },
         {
-          eventId: '019abe12-5c00-7000-8000-000000000091',
-          at: '2026-11-25T16:47:51.344Z',
+          eventId: '019abe12-5c00-7000-8000-000000000093',
+          at: '2026-11-25T17:15:03.163Z',
           kind: 'member-invited',
           by: 'Ada Example',
           about: 'Ivo Invited',
@@ -7041,16 +7088,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'team.reinviteMember': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      employeeId: '019abe12-5c00-7000-8000-000000000089',
+      employeeId: '019abe12-5c00-7000-8000-000000000091',
     },
     value: {
-      employeeId: '019abe12-5c00-7000-8000-000000000089',
-      expiresAt: '2026-12-02T16:47:51.344Z',
+      employeeId: '019abe12-5c00-7000-8000-000000000091',
+      expiresAt: '2026-12-02T17:15:03.163Z',
     },
   },
   'team.removeMember': {
     body: {
-      employeeId: '019abe12-5c00-7000-8000-000000000088',
+      employeeId: '019abe12-5c00-7000-8000-000000000090',
       roleId: 22,
     },
   },
@@ -7065,7 +7112,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'team.updateMember': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      employeeId: '019abe12-5c00-7000-8000-000000000087',
+      employeeId: '019abe12-5c00-7000-8000-000000000089',
       roleId: 100,
       firstName: 'Mo',
       lastName: 'Colleague',
@@ -7074,7 +7121,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'team.updateMemberLimits': {
     body: {
-      employeeId: '019abe12-5c00-7000-8000-000000000087',
+      employeeId: '019abe12-5c00-7000-8000-000000000089',
       perPayment: {
         amount: '100.00',
         currencyCode: 'GBP',
@@ -7090,7 +7137,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'team.updateMemberStatus': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      employeeId: '019abe12-5c00-7000-8000-000000000088',
+      employeeId: '019abe12-5c00-7000-8000-000000000090',
       status: 'Suspended',
       reason: 'On leave',
       version: 1,
@@ -7113,27 +7160,27 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'tracking.createTrackingLink': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000112',
+      transactionId: '019abe12-5c00-7000-8000-000000000114',
     },
     value: {
-      url: 'http://localhost:3000/track/AaITm0Awd3CwEPITXhOrNBM_frKidx8_DLkWWt5gPdA',
-      createdAt: '2026-11-25T16:47:51.344Z',
+      url: 'http://localhost:3000/track/AaITtCZ7dnGzrlajCdOoImINqPAudLixa22qkQE2VJ8',
+      createdAt: '2026-11-25T17:15:03.163Z',
       expiresAt: null,
     },
   },
   'tracking.getTrackingLink': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000112',
+      TransactionId: '019abe12-5c00-7000-8000-000000000114',
     },
     value: {
-      url: 'http://localhost:3000/track/AaITm0Awd3CwEPITXhOrNBM_frKidx8_DLkWWt5gPdA',
-      createdAt: '2026-11-25T16:47:51.344Z',
+      url: 'http://localhost:3000/track/AaITtCZ7dnGzrlajCdOoImINqPAudLixa22qkQE2VJ8',
+      createdAt: '2026-11-25T17:15:03.163Z',
       expiresAt: null,
     },
   },
   'tracking.revokeTrackingLink': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000112',
+      transactionId: '019abe12-5c00-7000-8000-000000000114',
     },
   },
   'tracking.trackPayment': {

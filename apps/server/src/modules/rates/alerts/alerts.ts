@@ -22,9 +22,9 @@ import {
   insertAlert,
   lockAlert,
   lockAlertsOf,
-  pairsWaitedFor,
   takeReached,
   waitingAlerts,
+  wantedPairs,
 } from './alerts.store.ts'
 
 type Who = Pick<Caller, 'userId' | 'customerId'>
@@ -112,7 +112,7 @@ export const alertsOf = (needs: Needs) => {
      */
     check: async (): Promise<number> => {
       const now = bankClock.now()
-      const reached = await db.asSystem((tx) => ratesWaitedFor(tx, now))
+      const reached = await db.asSystem((tx) => wantedRates(tx, now))
       let told = 0
       for (const { base, quote, rate } of reached)
         for (let taken = atATime; taken === atATime; told += taken)
@@ -130,11 +130,11 @@ export const alertsOf = (needs: Needs) => {
 }
 
 /** The rates of the pairs that somebody waits for, of currencies that may be exchanged now. */
-async function ratesWaitedFor(tx: Tx, now: Date): Promise<MarketRate[]> {
+async function wantedRates(tx: Tx, now: Date): Promise<MarketRate[]> {
   const stopped = new Set((await findStops(tx)).map(({ currency }) => currency))
   const usable = (await readDollarRates(tx, 'all')).filter(
     ({ currency, at }) => !stopped.has(currency) && !isStale(at, now),
   )
-  const pairs = await pairsWaitedFor(tx, dayIn(now))
+  const pairs = await wantedPairs(tx, dayIn(now))
   return pairs.flatMap(({ base, quote }) => pair(usable, base, quote) ?? [])
 }
