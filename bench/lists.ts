@@ -49,6 +49,11 @@ const sending = async (page: Page): Promise<string> => {
   return `${await card.first().getAttribute('href')}/send-money/single`
 }
 
+const openCountries = async (page: Page) => {
+  await page.getByRole('combobox', { name: 'Country' }).first().click()
+  await page.getByRole('option').first().waitFor()
+}
+
 const measured: Readonly<Record<string, Interaction>> = {
   'transactions: next page': { ...transactions, act: press('Next page') },
   'transactions: another direction': {
@@ -112,6 +117,23 @@ const measured: Readonly<Record<string, Interaction>> = {
     path: '/beneficiaries/new',
     ready: 'form',
     act: (page) => page.getByRole('combobox', { name: 'Country' }).first().click(),
+    after: escape,
+  },
+  'new beneficiary: type in the countries': {
+    path: '/beneficiaries/new',
+    ready: 'form',
+    before: openCountries,
+    act: (page) => page.keyboard.press('n'),
+    after: async (page) => {
+      await page.keyboard.press('Backspace')
+      await escape(page)
+    },
+  },
+  'new beneficiary: go to the last country': {
+    path: '/beneficiaries/new',
+    ready: 'form',
+    before: openCountries,
+    act: (page) => page.keyboard.press('ArrowUp'),
     after: escape,
   },
   'new group: open the choice of 500': {

@@ -101,3 +101,37 @@ test('[onboarding-group-government, guard-rejected-rule] a public body is refuse
   await expect(page.getByRole('heading', { name: 'Your accounts' })).toHaveCount(0)
   await expect(page.getByLabel('E-mail')).toBeVisible()
 })
+
+test.describe('on a phone @pointer', () => {
+  test.use({ viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('[onboarding-group-sole-trader] a sole trader registers, applies, is approved in the console and sends the first payment', async ({
+    page,
+    outbox,
+    product,
+    staff,
+  }) => {
+    const companyName = 'Slipway Pottery'
+    await register(page, outbox, { type: 'Sole Trader', email: newAddress() })
+    // What can be typed on a phone is; the rest goes the way of every journey.
+    await page.goto('/get-started?tab=AdditionalInformation')
+    await page.getByLabel('Purpose of the account').fill('Paying suppliers of clay')
+    await page.getByLabel('Source of funds').fill('Sales')
+    await page.getByRole('radio', { name: 'No' }).check({ force: true })
+    const country = page.getByRole('combobox', { name: 'Country of tax residence' })
+    await country.fill('United Kingdom')
+    await page.getByRole('option', { name: 'United Kingdom' }).first().click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(375)
+    await apply(page, ['personal', 'company', 'additional', 'setup', 'counterparties', 'documents'], {
+      companyName,
+      registrationNumber: '30517724',
+      firstName: 'Senna',
+      lastName: 'Kiln',
+      dateOfBirth: '1985-07-19',
+      identificationNumber: '851604927',
+    })
+    await staff.decide(companyName, 'Approve', approved)
+    await sendFirstPayment(page, product.url)
+  })
+})

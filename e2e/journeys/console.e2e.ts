@@ -1,5 +1,6 @@
 import { consoleOf } from '../support/console.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { apply } from '../support/newcomer.ts'
 
 const where = ({ url, consoleUrl }: { url: string; consoleUrl: string }) => ({ url: consoleUrl, customersUrl: url })
 
@@ -46,6 +47,58 @@ test('a reviewer compares a document with what was written, and the look is in t
   await consoleOf(second, request, where(product)).signIn('Samuel', '/access-log?kind=document')
   await expect(second.locator('tr[data-row]').first()).toContainText('Grace Okafor')
   await Promise.all([first.close(), second.close()])
+})
+
+test('a document of two pages is read in its place by keyboard: pages, zoom, turning, and on to the next document', async ({
+  browser,
+  page: applicants,
+  product,
+  request,
+  signIn,
+  world,
+}) => {
+  // Two browsers and an application.
+  test.setTimeout(240_000)
+  const nora = await world({ firstName: 'Nora', onboardingStatus: 'Pending', status: 'Pending', withoutPin: true })
+  await signIn(nora, '/get-started')
+  const companyName = 'Nora Slate Works Ltd'
+  await apply(applicants, ['personal', 'company', 'people', 'additional', 'setup', 'counterparties', 'documents'], {
+    companyName,
+    registrationNumber: '77120934',
+    firstName: 'Nora',
+    lastName: 'Slate',
+    dateOfBirth: '1981-05-04',
+  })
+  const page = await browser.newPage()
+  await consoleOf(page, request, where(product)).signIn('Grace', '/cases')
+  await expect(async () => {
+    await page.goto(`${product.consoleUrl}/cases`)
+    await page.getByRole('link', { name: companyName }).click({ timeout: 3_000 })
+  }).toPass()
+  const drawn = (what: string) => expect(page.locator('canvas[data-drawn]')).toHaveAttribute('data-drawn', what)
+  const picture = () => page.locator('canvas[data-drawn]').evaluate('(canvas) => canvas.toDataURL()')
+  await drawn('1 1 0')
+  await expect(page.getByText('Page 1 of 2')).toBeVisible()
+  const first = await picture()
+  const chosen = page.getByRole('list', { name: 'Documents' }).getByRole('button', { pressed: true })
+  const title = await chosen.innerText()
+  await page.getByRole('region', { name: `Pages of ${title}` }).focus()
+  await page.keyboard.press('n')
+  await drawn('2 1 0')
+  expect(await picture()).not.toBe(first)
+  await page.keyboard.press('+')
+  await drawn('2 1.5 0')
+  await page.keyboard.press('r')
+  await drawn('2 1.5 90')
+  await page.keyboard.press('0')
+  await drawn('2 1 90')
+  // After the last page comes the next document, with the keyboard still in it.
+  await page.keyboard.press('n')
+  await expect(page.getByText('Page 1 of 2')).toBeVisible()
+  expect(await chosen.innerText()).not.toBe(title)
+  await page.keyboard.press('n')
+  await drawn('2 1 0')
+  await page.close()
 })
 
 test('a role sees only what it may, and nobody who is signed out sees anything', async ({ page, product, request }) => {

@@ -190,3 +190,26 @@ test("[mc-member-statuses] a dismissed colleague's session ends at once and sign
   await expect(log).toContainText('Status changed: Milo Reed')
   await expect(log).toContainText('“Paid a friend”')
 })
+
+test('a role is made, stays as long as somebody has it, and is deleted', async ({ page, world, signIn }) => {
+  const vera = await world({
+    firstName: 'Vera',
+    accounts: { GBP: '500.00' },
+    colleagues: [{ firstName: 'Imran', roleId: 20, role: 'Initiator' }],
+  })
+  await signIn(vera, '/maker-checker?tab=roles')
+  await page.getByRole('link', { name: 'Initiator' }).click()
+  await expect(page.getByText('It can be deleted when nobody has it.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Delete role' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'All roles' }).click()
+  await page.getByRole('link', { name: 'New role' }).click()
+  await page.getByLabel('Role name').fill('Back office')
+  await tick(page.getByRole('checkbox').first())
+  await page.getByRole('button', { name: 'Create role' }).click()
+  await page.getByRole('link', { name: 'Back office' }).click()
+  await page.getByRole('button', { name: 'Delete role' }).click()
+  const asked = page.getByRole('dialog', { name: 'Delete Back office?' })
+  await asked.getByRole('button', { name: 'Delete role' }).click()
+  await expect(page.getByRole('table', { name: 'Roles' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back office' })).toHaveCount(0)
+})

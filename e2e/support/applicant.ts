@@ -5,12 +5,30 @@ import { expect, type Page } from '@playwright/test'
 /** Fills in parts of an application by the calls of the app, for journeys that are about another part. */
 export type Part = 'personal' | 'company' | 'people' | 'additional' | 'setup' | 'counterparties' | 'documents'
 
-/** A page of which there is no other: the same file is taken once. */
-export const pdf = (name = 'page.pdf') => ({
-  name,
-  mimeType: 'application/pdf',
-  buffer: Buffer.from(`%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Nr (${randomUUID()}) >>\nendobj\n%%EOF\n`),
-})
+/** A document of two pages of which there is no other: the same file is taken once. */
+export const pdf = (name = 'page.pdf') => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(twoPages()) })
+
+const twoPages = () => {
+  const page = (at: number) => {
+    const drawn = `BT /F 28 Tf 40 340 Td (Page ${at} of 2) Tj ET 0.2 0.4 0.6 rg 40 ${80 * at} 200 60 re f`
+    return [
+      `<< /Type /Page /Parent 2 0 R /Contents ${4 + at} 0 R >>`,
+      `<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`,
+    ] as const
+  }
+  const [[one, drawnOne], [two, drawnTwo]] = [page(1), page(2)]
+  const font = '<< /Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >>'
+  const objects = [
+    `<< /Type /Catalog /Pages 2 0 R /Nr (${randomUUID()}) >>`,
+    `<< /Type /Pages /Kids [3 0 R 4 0 R] /Count 2 /MediaBox [0 0 300 400] /Resources ${font} >>`,
+    one,
+    two,
+    drawnOne,
+    drawnTwo,
+  ]
+  const body = objects.map((object, at) => `${at + 1} 0 obj\n${object}\nendobj\n`).join('')
+  return `%PDF-1.7\n${body}trailer\n<< /Root 1 0 R >>\n%%EOF\n`
+}
 
 const onboarding = '/onboarding/api/v1'
 

@@ -76,6 +76,7 @@ const listedIndividuals = [
   'ines.reed@example.com',
   'iona.reed@example.com',
   'imani.reed@example.com',
+  'orla.reed@example.com',
 ] as const
 
 /** What every program of the server is given here: where its data is, and nothing of the outside's settings. */

@@ -3,6 +3,7 @@ import { at, formOf, openAccount, sending, shown } from './open.ts'
 import { overlays } from './overlays.ts'
 import type { Screen } from './screen.ts'
 import { approvalScreens } from './screens-approvals.ts'
+import { companyScreens } from './screens-company.ts'
 import { exchangeScreens } from './screens-exchange.ts'
 import { fundingScreens } from './screens-funding.ts'
 import { registrationScreens } from './screens-registration.ts'
@@ -222,5 +223,6 @@ export const screens: readonly Screen[] = [
   ...exchangeScreens,
   ...fundingScreens,
   ...approvalScreens,
+  ...companyScreens,
   ...overlays,
 ]

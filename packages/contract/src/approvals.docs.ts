@@ -48,6 +48,10 @@ export const approvalsDocs: AreaWords = {
           text: 'The scheduled payment that is approved as a whole; null for one payment.',
           example: null,
         },
+        batchId: {
+          text: 'The order to several beneficiaries that it is a line of; null for a payment of its own.',
+          example: null,
+        },
         endedBecause: 'How it ended without approval: `rejected`, `canceled`, or `expired` undecided. Null otherwise.',
         amount: 'The amount without the charge.',
         total: 'Amount and charge together: what is reserved while it waits.',

@@ -26,6 +26,8 @@ export const TransactionRequest = z.object({
   paymentRuleTransactionId: Id,
   /** The scheduled payment that it is about as a whole, all its payments together; null for one payment. */
   scheduleId: z.nullable(Id),
+  /** The order to several payees that it is a line of; null for a payment of its own. */
+  batchId: z.nullable(Id),
   isMakerChecker: z.boolean(),
   moduleTransactionType: ApprovalModule,
   status: RequestStatus,

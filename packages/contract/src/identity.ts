@@ -113,7 +113,13 @@ export const createTransactionPin = call({
       path: ['confirmTransactionPin'],
     }),
   ),
-  refusals: ['identity.pin_exists', 'identity.pin_weak', 'identity.sign_in_again', 'request.not_found'],
+  refusals: [
+    'identity.pin_exists',
+    'identity.pin_weak',
+    'identity.pin_birth_date',
+    'identity.sign_in_again',
+    'request.not_found',
+  ],
 })
 
 export const hasTransactionPin = call({

@@ -105,6 +105,17 @@ export const paymentsDocs: AreaWords = {
         beneficiaryId: 'The saved beneficiary that is paid; leave it out to pay somebody new.',
       },
     }),
+    schemaWords(payments.ExchangeFrom, 'The account that pays for a payment in another currency, at a quote of ours.', {
+      fields: {
+        accountId: 'The account that the money leaves. It is exchanged into the account that sends.',
+        rateId: {
+          text: 'Id of a quote between both accounts that buys exactly the amount and its charge.',
+          example: '019abe12-5c00-7000-8000-000000000007',
+        },
+        amount: { text: 'What leaves, as it was shown to the customer: compared, never used.', example: '96.21' },
+        markedRate: { text: 'The rate as it was shown to the customer: compared, never used.', example: '1.312150' },
+      },
+    }),
     schemaWords(payments.PaymentAuthentication, 'What the recipient of an Interac e-Transfer must answer.', {
       fields: {
         question: { text: 'The question that the recipient is asked.', example: 'Where did we meet?' },
@@ -159,6 +170,27 @@ export const paymentsDocs: AreaWords = {
         'returned.amount': 'What came back to the account.',
         'returned.fee': 'What an intermediary bank kept.',
         ownTransfer: 'Both accounts of a transfer between own accounts; null for payments.',
+        exchangedFrom: 'The account that paid for a payment in another currency; null for everything else.',
+        'exchangedFrom.transactionId': {
+          text: 'Id of the exchange that brought the money.',
+          example: '019abe12-5c00-8000-8000-000000000008',
+        },
+        'exchangedFrom.accountId': {
+          text: 'The account that paid.',
+          example: '019abe12-5c00-7000-8000-000000000002',
+        },
+        'exchangedFrom.accountName': { text: 'Its name.', example: 'GBP account' },
+        'exchangedFrom.sold': { text: 'What left it.', example: { amount: '100.00', currencyCode: 'GBP' } },
+        'exchangedFrom.bought': {
+          text: 'What it bought: the amount with its charge.',
+          example: { amount: '131.21', currencyCode: 'USD' },
+        },
+        'exchangedFrom.midRate': { text: 'The mid-market rate.', example: '1.318744' },
+        'exchangedFrom.markedRate': { text: 'The rate of the exchange.', example: '1.31215' },
+        'exchangedFrom.cost': {
+          text: 'What the same money would have bought at mid, less what it bought.',
+          example: { amount: '0.66', currencyCode: 'USD' },
+        },
         exchange: 'An exchange between own accounts; null for everything else.',
         'exchange.fromAccountId': {
           text: 'The account that the money left.',
@@ -226,7 +258,15 @@ export const paymentsDocs: AreaWords = {
     }),
   ],
   calls: [
-    callWords(payments.createTransactionRequest, { text: orderText }),
+    callWords(payments.createTransactionRequest, {
+      body: { exchangeFrom: 'The account that pays, where that is one in another currency; leave it out otherwise.' },
+      text: [
+        orderText,
+        'With `exchangeFrom`, another account of the customer pays: what it sells is exchanged at a quote into the account',
+        'that sends, in the same commit that orders the payment. Should the payment fail, its money is back in the account',
+        'that sends, in the currency of the payment.',
+      ].join(' '),
+    }),
     callWords(payments.createTransferRequest, {
       text: 'Booked at once and free of charge. The money stays with its owner: a PIN that is given is checked, and none is needed.',
     }),

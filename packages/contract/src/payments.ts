@@ -188,6 +188,18 @@ export const sendRefusals = [
 /** An order that was taken. `paymentRuleTransactionId` is there where colleagues must approve it first. */
 export const PlacedOrder = z.object({ transactionId: Id, paymentRuleTransactionId: z.nullable(Id) })
 
+/**
+ * Which account pays for a payment in another currency. What it sells is exchanged into the account that sends, at a quote
+ * for exactly the amount and its charge, and sent from there: both or neither.
+ */
+export const ExchangeFrom = z.strictObject({
+  accountId: Id,
+  rateId: Id,
+  /** What leaves, and the rate, as the customer was shown them: compared where given, never trusted. */
+  amount: optionalField('Amount', { most: 60 }),
+  markedRate: optionalField('Rate', { most: 30 }),
+})
+
 export const createTransactionRequest = call({
   name: 'payments.createTransactionRequest',
   call: 'POST /transactions/api/v1/Transaction/create-transaction-request',
@@ -197,9 +209,20 @@ export const createTransactionRequest = call({
   action: 'create transaction request',
   idempotent: true,
   bodyLimit: 38_000_000,
-  body: TransferPayload,
+  body: z.safeExtend(TransferPayload, { exchangeFrom: z.optional(ExchangeFrom) }),
   value: PlacedOrder,
-  refusals: sendRefusals,
+  refusals: [
+    ...sendRefusals,
+    'exchange.same_currency',
+    'exchange.quote_unknown',
+    'exchange.quote_expired',
+    'exchange.quote_used',
+    'exchange.quote_differs',
+    'exchange.negotiation_ended',
+    'exchange.approved_apart',
+    'exchange.not_allowed',
+    'ledger.same_account',
+  ],
 })
 
 /** Money that a customer moves between two own accounts of one currency. */
@@ -286,6 +309,19 @@ export const TransactionDetails = z.object({
       /** What the same money would have bought at mid, less what it bought. */
       cost: Money,
       reason: z.string(),
+    }),
+  ),
+  /** The account that paid for a payment in another currency, and at which rate; null for everything else. */
+  exchangedFrom: z.nullable(
+    z.object({
+      transactionId: Id,
+      accountId: Id,
+      accountName: z.string(),
+      sold: Money,
+      bought: Money,
+      midRate: z.string(),
+      markedRate: z.string(),
+      cost: Money,
     }),
   ),
   /** There is something to prove: the network has taken it, or the money was in the account. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { requestKinds, requestStates } from './customer-update.ts'
+import { leftOpen } from './settings.ts'
 import { Id, Moment, page, paging, text, Version } from './wire.ts'
 
 /** What customers ask to change about themselves, decided by the provider's staff at the console's address only. */
@@ -75,6 +76,7 @@ export const decideProfileRequest = call({
     'settings.request_decided',
     'settings.reason_missing',
     'settings.money_left',
+    ...leftOpen,
     'settings.erase_by_hand',
     'onboarding.officer_unknown',
     'onboarding.shares_exceeded',

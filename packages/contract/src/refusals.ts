@@ -35,6 +35,7 @@ export const refusals = {
   'identity.pin_exists': [409, 'You already have a transaction PIN.'],
   'identity.sign_in_again': [409, 'For your security, log out, sign in again and create your PIN within 15 minutes.'],
   'identity.pin_missing': [409, 'Create a transaction PIN first.'],
+  'identity.pin_birth_date': [400, "Choose a PIN that isn't your date of birth or made of its year."],
   'identity.pin_weak': [400, "Choose a PIN that's harder to guess, without repeated or consecutive digits."],
   'identity.pin_wrong': [400, "That transaction PIN isn't correct."],
   'identity.pin_locked': [
@@ -74,6 +75,16 @@ export const refusals = {
   'staff.code_wrong': [400, "That code isn't correct, or it was used before. Wait for the next one and try again."],
   'staff.sign_in_over': [400, 'This sign-in has expired. Please start again.'],
   'staff.locked': [429, 'Too many attempts. Try again in 15 minutes.'],
+
+  'staff.reset_code_wrong': [
+    400,
+    "That code isn't correct, was used before, or has expired. Ask two administrators for a new one.",
+  ],
+  'staff.person_unknown': [404, "We couldn't find that member of staff."],
+  'staff.reset_of_yourself': [403, 'This is about your own authenticator. Two other administrators reset it.'],
+  'staff.reset_by_two': [403, 'You asked for this reset. A second administrator confirms it.'],
+  'staff.reset_requested_already': [409, 'A reset is waiting for a second administrator already.'],
+  'staff.reset_over': [409, 'This reset was confirmed or canceled already.'],
 
   'staff.customer_unknown': [404, "We couldn't find that customer, or nobody acts for it."],
   'privacy.view_over': [400, 'This view has ended or was opened already. Start it again in the console.'],
@@ -166,6 +177,35 @@ export const refusals = {
   'settings.reversal_unknown': [404, "We couldn't find that reversal account. It may have been removed already."],
   'settings.closure_pending': [409, "You've already asked to close your profile. We'll email you when it's decided."],
   'settings.money_left': [409, 'Your profile can be closed once every account is empty and no payment is on its way.'],
+  'settings.schedules_open': [409, 'Scheduled payments are still open. Cancel them before you close your profile.'],
+  'settings.payments_pending': [
+    409,
+    'Payments of your accounts are still in progress. Close your profile when they are done.',
+  ],
+  'settings.debt_open': [
+    409,
+    'An amount is still owed on one of your accounts. Repay it before you close your profile.',
+  ],
+  'settings.debits_pending': [
+    409,
+    'A debit to one of your accounts is still in progress. Close your profile when the debit is done.',
+  ],
+  'settings.top_ups_pending': [
+    409,
+    'A top-up of one of your accounts is still in progress. Close your profile when the top-up is done.',
+  ],
+  'settings.approvals_pending': [
+    409,
+    'A payment is waiting for approval. Approve or reject it before you close your profile.',
+  ],
+  'settings.account_request_open': [
+    409,
+    'Your request for another account is still open. Withdraw it before you close your profile.',
+  ],
+  'settings.rate_open': [
+    409,
+    'A negotiated rate is still open. Decline it, use it or let it end before you close your profile.',
+  ],
   'settings.not_owner': [409, 'Only a Super Admin can ask to close the profile of a business.'],
   'settings.team_decides': [409, 'Your company decides about your access. Ask a Super Admin of your company.'],
   'settings.last_admin': [
@@ -398,6 +438,11 @@ export const refusals = {
   'exchange.quote_used': [409, 'This rate was already used for an exchange.'],
   'exchange.quote_differs': [409, "This isn't what the rate was for. Review the exchange again."],
   'exchange.rate_changed': [409, 'The rate has changed, and nothing was exchanged. Review the new rate.'],
+  'exchange.approved_apart': [
+    409,
+    'Your colleagues approve exchanges like this one. Exchange the money first, then send it.',
+  ],
+  'exchange.not_allowed': [403, "You can't exchange money. Ask a colleague to send this."],
   'exchange.negotiation_unknown': [404, "We couldn't find that negotiated rate."],
   'exchange.negotiation_ended': [
     409,

@@ -80,6 +80,7 @@ export const changeTransactionPin = call({
     'security.current_pin_wrong',
     'identity.pin_locked',
     'identity.pin_weak',
+    'identity.pin_birth_date',
     'security.pin_unchanged',
     'request.not_found',
   ],
@@ -129,6 +130,7 @@ export const resetTransactionPin = call({
   body: z.strictObject({ customerId: Id, ...pinAgain }).check(sameTwice),
   refusals: [
     'identity.pin_weak',
+    'identity.pin_birth_date',
     'security.pin_unchanged',
     'security.code_first',
     'security.limited',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { ProfileRequest } from './customer-update.ts'
 import { field, optionalField } from './form-rules.ts'
+import type { RefusalCode } from './refusals.ts'
 import { CurrencyCode, Id, Moment, OptionalId } from './wire.ts'
 
 /** What a person decides in the settings: e-mails and texts, reversal accounts, and the end of the relationship. */
@@ -122,6 +123,18 @@ export const deleteReversalAccount = call({
 const ofCustomer = { customerId: OptionalId }
 const why = { ...ofCustomer, reason: optionalField('Reason', { most: 500 }) }
 
+/** What a customer must finish or end before the profile can be closed. */
+export const leftOpen = [
+  'settings.schedules_open',
+  'settings.payments_pending',
+  'settings.debt_open',
+  'settings.debits_pending',
+  'settings.top_ups_pending',
+  'settings.approvals_pending',
+  'settings.account_request_open',
+  'settings.rate_open',
+] as const satisfies readonly RefusalCode[]
+
 export const closeProfile = call({
   name: 'settings.closeProfile',
   call: 'POST /transactions/api/v1/customer/customer-close-profile-request',
@@ -130,7 +143,7 @@ export const closeProfile = call({
   permission: 'security:manage',
   body: z.strictObject(why),
   value: ProfileRequest,
-  refusals: ['request.not_found', 'settings.closure_pending', 'settings.money_left', 'settings.not_owner'],
+  refusals: ['request.not_found', 'settings.closure_pending', 'settings.money_left', 'settings.not_owner', ...leftOpen],
 })
 
 export const deactivateProfile = call({

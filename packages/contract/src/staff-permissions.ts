@@ -8,6 +8,7 @@ export const staffPermissions = [
   'cases:assign',
   'customers:view',
   'staff:read',
+  'staff:reset',
   'access-log:read',
   'onboarding-settings:read',
   'onboarding-settings:edit',
@@ -67,5 +68,5 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly StaffPermiss
   ],
   treasury: ['rates:read', 'rates:edit'],
   support: ['cases:read', 'customers:view', 'profile-requests:read', 'customer-accounts:read', 'team-recoveries:read'],
-  administrator: ['staff:read', 'access-log:read', 'onboarding-settings:read', 'rates:read'],
+  administrator: ['staff:read', 'staff:reset', 'access-log:read', 'onboarding-settings:read', 'rates:read'],
 }

@@ -22,6 +22,8 @@ export const StaffSignInStep = z.discriminatedUnion('next', [
   z.object({ next: z.literal('code'), ticket: z.string() }),
   /** The first sign-in: the secret for the authenticator app, shown until its first code was given. */
   z.object({ next: z.literal('enrol'), ticket: z.string(), secret: z.string(), address: z.string() }),
+  /** The authenticator was reset: the code of the reset comes before the secret of the new app. */
+  z.object({ next: z.literal('reset'), ticket: z.string() }),
 ])
 export type StaffSignInStep = z.output<typeof StaffSignInStep>
 
@@ -46,6 +48,17 @@ export const giveCode = call({
   /** The token is good only beside the cookie that comes with it. */
   value: z.object({ accessToken: z.string(), staff: StaffProfile }),
   refusals: ['staff.code_wrong', 'staff.sign_in_over', 'staff.locked', 'request.too_many'],
+})
+
+export const giveResetCode = call({
+  name: 'staff.giveResetCode',
+  call: 'POST /console/api/v1/sign-in/reset-code',
+  summary: 'The code of an authenticator reset, good once: gives the secret of the new app.',
+  audience: 'staff',
+  permission: 'anyone',
+  body: z.strictObject({ ticket: text(100), code: field('Code', { most: 20 }) }),
+  value: StaffSignInStep,
+  refusals: ['staff.reset_code_wrong', 'staff.sign_in_over', 'staff.locked', 'request.too_many'],
 })
 
 export const getSession = call({
@@ -85,6 +98,71 @@ export const listStaff = call({
   audience: 'staff',
   permission: 'staff:read',
   value: z.array(StaffMember),
+})
+
+export const resetStates = ['requested', 'canceled', 'confirmed', 'enrolled', 'replaced'] as const
+export type ResetState = (typeof resetStates)[number]
+
+/** Another authenticator for somebody whose own is lost: who asked, why, and who confirmed. */
+export const AuthenticatorReset = z.object({
+  resetId: Id,
+  staffId: Id,
+  staffName: z.string(),
+  state: z.enum(resetStates),
+  reason: z.string(),
+  requestedByName: z.string(),
+  requestedAt: Moment,
+  decidedByName: z.nullable(z.string()),
+  decidedAt: z.nullable(Moment),
+  codeExpiresAt: z.nullable(Moment),
+  /** Whether the reader may be the second person. */
+  mayConfirm: z.boolean(),
+  mayCancel: z.boolean(),
+})
+export type AuthenticatorReset = z.output<typeof AuthenticatorReset>
+
+export const listResets = call({
+  name: 'staff.listResets',
+  call: 'GET /console/api/v1/authenticator-resets',
+  summary: 'The 50 newest resets of authenticators.',
+  audience: 'staff',
+  permission: 'staff:read',
+  value: z.array(AuthenticatorReset),
+})
+
+export const requestReset = call({
+  name: 'staff.requestReset',
+  call: 'POST /console/api/v1/staff/{staffId}/authenticator-reset',
+  summary: 'Asks for another authenticator of somebody else. Nothing changes until a second administrator confirms it.',
+  audience: 'staff',
+  permission: 'staff:reset',
+  params: z.strictObject({ staffId: Id }),
+  body: z.strictObject({ reason: text(500, 10) }),
+  value: z.object({ resetId: Id }),
+  refusals: ['staff.person_unknown', 'staff.reset_of_yourself', 'staff.reset_requested_already'],
+})
+
+export const confirmReset = call({
+  name: 'staff.confirmReset',
+  call: 'POST /console/api/v1/authenticator-resets/{resetId}/confirm',
+  summary: 'Confirms a reset: the old app and every session end. Gives the code for the new app, which is shown once.',
+  audience: 'staff',
+  permission: 'staff:reset',
+  params: z.strictObject({ resetId: Id }),
+  body: z.strictObject({}),
+  value: z.object({ code: z.string(), expiresAt: Moment }),
+  refusals: ['staff.reset_over', 'staff.reset_of_yourself', 'staff.reset_by_two'],
+})
+
+export const cancelReset = call({
+  name: 'staff.cancelReset',
+  call: 'POST /console/api/v1/authenticator-resets/{resetId}/cancel',
+  summary: 'Takes back a reset that nobody has confirmed.',
+  audience: 'staff',
+  permission: 'staff:reset',
+  params: z.strictObject({ resetId: Id }),
+  body: z.strictObject({}),
+  refusals: ['staff.reset_over', 'staff.reset_of_yourself'],
 })
 
 /** What was looked at, or done with it. */

@@ -184,7 +184,7 @@ export const MemberEffects = z.object({
   approvalsVoid: z.int(),
   /** Requests that would end: too few could approve them, or nobody change them any more. */
   lapsing: z.int(),
-  /** Rules that too few colleagues could satisfy then. */
+  /** Rules that the colleagues who are left could not satisfy. */
   brokenRules: z.array(
     z.object({
       paymentRuleId: Id,
@@ -192,6 +192,18 @@ export const MemberEffects = z.object({
       currencyCode: CurrencyCode,
       approvalsNeeded: z.int(),
       approversLeft: z.int(),
+      /** Whom the rule asks by name or role, and nobody could be then. */
+      missingApprovers: z.array(z.string()),
+    }),
+  ),
+  /** Scheduled payments of the member: those that are not taken over fail on their day. */
+  schedules: z.array(
+    z.object({
+      scheduledPaymentId: Id,
+      counterParty: z.string(),
+      amount: Money,
+      nextPaymentDate: Day,
+      paymentsLeft: z.int(),
     }),
   ),
   /** Whether it is refused, because nobody would be Super Admin then. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  isBirthDatePin,
   isPin,
   isStrongPassword,
   isVerificationCode,
@@ -42,8 +43,26 @@ test('[input-pin] a PIN has six digits; those that are guessed first are refused
     expect(isPin(pin)).toBe(false)
     expect(newPinFault(pin)).toBe(pinShapeWords)
   }
-  for (const pin of ['000000', '777777', '121212', '123123', '123456', '654321', '789012', '210987'])
+  for (const pin of [
+    '000000',
+    '777777',
+    '121212',
+    '123123',
+    '123456',
+    '654321',
+    '789012',
+    '210987',
+    '147258',
+    '123654',
+    '159753',
+  ])
     expect([pin, newPinFault(pin)]).toEqual([pin, pinWeakWords])
+})
+
+test('a PIN is a date of birth in any order of its parts, and its year with the day, the month or the year in short', () => {
+  for (const pin of ['070391', '030791', '910307', '910703', '199103', '071991', '199191'])
+    expect([pin, isBirthDatePin(pin, '1991-03-07')]).toEqual([pin, true])
+  for (const pin of ['070392', '199104', '481593', '1991']) expect(isBirthDatePin(pin, '1991-03-07')).toBe(false)
 })
 
 test('a verification code has eight letters or digits', () => {

@@ -29,12 +29,39 @@ export const pinWeakWords = "Choose a PIN that's harder to guess, without repeat
 /** Whether this has the shape of a transaction PIN. */
 export const isPin = (text: string): boolean => /^\d+$/.test(text) && text.length === pinMaxLength
 
-/** A PIN that is guessed first: one digit, pair or triple repeated, digits that count up or down, also around zero. */
+/** Rows, columns and diagonals of a keypad. */
+const keypadLines = ['123', '456', '789', '147', '258', '369', '159', '357']
+const reversed = (text: string) => text.split('').toReversed().join('')
+const isKeypadLine = (part: string) => keypadLines.includes(part) || keypadLines.includes(reversed(part))
+
+/**
+ * A PIN that is guessed first: one digit, pair or triple repeated, digits that count up or down, also around zero, and two
+ * lines of a keypad.
+ */
 export function isTrivialPin(pin: string): boolean {
+  const [first, second] = [pin.slice(0, 3), pin.slice(3)]
+  if (isKeypadLine(first) && isKeypadLine(second)) return true
   if (/^(\d)\1+$/.test(pin) || /^(\d\d)\1+$/.test(pin) || /^(\d\d\d)\1+$/.test(pin)) return true
   const step = (by: number) =>
     pin.split('').every((digit, at) => at === 0 || (Number(pin[at - 1]) + by + 10) % 10 === Number(digit))
   return step(1) || step(-1)
+}
+
+/** Whether a PIN is a date of birth (YYYY-MM-DD) in one of the orders in which people write it, or its year with a part. */
+export function isBirthDatePin(pin: string, dateOfBirth: string): boolean {
+  const [year = '', month = '', day = ''] = dateOfBirth.split('-')
+  const short = year.slice(2)
+  const parts = [day, month, short]
+  const orders = [
+    [day, month, short],
+    [month, day, short],
+    [short, month, day],
+    [short, day, month],
+    [day, short, month],
+    [month, short, day],
+  ].map((order) => order.join(''))
+  const years = parts.flatMap((part) => [`${year}${part}`, `${part}${year}`])
+  return pin.length === pinMaxLength && [...orders, ...years].includes(pin)
 }
 
 /** Why a new transaction PIN is refused, or nothing. */

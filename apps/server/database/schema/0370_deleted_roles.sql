@@ -1,4 +1,5 @@
--- A role that nobody has can be deleted. Its row stays, since members who left and invitations that are over name it; its
+-- A role that nobody has can be deleted. Its row stays, since members who left and invitations that are over name it;
+-- its
 -- id is never given again, and its name is free.
 alter table customers.role
   add column deleted_at timestamptz,

@@ -73,6 +73,14 @@ export const demoStaff: readonly (DemoPerson & { roles: readonly staff.StaffRole
     roles: ['administrator'],
   },
   {
+    ...person('Abena Mensah', 'abena@tradewind.example', 'administrator: the second person where two are needed'),
+    roles: ['administrator'],
+  },
+  {
+    ...person('Ruth Adeyemi', 'ruth@tradewind.example', 'support: reads cases and sees as a customer'),
+    roles: ['support'],
+  },
+  {
     ...person('Tess Moreno', 'tess@tradewind.example', 'treasury: sets margins and confirms rates'),
     roles: ['treasury'],
   },

@@ -303,7 +303,6 @@ test('every sealed table that customers see is opened in the download', async ()
 })
 
 test('[profile-closure] a person is deactivated at once, asks for the access back and gets it from staff; a profile with money stays open', async () => {
-  expect(refusal(await zed(settings.closeProfile, { body: {} }))).toBe('settings.money_left')
   expect(refusal(await zed(settings.activateProfile, { body: {} }))).toBe('settings.active_already')
   const statusOf = async () =>
     (await server.db.asSystem((tx) => server.world.customers.belongingOf(tx, server.zed.userId)))?.member.userStatus
@@ -321,6 +320,28 @@ test('[profile-closure] a person is deactivated at once, asks for the access bac
   expect(await decide('Reactivation', 'approve')).toBeUndefined()
   expect(await statusOf()).toBe('Active')
   expect((await outbox()).map(({ subject }) => subject)).toContain('Your access is active again')
+})
+
+test('a profile stays open while a schedule, a pull, a top-up, an account request, a rate or money is, each in its own words', async () => {
+  const { customerId } = server.zed
+  const end: Record<string, ReturnType<typeof sql>> = {
+    'settings.schedules_open': sql`update schedules.schedule set status = 'Canceled' where customer_id = ${customerId}`,
+    'settings.debits_pending': sql`update pulls.pull set status = 'Rejected' where customer_id = ${customerId}`,
+    'settings.top_ups_pending': sql`update topups.topup set status = 'Rejected' where customer_id = ${customerId}`,
+    'settings.account_request_open': sql`update account_management.request
+      set status = 'Withdrawn', decided_at = now() where customer_id = ${customerId} and status = 'Pending'`,
+    'settings.rate_open': sql`update rates.negotiation set status = 'Withdrawn' where customer_id = ${customerId}
+      and status in ('Pending', 'Countered', 'Approved')`,
+  }
+  const refused: string[] = []
+  for (let next: string | undefined; refused.length < 9; ) {
+    next = String(refusal(await zed(settings.closeProfile, { body: {} })))
+    refused.push(next)
+    const ending = end[next]
+    if (!ending) break
+    await server.db.asSystem((tx) => execute(tx, ending))
+  }
+  expect(refused).toEqual([])
 })
 
 test('an erasure is asked for once, can be withdrawn, and is approved only after the person was erased', async () => {

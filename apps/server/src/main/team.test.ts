@@ -6,10 +6,12 @@ import {
   exchange,
   paymentRules,
   payments,
+  schedules,
   statements,
   team,
   teamRecovery,
 } from '@tradewind/contract'
+import { addDays } from '@tradewind/kernel/iso-date'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller, StaffCaller } from '#platform/caller'
 import { execute, rows, sql, violatedConstraint } from '#platform/db'
@@ -17,7 +19,7 @@ import type { Http } from '#platform/http'
 import { decision, ruleOrder } from './testing/test-approvals.ts'
 import { openBrowser } from './testing/test-browser.ts'
 import { type Person, password } from './testing/test-people.ts'
-import { type Answer, ask, exchangeOrder, freshKey, paymentOrder } from './testing/test-requests.ts'
+import { type Answer, ask, exchangeOrder, freshKey, paymentOrder, scheduleOrder } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 import { addStaff, openTestConsole, staffBrowser } from './testing/test-staff.ts'
 import { addColleague, dollarOrder } from './testing/test-team.ts'
@@ -167,6 +169,12 @@ test('[mc-member-statuses] each status ends the sessions at once, and only colle
   expect(await setStatus(ada, cal.userId, 'Exited')).toBe('done')
   expect(await setStatus(ada, cal.userId, 'Active')).toBe('team.status_impossible')
   await expect(signedIn(cal.email)).rejects.toThrow()
+  const failed = () =>
+    server.db.asSystem((tx) =>
+      rows(tx, sql`select 1 from identity.security_event where user_id = ${cal.userId} and kind = 'sign-in-failed'`),
+    )
+  // Written beside the answer, which does not wait for it.
+  await expect.poll(failed).toHaveLength(1)
 })
 
 test('nobody changes the own role, status or limits, and the last Super Admin stays', async () => {
@@ -324,8 +332,15 @@ test('what was handed to a member who leaves is everybody’s again, and what no
   const named = { currencyCode: 'USD', amountFrom: '13.00', approvers: [{ userId: gus.userId }] }
   await valueOf(ada, paymentRules.addPaymentRule, { body: ruleOrder(ada, named) })
   const onlyByGus = await send('13.00')
+  const paymentDate = addDays(server.clock.now().toISOString().slice(0, 10), 1_500)
+  const monthly = { startType: 'CustomDate', paymentDate, paymentType: 'Recurring', paymentFrequency: 'Monthly' }
+  const body = scheduleOrder(ada, { ...monthly, occurrence: 3 })
+  const { id: scheduledPaymentId } = await valueOf(gus, schedules.createScheduledPayment, { body })
   const effects = await valueOf(ada, team.getMemberEffects, { query: { EmployeeId: gus.userId } })
-  expect(effects).toMatchObject({ handedBack: 1, lapsing: 1, brokenRules: [], lastSuperAdmin: false })
+  expect(effects.schedules).toMatchObject([{ scheduledPaymentId, paymentsLeft: 3 }])
+  expect(effects).toMatchObject({ handedBack: 1, lapsing: 1, lastSuperAdmin: false })
+  // However many others may approve, the rule that names Gus cannot be satisfied without him.
+  expect(effects.brokenRules).toContainEqual(expect.objectContaining({ missingApprovers: [gus.name] }))
   expect(await setStatus(ada, gus.userId, 'Exited')).toBe('done')
   const detail = (who: Caller) => valueOf(who, approvals.getTransactionRequestDetail, { params: { id } })
   expect(await detail(bea)).toMatchObject({ assignedTo: null, status: 'Pending' })
@@ -398,10 +413,26 @@ test('what a member may pay is limited by payment, by day, by currency and by ac
     refusal(daily, approvals.updateRejectedSendTransaction, {
       body: { ...(await order(amount)), paymentRuleTransactionId: again1 },
     })
+  // What is returned frees the day, once, and takes it again with what it is then.
+  expect(await send(daily, '3.01')).toBe('team.above_day_limit')
   expect(await resubmit('3.01')).toBe('team.above_day_limit')
   expect(await resubmit('3.00')).toBe('done')
   expect(await send(daily, '0.01')).toBe('team.above_day_limit')
   expect(paymentRuleId).toBeTruthy()
+  // Rejected, canceled, expired: the money is free again, and so is the day. Doing it again frees nothing more.
+  const reject = (id: string) =>
+    valueOf(zed, approvals.approveTransaction, { body: decision(id, { status: 'Rejected', version: 2, reason: 'No' }) })
+  await reject(again1)
+  const held = async (amount: string) =>
+    (await valueOf(daily, payments.createTransactionRequest, { body: await order(amount) })).transactionId as string
+  const canceled = await held('3.00')
+  expect(await send(daily, '0.01')).toBe('team.above_day_limit')
+  for (const _ of [1, 2])
+    expect(await refusal(daily, payments.cancelTransaction, { body: { paymentInstructionId: canceled } })).toBe('done')
+  const lapsing = await held('3.00')
+  expect(await send(daily, '0.01')).toBe('team.above_day_limit')
+  await refusal(zed, approvals.approveTransaction, { body: decision(lapsing, { status: 'Rejected', reason: 'No' }) })
+  expect(await swap(daily, '3.01')).toBe('team.above_day_limit')
   const pounds = { amount: '1.00', currencyCode: 'GBP' }
   expect(await move(await limit({ perPayment: pounds }), '1.01')).toBe('team.above_payment_limit')
   const inPounds = await limit({ perDay: pounds })

@@ -179,6 +179,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     notifications,
     publicUrl: env.PUBLIC_URL,
     codesByPolicy: env.SIGN_IN_CODES === 'yes',
+    birthDateOf: (tx, customerId) => onboarding.birthDateOf(tx, customerId),
     ...(hashingCost && { hashingCost }),
   })
   const staff = createStaff({
@@ -426,6 +427,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
         (await submissionOf({ db: everyAccount })(asked)) ??
         (await seeingOnly(undefined, () => transactions.getTransactionDetails(asked))),
     },
+    batchesOf: (...asked) => batches.batchesOf(...asked),
     notify: events.publisher(approvalUpdated),
     notifyOfRuleChange: events.publisher(ruleChangeUpdated),
     ruleChanged: events.publisher(ruleChanged),
@@ -526,6 +528,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     identity,
     approvals,
     accounts,
+    schedules: { standingOf: (tx, asked) => schedules.standingOf(tx, asked) },
     notifications,
     staff,
     publicUrl: env.PUBLIC_URL,
@@ -545,6 +548,9 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     accounts,
     pricing,
     staff,
+    openOnAccount: events.offering(accountClosing),
+    hasAccountRequest: (tx, customerId) => accountManagement.hasPendingRequest(tx, customerId),
+    hasOpenRate: rates.negotiations.hasOpen,
     publicUrl: env.PUBLIC_URL,
     sendsTexts: env.MODE === 'demo' || env.SMS_URL !== undefined,
   })

@@ -12,6 +12,7 @@ import {
 } from 'react-aria-components'
 import { CountryFlag } from './currency-flag.tsx'
 import { dialCodeOf, phoneCountries } from './phone.rules.ts'
+import { RowsInSight } from './rows-in-sight.tsx'
 import { matches } from './select.rules.ts'
 
 interface PhoneCountryProps {
@@ -53,35 +54,37 @@ export function PhoneCountry({ label, iso2, onChoose, disabled }: PhoneCountryPr
                   />
                 </div>
               </SearchField>
-              <ListBox
-                aria-label="Countries"
-                items={phoneCountries.map((country) => ({ id: country.iso2, ...country }))}
-                dependencies={[iso2]}
-                onAction={(key) => {
-                  onChoose(String(key))
-                  close()
-                }}
-                renderEmptyState={() => <p className="px-3 py-4 text-center text-small text-ink-soft">No match</p>}
-                className="max-h-64 overflow-y-auto outline-none"
-              >
-                {({ id, name, dialCode }) => (
-                  <ListBoxItem
-                    id={id}
-                    textValue={`${name} ${id} +${dialCode}`}
-                    className="flex min-h-11 cursor-pointer items-center gap-3 rounded-small px-3 py-2 outline-none data-focused:bg-inset data-focus-visible:bg-inset"
-                  >
-                    <CountryFlag code={id} className="size-5" />
-                    <span className="min-w-0 flex-1 truncate">{name}</span>
-                    {id === iso2 && (
-                      <>
-                        <span className="sr-only">, chosen</span>
-                        <Check aria-hidden="true" className="size-4 shrink-0 text-brand" />
-                      </>
-                    )}
-                    <span className="figures text-small text-ink-soft">+{dialCode}</span>
-                  </ListBoxItem>
-                )}
-              </ListBox>
+              <RowsInSight>
+                <ListBox
+                  aria-label="Countries"
+                  items={phoneCountries.map((country) => ({ id: country.iso2, ...country }))}
+                  dependencies={[iso2]}
+                  onAction={(key) => {
+                    onChoose(String(key))
+                    close()
+                  }}
+                  renderEmptyState={() => <p className="px-3 py-4 text-center text-small text-ink-soft">No match</p>}
+                  className="max-h-64 overflow-y-auto outline-none"
+                >
+                  {({ id, name, dialCode }) => (
+                    <ListBoxItem
+                      id={id}
+                      textValue={`${name} ${id} +${dialCode}`}
+                      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-small px-3 py-2 outline-none data-focused:bg-inset data-focus-visible:bg-inset"
+                    >
+                      <CountryFlag code={id} className="size-5" />
+                      <span className="min-w-0 flex-1 truncate">{name}</span>
+                      {id === iso2 && (
+                        <>
+                          <span className="sr-only">, chosen</span>
+                          <Check aria-hidden="true" className="size-4 shrink-0 text-brand" />
+                        </>
+                      )}
+                      <span className="figures text-small text-ink-soft">+{dialCode}</span>
+                    </ListBoxItem>
+                  )}
+                </ListBox>
+              </RowsInSight>
             </Autocomplete>
           )}
         </Dialog>

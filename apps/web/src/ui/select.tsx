@@ -1,5 +1,5 @@
 import { Check, ChevronDown } from 'lucide-react'
-import { type ReactNode, use, useEffect, useId, useState } from 'react'
+import { type ReactNode, use, useEffect, useId, useMemo, useState } from 'react'
 import {
   Button,
   ComboBox,
@@ -13,6 +13,7 @@ import {
 import { CutName } from './cut-name.tsx'
 import { cx } from './cx.ts'
 import { Asterisk, boxClass, described, FieldError, type FieldWords, inputClass } from './field.tsx'
+import { RowsInSight } from './rows-in-sight.tsx'
 import { isSameText, matches } from './select.rules.ts'
 import { SelectList } from './select-list.tsx'
 
@@ -64,7 +65,12 @@ export function Select(props: SelectProps) {
     if (named && named.key !== value) onChange(named.key)
     props.onBlur?.()
   }
-  const searchText = new Map(options.map(({ text, also = '' }) => [text, `${text} ${also}`]))
+  // The same as long as the options are: a new filter would make a new list, and draw every row of it again.
+  const filter = useMemo(() => {
+    const searched = new Map(options.map(({ text, also = '' }) => [text, `${text} ${also}`]))
+    return (text: string, query: string) => matches(searched.get(text) ?? text, query)
+  }, [options])
+  const closed = useMemo(() => options.filter(({ comingSoon }) => comingSoon).map(({ key }) => key), [options])
   return (
     <ComboBox
       key={round}
@@ -86,8 +92,8 @@ export function Select(props: SelectProps) {
       menuTrigger={error ? 'input' : 'focus'}
       allowsEmptyCollection
       defaultItems={options}
-      disabledKeys={options.filter(({ comingSoon }) => comingSoon).map(({ key }) => key)}
-      defaultFilter={(text, query) => matches(searchText.get(text) ?? text, query)}
+      disabledKeys={closed}
+      defaultFilter={filter}
       {...described(id, hint, error)}
     >
       <Label className={cx('text-small font-medium wrap-anywhere', hideLabel && 'sr-only')}>
@@ -112,39 +118,41 @@ export function Select(props: SelectProps) {
       </Group>
       <FieldError id={`${id}-error`} error={error} />
       <SelectList>
-        <ListBox<SelectOption>
-          className="max-h-72 overflow-y-auto outline-none"
-          renderEmptyState={() => (
-            <p className="px-3 py-4 text-center text-small text-ink-soft">
-              {options.length === 0 ? 'No options yet' : 'No match'}
-              {props.notOffered && `. ${props.notOffered}`}
-            </p>
-          )}
-        >
-          {(option) => (
-            <ListBoxItem
-              id={option.key}
-              textValue={option.text}
-              className="flex min-h-11 cursor-pointer items-center gap-3 rounded-small px-3 py-2 outline-none data-disabled:cursor-not-allowed data-disabled:text-ink-soft data-focused:bg-inset"
-            >
-              {({ isSelected }) => (
-                <>
-                  {option.icon}
-                  <span className="min-w-0 flex-1">
-                    <CutName name={option.text} />
-                    {option.hint && <span className="block text-small text-ink-soft">{option.hint}</span>}
-                  </span>
-                  {option.comingSoon && (
-                    <span className="rounded-full border border-line bg-inset px-2 py-0.5 text-caption text-ink-soft">
-                      Coming Soon
+        <RowsInSight>
+          <ListBox<SelectOption>
+            className="max-h-72 overflow-y-auto outline-none"
+            renderEmptyState={() => (
+              <p className="px-3 py-4 text-center text-small text-ink-soft">
+                {options.length === 0 ? 'No options yet' : 'No match'}
+                {props.notOffered && `. ${props.notOffered}`}
+              </p>
+            )}
+          >
+            {(option) => (
+              <ListBoxItem
+                id={option.key}
+                textValue={option.text}
+                className="flex min-h-11 cursor-pointer items-center gap-3 rounded-small px-3 py-2 outline-none data-disabled:cursor-not-allowed data-disabled:text-ink-soft data-focused:bg-inset"
+              >
+                {({ isSelected }) => (
+                  <>
+                    {option.icon}
+                    <span className="min-w-0 flex-1">
+                      <CutName name={option.text} />
+                      {option.hint && <span className="block text-small text-ink-soft">{option.hint}</span>}
                     </span>
-                  )}
-                  {isSelected && <Check aria-hidden="true" className="size-4 shrink-0 text-brand" />}
-                </>
-              )}
-            </ListBoxItem>
-          )}
-        </ListBox>
+                    {option.comingSoon && (
+                      <span className="rounded-full border border-line bg-inset px-2 py-0.5 text-caption text-ink-soft">
+                        Coming Soon
+                      </span>
+                    )}
+                    {isSelected && <Check aria-hidden="true" className="size-4 shrink-0 text-brand" />}
+                  </>
+                )}
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </RowsInSight>
       </SelectList>
     </ComboBox>
   )

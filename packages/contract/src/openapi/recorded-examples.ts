@@ -67,7 +67,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         documents: [],
         status: 'Pending',
         reason: null,
-        dateRequested: '2026-11-25T17:15:03.163Z',
+        dateRequested: '2026-11-25T17:35:42.331Z',
         dateDecided: null,
         accountId: null,
       },
@@ -317,7 +317,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       frozenBy: [],
       isDeleted: false,
-      dateCreated: '2026-11-25T17:15:03.163Z',
+      dateCreated: '2026-11-25T17:35:42.331Z',
       accountThreshold: {
         currencyCode: 'GBP',
         transactionThreshold: {
@@ -440,7 +440,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '3207743.04',
         currencyCode: 'GBP',
       },
-      ratesAt: '2026-11-25T17:15:03.163Z',
+      ratesAt: '2026-11-25T17:35:42.331Z',
       parts: [
         {
           accountId: '019abe12-5c00-7000-8000-000000000044',
@@ -496,7 +496,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         status: 'Active',
         frozenBy: [],
         isDeleted: false,
-        dateCreated: '2026-11-25T17:15:03.163Z',
+        dateCreated: '2026-11-25T17:35:42.331Z',
         accountThreshold: {
           currencyCode: 'CAD',
           transactionThreshold: {
@@ -588,23 +588,23 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.addDelegation': {
     body: {
-      toUserId: '019abe12-5c00-7000-8000-000000000068',
-      startsAt: '2026-11-26T17:15:03.163Z',
-      endsAt: '2026-11-30T17:15:03.163Z',
+      toUserId: '019abe12-5c00-7000-8000-000000000066',
+      startsAt: '2026-11-26T17:35:42.331Z',
+      endsAt: '2026-11-30T17:35:42.331Z',
     },
     value: {
-      delegationId: '019abe12-5c00-7000-8000-000000000076',
+      delegationId: '019abe12-5c00-7000-8000-000000000074',
     },
   },
   'approvals.approveTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
       status: 'Approved',
       version: 1,
       transactionPin: '481593',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
       status: 'Approved',
       approvalsLeft: 0,
     },
@@ -613,7 +613,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       requests: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000065',
           version: 1,
         },
       ],
@@ -624,7 +624,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       results: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000065',
           status: 'Rejected',
           approvalsLeft: 0,
           refusal: null,
@@ -634,7 +634,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.endDelegation': {
     body: {
-      delegationId: '019abe12-5c00-7000-8000-000000000075',
+      delegationId: '019abe12-5c00-7000-8000-000000000073',
     },
   },
   'approvals.exportRequests': {
@@ -643,7 +643,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       Search: 'Amelia',
       OnlyOpen: 'true',
       Format: 'csv',
-      RequestIds: '019abe12-5c00-7000-8000-000000000070',
+      RequestIds: '019abe12-5c00-7000-8000-000000000069',
     },
   },
   'approvals.getCurrentUserPolicy': {
@@ -669,10 +669,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getRejectedTransactionDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000073',
+      id: '019abe12-5c00-7000-8000-000000000071',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000073',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
       isMakerChecker: true,
       status: 'ReturnedForModification',
       version: 1,
@@ -716,11 +716,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getTransactionRequestDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000070',
+      id: '019abe12-5c00-7000-8000-000000000069',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
       scheduleId: null,
+      batchId: null,
       isMakerChecker: true,
       moduleTransactionType: 'Debit',
       status: 'Pending',
@@ -728,7 +729,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       accountId: '019abe12-5c00-7000-8000-000000000056',
       counterParty: 'Amelia Clarke',
       narration: 'Shelves',
-      reference: 'TWP53HND1DMB5J',
+      reference: 'TWV0NTT3NR8S4A',
       amount: {
         amount: '10.00',
         currencyCode: 'USD',
@@ -738,11 +739,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'USD',
       },
       maker: {
-        userId: '019abe12-5c00-7000-8000-000000000068',
+        userId: '019abe12-5c00-7000-8000-000000000066',
         name: 'Bea Colleague',
       },
-      dateAdded: '2026-11-25T17:15:03.163Z',
-      expiresAt: '2026-12-02T17:15:03.163Z',
+      dateAdded: '2026-11-25T17:35:42.331Z',
+      expiresAt: '2026-12-02T17:35:42.331Z',
       endedAt: null,
       approvalsNeeded: 1,
       approvalsGiven: 0,
@@ -779,7 +780,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           kind: 'requested',
           by: 'Bea Colleague',
           onBehalfOf: null,
-          at: '2026-11-25T17:15:03.163Z',
+          at: '2026-11-25T17:35:42.331Z',
           version: 1,
           note: null,
         },
@@ -790,7 +791,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           name: 'Ada Example',
         },
         {
-          userId: '019abe12-5c00-7000-8000-000000000074',
+          userId: '019abe12-5c00-7000-8000-000000000072',
           name: 'Cleo Colleague',
         },
       ],
@@ -803,17 +804,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'approvals.listDelegations': {
     value: [
       {
-        delegationId: '019abe12-5c00-7000-8000-000000000075',
+        delegationId: '019abe12-5c00-7000-8000-000000000073',
         from: {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
         to: {
-          userId: '019abe12-5c00-7000-8000-000000000068',
+          userId: '019abe12-5c00-7000-8000-000000000066',
           name: 'Bea Colleague',
         },
-        startsAt: '2026-12-15T17:15:03.163Z',
-        endsAt: '2026-12-20T17:15:03.163Z',
+        startsAt: '2026-12-15T17:35:42.331Z',
+        endsAt: '2026-12-20T17:35:42.331Z',
       },
     ],
   },
@@ -828,8 +829,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000072',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
           scheduleId: null,
+          batchId: null,
           isMakerChecker: true,
           moduleTransactionType: 'Debit',
           status: 'Rejected',
@@ -837,7 +839,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000056',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWHBSV8X4PK2KB',
+          reference: 'TW5D0SY6KNAHQE',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -850,9 +852,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000004',
             name: 'Ada Example',
           },
-          dateAdded: '2026-11-25T17:15:03.163Z',
-          expiresAt: '2026-12-02T17:15:03.163Z',
-          endedAt: '2026-11-25T17:15:03.163Z',
+          dateAdded: '2026-11-25T17:35:42.331Z',
+          expiresAt: '2026-12-02T17:35:42.331Z',
+          endedAt: '2026-11-25T17:35:42.331Z',
           approvalsNeeded: 1,
           approvalsGiven: 0,
           assignedTo: null,
@@ -889,8 +891,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000065',
           scheduleId: null,
+          batchId: null,
           isMakerChecker: true,
           moduleTransactionType: 'Debit',
           status: 'Pending',
@@ -898,33 +901,33 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000056',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWGRZ0S5G6AHKY',
+          reference: 'TW6984RPX5PED2',
           amount: {
-            amount: '11.00',
+            amount: '10.00',
             currencyCode: 'USD',
           },
           total: {
-            amount: '12.00',
+            amount: '11.00',
             currencyCode: 'USD',
           },
           maker: {
-            userId: '019abe12-5c00-7000-8000-000000000068',
+            userId: '019abe12-5c00-7000-8000-000000000066',
             name: 'Bea Colleague',
           },
-          dateAdded: '2026-11-25T17:15:03.163Z',
-          expiresAt: '2026-12-02T17:15:03.163Z',
+          dateAdded: '2026-11-25T17:35:42.331Z',
+          expiresAt: '2026-12-02T17:35:42.331Z',
           endedAt: null,
-          approvalsNeeded: 2,
-          approvalsGiven: 1,
+          approvalsNeeded: 1,
+          approvalsGiven: 0,
           assignedTo: null,
           version: 1,
           can: {
-            decide: false,
-            return: false,
+            decide: true,
+            return: true,
             reassign: true,
             redo: false,
             cancel: true,
-            withdraw: true,
+            withdraw: false,
           },
         },
       ],
@@ -942,17 +945,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.reassignTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
       assignedTo: '019abe12-5c00-7000-8000-000000000004',
       version: 1,
     },
   },
   'approvals.redoTransaction': {
     query: {
-      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000073',
+      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000073',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
       status: 'ReturnedForModification',
     },
   },
@@ -1000,16 +1003,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
       ],
       beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000072',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000072',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000072',
+      transactionId: '019abe12-5c00-7000-8000-000000000070',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
     },
   },
   'approvals.withdrawApproval': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000068',
       version: 1,
     },
   },
@@ -1019,13 +1022,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'approvals',
         count: 2,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000067',
+          transactionId: '019abe12-5c00-7000-8000-000000000068',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '11.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-02T17:15:03.163Z',
+          expiresAt: '2026-12-02T17:35:42.331Z',
         },
         newestAt: null,
       },
@@ -1033,13 +1036,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'changes',
         count: 1,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000073',
+          transactionId: '019abe12-5c00-7000-8000-000000000071',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-02T17:15:03.163Z',
+          expiresAt: '2026-12-02T17:35:42.331Z',
         },
         newestAt: null,
       },
@@ -1078,8 +1081,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      batchId: '019abe12-5c00-7000-8000-000000000094',
-      dateAdded: '2026-11-25T17:15:03.163Z',
+      batchId: '019abe12-5c00-7000-8000-000000000092',
+      dateAdded: '2026-11-25T17:35:42.331Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1090,7 +1093,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             currencyCode: 'GBP',
           },
           state: 'accepted',
-          transactionId: '019abe12-5c00-7000-8000-000000000095',
+          transactionId: '019abe12-5c00-7000-8000-000000000093',
           awaitsApproval: false,
           reason: null,
         },
@@ -1103,7 +1106,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             currencyCode: 'GBP',
           },
           state: 'accepted',
-          transactionId: '019abe12-5c00-7000-8000-000000000096',
+          transactionId: '019abe12-5c00-7000-8000-000000000094',
           awaitsApproval: false,
           reason: null,
         },
@@ -1112,11 +1115,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'batches.getBatch': {
     query: {
-      BatchId: '019abe12-5c00-7000-8000-000000000097',
+      BatchId: '019abe12-5c00-7000-8000-000000000095',
     },
     value: {
-      batchId: '019abe12-5c00-7000-8000-000000000097',
-      dateAdded: '2026-11-25T17:15:03.163Z',
+      batchId: '019abe12-5c00-7000-8000-000000000095',
+      dateAdded: '2026-11-25T17:35:42.331Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1171,7 +1174,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000109',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000107',
     },
   },
   'beneficiaries.addAlternateAccount': {
@@ -1189,7 +1192,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
-      accountDetailId: '019abe12-5c00-7000-8000-000000000110',
+      accountDetailId: '019abe12-5c00-7000-8000-000000000108',
     },
   },
   'beneficiaries.deleteBeneficiary': {
@@ -1197,7 +1200,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000050',
     },
     value: {
-      restorableUntil: '2026-11-25T17:25:03.163Z',
+      restorableUntil: '2026-11-25T17:45:42.331Z',
     },
   },
   'beneficiaries.exportBeneficiaries': {
@@ -1229,8 +1232,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'NGN',
-      dateAdded: '2026-11-25T17:15:03.163Z',
-      lastPaidAt: '2026-11-25T17:15:03.163Z',
+      dateAdded: '2026-11-25T17:35:42.331Z',
+      lastPaidAt: '2026-11-25T17:35:42.331Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1244,7 +1247,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'NG',
           useForPayment: true,
           beneficiaryCurrencyCode: 'NGN',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000108',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000106',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1311,8 +1314,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-25T17:15:03.163Z',
-        lastPaidAt: '2026-11-25T17:15:03.163Z',
+        dateAdded: '2026-11-25T17:35:42.331Z',
+        lastPaidAt: '2026-11-25T17:35:42.331Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1326,7 +1329,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             bankCountryId: 'GB',
             useForPayment: true,
             beneficiaryCurrencyCode: 'GBP',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000105',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000103',
             bankVerified: true,
             nameCheck: 'none',
           },
@@ -1364,8 +1367,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryAddress: '1 Harbour Lane',
           beneficiaryPostcode: 'CT16 1AA',
           currencyCode: 'GBP',
-          dateAdded: '2026-11-25T17:15:03.163Z',
-          lastPaidAt: '2026-11-25T17:15:03.163Z',
+          dateAdded: '2026-11-25T17:35:42.331Z',
+          lastPaidAt: '2026-11-25T17:35:42.331Z',
           version: 2,
           beneficiaryAccountDetails: [
             {
@@ -1419,8 +1422,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-25T17:15:03.163Z',
-        lastPaidAt: '2026-11-25T17:15:03.163Z',
+        dateAdded: '2026-11-25T17:35:42.331Z',
+        lastPaidAt: '2026-11-25T17:35:42.331Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1434,7 +1437,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             bankCountryId: 'GB',
             useForPayment: true,
             beneficiaryCurrencyCode: 'GBP',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000105',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000103',
             bankVerified: true,
             nameCheck: 'none',
           },
@@ -1444,7 +1447,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'beneficiaries.removeAccountDetails': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000108',
+      id: '019abe12-5c00-7000-8000-000000000106',
     },
     value: {
       beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1461,8 +1464,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'USD',
-      dateAdded: '2026-11-25T17:15:03.163Z',
-      lastPaidAt: '2026-11-25T17:15:03.163Z',
+      dateAdded: '2026-11-25T17:35:42.331Z',
+      lastPaidAt: '2026-11-25T17:35:42.331Z',
       version: 4,
       beneficiaryAccountDetails: [
         {
@@ -1477,7 +1480,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           isAccountNumber: true,
           useForPayment: true,
           beneficiaryCurrencyCode: 'USD',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000110',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000108',
           bankVerified: true,
           nameCheck: 'unavailable',
         },
@@ -1503,7 +1506,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-25T17:15:03.163Z',
+      dateAdded: '2026-11-25T17:35:42.331Z',
       lastPaidAt: null,
       version: 3,
       beneficiaryAccountDetails: [
@@ -1518,7 +1521,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000106',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000104',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1529,7 +1532,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       beneficiaryId: '019abe12-5c00-7000-8000-000000000048',
-      accountDetailId: '019abe12-5c00-7000-8000-000000000105',
+      accountDetailId: '019abe12-5c00-7000-8000-000000000103',
       version: 1,
       paymentMethodType: 'SortCode',
       paymentMethodValue: '560036',
@@ -1551,8 +1554,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-25T17:15:03.163Z',
-      lastPaidAt: '2026-11-25T17:15:03.163Z',
+      dateAdded: '2026-11-25T17:35:42.331Z',
+      lastPaidAt: '2026-11-25T17:35:42.331Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1566,7 +1569,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000105',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000103',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1605,7 +1608,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-25T17:15:03.163Z',
+      dateAdded: '2026-11-25T17:35:42.331Z',
       lastPaidAt: null,
       version: 2,
       beneficiaryAccountDetails: [
@@ -1618,7 +1621,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000107',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000105',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1628,15 +1631,15 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaryGroups.addToPaymentGroup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000111',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000109',
       beneficiaryIds: ['019abe12-5c00-7000-8000-000000000049'],
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000111',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000109',
       paymentGroupName: 'Landlords',
       beneficiaryCount: 2,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-25T17:15:03.163Z',
+      dateAdded: '2026-11-25T17:35:42.331Z',
       version: 2,
     },
   },
@@ -1647,33 +1650,33 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryIds: ['019abe12-5c00-7000-8000-000000000047'],
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000113',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000111',
     },
   },
   'beneficiaryGroups.deletePaymentGroup': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000112',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000110',
     },
   },
   'beneficiaryGroups.getPaymentGroup': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000111',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000109',
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000111',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000109',
       paymentGroupName: 'Crew',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-25T17:15:03.163Z',
+      dateAdded: '2026-11-25T17:35:42.331Z',
       version: 1,
     },
   },
   'beneficiaryGroups.listGroupBeneficiaries': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000111',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000109',
     },
     value: [
       {
@@ -1691,8 +1694,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'USD',
-        dateAdded: '2026-11-25T17:15:03.163Z',
-        lastPaidAt: '2026-11-25T17:15:03.163Z',
+        dateAdded: '2026-11-25T17:35:42.331Z',
+        lastPaidAt: '2026-11-25T17:35:42.331Z',
         version: 4,
         beneficiaryAccountDetails: [
           {
@@ -1707,7 +1710,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             isAccountNumber: true,
             useForPayment: true,
             beneficiaryCurrencyCode: 'USD',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000110',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000108',
             bankVerified: true,
             nameCheck: 'unavailable',
           },
@@ -1721,19 +1724,19 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        paymentGroupId: '019abe12-5c00-7000-8000-000000000111',
+        paymentGroupId: '019abe12-5c00-7000-8000-000000000109',
         paymentGroupName: 'Crew',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-25T17:15:03.163Z',
+        dateAdded: '2026-11-25T17:35:42.331Z',
         version: 1,
       },
       {
-        paymentGroupId: '019abe12-5c00-7000-8000-000000000112',
+        paymentGroupId: '019abe12-5c00-7000-8000-000000000110',
         paymentGroupName: 'Movers',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-25T17:15:03.163Z',
+        dateAdded: '2026-11-25T17:35:42.331Z',
         version: 1,
       },
     ],
@@ -1741,31 +1744,31 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaryGroups.removeFromPaymentGroup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000111',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000109',
       beneficiaryIds: ['019abe12-5c00-7000-8000-000000000047'],
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000111',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000109',
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP'],
-      dateAdded: '2026-11-25T17:15:03.163Z',
+      dateAdded: '2026-11-25T17:35:42.331Z',
       version: 2,
     },
   },
   'beneficiaryGroups.updatePaymentGroup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000111',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000109',
       paymentGroupName: 'Landlords',
       version: 1,
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000111',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000109',
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-25T17:15:03.163Z',
+      dateAdded: '2026-11-25T17:35:42.331Z',
       version: 2,
     },
   },
@@ -2014,10 +2017,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.09',
         currencyCode: 'USD',
       },
-      rateAt: '2026-11-25T17:15:03.163Z',
+      rateAt: '2026-11-25T17:35:42.331Z',
       approvalsNeeded: 0,
-      rateId: '019abe12-5c00-7000-8000-000000000061',
-      expiresAt: '2026-11-25T17:16:03.163Z',
+      rateId: '019abe12-5c00-7000-8000-000000000059',
+      expiresAt: '2026-11-25T17:36:42.331Z',
       secondsLeft: 60,
     },
   },
@@ -2048,16 +2051,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.09',
         currencyCode: 'USD',
       },
-      rateAt: '2026-11-25T17:15:03.163Z',
+      rateAt: '2026-11-25T17:35:42.331Z',
       approvalsNeeded: 0,
     },
   },
   'exchange.getRejectedExchange': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000064',
+      id: '019abe12-5c00-7000-8000-000000000062',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000064',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000062',
       status: 'Rejected',
       version: 1,
       reason: 'Not this week',
@@ -2104,7 +2107,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000062',
+      transactionId: '019abe12-5c00-7000-8000-000000000060',
       paymentRuleTransactionId: null,
     },
   },
@@ -2131,12 +2134,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       extraTranDetails: {
         description: 'For the new oven',
       },
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000063',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000061',
       version: 1,
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000063',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000063',
+      transactionId: '019abe12-5c00-7000-8000-000000000061',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000061',
     },
   },
   'gateway.checkCustomerCurrencyEligibility': {
@@ -2182,7 +2185,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'identity.getDraftKey': {
     value: {
       session: '019abe12-5c00-7000-8000-000000000002',
-      key: 'pF8b-t5OE-vQiUdxIvAT5tonIoRvrJu21nKvm-5Nuhg',
+      key: 'xTSfnxpS6wS-21DtBnu59EfZCkNnzEbiKnVKsrWEOac',
     },
   },
   'identity.hasTransactionPin': {
@@ -2354,12 +2357,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       countryIso: 'UG',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000120',
+      id: '019abe12-5c00-7000-8000-000000000118',
     },
   },
   'mobileMoney.deleteMobileMoneyDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000121',
+      id: '019abe12-5c00-7000-8000-000000000119',
     },
   },
   'mobileMoney.fundWalletWithMobileMoney': {
@@ -2370,35 +2373,35 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       amount: '50000',
       narration: 'Top up',
       transactionPin: '481593',
-      mobileMoneyDetailId: '019abe12-5c00-7000-8000-000000000122',
+      mobileMoneyDetailId: '019abe12-5c00-7000-8000-000000000120',
     },
     value: {
-      topUpId: '019abe12-5c00-7000-8000-000000000123',
-      reference: 'TW6JW3J9RNXZG6',
+      topUpId: '019abe12-5c00-7000-8000-000000000121',
+      reference: 'TW8ZBCDV6ARJ3F',
     },
   },
   'mobileMoney.getMobileMoneyDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000122',
+      id: '019abe12-5c00-7000-8000-000000000120',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000122',
+      id: '019abe12-5c00-7000-8000-000000000120',
       phoneNumber: '256772000001',
       accountNumber: '10000001',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
       countryIso: 'UG',
-      createdAt: '2026-11-25T17:15:03.163Z',
+      createdAt: '2026-11-25T17:35:42.331Z',
     },
   },
   'mobileMoney.getMobileMoneyFunding': {
     query: {
-      TopUpId: '019abe12-5c00-7000-8000-000000000124',
+      TopUpId: '019abe12-5c00-7000-8000-000000000122',
     },
     value: {
-      topUpId: '019abe12-5c00-7000-8000-000000000124',
+      topUpId: '019abe12-5c00-7000-8000-000000000122',
       accountId: '019abe12-5c00-7000-8000-000000000055',
-      reference: 'TWCZ7HGSNSY24E',
+      reference: 'TWCGEDC3NFB9FJ',
       status: 'Pending',
       amount: {
         amount: '50018',
@@ -2408,7 +2411,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       phoneNumber: '•••••••••003',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
-      dateAdded: '2026-11-25T17:15:03.163Z',
+      dateAdded: '2026-11-25T17:35:42.331Z',
       answerBy: null,
       finishedAt: null,
       failureCode: null,
@@ -2423,22 +2426,22 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000120',
+        id: '019abe12-5c00-7000-8000-000000000118',
         phoneNumber: '256772123456',
         accountNumber: '10000001',
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-25T17:15:03.163Z',
+        createdAt: '2026-11-25T17:35:42.331Z',
       },
       {
-        id: '019abe12-5c00-7000-8000-000000000121',
+        id: '019abe12-5c00-7000-8000-000000000119',
         phoneNumber: '256772000002',
         accountNumber: '10000001',
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-25T17:15:03.163Z',
+        createdAt: '2026-11-25T17:35:42.331Z',
       },
     ],
   },
@@ -2505,7 +2508,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       documentUploadItems: [],
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000119',
+      transactionId: '019abe12-5c00-7000-8000-000000000117',
       paymentRuleTransactionId: null,
       body: {
         message: 'Your Transaction has been initiated.',
@@ -2538,7 +2541,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          id: '019abe12-5c00-7000-8000-000000000065',
+          id: '019abe12-5c00-7000-8000-000000000063',
           status: 'Pending',
           amount: {
             amount: '20000.00',
@@ -2552,9 +2555,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           reason: '',
           note: null,
           requestedByName: 'Ada Example',
-          createdAt: '2026-11-25T17:15:03.163Z',
+          createdAt: '2026-11-25T17:35:42.331Z',
           decidedAt: null,
-          expiresAt: '2026-11-28T17:15:03.163Z',
+          expiresAt: '2026-11-28T17:35:42.331Z',
           transactionId: null,
         },
       ],
@@ -2578,12 +2581,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       requestedRate: '1.313679',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000065',
+      id: '019abe12-5c00-7000-8000-000000000063',
     },
   },
   'negotiation.updateNegotiation': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000066',
+      id: '019abe12-5c00-7000-8000-000000000064',
       status: 'Withdrawn',
     },
   },
@@ -2619,9 +2622,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-25T17:15:03.163Z',
-      publishedAt: '2026-11-25T17:15:03.163Z',
-      reference: 'ZEN-70B95E4C8713',
+      checkedAt: '2026-11-25T17:35:42.331Z',
+      publishedAt: '2026-11-25T17:35:42.331Z',
+      reference: 'ZEN-7DC132C415F6',
     },
   },
   'onboarding.createDocuments': {
@@ -2651,7 +2654,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Suppliers',
           identificationNumber: null,
-          uploadedAt: '2026-11-25T17:15:03.163Z',
+          uploadedAt: '2026-11-25T17:35:42.331Z',
           sides: [
             {
               side: 'front',
@@ -2779,7 +2782,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-25T17:15:03.163Z',
+          uploadedAt: '2026-11-25T17:35:42.331Z',
           sides: [
             {
               side: 'front',
@@ -2935,7 +2938,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
                 officerId: null,
                 onboardingDocName: 'Articles of Association',
                 identificationNumber: null,
-                uploadedAt: '2026-11-25T17:15:03.163Z',
+                uploadedAt: '2026-11-25T17:35:42.331Z',
                 sides: [
                   {
                     side: 'front',
@@ -2990,7 +2993,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       request: {
         id: '019abe12-5c00-7000-8000-000000000023',
-        requestedAt: '2026-11-25T17:15:03.163Z',
+        requestedAt: '2026-11-25T17:35:42.331Z',
         deadline: '2999-01-01T00:00:00.000Z',
         items: [
           {
@@ -3017,14 +3020,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           number: 1,
           kind: 'More',
-          submittedAt: '2026-11-25T17:15:03.163Z',
+          submittedAt: '2026-11-25T17:35:42.331Z',
         },
       ],
       decisions: [
         {
           outcome: 'SendR',
           reason: 'We could not check your address.',
-          decidedAt: '2026-11-25T17:15:03.163Z',
+          decidedAt: '2026-11-25T17:35:42.331Z',
         },
       ],
       reviewBy: null,
@@ -3138,7 +3141,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         officerId: null,
         onboardingDocName: 'Suppliers',
         identificationNumber: null,
-        uploadedAt: '2026-11-25T17:15:03.163Z',
+        uploadedAt: '2026-11-25T17:35:42.331Z',
         sides: [
           {
             side: 'front',
@@ -3243,9 +3246,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-25T17:15:03.163Z',
-      publishedAt: '2026-11-25T17:15:03.163Z',
-      reference: 'ZEN-70B95E4C8713',
+      checkedAt: '2026-11-25T17:35:42.331Z',
+      publishedAt: '2026-11-25T17:35:42.331Z',
+      reference: 'ZEN-7DC132C415F6',
     },
   },
   'onboarding.removeDocument': {
@@ -3329,7 +3332,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-25T17:15:03.163Z',
+          uploadedAt: '2026-11-25T17:35:42.331Z',
           sides: [
             {
               side: 'front',
@@ -3399,7 +3402,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: '019abe12-5c00-7000-8000-000000000011',
           onboardingDocName: 'Identity Document',
           identificationNumber: 'P1234567',
-          uploadedAt: '2026-11-25T17:15:03.163Z',
+          uploadedAt: '2026-11-25T17:35:42.331Z',
           sides: [
             {
               side: 'front',
@@ -3434,7 +3437,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       quote:
-        'WyIwMWEyMTNiNC0yNjdiLTc2MjctYjA1My03MGI5NWU0Yzg3MTMiLDE3OTU2Mjc4MDMxNjMsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIxM2I0LTI2N2ItNzY4OS04MmZhLWEyOWQwMDUyYTliOCJd.Rzxhkg5A6loMizRR6LnsQGBu0yJdEkPFIU89RIf2u0A',
+        'WyIwMWEyMTNjNy0wZWZiLTc3YzgtODhjMi03ZGMxMzJjNDE1ZjYiLDE3OTU2MjkwNDIzMzEsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIxM2M3LTBlZmItNzgyYS04MTBjLWJhZjdkYTc0ZjIzNiJd.O5MUcqKB_RmEUnf_Lhy73wtsgWznqCqQGfv_XDnjszI',
       narration: 'For the roof',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -3459,22 +3462,22 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000133',
-      reference: 'TWPP08HSX9XV38',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000131',
+      reference: 'TWVYH9QB7G7QRN',
     },
   },
   'paymentInstructions.getInstructionReceipt': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000131',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000130',
     },
   },
   'paymentInstructions.getPaymentInstruction': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000131',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000130',
     },
     value: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000131',
-      reference: 'TW65RV7ZBT3TZ2',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000130',
+      reference: 'TWTFATNFBKYKAV',
       status: 'Pending',
       total: {
         amount: '20.00',
@@ -3509,8 +3512,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       narration: 'For the roof',
       expenseCategory: 'Others',
-      dateAdded: '2026-11-25T17:15:03.163Z',
-      expiresAt: '2026-11-27T17:15:03.163Z',
+      dateAdded: '2026-11-25T17:35:42.331Z',
+      expiresAt: '2026-11-27T17:35:42.331Z',
       network: 'SEPA Credit Transfer',
       expectedAt: null,
       finishedAt: null,
@@ -3541,7 +3544,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Transfer created',
           explanation: '€22.15 to Amelia Clarke for £20.00.',
-          at: '2026-11-25T17:15:03.163Z',
+          at: '2026-11-25T17:35:42.331Z',
         },
         {
           state: 'now',
@@ -3564,9 +3567,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentInstructionId: '019abe12-5c00-7000-8000-000000000131',
-          reference: 'TW65RV7ZBT3TZ2',
-          status: 'Pending',
+          paymentInstructionId: '019abe12-5c00-7000-8000-000000000129',
+          reference: 'TWAPD93J8KH173',
+          status: 'Canceled',
           total: {
             amount: '20.00',
             currencyCode: 'GBP',
@@ -3600,45 +3603,45 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           },
           narration: 'For the roof',
           expenseCategory: 'Others',
-          dateAdded: '2026-11-25T17:15:03.163Z',
-          expiresAt: '2026-11-27T17:15:03.163Z',
+          dateAdded: '2026-11-25T17:35:42.331Z',
+          expiresAt: '2026-11-27T17:35:42.331Z',
           network: 'SEPA Credit Transfer',
           expectedAt: null,
-          finishedAt: null,
+          finishedAt: '2026-11-25T17:35:42.331Z',
           paid: {
-            amount: '0.00',
+            amount: '1.00',
             currencyCode: 'GBP',
           },
           outstanding: {
-            amount: '20.00',
+            amount: '19.00',
             currencyCode: 'GBP',
           },
           refunded: {
-            amount: '0.00',
+            amount: '1.00',
             currencyCode: 'GBP',
           },
-          refundReason: null,
-          paidBy: null,
+          refundReason: 'You canceled the transfer.',
+          paidBy: 'Bank transfer from Ada Example',
           cardPayment: null,
           cardReason: null,
           cardChallenge: null,
           transactionId: null,
           failureReason: null,
-          hasReceipt: false,
-          canCancel: true,
+          hasReceipt: true,
+          canCancel: false,
           isFinal: false,
           timeline: [
             {
               state: 'done',
               title: 'Transfer created',
               explanation: '€22.15 to Amelia Clarke for £20.00.',
-              at: '2026-11-25T17:15:03.163Z',
+              at: '2026-11-25T17:35:42.331Z',
             },
             {
-              state: 'now',
-              title: 'Waiting for your payment',
-              explanation: '£20.00 still to pay.',
-              at: null,
+              state: 'failed',
+              title: 'Canceled',
+              explanation: 'You canceled this transfer before it was paid.',
+              at: '2026-11-25T17:35:42.331Z',
             },
           ],
           createdBy: 'Ada Example',
@@ -3667,18 +3670,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       approvers: [{}],
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000085',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000083',
       gaps: [],
     },
   },
   'paymentRules.decidePaymentRuleChange': {
     body: {
-      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000081',
+      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000079',
       status: 'Approved',
       transactionPin: '481593',
     },
     value: {
-      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000081',
+      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000079',
       status: 'Approved',
       approvalsLeft: 0,
     },
@@ -3686,12 +3689,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'paymentRules.deletePaymentRules': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentRuleIds: ['019abe12-5c00-7000-8000-000000000079'],
+      paymentRuleIds: ['019abe12-5c00-7000-8000-000000000077'],
       transactionPin: '481593',
     },
     value: {
       deleted: [],
-      waiting: ['019abe12-5c00-7000-8000-000000000079'],
+      waiting: ['019abe12-5c00-7000-8000-000000000077'],
     },
   },
   'paymentRules.explainPaymentRules': {
@@ -3711,11 +3714,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           name: 'Anyone who can approve',
           people: [
             {
-              userId: '019abe12-5c00-7000-8000-000000000068',
+              userId: '019abe12-5c00-7000-8000-000000000066',
               name: 'Bea Colleague',
             },
             {
-              userId: '019abe12-5c00-7000-8000-000000000074',
+              userId: '019abe12-5c00-7000-8000-000000000072',
               name: 'Cleo Colleague',
             },
           ],
@@ -3724,13 +3727,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       refused: false,
       rules: [
         {
-          paymentRuleId: '019abe12-5c00-7000-8000-000000000082',
+          paymentRuleId: '019abe12-5c00-7000-8000-000000000080',
           numberOfApprovals: 1,
           applies: true,
           reasons: ['Matches: $0.00 or more.'],
         },
         {
-          paymentRuleId: '019abe12-5c00-7000-8000-000000000083',
+          paymentRuleId: '019abe12-5c00-7000-8000-000000000081',
           numberOfApprovals: 2,
           applies: false,
           reasons: ["Doesn't match: $11.00 to $11.00."],
@@ -3740,10 +3743,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'paymentRules.getPaymentRuleDetail': {
     query: {
-      PaymentRuleId: '019abe12-5c00-7000-8000-000000000082',
+      PaymentRuleId: '019abe12-5c00-7000-8000-000000000080',
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000082',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000080',
       moduleTransactionType: 'Debit',
       currencyCode: 'USD',
       amountFrom: {
@@ -3760,13 +3763,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-25T17:15:03.163Z',
+      dateAdded: '2026-11-25T17:35:42.331Z',
       pendingChange: null,
     },
   },
   'paymentRules.listPaymentRuleVersions': {
     query: {
-      PaymentRuleId: '019abe12-5c00-7000-8000-000000000082',
+      PaymentRuleId: '019abe12-5c00-7000-8000-000000000080',
     },
     value: [
       {
@@ -3786,7 +3789,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         approvers: null,
         order: 'Parallel',
         deleted: false,
-        at: '2026-11-25T17:15:03.163Z',
+        at: '2026-11-25T17:35:42.331Z',
         by: 'Ada Example',
       },
     ],
@@ -3799,7 +3802,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentRuleId: '019abe12-5c00-7000-8000-000000000077',
+          paymentRuleId: '019abe12-5c00-7000-8000-000000000075',
           moduleTransactionType: 'Debit',
           currencyCode: 'AED',
           amountFrom: {
@@ -3816,11 +3819,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           order: 'Parallel',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-25T17:15:03.163Z',
+          dateAdded: '2026-11-25T17:35:42.331Z',
           pendingChange: null,
         },
         {
-          paymentRuleId: '019abe12-5c00-7000-8000-000000000078',
+          paymentRuleId: '019abe12-5c00-7000-8000-000000000076',
           moduleTransactionType: 'Debit',
           currencyCode: 'AED',
           amountFrom: {
@@ -3837,7 +3840,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           order: 'Parallel',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-25T17:15:03.163Z',
+          dateAdded: '2026-11-25T17:35:42.331Z',
           pendingChange: null,
         },
       ],
@@ -3862,18 +3865,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       numberOfApprovals: 1,
       amountTo: '12.50',
       approvers: [{}],
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000082',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000080',
     },
     value: {
-      from: '2026-10-26T17:15:03.163Z',
-      to: '2026-11-25T17:15:03.163Z',
+      from: '2026-10-26T17:35:42.331Z',
+      to: '2026-11-25T17:35:42.331Z',
       payments: 5,
       held: 5,
       heldNow: 5,
       refused: 0,
       people: [
         {
-          userId: '019abe12-5c00-7000-8000-000000000074',
+          userId: '019abe12-5c00-7000-8000-000000000072',
           name: 'Cleo Colleague',
           asked: 5,
         },
@@ -3895,12 +3898,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       numberOfApprovals: 1,
       amountTo: '12.50',
       approvers: [{}],
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000077',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000075',
       version: 1,
       transactionPin: '481593',
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000077',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000075',
       moduleTransactionType: 'Debit',
       currencyCode: 'AED',
       amountFrom: {
@@ -3917,9 +3920,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-25T17:15:03.163Z',
+      dateAdded: '2026-11-25T17:35:42.331Z',
       pendingChange: {
-        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000086',
+        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000084',
         moduleTransactionType: 'Debit',
         currencyCode: 'AED',
         amountFrom: {
@@ -3942,8 +3945,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-25T17:15:03.163Z',
-        expiresAt: '2026-12-02T17:15:03.163Z',
+        dateAdded: '2026-11-25T17:35:42.331Z',
+        expiresAt: '2026-12-02T17:35:42.331Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -3953,13 +3956,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'paymentRules.updatePaymentRuleStatus': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000078',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000076',
       version: 1,
       status: 'Inactive',
       transactionPin: '481593',
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000078',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000076',
       moduleTransactionType: 'Debit',
       currencyCode: 'AED',
       amountFrom: {
@@ -3976,9 +3979,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-25T17:15:03.163Z',
+      dateAdded: '2026-11-25T17:35:42.331Z',
       pendingChange: {
-        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000087',
+        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000085',
         moduleTransactionType: 'Debit',
         currencyCode: 'AED',
         amountFrom: {
@@ -3998,8 +4001,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-25T17:15:03.163Z',
-        expiresAt: '2026-12-02T17:15:03.163Z',
+        dateAdded: '2026-11-25T17:35:42.331Z',
+        expiresAt: '2026-12-02T17:35:42.331Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -4008,10 +4011,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.cancelTransaction': {
     body: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000114',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000112',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000114',
+      transactionId: '019abe12-5c00-7000-8000-000000000112',
     },
   },
   'payments.compareSendMethods': {
@@ -4044,7 +4047,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           currencyCode: 'GBP',
         },
         othersMayDeduct: false,
-        expectedAt: '2026-11-25T17:15:13.163Z',
+        expectedAt: '2026-11-25T17:35:52.331Z',
         cutOffAt: null,
         arrives: 'Within seconds',
         daysKnown: true,
@@ -4101,7 +4104,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000115',
+      transactionId: '019abe12-5c00-7000-8000-000000000113',
       paymentRuleTransactionId: null,
     },
   },
@@ -4113,7 +4116,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       amount: '12.50',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000116',
+      transactionId: '019abe12-5c00-7000-8000-000000000114',
     },
   },
   'payments.exportCashFlow': {
@@ -4131,7 +4134,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       SortBy: 'Name',
       SortDirection: 'ASC',
       Format: 'csv',
-      TransactionIds: '019abe12-5c00-7000-8000-000000000114',
+      TransactionIds: '019abe12-5c00-7000-8000-000000000112',
     },
   },
   'payments.getCashFlow': {
@@ -4300,7 +4303,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       network: 'Faster Payments',
-      expectedAt: '2026-11-25T17:15:13.163Z',
+      expectedAt: '2026-11-25T17:35:52.331Z',
       cutOffAt: null,
       arrives: 'Within seconds',
       reason: null,
@@ -4309,13 +4312,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.getTransactionDetails': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000114',
+      TransactionId: '019abe12-5c00-7000-8000-000000000112',
       IsAccount: 'true',
     },
     value: {
-      lineId: '019abe12-5c00-7000-8000-000000000114',
-      transactionId: '019abe12-5c00-7000-8000-000000000114',
-      reference: 'TWDRKX56C4HN6C',
+      lineId: '019abe12-5c00-7000-8000-000000000112',
+      transactionId: '019abe12-5c00-7000-8000-000000000112',
+      reference: 'TWQ2VS0XKJMPSG',
       kind: 'payment',
       accountId: '019abe12-5c00-7000-8000-000000000046',
       transactionType: 'Debit',
@@ -4335,7 +4338,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.50',
         currencyCode: 'GBP',
       },
-      dateAdded: '2026-11-25T17:15:03.163Z',
+      dateAdded: '2026-11-25T17:35:42.331Z',
       runningBalance: null,
       total: {
         amount: '13.00',
@@ -4360,7 +4363,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       network: 'Faster Payments',
       networkReference: null,
       otherExpenseCategory: 'Shop fitting',
-      expectedAt: '2026-11-25T17:15:13.163Z',
+      expectedAt: '2026-11-25T17:35:52.331Z',
       finishedAt: null,
       isFinal: false,
       failureReason: null,
@@ -4370,7 +4373,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Payment requested',
           explanation: 'You asked us to send £12.50 to Amelia Clarke. £13.00 reserved.',
-          at: '2026-11-25T17:15:03.163Z',
+          at: '2026-11-25T17:35:42.331Z',
         },
         {
           state: 'now',
@@ -4381,7 +4384,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       documents: [
         {
-          documentId: '019abe12-5c00-7000-8000-000000000117',
+          documentId: '019abe12-5c00-7000-8000-000000000115',
           documentName: 'invoice.png',
           size: 91,
           addedAt: null,
@@ -4397,12 +4400,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.getTransactionDocument': {
     params: {
-      documentId: '019abe12-5c00-7000-8000-000000000117',
+      documentId: '019abe12-5c00-7000-8000-000000000115',
     },
   },
   'payments.getTransactionReceipt': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000118',
+      TransactionId: '019abe12-5c00-7000-8000-000000000116',
     },
   },
   'payments.getTransactionsInfo': {
@@ -4469,9 +4472,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          lineId: '019abe12-5c00-7000-8000-000000000096',
-          transactionId: '019abe12-5c00-7000-8000-000000000096',
-          reference: 'TW8N5ZW9FG3WAX',
+          lineId: '019abe12-5c00-7000-8000-000000000070',
+          transactionId: '019abe12-5c00-7000-8000-000000000070',
+          reference: 'TW5D0SY6KNAHQE',
           kind: 'payment',
           accountId: '019abe12-5c00-7000-8000-000000000046',
           transactionType: 'Debit',
@@ -4479,19 +4482,19 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           status: 'Pending',
           isReturned: false,
           isCanceled: false,
-          approval: null,
+          approval: 'awaited',
           counterParty: 'Amelia Clarke',
-          narration: 'For the roof',
+          narration: 'Shelves',
           expenseCategory: 'Others',
           amount: {
-            amount: '10.00',
+            amount: '12.50',
             currencyCode: 'GBP',
           },
           charge: {
             amount: '0.50',
             currencyCode: 'GBP',
           },
-          dateAdded: '2026-11-25T17:15:03.163Z',
+          dateAdded: '2026-11-25T17:35:42.331Z',
           runningBalance: null,
         },
       ],
@@ -4509,7 +4512,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.uploadTransactionDocuments': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000114',
+      transactionId: '019abe12-5c00-7000-8000-000000000112',
       documentUploadItems: [
         {
           identificationNumber: 'INV-7',
@@ -4523,7 +4526,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        documentId: '019abe12-5c00-7000-8000-000000000117',
+        documentId: '019abe12-5c00-7000-8000-000000000115',
         documentName: 'invoice.png',
         size: 91,
         addedAt: null,
@@ -4540,7 +4543,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       description: 'Salary of May',
       amount: '1,000.00',
       totalAmount: '1,005.00',
-      remitterId: '019abe12-5c00-7000-8000-000000000125',
+      remitterId: '019abe12-5c00-7000-8000-000000000123',
       purposeCode: 'PC12',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -4561,7 +4564,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000126',
+      transactionId: '019abe12-5c00-7000-8000-000000000124',
       paymentRuleTransactionId: null,
     },
   },
@@ -4575,7 +4578,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       views: [
         {
-          id: '019abe12-5c00-7000-8000-000000000214',
+          id: '019abe12-5c00-7000-8000-000000000212',
           list: 'transactions',
           name: 'To remove',
           search: 'type=Credit',
@@ -4586,7 +4589,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'preferences.removeView': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000214',
+      id: '019abe12-5c00-7000-8000-000000000212',
     },
   },
   'preferences.saveView': {
@@ -4596,7 +4599,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       search: 'type=Debit&text=rent',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000215',
+      id: '019abe12-5c00-7000-8000-000000000213',
       list: 'transactions',
       name: 'Rent',
       search: 'type=Debit&text=rent',
@@ -4647,7 +4650,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         name: 'Owen Price',
         type: 'BusinessDirector',
         updateStatus: 'Pending',
-        requestedAt: '2026-11-25T17:15:03.163Z',
+        requestedAt: '2026-11-25T17:35:42.331Z',
         reason: null,
       },
     ],
@@ -4686,7 +4689,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000010',
       kind: 'BusinessInformation',
       state: 'Pending',
-      requestedAt: '2026-11-25T17:15:03.163Z',
+      requestedAt: '2026-11-25T17:35:42.331Z',
       decidedAt: null,
       reason: null,
     },
@@ -4701,7 +4704,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000012',
       kind: 'BusinessOfficer',
       state: 'Pending',
-      requestedAt: '2026-11-25T17:15:03.163Z',
+      requestedAt: '2026-11-25T17:35:42.331Z',
       decidedAt: null,
       reason: null,
     },
@@ -4773,10 +4776,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'pullPay.cancelPullPayTransactionRequest': {
     body: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000128',
+      pullPayId: '019abe12-5c00-7000-8000-000000000126',
     },
     value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000128',
+      pullPayId: '019abe12-5c00-7000-8000-000000000126',
     },
   },
   'pullPay.createPullPayTransactionRequest': {
@@ -4794,18 +4797,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000127',
-      reference: 'TWSQSARS2KN0QT',
+      pullPayId: '019abe12-5c00-7000-8000-000000000125',
+      reference: 'TW7JHGMEQEHB81',
     },
   },
   'pullPay.getPullPayTransactionRequest': {
     query: {
-      PullPayId: '019abe12-5c00-7000-8000-000000000128',
+      PullPayId: '019abe12-5c00-7000-8000-000000000126',
     },
     value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000128',
+      pullPayId: '019abe12-5c00-7000-8000-000000000126',
       accountId: '019abe12-5c00-7000-8000-000000000044',
-      reference: 'TWCWA107K8VPR6',
+      reference: 'TWBQBN9EXJDNT9',
       status: 'Pending',
       amount: {
         amount: '50.18',
@@ -4816,7 +4819,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       institutionNumber: '003',
       transitNumber: '12345',
       accountNumber: '••••567',
-      dateAdded: '2026-11-25T17:15:03.163Z',
+      dateAdded: '2026-11-25T17:35:42.331Z',
       expectedAt: null,
       settledAt: null,
       finishedAt: null,
@@ -4844,12 +4847,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          pullPayId: '019abe12-5c00-7000-8000-000000000127',
+          pullPayId: '019abe12-5c00-7000-8000-000000000126',
           accountId: '019abe12-5c00-7000-8000-000000000044',
-          reference: 'TWSQSARS2KN0QT',
+          reference: 'TWBQBN9EXJDNT9',
           status: 'Pending',
           amount: {
-            amount: '50.00',
+            amount: '50.18',
             currencyCode: 'CAD',
           },
           narration: 'Top up',
@@ -4857,7 +4860,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           institutionNumber: '003',
           transitNumber: '12345',
           accountNumber: '••••567',
-          dateAdded: '2026-11-25T17:15:03.163Z',
+          dateAdded: '2026-11-25T17:35:42.331Z',
           expectedAt: null,
           settledAt: null,
           finishedAt: null,
@@ -4944,7 +4947,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       base: 'GBP',
       quote: 'EUR',
       rate: '1.140806077',
-      at: '2026-11-25T17:15:03.163Z',
+      at: '2026-11-25T17:35:42.331Z',
     },
   },
   'rates.getRateHistory': {
@@ -4972,13 +4975,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           base: 'GBP',
           quote: 'AED',
           rate: '4.836579336',
-          at: '2026-11-25T17:15:03.163Z',
+          at: '2026-11-25T17:35:42.331Z',
         },
         {
           base: 'GBP',
           quote: 'AUD',
           rate: '2.019433584',
-          at: '2026-11-25T17:15:03.163Z',
+          at: '2026-11-25T17:35:42.331Z',
         },
       ],
       pageData: {
@@ -5365,20 +5368,20 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idExpiryDate: '2090-01-01',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000130',
+      id: '019abe12-5c00-7000-8000-000000000128',
     },
   },
   'remitters.deleteRemitter': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000129',
+      id: '019abe12-5c00-7000-8000-000000000127',
     },
   },
   'remitters.getRemitter': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000125',
+      id: '019abe12-5c00-7000-8000-000000000123',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000125',
+      id: '019abe12-5c00-7000-8000-000000000123',
       entityType: 1,
       name: 'Ravi Kumar',
       firstName: 'Ravi',
@@ -5394,7 +5397,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      createdAt: '2026-11-25T17:15:03.163Z',
+      createdAt: '2026-11-25T17:35:42.331Z',
       version: 1,
     },
   },
@@ -5404,7 +5407,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000125',
+        id: '019abe12-5c00-7000-8000-000000000123',
         entityType: 1,
         name: 'Ravi Kumar',
         firstName: 'Ravi',
@@ -5420,7 +5423,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-25T17:15:03.163Z',
+        createdAt: '2026-11-25T17:35:42.331Z',
         version: 1,
       },
     ],
@@ -5431,7 +5434,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000125',
+        id: '019abe12-5c00-7000-8000-000000000123',
         entityType: 1,
         name: 'Ravi Kumar',
         firstName: 'Ravi',
@@ -5447,7 +5450,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-25T17:15:03.163Z',
+        createdAt: '2026-11-25T17:35:42.331Z',
         version: 1,
       },
     ],
@@ -5468,29 +5471,29 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      id: '019abe12-5c00-7000-8000-000000000125',
+      id: '019abe12-5c00-7000-8000-000000000123',
       version: 1,
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000125',
+      id: '019abe12-5c00-7000-8000-000000000123',
       version: 2,
     },
   },
   'sandbox.getBankClock': {
     value: {
-      now: '2026-11-25T17:16:03.163Z',
+      now: '2026-11-25T17:36:42.331Z',
       aheadSeconds: 60,
     },
   },
   'sandbox.listOutbox': {
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000134',
+        id: '019abe12-5c00-7000-8000-000000000132',
         channel: 'email',
         to: 'ivo.019abe12-5c00-7000-8000-000000000001@example.com',
         subject: 'Join Ada Trading Ltd on Tradewind',
-        text: "Ada Example invited you to act for Ada Trading Ltd on Tradewind, in the role Admin.\n\nAccept the invitation. The link works once, within 7 days, and only for this email address:\nhttp://localhost:3000/accept-invitation#11E0HHoS9vHs19M-33SjlFYGl0kKCaRRbOW8LtGiL-w\n\nIf you don't know why you got this, ignore it: nothing happens without the link.",
-        at: '2026-11-25T17:15:03.163Z',
+        text: "Ada Example invited you to act for Ada Trading Ltd on Tradewind, in the role Admin.\n\nAccept the invitation. The link works once, within 7 days, and only for this email address:\nhttp://localhost:3000/accept-invitation#J9unSJ1Yeb91kL4778ZjAx287IwoUi3lqmdpPOilEKk\n\nIf you don't know why you got this, ignore it: nothing happens without the link.",
+        at: '2026-11-25T17:35:42.331Z',
       },
     ],
   },
@@ -5574,7 +5577,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       aheadBySeconds: 60,
     },
     value: {
-      now: '2026-11-25T17:16:03.163Z',
+      now: '2026-11-25T17:36:42.331Z',
       aheadSeconds: 60,
     },
   },
@@ -5589,8 +5592,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'schedules.answerMissedPayment': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000098',
-      schedulePaymentKey: '019abe12-5c00-7000-8000-000000000100',
+      id: '019abe12-5c00-7000-8000-000000000097',
+      schedulePaymentKey: '019abe12-5c00-7000-8000-000000000098',
       run: true,
     },
   },
@@ -5641,7 +5644,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000103',
+      id: '019abe12-5c00-7000-8000-000000000101',
       version: 1,
       paymentRuleTransactionId: null,
     },
@@ -5661,8 +5664,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               date: '2026-11-25',
               outgoing: [
                 {
-                  id: '019abe12-5c00-7000-8000-000000000103',
-                  schedulePaymentKey: '019abe12-5c00-7000-8000-000000000104',
+                  id: '019abe12-5c00-7000-8000-000000000101',
+                  schedulePaymentKey: '019abe12-5c00-7000-8000-000000000102',
                   beneficiaryName: 'Amelia Clarke',
                   amount: {
                     amount: '12.50',
@@ -5684,14 +5687,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'schedules.getScheduleRuns': {
     query: {
-      Id: '019abe12-5c00-7000-8000-000000000098',
+      Id: '019abe12-5c00-7000-8000-000000000097',
       Page: '1',
       PageSize: '10',
     },
     value: {
       records: [
         {
-          schedulePaymentKey: '019abe12-5c00-7000-8000-000000000100',
+          schedulePaymentKey: '019abe12-5c00-7000-8000-000000000098',
           occurrence: 1,
           paymentDate: '2031-01-03',
           runDate: '2031-01-03',
@@ -5705,7 +5708,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           transactionId: null,
           awaitsApproval: false,
           reason: 'Ada Example canceled it.',
-          decidedAt: '2026-11-25T17:15:03.163Z',
+          decidedAt: '2026-11-25T17:35:42.331Z',
         },
       ],
       pageData: {
@@ -5722,10 +5725,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'schedules.getScheduledPayment': {
     query: {
-      Id: '019abe12-5c00-7000-8000-000000000098',
+      Id: '019abe12-5c00-7000-8000-000000000097',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000098',
+      id: '019abe12-5c00-7000-8000-000000000097',
       paymentType: 'Recurring',
       startType: 'CustomDate',
       paymentFrequency: 'Monthly',
@@ -5750,11 +5753,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       nextRunDate: '2031-01-03',
       waitingForAnswer: 0,
       version: 1,
-      dateAdded: '2026-11-25T17:15:03.163Z',
+      dateAdded: '2026-11-25T17:35:42.331Z',
       createdByName: 'Ada Example',
       transactionDetails: [
         {
-          schedulePaymentKey: '019abe12-5c00-7000-8000-000000000100',
+          schedulePaymentKey: '019abe12-5c00-7000-8000-000000000098',
           occurrence: 1,
           paymentDate: '2031-01-03',
           runDate: '2031-01-03',
@@ -5815,12 +5818,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       record: [
         {
-          id: '019abe12-5c00-7000-8000-000000000098',
-          paymentType: 'Recurring',
+          id: '019abe12-5c00-7000-8000-000000000096',
+          paymentType: 'OneOff',
           startType: 'CustomDate',
-          paymentFrequency: 'Monthly',
+          paymentFrequency: 'Daily',
           paymentDate: '2031-01-03',
-          occurrence: 3,
+          occurrence: 1,
           occurred: 0,
           transactionType: 'Debit',
           status: 'Active',
@@ -5840,7 +5843,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           nextRunDate: '2031-01-03',
           waitingForAnswer: 0,
           version: 1,
-          dateAdded: '2026-11-25T17:15:03.163Z',
+          dateAdded: '2026-11-25T17:35:42.331Z',
           createdByName: 'Ada Example',
         },
       ],
@@ -5884,12 +5887,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'schedules.setScheduleState': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000098',
+      id: '019abe12-5c00-7000-8000-000000000097',
       state: 'Canceled',
-      schedulePaymentKey: '019abe12-5c00-7000-8000-000000000100',
+      schedulePaymentKey: '019abe12-5c00-7000-8000-000000000098',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000098',
+      id: '019abe12-5c00-7000-8000-000000000097',
       paymentType: 'Recurring',
       startType: 'CustomDate',
       paymentFrequency: 'Monthly',
@@ -5914,11 +5917,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       nextRunDate: '2031-02-03',
       waitingForAnswer: 0,
       version: 3,
-      dateAdded: '2026-11-25T17:15:03.163Z',
+      dateAdded: '2026-11-25T17:35:42.331Z',
       createdByName: 'Ada Example',
       transactionDetails: [
         {
-          schedulePaymentKey: '019abe12-5c00-7000-8000-000000000100',
+          schedulePaymentKey: '019abe12-5c00-7000-8000-000000000098',
           occurrence: 1,
           paymentDate: '2031-01-03',
           runDate: '2031-01-03',
@@ -5932,7 +5935,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           transactionId: null,
           awaitsApproval: false,
           reason: 'Ada Example canceled it.',
-          decidedAt: '2026-11-25T17:15:03.163Z',
+          decidedAt: '2026-11-25T17:35:42.331Z',
           order: {
             accountType: 0,
             customerId: '019abe12-5c00-7000-8000-000000000001',
@@ -5971,7 +5974,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'schedules.updateOneOffScheduledPayment': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000099',
+      id: '019abe12-5c00-7000-8000-000000000096',
       updateType: null,
       transactionDetails: [
         {
@@ -6011,14 +6014,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000099',
+      id: '019abe12-5c00-7000-8000-000000000096',
       version: 2,
       paymentRuleTransactionId: null,
     },
   },
   'schedules.updateRecurringScheduledPayment': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000098',
+      id: '019abe12-5c00-7000-8000-000000000097',
       updateType: 'Batch',
       transactionDetails: [
         {
@@ -6058,7 +6061,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000098',
+      id: '019abe12-5c00-7000-8000-000000000097',
       version: 2,
       paymentRuleTransactionId: null,
     },
@@ -6090,11 +6093,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      challenge: 'm5rzILFByfZbnylf19ABTorBRkUqAlK5Wwe0wCmmtGQ',
+      challenge: 'yoSOEFjSEPo1tRHdKVra-Wl48CYrZvamCiIiLsovmX4',
       rpId: 'localhost',
       rpName: 'Tradewind',
       user: {
-        id: 'hXYeiFX-PTsPrTA8rgJpWKXHxaFEod2CUl0xL3DsVgI',
+        id: 'z7p5RFVq3Xss9dN8QrXBCbLfuTuvX9bb4KId2G5tl3U',
         name: 'ada@example.com',
         displayName: 'Ada Example',
       },
@@ -6185,7 +6188,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           eventId: '019abe12-5c00-7000-8000-000000000006',
           kind: 'recovery-codes-made',
-          at: '2026-11-25T17:15:03.163Z',
+          at: '2026-11-25T17:35:42.331Z',
           device: 'A browser',
           network: '127.0.x.x',
           detail: '',
@@ -6193,7 +6196,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           eventId: '019abe12-5c00-7000-8000-000000000007',
           kind: 'questions-set',
-          at: '2026-11-25T17:15:03.163Z',
+          at: '2026-11-25T17:35:42.331Z',
           device: 'A browser',
           network: '127.0.x.x',
           detail: '',
@@ -6221,7 +6224,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      codes: ['BLW5M-3MWPJ', 'PGY8E-5GUB3', '2CU2G-56BGA', '4VC7B-37GDF', 'ZLAM9-SPZPE', 'AFYKY-4ZB9D'],
+      codes: ['9FAAF-MMSKM', '7G6QR-VU3TU', 'M68UT-GVUD3', 'W33AH-ZYV6D', 'SH3HQ-HA4QE', '36H2F-RKVLW'],
     },
   },
   'security.readAccountRecovery': {
@@ -6341,7 +6344,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sendr.completeCardChallenge': {
     body: {
-      challengeId: '019abe12-5c00-7000-8000-000000000213',
+      challengeId: '019abe12-5c00-7000-8000-000000000211',
       code: '246810',
     },
   },
@@ -6398,7 +6401,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       CurrencyId: 'EUR',
     },
     value: {
-      accountId: '019abe12-5c00-7000-8000-000000000212',
+      accountId: '019abe12-5c00-7000-8000-000000000210',
       currencyCode: 'EUR',
     },
   },
@@ -6411,7 +6414,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       quote:
-        'WyIwMWEyMTNiNC0yNjdiLTc2MjctYjA1My03MGI5NWU0Yzg3MTMiLDE3OTU2Mjc4NjMxNjMsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIxM2I1LTEwZGItNzBiNy1iYmVmLTc2MGI5ZTNiYzBhMyJd.NdTjlc5m_y3szXXwA3fNE1klMEw6Xhi7rAWNRAedEVc',
+        'WyIwMWEyMTNjNy0wZWZiLTc3YzgtODhjMi03ZGMxMzJjNDE1ZjYiLDE3OTU2MjkxMDIzMzEsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIxM2M3LWY5NWItNzNkYi1hYzhhLTA5MDg3MWU1MGFhYSJd.rVNeaeM3mQ9avZLYoyPFTghXnBfBrdQZVvQJUW5WoW4',
       total: {
         amount: '18.11',
         currencyCode: 'GBP',
@@ -6429,8 +6432,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'EUR',
       },
       rate: '1.140806077',
-      lockedUntil: '2026-11-25T17:31:03.163Z',
-      quotedAt: '2026-11-25T17:16:03.163Z',
+      lockedUntil: '2026-11-25T17:51:42.331Z',
+      quotedAt: '2026-11-25T17:36:42.331Z',
       arrivesBy: '2026-11-26T08:30:00.000Z',
       network: 'SEPA Credit Transfer',
       reason: null,
@@ -6527,7 +6530,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sendr.payWithCard': {
     body: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000131',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000130',
       CardNumber: '4242 4242 4242 4242',
       Cvv: '123',
       Month: '12',
@@ -6567,7 +6570,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       bankCode: '107999',
       iban: null,
       swiftCode: null,
-      dateAdded: '2026-11-25T17:15:03.163Z',
+      dateAdded: '2026-11-25T17:35:42.331Z',
     },
   },
   'settings.closeProfile': {
@@ -6637,7 +6640,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         bankCode: '107999',
         iban: null,
         swiftCode: null,
-        dateAdded: '2026-11-25T17:15:03.163Z',
+        dateAdded: '2026-11-25T17:35:42.331Z',
       },
     ],
   },
@@ -6675,8 +6678,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'settings.requestDataDownload': {
     value: {
       id: '019abe12-5c00-7000-8000-000000000017',
-      requestedAt: '2026-11-25T17:15:03.163Z',
-      expiresAt: '2026-11-25T18:15:03.163Z',
+      requestedAt: '2026-11-25T17:35:42.331Z',
+      expiresAt: '2026-11-25T18:35:42.331Z',
     },
   },
   'settings.requestErasure': {
@@ -6687,7 +6690,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000018',
       kind: 'Erasure',
       state: 'Pending',
-      requestedAt: '2026-11-25T17:15:03.163Z',
+      requestedAt: '2026-11-25T17:35:42.331Z',
       decidedAt: null,
       reason: null,
     },
@@ -6725,7 +6728,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       fromDate: '2026-01-01',
       toDate: '2026-11-20',
       timeZone: 'UTC',
-      createdAt: '2026-11-25T17:16:03.163Z',
+      createdAt: '2026-11-25T17:36:42.331Z',
       openingBalance: {
         amount: '0.00',
         currencyCode: 'GBP',
@@ -6824,8 +6827,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       roleId: 11,
     },
     value: {
-      employeeId: '019abe12-5c00-7000-8000-000000000088',
-      expiresAt: '2026-12-02T17:15:03.163Z',
+      employeeId: '019abe12-5c00-7000-8000-000000000086',
+      expiresAt: '2026-12-02T17:35:42.331Z',
     },
   },
   'team.addRole': {
@@ -6852,7 +6855,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'team.getMemberEffects': {
     query: {
-      EmployeeId: '019abe12-5c00-7000-8000-000000000089',
+      EmployeeId: '019abe12-5c00-7000-8000-000000000087',
     },
     value: {
       sessions: 0,
@@ -6861,6 +6864,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       approvalsVoid: 0,
       lapsing: 0,
       brokenRules: [],
+      schedules: [],
       lastSuperAdmin: false,
     },
   },
@@ -6897,7 +6901,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           roleId: 10,
           role: 'Super Admin',
           status: 'Active',
-          dateAdded: '2026-11-25T17:15:03.163Z',
+          dateAdded: '2026-11-25T17:35:42.331Z',
           invitation: null,
           isYou: true,
           limits: {
@@ -7048,8 +7052,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          eventId: '019abe12-5c00-7000-8000-000000000092',
-          at: '2026-11-25T17:15:03.163Z',
+          eventId: '019abe12-5c00-7000-8000-000000000090',
+          at: '2026-11-25T17:35:42.331Z',
           kind: 'member-invited',
           by: 'Ada Example',
           about: 'Nia New',
@@ -7058,8 +7062,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           reason: null,
         },
         {
-          eventId: '019abe12-5c00-7000-8000-000000000093',
-          at: '2026-11-25T17:15:03.163Z',
+          eventId: '019abe12-5c00-7000-8000-000000000091',
+          at: '2026-11-25T17:35:42.331Z',
           kind: 'member-invited',
           by: 'Ada Example',
           about: 'Ivo Invited',
@@ -7088,16 +7092,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'team.reinviteMember': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      employeeId: '019abe12-5c00-7000-8000-000000000091',
+      employeeId: '019abe12-5c00-7000-8000-000000000089',
     },
     value: {
-      employeeId: '019abe12-5c00-7000-8000-000000000091',
-      expiresAt: '2026-12-02T17:15:03.163Z',
+      employeeId: '019abe12-5c00-7000-8000-000000000089',
+      expiresAt: '2026-12-02T17:35:42.331Z',
     },
   },
   'team.removeMember': {
     body: {
-      employeeId: '019abe12-5c00-7000-8000-000000000090',
+      employeeId: '019abe12-5c00-7000-8000-000000000088',
       roleId: 22,
     },
   },
@@ -7112,7 +7116,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'team.updateMember': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      employeeId: '019abe12-5c00-7000-8000-000000000089',
+      employeeId: '019abe12-5c00-7000-8000-000000000087',
       roleId: 100,
       firstName: 'Mo',
       lastName: 'Colleague',
@@ -7121,7 +7125,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'team.updateMemberLimits': {
     body: {
-      employeeId: '019abe12-5c00-7000-8000-000000000089',
+      employeeId: '019abe12-5c00-7000-8000-000000000087',
       perPayment: {
         amount: '100.00',
         currencyCode: 'GBP',
@@ -7137,7 +7141,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'team.updateMemberStatus': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      employeeId: '019abe12-5c00-7000-8000-000000000090',
+      employeeId: '019abe12-5c00-7000-8000-000000000088',
       status: 'Suspended',
       reason: 'On leave',
       version: 1,
@@ -7160,27 +7164,27 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'tracking.createTrackingLink': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000114',
+      transactionId: '019abe12-5c00-7000-8000-000000000112',
     },
     value: {
-      url: 'http://localhost:3000/track/AaITtCZ7dnGzrlajCdOoImINqPAudLixa22qkQE2VJ8',
-      createdAt: '2026-11-25T17:15:03.163Z',
+      url: 'http://localhost:3000/track/AaITxw77eBKpFUOM3AF1an0RZsR79qinVLaJZ3961V8',
+      createdAt: '2026-11-25T17:35:42.331Z',
       expiresAt: null,
     },
   },
   'tracking.getTrackingLink': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000114',
+      TransactionId: '019abe12-5c00-7000-8000-000000000112',
     },
     value: {
-      url: 'http://localhost:3000/track/AaITtCZ7dnGzrlajCdOoImINqPAudLixa22qkQE2VJ8',
-      createdAt: '2026-11-25T17:15:03.163Z',
+      url: 'http://localhost:3000/track/AaITxw77eBKpFUOM3AF1an0RZsR79qinVLaJZ3961V8',
+      createdAt: '2026-11-25T17:35:42.331Z',
       expiresAt: null,
     },
   },
   'tracking.revokeTrackingLink': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000114',
+      transactionId: '019abe12-5c00-7000-8000-000000000112',
     },
   },
   'tracking.trackPayment': {

@@ -1,6 +1,8 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type * as staff from '@tradewind/contract/staff'
 import { PageTitle } from '#app/page-title.tsx'
 import { roleNames } from '#app/role-names.ts'
+import { sessionQuery } from '#app/session.ts'
 import { staffQuery } from '#app/staff-query.ts'
 import { plainMomentText } from '#lib/dates.ts'
 import { Part } from '#lib/part.tsx'
@@ -8,9 +10,13 @@ import { ZoneNote } from '#lib/zone-note.tsx'
 import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
+import { RequestReset } from './reset-forms.tsx'
+import { Resets } from './resets.tsx'
 
 /** Who may sign in here, and with which roles. */
 export function PeoplePage() {
+  const { data: me } = useSuspenseQuery(sessionQuery)
+  const columns = me.permissions.includes('staff:reset') ? columnsWithReset(me.staffId) : columnsToRead
   return (
     <>
       <PageTitle
@@ -34,11 +40,12 @@ export function PeoplePage() {
           )}
         </Part>
       </section>
+      <Resets />
     </>
   )
 }
 
-const columns: readonly ListColumn<staff.StaffMember>[] = [
+const columnsToRead: readonly ListColumn<staff.StaffMember>[] = [
   { key: 'name', head: 'Name', phone: 'title', cell: ({ name, email }) => <RowTitle caption={email}>{name}</RowTitle> },
   {
     key: 'roles',
@@ -64,3 +71,22 @@ const columns: readonly ListColumn<staff.StaffMember>[] = [
     cell: ({ lastSignInAt }) => (lastSignInAt ? plainMomentText(lastSignInAt) : 'Never'),
   },
 ]
+
+/** Made once for each person, so that rows are not drawn anew. */
+const withReset = new Map<string, readonly ListColumn<staff.StaffMember>[]>()
+
+function columnsWithReset(me: string): readonly ListColumn<staff.StaffMember>[] {
+  const made = withReset.get(me) ?? [
+    ...columnsToRead,
+    {
+      key: 'reset',
+      head: <span className="sr-only">Actions</span>,
+      align: 'end',
+      phone: 'end',
+      cell: (person) =>
+        person.active && person.enrolled && person.staffId !== me ? <RequestReset of={person} /> : null,
+    },
+  ]
+  withReset.set(me, made)
+  return made
+}

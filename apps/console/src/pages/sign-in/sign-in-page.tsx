@@ -13,6 +13,7 @@ import { Logo } from '#ui/mark.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { EnrolmentPicture } from './enrolment-picture.tsx'
+import { ResetStep } from './reset-step.tsx'
 
 const codeDigits = 6
 
@@ -27,7 +28,13 @@ export function SignInPage() {
           <span className="rounded-full border border-line px-2 text-caption text-ink-soft">Console</span>
         </div>
         <section className="rounded-large border border-line bg-paper p-6 sm:p-8">
-          {step ? <CodeStep step={step} onBack={() => setStep(undefined)} /> : <PasswordStep onStep={setStep} />}
+          {step?.next === 'reset' ? (
+            <ResetStep step={step} onStep={setStep} onBack={() => setStep(undefined)} />
+          ) : step ? (
+            <CodeStep step={step} onBack={() => setStep(undefined)} />
+          ) : (
+            <PasswordStep onStep={setStep} />
+          )}
         </section>
         <p className="mt-5 text-small text-ink-soft">
           For staff only. Every look at a customer's data is recorded with your name.
@@ -95,7 +102,7 @@ function PasswordStep({ onStep }: { onStep: (step: staff.StaffSignInStep) => voi
   )
 }
 
-function CodeStep({ step, onBack }: { step: staff.StaffSignInStep; onBack: () => void }) {
+function CodeStep({ step, onBack }: { step: Exclude<staff.StaffSignInStep, { next: 'reset' }>; onBack: () => void }) {
   const [code, setCode] = useState('')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()

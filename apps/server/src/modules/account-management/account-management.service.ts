@@ -9,7 +9,7 @@ import { allPurposes, purposeNames, purposesFor } from './account-management.rul
 import { closeAccount, closingOf } from './closing.ts'
 import { recorder } from './recorder.ts'
 import { closuresOf } from './records.store.ts'
-import { countPending, requestsOf } from './requests.store.ts'
+import { countPending, hasPending, requestsOf } from './requests.store.ts'
 import { createAccount, listRequests, requestAccount, withdrawRequest } from './requests.ts'
 import { createStaffSide } from './staff-side.ts'
 
@@ -35,6 +35,8 @@ export function createAccountManagement(needs: AccountManagementNeeds) {
     })
 
   return {
+    /** Whether the customer waits for the decision about another account. */
+    hasPendingRequest: hasPending,
     listRequests: listRequests(needs),
     requestAccount: requestAccount(needs),
     withdrawRequest: withdrawRequest(needs),

@@ -121,6 +121,14 @@ export const requestsOf = async (tx: Tx, personal: PersonalData, customerId: str
     )
   ).map((row) => requestFrom(personal, row))
 
+export async function hasPending(tx: Tx, customerId: string): Promise<boolean> {
+  const found = await maybeRow(
+    tx,
+    sql`select 1 from account_management.request where customer_id = ${customerId} and status = 'Pending' limit 1`,
+  )
+  return found !== undefined
+}
+
 export async function findRequest(tx: Tx, personal: PersonalData, id: string): Promise<AccountRequest | undefined> {
   const row = await maybeRow<Row>(tx, sql`select ${columns} from account_management.request r where r.id = ${id}`)
   return row && requestFrom(personal, row)

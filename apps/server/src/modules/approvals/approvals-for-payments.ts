@@ -6,6 +6,7 @@ import {
   requestFor,
   requestOfExchange,
   requestOfPayout,
+  rulesOfPayments,
   waitsForNobody,
 } from './request-record.ts'
 import { writeRequest } from './requests.store.ts'
@@ -30,5 +31,6 @@ export const approvalsForPayments = (
   requestOfPayout,
   requestOfExchange: requestOfExchange(needs),
   approvalsOfExchange,
+  rulesOfPayments,
   waitsForNobody: waitsForNobody(needs),
 })

@@ -99,6 +99,8 @@ export interface ApprovalsNeeds {
       >
     >
   }
+  /** Which of these payments are lines of an order to several beneficiaries, and of which. */
+  batchesOf(tx: Tx, customerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Puts the notification into the outbox, in the caller's transaction. */
   notify(tx: Tx, update: ApprovalUpdate): Promise<void>
   /** Writes to the team about a change of a rule, in the caller's transaction. */

@@ -35,11 +35,13 @@ export interface ActiveRule {
   module: string
   currency: Currency
   approvals: number
+  steps: readonly Step[] | null
+  initiatorId: string | null
 }
 
 export const activeRules = (tx: Tx, customerId: string): Promise<ActiveRule[]> =>
   rows<ActiveRule>(
     tx,
-    sql`select id, module, currency, approvals from approvals.rule
+    sql`select id, module, currency, approvals, steps, initiator_id as "initiatorId" from approvals.rule
         where customer_id = ${customerId} and deleted_at is null and status = 'Active' order by created_at, id`,
   )

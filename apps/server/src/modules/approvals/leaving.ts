@@ -4,7 +4,8 @@ import { type ApprovalsNeeds, nameOf, type TeamMember } from './approvals.needs.
 import { standing } from './approvals.rules.ts'
 import { activeRules, expireNow, lockOpenRequests, type OpenRequest } from './leaving.store.ts'
 import { addAction, changeRequest, decidedOf, lockRequest, planExpiry } from './requests.store.ts'
-import { canBeGiven } from './steps.rules.ts'
+import { stepWords } from './step-words.ts'
+import { canBeGiven, isAnyone, stepsWithoutPeople } from './steps.rules.ts'
 
 /** What a member leaves behind who no longer approves, or no longer acts at all. */
 export interface LeftBehind {
@@ -12,7 +13,15 @@ export interface LeftBehind {
   handedBack: number
   approvalsVoid: number
   lapsing: number
-  brokenRules: { id: string; module: string; currency: Currency; needed: number; left: number }[]
+  brokenRules: {
+    id: string
+    module: string
+    currency: Currency
+    needed: number
+    left: number
+    /** Whom it asks by name and nobody could be then. */
+    missing: string[]
+  }[]
 }
 
 interface Leaving {
@@ -53,14 +62,22 @@ export const effectsOfLeaving =
     const approved = pending.filter(({ transactionId }) =>
       standing(decided.get(transactionId) ?? [], members, team.mayDecide).some(({ byId }) => byId === userId),
     )
-    const able = left.filter((member) => team.mayDecide(member)).length
-    const broken = (await activeRules(tx, customerId)).filter(({ approvals }) => approvals > able)
+    const able = left.filter((member) => team.mayDecide(member))
+    const broken = (await activeRules(tx, customerId)).flatMap(
+      ({ id, module, currency, approvals: needed, steps, initiatorId }) => {
+        const others = able.filter((member) => member.userId !== initiatorId)
+        const ungiven = stepsWithoutPeople({ needed, steps }, others)
+        if (ungiven.length === 0) return []
+        const missing = ungiven.filter((step) => !isAnyone(step)).map((step) => stepWords(step, members))
+        return [{ id, module, currency, needed, left: others.length, missing }]
+      },
+    )
     return {
       ownRequests: pending.filter(({ makerId }) => makerId === userId).length,
       handedBack: pending.filter(({ assignedTo }) => assignedTo === userId).length,
       approvalsVoid: approved.length,
       lapsing: strandedAmong(open, left, team).length,
-      brokenRules: broken.map(({ approvals, ...rule }) => ({ ...rule, needed: approvals, left: able })),
+      brokenRules: broken,
     }
   }
 

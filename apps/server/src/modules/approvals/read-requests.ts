@@ -30,27 +30,27 @@ export interface ListRequests {
 }
 
 export const listRequests =
-  ({ db, bankClock, team }: ApprovalsNeeds) =>
+  ({ db, bankClock, team, batchesOf }: ApprovalsNeeds) =>
   ({ caller, query, among }: ListRequests): Promise<Page> =>
     db.asCustomer(caller.customerId, async (tx) => {
       const { Page: page, PageSize: pageSize, Status: status, Search: search } = query
       const statuses = status ? among.filter((one) => one === status) : among
       const { customerId } = caller
       const { requests, total } = await findRequests(tx, { customerId, statuses, search, page, pageSize })
-      const views = await viewsOf(tx, { team, at: bankClock.now() }, caller, requests)
+      const views = await viewsOf(tx, { team, batchesOf, at: bankClock.now() }, caller, requests)
       return { records: views, pageData: wire.pageData({ page, pageSize, total }) }
     })
 
 /** One request with its timeline; absent and foreign ids alike are approvals.unknown. */
 export const getRequest =
-  ({ db, bankClock, team, transactions }: ApprovalsNeeds) =>
+  ({ db, bankClock, team, batchesOf, transactions }: ApprovalsNeeds) =>
   async ({ caller, id }: { caller: Who; id: string }): Promise<Detail> => {
     const { customerId } = caller
     const read = await db.asCustomer(customerId, async (tx) => {
       const request = await findRequest(tx, customerId, id)
       if (!request) throw new Refusal('approvals.unknown')
       const at = bankClock.now()
-      const [view] = await viewsOf(tx, { team, at }, caller, [request])
+      const [view] = await viewsOf(tx, { team, batchesOf, at }, caller, [request])
       if (!view) throw new Error('a request has no view')
       const decided = (await decidedOf(tx, [id])).get(id) ?? []
       const its = await teamView(tx, team, customerId, at)
@@ -172,12 +172,17 @@ function stepsOf(request: ApprovalRequest, decided: readonly Decided[], team: Te
 /** Requests as their calls answer, with what the person who asks may do with each. */
 export async function viewsOf(
   tx: Tx,
-  { team, at }: { team: ApprovalsNeeds['team']; at: Date },
+  { team, batchesOf, at }: Pick<ApprovalsNeeds, 'team' | 'batchesOf'> & { at: Date },
   caller: Who,
   requests: readonly ApprovalRequest[],
 ): Promise<View[]> {
   const decided = await decidedOf(
     tx,
+    requests.map(({ transactionId }) => transactionId),
+  )
+  const batches = await batchesOf(
+    tx,
+    caller.customerId,
     requests.map(({ transactionId }) => transactionId),
   )
   const asksForTeam = requests.some(
@@ -192,6 +197,7 @@ export async function viewsOf(
     return {
       paymentRuleTransactionId: request.transactionId,
       scheduleId: request.scheduleId,
+      batchId: batches.get(request.transactionId) ?? null,
       isMakerChecker: true,
       moduleTransactionType: request.module,
       status: request.status,

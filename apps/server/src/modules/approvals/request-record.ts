@@ -62,16 +62,31 @@ const rowOf = (payment: RequestedOrder, terms: Asked & { module: string; ordered
 /** Whether an order has to be approved, and the record that makes it wait. */
 export const requestFor =
   ({ team }: Pick<ApprovalsNeeds, 'team'>): ApprovalsForPayments['requestFor'] =>
-  ({ payment, payload, facts: terms, atLeast, batchTotal, payeeKnown, scheduleId }) => {
+  ({ payment, payload, facts: terms, atLeast, batchTotal, payeeKnown, scheduleId, paidBy }) => {
     const { amount, accountId, createdBy: initiatorId } = payment
     const about: Circumstances = { accountId, initiatorId, payeeKnown }
-    const asked = askedOf(terms && demandOf(terms.rules, amount.minor, batchTotal?.minor, about), atLeast)
+    const paying = paidBy?.facts
+    const asked = askedOf(
+      ofBoth(
+        terms && demandOf(terms.rules, amount.minor, batchTotal?.minor, about),
+        paying && demandOf(paying.rules, paidBy.amount.minor, undefined, { ...about, accountId: paidBy.accountId }),
+      ),
+      atLeast,
+    )
     if (!asked) return undefined
+    const members = (terms ?? paying)?.team
     // A resubmission that no rule asks for brings no facts: `resubmit` has looked at its team.
-    if (terms) refuseTooFew(team, terms.team, { makerId: initiatorId, ...asked })
+    if (members) refuseTooFew(team, members, { makerId: initiatorId, ...asked })
     const row = rowOf(payment, { module: 'Debit', ordered: keptOf(payload), ...asked })
     return { kind: 'approvals.request', row: { ...row, ...(scheduleId && { scheduleId }) } }
   }
+
+/** What two rules ask for together. Where both name who approves, no one order of approvals is both of theirs. */
+function ofBoth(one: Demand | undefined, other: Demand | undefined): Demand | undefined {
+  if (!one || !other) return one ?? other
+  if (one.steps && other.steps) throw new Refusal('exchange.approved_apart')
+  return { ...(other.steps ? other : one), needed: Math.max(one.needed, other.needed) }
+}
 
 /**
  * Refuses with approvals.too_few_approvers what needs more colleagues of its maker than may approve: better told now than
@@ -100,6 +115,9 @@ const ableBeside = (
   members: ApprovalContext['team'],
   makerId: string | null,
 ): ApprovalContext['team'][number][] => members.filter((member) => member.userId !== makerId && mayDecide(member))
+
+export const rulesOfPayments: ApprovalsForPayments['rulesOfPayments'] = (tx, customerId, currency) =>
+  factsOf<ApprovalContext>(tx, { customerId, currency, module: 'Debit' })
 
 /** How many a new order of this amount would have to be approved by: what `requestFor` decides by, before there is one. */
 export async function approvalsNeeded(tx: Tx, customerId: string, { currency, minor }: Money): Promise<number> {

@@ -64,18 +64,22 @@ function firstFor(steps: readonly { step: Step; at: number }[], approver: Approv
   return undefined
 }
 
-/** Whether different people of a team could give every step. */
-export function canBeGiven(
+/** The steps for which nobody is left where each is given by another person of a team. */
+export function stepsWithoutPeople(
   asked: Pick<Asked, 'needed' | 'steps'>,
   able: readonly { userId: string; roleId: number }[],
-): boolean {
+): Step[] {
   const left = new Map(able.map((one) => [one.userId, one]))
   const steps = allSteps(asked).toSorted((a, b) => wideness(a) - wideness(b))
-  return steps.every((step) => {
+  return steps.filter((step) => {
     const who = [...left.values()].find((one) => fits(step, one))
-    return who !== undefined && left.delete(who.userId)
+    return who === undefined || !left.delete(who.userId)
   })
 }
+
+/** Whether different people of a team could give every step. */
+export const canBeGiven = (...asked: Parameters<typeof stepsWithoutPeople>): boolean =>
+  stepsWithoutPeople(...asked).length === 0
 
 /** Those of a team who could give a step. */
 export const peopleFor = <Member extends { userId: string; roleId: number }>(

@@ -63,6 +63,7 @@ export function openRules(db: Database, team: readonly Person[]) {
     bankClock: clock,
     random: systemRandom,
     ruleChanged: async () => undefined,
+    batchesOf: async () => new Map(),
     identity: { verifyPin: async ({ userId }) => void pins.push(userId) },
     accounts: { accountOf: unused, standingAccountOf: unused },
     team: {

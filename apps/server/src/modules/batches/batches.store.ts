@@ -61,3 +61,18 @@ export async function findBatch(tx: Tx, customerId: string, id: string): Promise
     })),
   }
 }
+
+/** Which payments are lines of a batch, and of which. */
+export async function batchesOf(
+  tx: Tx,
+  customerId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const found = await rows<{ transaction_id: string; batch_id: string }>(
+    tx,
+    sql`select transaction_id, batch_id from batches.row
+        where customer_id = ${customerId} and transaction_id = any(${[...ids]}::uuid[])`,
+  )
+  return new Map(found.map((row) => [row.transaction_id, row.batch_id]))
+}

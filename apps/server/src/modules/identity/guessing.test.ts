@@ -195,6 +195,7 @@ test("[security-server-check, security-flags] a first PIN is created once, is no
   expect(await tryPin('481593')).toBe('identity.pin_missing')
   for (const weak of ['111111', '123456', '987654', '121212', '890123', '123123'])
     expect([weak, await create(weak)]).toEqual([weak, 'identity.pin_weak'])
+  expect(await create('070391')).toBe('identity.pin_birth_date')
   expect(await create('481593', world.ben.customerId)).toBe('request.not_found')
   expect(await world.identity.hasPin({ caller: caller(world.ada), customerId: world.ada.customerId })).toBe(false)
   expect(await create('481593')).toBe('created')

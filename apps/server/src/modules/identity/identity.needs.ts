@@ -1,7 +1,7 @@
 import type { Customers } from '#modules/customers'
 import type { Notifications } from '#modules/notifications'
 import type { Clock } from '#platform/clock'
-import type { Database } from '#platform/db'
+import type { Database, Tx } from '#platform/db'
 import type { PersonalData } from '#platform/personal-data'
 import type { Random } from '#platform/random'
 import type { Secrets } from '#platform/secrets'
@@ -16,6 +16,8 @@ export interface IdentityNeeds {
   personal: PersonalData
   customers: Pick<Customers, 'belongingOf'>
   notifications: Pick<Notifications, 'notify'>
+  /** The date of birth (YYYY-MM-DD) of who applied for the customer, as far as it is known; a PIN must not be it. */
+  birthDateOf?(tx: Tx, customerId: string): Promise<string | undefined>
   /** How the outside sees us: `https://pay.example.com` or `http://localhost:3000`. */
   publicUrl: string
   /**

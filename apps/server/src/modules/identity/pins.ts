@@ -3,10 +3,10 @@ import type { Caller } from '#platform/caller'
 import type { Listening } from '#platform/db'
 import { hmacSha256 } from '#platform/hmac'
 import type { Secret } from '#platform/secret'
+import { refuseBirthDate, refuseTrivial } from './guessable-pins.ts'
 import { createGuessing } from './guessing.ts'
 import { createHashing, sameBytes } from './hashing.ts'
 import type { IdentityNeeds } from './identity.needs.ts'
-import { isTrivialPin } from './identity.rules.ts'
 import { addPin, pinOf } from './people.store.ts'
 import { createSecurityEvents } from './security/events.ts'
 import { beganSince } from './sessions.store.ts'
@@ -16,7 +16,7 @@ const provenMs = 5 * 60_000
 export const freshSignInMs = 15 * 60_000
 
 export interface Pins {
-  /** Sets the first PIN. Refuses pin_exists, pin_weak, and another customer's id as request.not_found. */
+  /** Sets the first PIN. Refuses pin_exists, pin_weak, pin_birth_date, and another customer's id as request.not_found. */
   createPin(request: { caller: Caller; customerId: string; pin: Secret }): Promise<void>
   /** The same for somebody who asks from a session: who signed in longer ago is refused as sign_in_again. */
   createOwnPin(request: { caller: Caller; customerId: string; pin: Secret }): Promise<void>
@@ -98,9 +98,10 @@ export function createPins(needs: IdentityNeeds): Pins {
 
   const createPin: Pins['createPin'] = async ({ caller, customerId, pin }) => {
     if (customerId !== caller.customerId) throw new Refusal('request.not_found')
-    if (isTrivialPin(pin.reveal())) throw new Refusal('identity.pin_weak')
+    refuseTrivial(pin)
     const hash = await hashing.hash(pin.reveal())
     await db.asCustomer(caller.customerId, async (tx) => {
+      await refuseBirthDate(needs)(tx, customerId, pin)
       const added = await addPin(tx, { userId: caller.userId, customerId, hash, at: clock.now() })
       if (!added) throw new Refusal('identity.pin_exists')
       await events.record(tx, { userId: caller.userId, customerId, kind: 'pin-created' })

@@ -183,10 +183,10 @@ export function createSignIn(needs: IdentityNeeds, parts: SignInParts): SignIn {
     const userId = person.id
     const id = uuidv7(at, random)
     const bind = random.bytes(32).toString('base64url')
-    await db.asSystem(async (tx) => {
+    const begun = await db.asSystem(async (tx) => {
       const belonging = await customers.belongingOf(tx, userId)
       // Whoever left the only team that he or she was in signs in no more.
-      if (!belonging || hasLeft(belonging.member)) throw new Refusal('identity.login_unavailable')
+      if (!belonging || hasLeft(belonging.member)) return false
       const { customerId } = belonging.customer
       const expiresAt = new Date(at.getTime() + sessionHours * 3_600_000)
       const place = placeOf({ ip, raw, response })
@@ -201,7 +201,12 @@ export function createSignIn(needs: IdentityNeeds, parts: SignInParts): SignIn {
         place,
         detail: amr.slice(1).join(' '),
       })
+      return true
     })
+    if (!begun) {
+      record({ ip, raw, response }, person, 'sign-in-failed')
+      throw new Refusal('identity.login_unavailable')
+    }
     const result = { login: { accountId: userId, amr, sessionId: id } } as InteractionResults
     const opened = await provider()
     const returnTo = await opened.interactionResult(raw, response, result, { mergeWithLastSubmission: false })

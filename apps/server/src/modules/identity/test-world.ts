@@ -40,6 +40,9 @@ export interface World {
   close(): Promise<void>
 }
 
+/** Of whoever applied for a customer. */
+const birthDate = '1991-03-07'
+
 export async function startWorld({ hashingCost = cheapHashing, codesByPolicy = false } = {}): Promise<World> {
   const clone: TestDatabase = await cloneDatabase()
   const db = openDatabase({ url: clone.url, poolSize: 24 })
@@ -51,7 +54,15 @@ export async function startWorld({ hashingCost = cheapHashing, codesByPolicy = f
   const notifications = createNotifications({ ...base, publicUrl })
   const customers = createCustomers({ ...base, individualAllowList: [], blockIndividuals: true, demo: true })
   const log = pino({ level: 'silent' })
-  const identity = createIdentity({ ...base, customers, notifications, publicUrl, hashingCost, codesByPolicy })
+  const identity = createIdentity({
+    ...base,
+    customers,
+    notifications,
+    publicUrl,
+    hashingCost,
+    codesByPolicy,
+    birthDateOf: async () => birthDate,
+  })
   const http = await createHttp({
     authenticate: identity.authenticate,
     idempotency: createIdempotency({ db, clock, secret: secrets.keyFor('idempotency') }),

@@ -16,6 +16,7 @@ import {
   readEntries,
   updateLien,
   updateStatus,
+  writeRecords,
 } from './ledger.store.ts'
 import type {
   AccountKind,
@@ -56,6 +57,12 @@ export interface Ledger {
    * what a recorder threw for these records.
    */
   postTogether(posting: Posting, records?: readonly LedgerRecord[]): Promise<Posted>
+  /**
+   * Books several postings, in their order, and writes the records in one commit of their own: all of it or nothing. For
+   * what is ordered together and is about more than one thing. A repeat of the first writes nothing. Throws as
+   * `postTogether` does.
+   */
+  postAll(postings: readonly [Posting, ...Posting[]], records: readonly LedgerRecord[]): Promise<Posted>
   /** Frozen accounts receive but do not pay; closed ones do neither and must be empty. Holds settle all the same. */
   setStatus(tx: Tx, id: LedgerAccountId, status: LedgerAccountStatus): Promise<void>
   /** Keeps a part of the balance back, in place of what was kept back before; refuses more than is available. */
@@ -133,6 +140,18 @@ export function createLedger(needs: GroupNeeds): Ledger & { drain(): Promise<voi
     postTogether: async (posting, records = []) => {
       refuseIf(postingRefusal(posting))
       return group.add(posting, records)
+    },
+    postAll: async (postings, records) => {
+      for (const posting of postings) refuseIf(postingRefusal(posting))
+      return needs.db.asSystem(async (tx) => {
+        const [first] = await book(tx, postings)
+        if (!first) throw new Error('postings without an answer')
+        if (!first.replayed)
+          await writeRecords(tx, needs.recorders, records).catch((error) => {
+            throw translated(error)
+          })
+        return first
+      })
     },
     setStatus: async (tx, id, status) => {
       const changed = await updateStatus(tx, id, status).catch((error) => {

@@ -45,6 +45,14 @@ export async function bookBatch(
   return oneEach(postings, outcomes)
 }
 
+/** Writes the records of postings that the caller's transaction has booked, in the order of their functions. */
+export async function writeRecords(tx: Tx, recorders: Recorders, records: readonly LedgerRecord[]): Promise<void> {
+  for (const [kind, recorder] of Object.entries(recorders)) {
+    const written = records.filter((record) => record.kind === kind).map(({ row }) => row)
+    if (written.length > 0) await execute(tx, sql`select ${raw(recorder)}(${JSON.stringify(written)}::jsonb)`)
+  }
+}
+
 function oneEach(postings: readonly Posting[], outcomes: readonly Outcome[] = []): Outcome[] {
   if (outcomes.length !== postings.length) throw new Error('the ledger answered another number of postings than asked')
   return [...outcomes]

@@ -13,6 +13,7 @@ import {
 } from './lists.ts'
 import { addOfficer, listOfficers, removeOfficer, updateOfficer } from './officers.ts'
 import type { OnboardingNeeds } from './onboarding.needs.ts'
+import { birthDateOf } from './read-application.ts'
 import { application, openFirstAccount, outcome, requestMore, standing } from './review.ts'
 import {
   saveAdditionalInformation,
@@ -37,6 +38,7 @@ export function createOnboarding(needs: OnboardingNeeds) {
     outcome: outcome(needs),
     standing: standing(needs),
     amendments: createAmendments(needs),
+    birthDateOf: birthDateOf(needs),
     // For customers.
     savePersonalDetails: savePersonalDetails(needs),
     saveCompanyInformation: saveCompanyInformation(needs),

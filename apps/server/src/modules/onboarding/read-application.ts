@@ -140,3 +140,11 @@ export async function withFiles(
   }
   return read
 }
+
+/** The date of birth of who applied for the customer, as far as it was filled in. */
+export const birthDateOf =
+  ({ personal }: Pick<OnboardingNeeds, 'personal'>) =>
+  async (tx: Tx, customerId: string): Promise<string | undefined> => {
+    const { dateOfBirth } = (await findSections(tx, personal, customerId)).PersonalDetails.fields
+    return typeof dateOfBirth === 'string' ? dateOfBirth : undefined
+  }

@@ -22,7 +22,7 @@ export {
   paymentAccepted,
   paymentEnded,
 } from './payments.events.ts'
-export { creditedElsewhereId, derivedId, referenceOf } from './payments.ids.ts'
+export { creditedElsewhereId, derivedId, exchangeOf, referenceOf } from './payments.ids.ts'
 export { paymentsModule } from './payments.module.ts'
 export type {
   ApprovalContext,

@@ -18,6 +18,9 @@ export const ofRevision = ({ id, revision }: { id: string; revision: number }, .
 /** The id of the transaction that brought money of another one to an account of the customer's that a person named. */
 export const creditedElsewhereId = ({ id }: { id: string }): string => derivedId(id, 'credited')
 
+/** The id of the exchange that brought the money of a payment, where one did. */
+export const exchangeOf = ({ id }: { id: string }): string => derivedId(id, 'exchange')
+
 /** The reference that a customer quotes: `TW` and twelve characters (Crockford base 32) made from the id's bits. */
 export function referenceOf(id: string): string {
   return `TW${base32(BigInt(`0x${hash('sha256', id).slice(0, 15)}`), 12)}`

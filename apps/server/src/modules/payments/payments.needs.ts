@@ -129,7 +129,10 @@ interface CodeSubject {
   order: string
 }
 
-export type LedgerForPayments = Pick<Ledger, 'systemAccount' | 'balances' | 'post' | 'postNow' | 'postTogether'>
+export type LedgerForPayments = Pick<
+  Ledger,
+  'systemAccount' | 'balances' | 'post' | 'postNow' | 'postTogether' | 'postAll'
+>
 
 export interface AccountForPayments {
   id: string
@@ -235,6 +238,12 @@ export interface ScheduleSteps {
   refuse(tx: Tx, schedule: { id: string }, reason: string): Promise<void>
 }
 
+export interface PaidBy {
+  accountId: string
+  amount: Money
+  facts: ApprovalContext | undefined
+}
+
 export interface ApprovalsForPayments {
   /**
    * The record of the request that goes into the commit of an order; nothing where nobody has to approve it. Refuses
@@ -252,6 +261,8 @@ export interface ApprovalsForPayments {
     payeeKnown?: boolean | undefined
     /** The schedule that is asked about as a whole. */
     scheduleId?: string | undefined
+    /** The account that pays for it in another currency: the rules of that one ask too. */
+    paidBy?: PaidBy | undefined
   }): LedgerRecord | undefined
   /**
    * The record of the request of an exchange, decided by what is sold; nothing where nobody has to approve it. Refuses
@@ -261,6 +272,8 @@ export interface ApprovalsForPayments {
     tx: Tx,
     asked: { order: Exchange; ordered: object; atLeast: number },
   ): Promise<LedgerRecord | undefined>
+  /** The rules for payments in a currency, as they are now; nothing where there are none. */
+  rulesOfPayments(tx: Tx, customerId: string, currency: Currency): Promise<ApprovalContext | undefined>
   /** By how many colleagues an exchange of this amount would have to be approved. */
   approvalsOfExchange(tx: Tx, customerId: string, sold: Money): Promise<number>
   /** Whether a payout by SendR of this amount would wait for more colleagues of its maker than may approve. */

@@ -3,6 +3,7 @@ import { groupOfType } from '@tradewind/kernel'
 import type { StaffCaller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { holderOf } from './ask.ts'
+import type { PrivacyCases } from './privacy.ts'
 import type { ProfileNeeds } from './profile.needs.ts'
 import { changeNames, shownChanges } from './requests.rules.ts'
 import {
@@ -26,8 +27,8 @@ interface Deciding {
 type Listing = Parameters<typeof requestPage>[1] & { page: number; pageSize: number }
 
 /** What staff do with the requests of customers. An approval takes effect in the commit of the decision. */
-export function createDecisions(needs: ProfileNeeds & { moneyLeft(customerId: string): Promise<boolean> }) {
-  const { db, clock, personal, customers, identity, notifications, onboarding, staff, moneyLeft } = needs
+export function createDecisions(needs: ProfileNeeds & Pick<PrivacyCases, 'moneyLeft' | 'refuseOpen'>) {
+  const { db, clock, personal, customers, identity, notifications, onboarding, staff, moneyLeft, refuseOpen } = needs
 
   async function apply(tx: Tx, request: StoredRequest, by: string): Promise<void> {
     const { customerId, userId, kind, subject, asked } = request
@@ -55,6 +56,7 @@ export function createDecisions(needs: ProfileNeeds & { moneyLeft(customerId: st
       case 'Reactivation':
         return customers.setUserStatus(tx, userId, 'Active', customerId)
       case 'Closure':
+        await refuseOpen(tx, customerId)
         for (const member of await customers.teamOf(tx, customerId)) {
           await customers.setUserStatus(tx, member.userId, 'DeActivated', customerId)
           await identity.revokeSessionsOf(tx, member.userId, `closed by ${by}`)

@@ -5,6 +5,7 @@ import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { uuidv7 } from '#platform/random'
 import { keepRequest, oncePending, requestView } from './ask.ts'
+import { ofProfile } from './privacy.rules.ts'
 import { countDownloads, insertDownload, liveDownloads, lockPerson, mayDownload } from './privacy.store.ts'
 import type { ProfileNeeds } from './profile.needs.ts'
 import { momentText } from './requests.rules.ts'
@@ -29,6 +30,7 @@ interface Why {
 /** A person's own data, and the end of the relationship. */
 export function createPrivacy(needs: ProfileNeeds) {
   const { db, clock, random, personal, customers, identity, notifications, accounts } = needs
+  const { openOnAccount, hasAccountRequest, hasOpenRate } = needs
 
   const belongingOf = async (tx: Tx, { userId, customerId }: Pick<Caller, 'userId' | 'customerId'>) => {
     const belonging = await customers.belongingOf(tx, userId, customerId)
@@ -48,8 +50,19 @@ export function createPrivacy(needs: ProfileNeeds) {
     return all.some(({ balance, availableBalance }) => balance.minor !== 0n || availableBalance.minor !== 0n)
   }
 
+  /** Refuses a closing while something is open that somebody must finish or end first. */
+  async function refuseOpen(tx: Tx, customerId: string): Promise<void> {
+    for (const { id: accountId, status } of await accounts.accountsOf(tx, customerId)) {
+      const open = status === 'Closed' ? undefined : await openOnAccount(tx, { customerId, accountId })
+      if (open) throw new Refusal(ofProfile(open))
+    }
+    if (await hasAccountRequest(tx, customerId)) throw new Refusal('settings.account_request_open')
+    if (await hasOpenRate(tx, customerId)) throw new Refusal('settings.rate_open')
+  }
+
   return {
     moneyLeft,
+    refuseOpen,
 
     get: ({ customerId, userId }: Caller): Promise<Privacy> =>
       db.asCustomer(customerId, async (tx) => {
@@ -107,6 +120,7 @@ export function createPrivacy(needs: ProfileNeeds) {
     requestClosure: async ({ caller, reason }: Why): Promise<ProfileRequest> => {
       const { customerId, userId } = caller
       if (!(await db.asCustomer(customerId, (tx) => mayClose(tx, caller)))) throw new Refusal('settings.not_owner')
+      await db.asSystem((tx) => refuseOpen(tx, customerId))
       if (await moneyLeft(customerId)) throw new Refusal('settings.money_left')
       return oncePending(
         db.asCustomer(customerId, (tx) =>

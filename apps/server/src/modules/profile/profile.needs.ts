@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@tradewind/contract'
 import type { Accounts } from '#modules/accounts'
 import type { Customers, Documents } from '#modules/customers'
 import type { Identity } from '#modules/identity'
@@ -6,7 +7,7 @@ import type { Onboarding } from '#modules/onboarding'
 import type { Pricing } from '#modules/pricing'
 import type { Staff } from '#modules/staff'
 import type { Clock } from '#platform/clock'
-import type { Database } from '#platform/db'
+import type { Database, Tx } from '#platform/db'
 import type { PersonalData } from '#platform/personal-data'
 import type { Random } from '#platform/random'
 import type { Secrets } from '#platform/secrets'
@@ -48,7 +49,11 @@ export interface ProfileNeeds {
   >
   notifications: Pick<Notifications, 'notify' | 'choicesOf' | 'choose' | 'moveChoices'>
   onboarding: Pick<Onboarding, 'amendments'>
-  accounts: Pick<Accounts, 'listAccounts'>
+  accounts: Pick<Accounts, 'accountsOf' | 'listAccounts'>
+  /** What other modules still have open on an account, as when the account alone is closed. */
+  openOnAccount(tx: Tx, of: { customerId: string; accountId: string }): Promise<RefusalCode | undefined>
+  hasAccountRequest(tx: Tx, customerId: string): Promise<boolean>
+  hasOpenRate(tx: Tx, customerId: string): Promise<boolean>
   pricing: Pick<Pricing, 'lowerLimits' | 'loweredUntil'>
   staff: Pick<Staff, 'recordAccess' | 'namesOf'>
   /** How the outside sees us, without a slash at the end. */

@@ -24,7 +24,7 @@ export function createProfile(needs: ProfileNeeds & { files: Pick<Files, 'get'> 
     reversalAccounts: createReversalAccounts(needs),
     privacy,
     exportData: exportData(needs),
-    decisions: createDecisions({ ...needs, moneyLeft: privacy.moneyLeft }),
+    decisions: createDecisions({ ...needs, moneyLeft: privacy.moneyLeft, refuseOpen: privacy.refuseOpen }),
     /** Requests that wait for staff. */
     countPending: () => needs.db.asSystem(countPending),
   }

@@ -97,5 +97,5 @@ export const submissionOf =
   ({ db }: { db: Database }) =>
   async ({ customerId, transactionId }: { customerId: string; transactionId: string }) => {
     const shown = await db.asCustomer(customerId, (tx) => findSubmission(tx, customerId, transactionId))
-    return shown && { ...shown, documents: [], exchange: null }
+    return shown && { ...shown, documents: [], exchange: null, exchangedFrom: null }
   }

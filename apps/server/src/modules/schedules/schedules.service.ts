@@ -12,7 +12,7 @@ import { editSchedule } from './edit-schedule.ts'
 import { mostTogether, runDue } from './run-due.ts'
 import type { SchedulesNeeds } from './schedules.needs.ts'
 import { detailView, refuseDays, runsOf, scheduleView } from './schedules.rules.ts'
-import { endItem, findSchedule, pageOfSchedules } from './schedules.store.ts'
+import { endItem, findSchedule, pageOfSchedules, standingOf } from './schedules.store.ts'
 import type { Schedule } from './schedules.types.ts'
 import { answerMissed, setState } from './steer-schedule.ts'
 
@@ -79,6 +79,8 @@ export function createSchedules(needs: SchedulesNeeds) {
       const reason = delivered ? null : (failureReason ?? "The payment wasn't made.")
       await endItem(tx, { transactionId: id, status: delivered ? 'Successful' : 'Failed', reason })
     },
+    /** What somebody ordered that is still to be paid: nobody pays it once that person may no more. */
+    standingOf,
     tasks: { handlers: { run: runDue(needs) }, atOnce: mostTogether } satisfies TaskHandlers,
   }
 }

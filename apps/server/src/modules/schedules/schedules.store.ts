@@ -1,5 +1,5 @@
 import type { ScheduleStatus } from '@tradewind/contract/schedules'
-import { type Currency, money } from '@tradewind/kernel'
+import { type Currency, type Money, money } from '@tradewind/kernel'
 import { empty, execute, maybeRow, oneRow, planned, rows, type Sql, sql, type Tx } from '#platform/db'
 import { together } from '#platform/together'
 import type { KeptOrder, Occurrence, OccurrenceStatus, Schedule, Submission } from './schedules.types.ts'
@@ -494,3 +494,46 @@ export async function noteAnnounced(tx: Tx, { scheduleId, n, at }: { scheduleId:
 
 /** The function in the database that writes payments of schedules in the commit of the postings that hold their money. */
 export const scheduleRecorders = { 'schedules.run': 'schedules.record_runs' } as const
+
+export interface Standing {
+  scheduleId: string
+  accountId: string
+  payee: string
+  amount: Money
+  nextDay: string
+  left: number
+}
+
+/** The schedules of which somebody ordered payments that are still to be made, the next due first. */
+export async function standingOf(
+  tx: Tx,
+  { customerId, userId, most }: { customerId: string; userId: string; most: number },
+): Promise<Standing[]> {
+  const found = await rows<{
+    schedule_id: string
+    account_id: string
+    payee: string
+    currency: Currency
+    amount: bigint
+    next_day: string
+    left: number
+  }>(
+    tx,
+    sql`select distinct on (o.schedule_id) o.schedule_id, s.account_id, o.payee, o.currency, o.amount,
+          o.run_day::text as next_day, (count(*) over (partition by o.schedule_id))::int as left
+        from schedules.occurrence o join schedules.schedule s on s.id = o.schedule_id
+        where o.customer_id = ${customerId} and o.ordered_by = ${userId} and o.status in ('None', 'Open')
+          and s.status in ('Active', 'Paused')
+        order by o.schedule_id, o.due_at, o.n limit ${most}`,
+  )
+  return found
+    .map(({ schedule_id: scheduleId, account_id: accountId, payee, currency, amount, next_day: nextDay, left }) => ({
+      scheduleId,
+      accountId,
+      payee,
+      amount: money(currency, amount),
+      nextDay,
+      left,
+    }))
+    .toSorted((one, other) => one.nextDay.localeCompare(other.nextDay, 'en'))
+}

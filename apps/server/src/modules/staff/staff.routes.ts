@@ -13,6 +13,9 @@ export function staffRoutes(http: Http<StaffCaller>, staff: Staff): void {
     request.reply.header('set-cookie', cookie)
     return started
   })
+  http.handle(contract.giveResetCode, ({ body, request }) =>
+    staff.giveResetCode({ ticket: body.ticket, code: body.code, ip: request.ip }),
+  )
   http.handle(contract.getSession, async ({ caller }) => staff.profileOf(caller))
   http.handle(contract.signOut, async ({ caller, request }) => {
     request.reply.header('set-cookie', await staff.signOut(caller))
@@ -20,6 +23,15 @@ export function staffRoutes(http: Http<StaffCaller>, staff: Staff): void {
   })
   http.handle(contract.startView, ({ body, caller }) => staff.startView({ caller, ...body }))
   http.handle(contract.listStaff, () => staff.listStaff())
+  http.handle(contract.listResets, ({ caller }) => staff.listResets(caller))
+  http.handle(contract.requestReset, ({ caller, params, body }) =>
+    staff.requestReset({ caller, ...params, reason: body.reason }),
+  )
+  http.handle(contract.confirmReset, ({ caller, params }) => staff.confirmReset({ caller, ...params }))
+  http.handle(contract.cancelReset, async ({ caller, params }) => {
+    await staff.cancelReset({ caller, ...params })
+    return null
+  })
   http.handle(contract.listAccess, ({ query }) =>
     staff.listAccess({
       page: query.Page,

@@ -10,6 +10,7 @@ import type { Secret } from '#platform/secret'
 import { seal, unseal } from '#platform/secrets'
 import { base32Bytes, base32Text, codeOfStep, enrolmentAddress, stepOfCode, stepToSay } from '#platform/totp'
 import { type Access, type AccessFilter, accessPage, addAccess, looksAt } from './access.store.ts'
+import { createResets, type Resets } from './resets.ts'
 import type { StaffNeeds } from './staff.needs.ts'
 import {
   addSignIn,
@@ -46,7 +47,7 @@ export interface NewStaff {
 type Profile = contract.StaffProfile
 type AccessPage = Reply<typeof contract.listAccess>
 
-export interface Staff extends StaffViews {
+export interface Staff extends StaffViews, Resets {
   /** Lets somebody sign in to the console; gives the id. The authenticator app is set up at the first sign-in. */
   createStaff(tx: Tx, person: NewStaff): Promise<string>
   /** The first step. Every wrong pair answers alike and costs the same work. */
@@ -57,6 +58,8 @@ export interface Staff extends StaffViews {
     code: Secret
     ip: string
   }): Promise<{ accessToken: string; staff: Profile; cookie: string }>
+  /** After a reset: its code, good once, for the secret of the new app. */
+  giveResetCode(request: { ticket: string; code: Secret; ip: string }): Promise<contract.StaffSignInStep>
   /** Who asks; refuses identity.session_expired. */
   authenticate(request: FastifyRequest): Promise<StaffCaller>
   /** Ends a session; gives the header that takes its cookie away. */
@@ -80,6 +83,7 @@ export interface Staff extends StaffViews {
 
 export function createStaff(needs: StaffNeeds): Staff {
   const { db, clock, random, secrets, consoleUrl, issuer, sayCode } = needs
+  const { atSignIn: resets, ...resetting } = createResets(needs)
   const guessing = createGuessing(needs)
   const passwords = createHashing({ ...needs, purpose: 'staff-password' })
   const secretKey = secrets.keyFor('staff-authenticators')
@@ -92,11 +96,14 @@ export function createStaff(needs: StaffNeeds): Staff {
   const secretOf = ({ id, sealedSecret }: Pick<StaffPerson, 'id' | 'sealedSecret'>) =>
     unseal(secretKey, sealedSecret, id)
 
+  const enrolment = (person: StaffPerson, ticket: string): contract.StaffSignInStep => {
+    const secret = base32Text(secretOf(person))
+    return { next: 'enrol', ticket, secret, address: enrolmentAddress({ issuer, account: person.email, secret }) }
+  }
+
   async function nextStep(tx: Tx, person: StaffPerson, ticket: string): Promise<contract.StaffSignInStep> {
-    if (person.enrolledAt === null) {
-      const secret = base32Text(secretOf(person))
-      return { next: 'enrol', ticket, secret, address: enrolmentAddress({ issuer, account: person.email, secret }) }
-    }
+    if (person.enrolledAt === null)
+      return (await resets.waitsForCode(tx, person.id)) ? { next: 'reset', ticket } : enrolment(person, ticket)
     const step = stepToSay({ at: clock.now(), lastStep: person.lastStep })
     if (sayCode && step !== undefined) await sayCode(tx, person.email, codeOfStep(secretOf(person), step))
     return { next: 'code', ticket }
@@ -109,6 +116,7 @@ export function createStaff(needs: StaffNeeds): Staff {
 
   return {
     ...createStaffViews(needs, recordAccess),
+    ...resetting,
     createStaff: async (tx, { email, name, roles, password, authenticatorKey }) => {
       const at = clock.now()
       const id = uuidv7(at, random)
@@ -163,7 +171,9 @@ export function createStaff(needs: StaffNeeds): Staff {
       ]
       const sessionId = uuidv7(at, random)
       await db.asSystem(async (tx) => {
-        if (!(await useStep(tx, person.id, step, at))) throw new Refusal('staff.code_wrong')
+        // Judged by the secret that was read above: a reset that came in between makes it worth nothing.
+        if (!(await useStep(tx, person, step, at))) throw new Refusal('staff.code_wrong')
+        if (person.enrolledAt === null) await resets.finish(tx, person.id)
         await dropSignIn(tx, ticketHash)
         await addStaffSession(tx, {
           id: sessionId,
@@ -177,6 +187,18 @@ export function createStaff(needs: StaffNeeds): Staff {
       await guessing.forget(guess)
       await guessing.giveBack({ kind: 'network', whose: networkIndex(ip) })
       return { accessToken, staff: profile(callerOf(person, sessionId)), cookie: cookie(bind, sessionMs / 1000) }
+    },
+
+    giveResetCode: async ({ ticket, code, ip }) => {
+      await guessing.count({ kind: 'network', whose: networkIndex(ip) }, 'request.too_many')
+      const person = await db.asSystem((tx) => waitingStaff(tx, sha256(ticket), clock.now()))
+      if (!person) throw new Refusal('staff.sign_in_over')
+      const guess = { kind: 'staffCode', whose: person.id } as const
+      await guessing.count(guess, 'staff.locked')
+      if (!(await db.asSystem((tx) => resets.useCode(tx, person.id, code)))) throw new Refusal('staff.reset_code_wrong')
+      await guessing.forget(guess)
+      await guessing.giveBack({ kind: 'network', whose: networkIndex(ip) })
+      return enrolment(person, ticket)
     },
 
     authenticate: async ({ headers }) => {

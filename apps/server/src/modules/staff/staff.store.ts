@@ -90,12 +90,17 @@ export async function waitingStaff(tx: Tx, ticketHash: Buffer, at: Date): Promis
  * Uses up a step of the person's codes, and says that the app is set up. False when a later one was used meanwhile: of two
  * that bring the same code at once, one gets in.
  */
-export async function useStep(tx: Tx, staffId: string, step: number, at: Date): Promise<boolean> {
+export async function useStep(
+  tx: Tx,
+  { id, sealedSecret }: Pick<StaffPerson, 'id' | 'sealedSecret'>,
+  step: number,
+  at: Date,
+): Promise<boolean> {
   const used = await execute(
     tx,
     sql`update staff.person
         set last_step = ${step}, enrolled_at = coalesce(enrolled_at, ${at}), last_sign_in_at = ${at}
-        where id = ${staffId} and last_step < ${step} and closed_at is null`,
+        where id = ${id} and sealed_secret = ${sealedSecret} and last_step < ${step} and closed_at is null`,
   )
   return used === 1
 }

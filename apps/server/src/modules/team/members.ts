@@ -42,11 +42,14 @@ interface Search {
   pageSize: number
 }
 
+/** How many scheduled payments are named before somebody leaves. */
+const mostSchedules = 50
+
 const noLimits: MemberLimits = { perPayment: null, perDay: null, currencyCodes: null, accountIds: null }
 
 /** The members of a team: who they are, and what colleagues change of them. */
 export function createMembers(needs: TeamNeeds) {
-  const { db, clock, personal, customers, identity, approvals, accounts, notifications } = needs
+  const { db, clock, personal, customers, identity, approvals, accounts, schedules, notifications } = needs
   const record = recorder(needs)
 
   const memberIn = ({ team }: LockedTeam, { employeeId, version }: Pick<Which, 'employeeId' | 'version'>): Member => {
@@ -320,20 +323,33 @@ export function createMembers(needs: TeamNeeds) {
             approvalsVoid: 0,
             lapsing: 0,
             brokenRules: [],
+            schedules: [],
             lastSuperAdmin: false,
           }
         const { userId } = memberIn(locked, { employeeId })
+        // Whoever asks sees no other accounts here than elsewhere.
+        const seen = locked.by.limits.accountIds
         const { brokenRules, ...left } = await approvals.effectsOfLeaving(tx, { customerId, userId })
         return {
           ...left,
           sessions: await identity.countSessionsIn(tx, { userId, customerId }),
-          brokenRules: brokenRules.map(({ id, module, currency, needed, left: approversLeft }) => ({
+          brokenRules: brokenRules.map(({ id, module, currency, needed, left: approversLeft, missing }) => ({
             paymentRuleId: id,
             moduleTransactionType: module,
             currencyCode: currency,
             approvalsNeeded: needed,
             approversLeft,
+            missingApprovers: missing,
           })),
+          schedules: (await schedules.standingOf(tx, { customerId, userId, most: mostSchedules }))
+            .filter(({ accountId }) => seen?.includes(accountId) ?? true)
+            .map(({ scheduleId, payee, amount, nextDay, left: paymentsLeft }) => ({
+              scheduledPaymentId: scheduleId,
+              counterParty: payee,
+              amount,
+              nextPaymentDate: nextDay,
+              paymentsLeft,
+            })),
           lastSuperAdmin: isLastSuperAdmin(locked.team, userId),
         }
       }),

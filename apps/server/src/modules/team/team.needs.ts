@@ -1,3 +1,4 @@
+import type { Money } from '@tradewind/kernel'
 import type { Accounts } from '#modules/accounts'
 import type { Approvals } from '#modules/approvals'
 import type { Customers } from '#modules/customers'
@@ -5,9 +6,18 @@ import type { Identity } from '#modules/identity'
 import type { Notifications } from '#modules/notifications'
 import type { Staff } from '#modules/staff'
 import type { Clock } from '#platform/clock'
-import type { Database } from '#platform/db'
+import type { Database, Tx } from '#platform/db'
 import type { PersonalData } from '#platform/personal-data'
 import type { Random } from '#platform/random'
+
+interface StandingSchedule {
+  scheduleId: string
+  accountId: string
+  payee: string
+  amount: Money
+  nextDay: string
+  left: number
+}
 
 /** What this module asks of others; the wiring passes their front doors in. */
 export interface TeamNeeds {
@@ -31,6 +41,10 @@ export interface TeamNeeds {
   >
   approvals: Pick<Approvals, 'effectsOfLeaving' | 'settleAfterLeaving' | 'rulesNamingRole'>
   accounts: Pick<Accounts, 'listAccounts' | 'namesOf'>
+  schedules: {
+    /** What somebody ordered for later that is still to be paid, the next due first. */
+    standingOf(tx: Tx, asked: { customerId: string; userId: string; most: number }): Promise<StandingSchedule[]>
+  }
   notifications: Pick<Notifications, 'notify'>
   staff: Pick<Staff, 'recordAccess' | 'namesOf'>
   /** How the outside sees us, without a slash at the end. */

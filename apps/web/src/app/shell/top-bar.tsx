@@ -1,11 +1,13 @@
 import { greetingAt, truncate } from '@tradewind/kernel/text'
 import { ArrowLeftRight, LogOut, Menu as MenuIcon, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { nameOf } from '#domain/session/profile.ts'
 import { signOut, useProfile } from '#domain/session/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
+import { tryChunk } from '#ui/load-chunk.ts'
 import { Menu } from '#ui/menu.tsx'
 import { openModal } from '#ui/modal-bus.ts'
 import { usePageTitle } from '../root.tsx'
@@ -13,10 +15,28 @@ import { usePageTitle } from '../root.tsx'
 const CompanySwitcher = lazyPart(() => import('#domain/session/company-switcher.tsx'), 'CompanySwitcher')
 const YourCompanies = () => <CompanySwitcher />
 
+/** Whether there is another company to switch to. Asked once the page stands, since few people have two. */
+function useSeveralCompanies(userId: string): boolean {
+  const [several, setSeveral] = useState(false)
+  useEffect(() => {
+    let left = false
+    void tryChunk(() => import('#domain/session/company-switcher.tsx'))
+      .then(({ hasSeveralCompanies }) => hasSeveralCompanies())
+      .then((found) => !left && setSeveral(found))
+      // Without an answer the entry is left out.
+      .catch(() => undefined)
+    return () => {
+      left = true
+    }
+  }, [userId])
+  return several
+}
+
 /** The page title, the logout link and the profile menu. */
 export function TopBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => void }) {
   const profile = useProfile()
   const name = nameOf(profile)
+  const several = useSeveralCompanies(profile.userId)
   const avatar = <Avatar name={`${profile.firstName} ${profile.lastName}`} />
   return (
     <header
@@ -67,13 +87,17 @@ export function TopBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => 
               </div>
             }
             entries={[
-              {
-                key: 'companies',
-                label: 'Switch company',
-                icon: <ArrowLeftRight aria-hidden="true" className="size-5" />,
-                onAction: () =>
-                  openModal({ component: YourCompanies, title: 'Your companies', modalSize: 'small', props: {} }),
-              },
+              ...(several
+                ? [
+                    {
+                      key: 'companies',
+                      label: 'Switch company',
+                      icon: <ArrowLeftRight aria-hidden="true" className="size-5" />,
+                      onAction: () =>
+                        openModal({ component: YourCompanies, title: 'Your companies', modalSize: 'small', props: {} }),
+                    },
+                  ]
+                : []),
               {
                 key: 'log-out',
                 label: 'Log Out',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { FieldWords } from '#ui/field.tsx'
 import { LazySelect } from '#ui/lazy-select.tsx'
 import { RetryHint } from '#ui/retry-hint.tsx'
@@ -13,14 +14,18 @@ interface CountryFieldProps extends Pick<FieldWords, 'error' | 'hint' | 'require
 
 /** A country of all there are, found by its name or its codes. */
 export function CountryField({ label = 'Country', value, onChange, ...words }: CountryFieldProps) {
-  const { data: countries = [], isPending, isError, refetch } = useQuery(countriesQuery())
+  const { data: countries, isPending, isError, refetch } = useQuery(countriesQuery())
+  const options = useMemo(
+    () => (countries ?? []).map(({ id, name, iso3 }) => ({ key: id, text: name, also: `${id} ${iso3}` })),
+    [countries],
+  )
   return (
     <LazySelect
       label={label}
       placeholder="Choose a country"
       notOffered="Countries we can't send to aren't listed."
       loading={isPending}
-      options={countries.map(({ id, name, iso3 }) => ({ key: id, text: name, also: `${id} ${iso3}` }))}
+      options={options}
       value={value || null}
       onChange={(country) => onChange(country ?? '')}
       {...words}

@@ -48,12 +48,14 @@ export function MoreFilters({ search, onChange, currencies }: MoreFiltersProps) 
       </FilterChip>
       <AmountBox
         label="Amount from"
+        prefix="From"
         currency={search.currency}
         value={search.least}
         onChoose={(least) => onChange({ least })}
       />
       <AmountBox
         label="Amount to"
+        prefix="To"
         currency={search.currency}
         value={search.most}
         onChoose={(most) => onChange({ most })}
@@ -67,6 +69,8 @@ export function MoreFilters({ search, onChange, currencies }: MoreFiltersProps) 
 
 interface AmountBoxProps {
   label: string
+  /** Beside what was typed, where the label no longer stands. */
+  prefix: string
   /** The one that is chosen, whose sign may be typed too. */
   currency: string | undefined
   value: string | undefined
@@ -74,7 +78,7 @@ interface AmountBoxProps {
 }
 
 /** An end of the range, taken when it is left or confirmed; what is no amount is marked and taken for none. */
-function AmountBox({ label, currency, value = '', onChoose }: AmountBoxProps) {
+function AmountBox({ label, prefix, currency, value = '', onChoose }: AmountBoxProps) {
   const [typed, setTyped] = useState(value)
   const [before, setBefore] = useState(value)
   if (before !== value) {
@@ -92,17 +96,30 @@ function AmountBox({ label, currency, value = '', onChoose }: AmountBoxProps) {
         take()
       }}
     >
-      <input
-        aria-label={label}
-        aria-invalid={wrong || undefined}
-        placeholder={label}
-        inputMode="decimal"
-        maxLength={24}
-        value={typed}
-        onChange={(change) => setTyped(change.currentTarget.value)}
-        onBlur={take}
-        className={cx(chipClass(value !== ''), 'figures w-full sm:w-32', wrong && 'border-bad')}
-      />
+      <label
+        className={cx(
+          chipClass(value !== ''),
+          'w-full outline-brand has-[:focus-visible]:outline-2 sm:w-36',
+          wrong && 'border-bad',
+        )}
+      >
+        {typed !== '' && (
+          <span aria-hidden="true" className="text-ink-soft">
+            {prefix}
+          </span>
+        )}
+        <input
+          aria-label={label}
+          aria-invalid={wrong || undefined}
+          placeholder={label}
+          inputMode="decimal"
+          maxLength={24}
+          value={typed}
+          onChange={(change) => setTyped(change.currentTarget.value)}
+          onBlur={take}
+          className="figures min-h-9.5 w-full min-w-0 bg-transparent outline-none"
+        />
+      </label>
     </form>
   )
 }

@@ -84,6 +84,7 @@ export function TransactionFilters({ search, onChange, accounts = [], views }: F
           <MoreChip open={more} count={countMore(search)} onToggle={() => setMore(!more)} />
         </>
       }
+      stacked
       sort={
         <SortChip
           choices={sortChoices.filter(({ sortBy }) => several || sortBy !== 'CurrencyCode')}

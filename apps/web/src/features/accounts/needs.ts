@@ -4,6 +4,7 @@ import { isolated } from '@tradewind/kernel/text'
 import { shortMomentText } from '#lib/dates.ts'
 import type { Draft } from '#lib/drafts.memory.ts'
 import { paths } from '#lib/paths.ts'
+import { requestAddress } from '#lib/request-address.ts'
 
 /** One line of "Needs you": what waits, what to do about it, and where. */
 export interface Need {
@@ -27,7 +28,7 @@ const dueText = ({ first: { expiresAt } }: AttentionItem): string | undefined =>
 
 /** One request opens by itself, several as their list. */
 const requestsAt = ({ count, first }: AttentionItem): string =>
-  count === 1 ? `${paths.pendingRequests()}?request=${first.transactionId}` : paths.pendingRequests()
+  count === 1 ? requestAddress(first.transactionId) : paths.pendingRequests()
 
 /** How each kind reads. A new kind is added to the contract and here. */
 const wordsOf: Record<AttentionKind, (item: AttentionItem) => Words> = {

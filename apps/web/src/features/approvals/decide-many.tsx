@@ -14,6 +14,7 @@ import { Form } from '#ui/form.tsx'
 import { openModal } from '#ui/modal-bus.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import { PinField } from '#ui/pin-field.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import type { Request } from './approvals.queries.ts'
@@ -26,11 +27,13 @@ export const decidable = (requests: readonly Request[], status: Status): Request
 
 interface ManyProps {
   selected: readonly Request[]
+  /** Where it stands for itself; beside a selection it says how many. */
+  approveText?: string
   onDone: () => void
 }
 
 /** Approves or returns what is selected, with one PIN. */
-export function DecideMany({ selected, onDone }: ManyProps) {
+export function DecideMany({ selected, approveText, onDone }: ManyProps) {
   const ask = (status: Status, title: string) =>
     openModal({
       component: ManyWindow,
@@ -44,10 +47,10 @@ export function DecideMany({ selected, onDone }: ManyProps) {
     <>
       {approves > 0 && (
         <Button size="small" onClick={() => ask('Approved', `Approve ${countWords(approves)}?`)}>
-          Approve {approves}
+          {approveText ?? `Approve ${approves}`}
         </Button>
       )}
-      {returns > 0 && (
+      {returns > 0 && approveText === undefined && (
         <Button
           size="small"
           kind="secondary"
@@ -109,6 +112,7 @@ function ManyWindow({ requests, status, left, onDone, close }: WindowProps) {
       setPin('')
     }
   }
+  if (hasPin.isPending) return <SkeletonRows rows={2} />
   if (hasPin.data?.hasTransactionPin === false)
     return (
       <div className="flex flex-col gap-4">

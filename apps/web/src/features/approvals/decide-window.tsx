@@ -10,14 +10,15 @@ import { hasPinQuery } from '#domain/pin/pin.queries.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { CallFailed, useCall } from '#lib/api.ts'
 import { useKeptForm } from '#lib/form/use-kept-form.ts'
-import { paths } from '#lib/paths.ts'
+import { requestAddress } from '#lib/request-address.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
 import { PinField } from '#ui/pin-field.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
-import type { RequestDetail } from './approvals.queries.ts'
+import type { Request } from './approvals.queries.ts'
 
 type Decision = 'Approved' | 'Rejected' | 'ReturnedForModification'
 
@@ -28,7 +29,7 @@ const buttons: Record<Decision, { text: string; kind: 'primary' | 'danger'; done
 }
 
 interface DecideProps {
-  request: RequestDetail
+  request: Pick<Request, 'paymentRuleTransactionId' | 'version' | 'amount' | 'counterParty' | 'maker'>
   status: Decision
   close: () => void
 }
@@ -45,7 +46,7 @@ export function DecideWindow({ request, status, close }: DecideProps) {
     name: `decision:${request.paymentRuleTransactionId}:${status}`,
     begin: { reason: '' },
     what: `A reason for ${isolated(request.counterParty)}`,
-    href: `${paths.pendingRequests()}?${new URLSearchParams({ request: request.paymentRuleTransactionId })}`,
+    href: requestAddress(request.paymentRuleTransactionId),
   })
   const { reason } = kept.form
   const [faults, setFaults] = useState<{ pin?: string; reason?: string }>({})
@@ -88,6 +89,8 @@ export function DecideWindow({ request, status, close }: DecideProps) {
     )
   }
 
+  // Nobody types a PIN that turns out not to be there.
+  if (hasPin.isPending) return <SkeletonRows rows={2} />
   if (hasPin.data?.hasTransactionPin === false)
     return (
       <div className="flex flex-col gap-4">
@@ -116,6 +119,8 @@ export function DecideWindow({ request, status, close }: DecideProps) {
       <PinField
         label="Transaction PIN"
         required
+        // Two presses approve on a phone: this window's button, and the one that opened it.
+        autoFocus={!needsReason}
         value={pin}
         readOnly={decide.isPending}
         onChange={({ currentTarget }) => setPin(currentTarget.value)}

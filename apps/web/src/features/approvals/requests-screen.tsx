@@ -7,6 +7,7 @@ import { loadParts } from '#lib/load-parts.ts'
 import { Part } from '#lib/part.tsx'
 import { paths } from '#lib/paths.ts'
 import { queryClient } from '#lib/query-client.ts'
+import { requestAddress } from '#lib/request-address.ts'
 import { useChangeSearch } from '#lib/use-change-search.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -17,11 +18,14 @@ import { ListBody } from '#ui/list/list-body.tsx'
 import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
 import { SelectionBar } from '#ui/list/selection-bar.tsx'
 import { useSelection } from '#ui/list/use-selection.ts'
+import { openModal } from '#ui/modal-bus.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { listQuery, policyQuery, type Request, requestQuery } from './approvals.queries.ts'
+import { BatchesToApprove } from './batches-to-approve.tsx'
 import { DecideMany } from './decide-many.tsx'
+import { DecideWindow } from './decide-window.tsx'
 import { ExportRequests } from './export-requests.tsx'
 import { PolicyLine } from './policy-line.tsx'
 import { RequestDetail } from './request-detail.tsx'
@@ -128,6 +132,7 @@ function Requests({ list, search }: { list: RequestList; search: RequestSearch }
             }
             onChange={change}
           >
+            {pending && !selection.active && <BatchesToApprove requests={records} />}
             <ListTable
               label={pending ? 'Pending requests' : 'Request history'}
               columns={columns[list]}
@@ -145,7 +150,7 @@ function Requests({ list, search }: { list: RequestList; search: RequestSearch }
 
 /** The address of one request in its list. */
 const addressIn = (list: RequestList, { paymentRuleTransactionId }: Request): string =>
-  `${places[list]}?request=${paymentRuleTransactionId}`
+  requestAddress(paymentRuleTransactionId, list)
 
 const columnsFor = (list: RequestList): readonly ListColumn<Request>[] => [
   {
@@ -191,6 +196,11 @@ const columnsFor = (list: RequestList): readonly ListColumn<Request>[] => [
           <StatusBadge status={request.status} tone={tone}>
             {text}
           </StatusBadge>
+          {list === 'pending' && (
+            <span className="@xl:hidden">
+              <ApproveInRow request={request} />
+            </span>
+          )}
           {request.status === 'Pending' && (
             <span className="hidden text-caption whitespace-nowrap text-ink-soft @xl:inline">
               {approvalsText(request)}
@@ -207,7 +217,38 @@ const columnsFor = (list: RequestList): readonly ListColumn<Request>[] => [
     phone: 'amount',
     cell: ({ amount }) => <MoneyText amount={amount} />,
   },
+  ...(list === 'pending'
+    ? [
+        {
+          key: 'act',
+          head: <span className="sr-only">Decision</span>,
+          align: 'end' as const,
+          cell: (request: Request) => <ApproveInRow request={request} />,
+        },
+      ]
+    : []),
 ]
+
+/** Approves from the list: what is decided stands in the window that asks for the PIN. */
+function ApproveInRow({ request }: { request: Request }) {
+  if (!request.can.decide) return null
+  return (
+    <Button
+      size="small"
+      kind="secondary"
+      onClick={() =>
+        openModal({
+          component: DecideWindow,
+          title: 'Approve this payment?',
+          modalSize: 'small',
+          props: { request, status: 'Approved' as const },
+        })
+      }
+    >
+      Approve<span className="sr-only"> {request.counterParty}</span>
+    </Button>
+  )
+}
 
 const columns: Readonly<Record<RequestList, readonly ListColumn<Request>[]>> = {
   pending: columnsFor('pending'),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { bankLine } from '#domain/payment-methods/bank-line.rules.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { Button } from '#ui/button.tsx'
@@ -21,17 +21,22 @@ interface PickerProps {
 /** How many are rendered before somebody asks for more: a search finds the others sooner. */
 const atOnce = 50
 
+/** How many are rendered with the window itself: more than are in sight. */
+const atFirst = 10
+
 /** Chooses beneficiaries out of all that are saved. */
 export function MemberPicker({ chosen, onChange, without = [] }: PickerProps) {
   const { id } = useProfile()
   const [text, setText] = useState('')
   const [most, setMost] = useState(atOnce)
+  // A few at once, so that the window opens without waiting for those out of sight.
+  const drawn = useDeferredValue(most, atFirst)
   const { data, isError, isFetching, refetch } = useQuery(everybodyQuery(id))
   if (isError) return <PartError what="your beneficiaries" busy={isFetching} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows rows={3} />
   const offered = data.records.filter(({ beneficiaryId }) => !without.includes(beneficiaryId))
   const found = findByName(offered, text)
-  const shown = found.slice(0, most)
+  const shown = found.slice(0, drawn)
   const toggle = (beneficiaryId: string, on: boolean) =>
     onChange(on ? [...chosen, beneficiaryId] : chosen.filter((one) => one !== beneficiaryId))
   if (offered.length === 0)

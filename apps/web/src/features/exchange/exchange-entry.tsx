@@ -4,6 +4,7 @@ import type { Account } from '#domain/accounts/account.ts'
 import { CallFailed } from '#lib/api.ts'
 import { AccountPicker } from '#ui/account-picker.tsx'
 import { Alert } from '#ui/alert.tsx'
+import { groupAmount } from '#ui/amount.rules.ts'
 import { AmountField } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { ExchangeFields } from '#ui/exchange-fields.tsx'
@@ -84,6 +85,14 @@ export function ExchangeEntry({ form, faults, from, to, accounts, priced, set, o
           value={form.toId || null}
           onChange={(toId) => set({ toId: toId ?? '' })}
           error={faults.toId}
+          // So that both fields stand at one height.
+          {...(to && {
+            hint: (
+              <>
+                <MoneyText amount={to.availableBalance} /> available
+              </>
+            ),
+          })}
         />
       </div>
       {form.negotiationId && !moves && (
@@ -116,8 +125,8 @@ export function ExchangeEntry({ form, faults, from, to, accounts, priced, set, o
           from={from.currencyCode}
           to={to.currencyCode}
           accountChosen
-          amount={form.side === 'sell' ? form.amount : equivalent}
-          equivalent={form.side === 'buy' ? form.amount : equivalent}
+          amount={form.side === 'sell' ? form.amount : groupAmount(equivalent)}
+          equivalent={form.side === 'buy' ? form.amount : groupAmount(equivalent)}
           onAmount={({ amount }) => set({ amount, side: 'sell' })}
           onEquivalent={({ amount }) => set({ amount, side: 'buy' })}
           error={faults.amount}

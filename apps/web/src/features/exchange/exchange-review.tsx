@@ -91,7 +91,7 @@ export function ExchangeReview(props: ReviewProps) {
             value: <bdi>{form.reference.trim() || (quote ? 'Exchange of funds' : 'transfer')}</bdi>,
           },
           ...(form.document ? [{ label: 'Document', value: <bdi>{form.document.fileName}</bdi> }] : []),
-          { label: 'Arrives', value: quote && quote.approvalsNeeded > 0 ? 'Once it is approved' : 'At once' },
+          { label: 'Arrives', value: quote && quote.approvalsNeeded > 0 ? 'Once it is approved' : 'Immediately' },
         ]}
       />
       {refused && !pin.refusal && !sending && !expired && (

@@ -25,41 +25,32 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StatusBadge, type Tone } from '#ui/status-badge.tsx'
 import { toast } from '#ui/toast.ts'
 import { NegotiationForm } from './negotiation-form.tsx'
+import { type NegotiationSearch, readNegotiationSearch, writeNegotiationSearch } from './negotiation-search.rules.ts'
 
 type Negotiation = negotiation.Negotiation
 
-interface Search {
-  page: number
-  pageSize: number
-  status: negotiation.NegotiationState | undefined
-}
+export const readSearch = (raw: RawSearch): NegotiationSearch => readNegotiationSearch(raw)
 
-const wholeOf = (value: unknown, instead: number) =>
-  Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : instead
-
-export const readSearch = ({ page, pageSize, status }: RawSearch): Search => ({
-  page: wholeOf(page, 1),
-  pageSize: Math.min(wholeOf(pageSize, 10), 100),
-  status: negotiation.negotiationStates.find((one) => one === status),
-})
-
-const listQuery = ({ page, pageSize, status }: Search) =>
+const listQuery = ({ page, pageSize, status }: NegotiationSearch) =>
   queryFor(
     negotiation.listNegotiations,
     { query: { Page: page, PageSize: pageSize, ...(status && { Status: status }) } },
     partShown,
   )
 
-export const load = ({ search }: LoadContext<'rateBypass', Search>) =>
+export const load = ({ search }: LoadContext<'rateBypass', NegotiationSearch>) =>
   loadParts([queryClient.ensureQueryData(listQuery(search))])
 
 /** `/payment/rate-bypass`: rates that the customer asks for, each for one exchange. */
-export function Screen({ search }: ScreenProps<'rateBypass', Search>) {
+export function Screen({ search }: ScreenProps<'rateBypass', NegotiationSearch>) {
   const profile = useProfile()
   const changeSearch = useChangeSearch()
   const [asking, setAsking] = useState(false)
-  const change = (next: Partial<Record<keyof Search, unknown>>) =>
-    changeSearch((latest) => ({ ...latest, page: 1, ...next }), { replace: true, resetScroll: false })
+  const change = (next: Partial<Record<keyof NegotiationSearch, unknown>>) =>
+    changeSearch((latest) => writeNegotiationSearch(readNegotiationSearch({ ...latest, page: 1, ...next })), {
+      replace: true,
+      resetScroll: false,
+    })
   const ask = mayExchange(profile) && (
     <Button onClick={() => setAsking(true)} disabled={asking}>
       Ask for a rate

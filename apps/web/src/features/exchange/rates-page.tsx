@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import * as rates from '@tradewind/contract/rates'
 import { type Currency, currencies, currencyCodes, isCurrency } from '@tradewind/kernel'
+import { pageSizes } from '@tradewind/kernel/constants'
 import { useState } from 'react'
 import { useProfile } from '#domain/session/session.ts'
 import { partShown, queryFor } from '#lib/api.ts'
@@ -45,7 +46,7 @@ export const readSearch = ({ base, quote, days, page, pageSize }: RawSearch): Se
   quote: currencyOf(quote),
   days: periods.find((one) => one === Number(days)) ?? 30,
   page: wholeOf(page, 1),
-  pageSize: Math.min(wholeOf(pageSize, 25), 100),
+  pageSize: pageSizes.find((size) => size === Number(pageSize)) ?? 50,
 })
 
 const listQuery = (base: Currency, { page, pageSize }: Pick<Search, 'page' | 'pageSize'>) =>
@@ -214,11 +215,12 @@ const columnsOf = (onPick: (quote: Currency) => void): readonly Column<Rate>[] =
     key: 'currency',
     head: 'Currency',
     phone: 'title',
-    cell: ({ quote }) => (
+    cell: ({ quote, at }) => (
       <span className="flex items-center gap-3">
         <CurrencyFlag code={quote} />
         <span>
           <span className="font-medium">{quote}</span> <span className="text-ink-soft">{currencies[quote].name}</span>
+          <span className="block text-small font-normal text-ink-soft @xl:hidden">{plainMomentText(at)}</span>
         </span>
       </span>
     ),
@@ -230,10 +232,11 @@ const columnsOf = (onPick: (quote: Currency) => void): readonly Column<Rate>[] =
     align: 'end',
     cell: ({ rate }) => <span className="figures">{rate}</span>,
   },
-  { key: 'at', head: 'As of', cell: ({ at }) => plainMomentText(at) },
+  { key: 'at', head: 'As of', phone: 'hidden', cell: ({ at }) => plainMomentText(at) },
   {
     key: 'history',
     head: 'History',
+    phone: 'half',
     align: 'end',
     cell: ({ quote }) => (
       <Button kind="quiet" size="small" onClick={() => onPick(quote)}>

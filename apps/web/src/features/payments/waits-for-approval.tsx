@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { queryFor } from '#lib/api.ts'
 import { momentText } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
+import { requestAddress } from '#lib/request-address.ts'
 import { anyOf } from '#lib/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { SuccessScreen } from '#ui/success-screen.tsx'
@@ -32,7 +33,7 @@ export function WaitsForApproval({ sent, details }: { sent: Sent; details: React
       }
       button={{ text: 'Back To Accounts', href: paths.accounts() }}
       more={
-        <ButtonLink kind="secondary" size="large" href={`${paths.pendingRequests()}?request=${transactionId}`}>
+        <ButtonLink kind="secondary" size="large" href={requestAddress(transactionId)}>
           View request
         </ButtonLink>
       }

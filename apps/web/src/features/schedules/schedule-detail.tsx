@@ -11,6 +11,7 @@ import { useCall } from '#lib/api.ts'
 import { momentText } from '#lib/dates.ts'
 import { Part } from '#lib/part.tsx'
 import { paths } from '#lib/paths.ts'
+import { requestAddress } from '#lib/request-address.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -106,11 +107,7 @@ function Approval({ schedule: { approval, paymentRuleTransactionId } }: { schedu
       type={approval === 'awaited' ? 'info' : 'warning'}
       title={approvalText[approval]}
       action={
-        <ButtonLink
-          kind="secondary"
-          size="small"
-          href={`${paths.requestHistory()}?request=${paymentRuleTransactionId}`}
-        >
+        <ButtonLink kind="secondary" size="small" href={requestAddress(paymentRuleTransactionId ?? '', 'history')}>
           View request
         </ButtonLink>
       }

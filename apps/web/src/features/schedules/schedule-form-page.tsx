@@ -16,6 +16,7 @@ import { loadParts } from '#lib/load-parts.ts'
 import { Part } from '#lib/part.tsx'
 import { paths } from '#lib/paths.ts'
 import { queryClient } from '#lib/query-client.ts'
+import { requestAddress } from '#lib/request-address.ts'
 import { textsIn } from '#lib/search.rules.ts'
 import { useLeavingWarned } from '#lib/use-leaving-warned.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -208,11 +209,7 @@ function Flow({ account, customerId, begin, edited, unsaved, saved, paymentMetho
         button={{ text: 'View scheduled payment', href: `${paths.scheduledPayments()}?schedule=${done.id}` }}
         more={
           done.paymentRuleTransactionId && (
-            <ButtonLink
-              kind="secondary"
-              size="large"
-              href={`${paths.pendingRequests()}?request=${done.paymentRuleTransactionId}`}
-            >
+            <ButtonLink kind="secondary" size="large" href={requestAddress(done.paymentRuleTransactionId)}>
               View request
             </ButtonLink>
           )

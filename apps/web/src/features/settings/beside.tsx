@@ -22,7 +22,7 @@ export function WithSettings({ shown, children }: WithSettingsProps) {
     </TabLink>
   )
   return (
-    <div className="mx-auto w-full max-w-270">
+    <div className="w-full">
       <TabPanel tabs={tabs} shown={tab} hrefOf={(name) => `${paths.getStarted()}?tab=${name}`} before={overview}>
         {children}
       </TabPanel>

@@ -13,7 +13,7 @@ export function Screen({ search }: ScreenProps<'settings', { tab?: string }>) {
   const profile = useProfile()
   const tabs = tabsFor(profile, useFlags(), builtTabs)
   return (
-    <div className="mx-auto w-full max-w-270">
+    <div className="w-full">
       <TabPanel tabs={tabs} shown={shownTab(search.tab, tabs)} hrefOf={(tab) => `${paths.settings()}?tab=${tab}`} />
     </div>
   )

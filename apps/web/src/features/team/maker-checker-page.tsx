@@ -46,7 +46,7 @@ export function Screen({ search }: ScreenProps<'makerChecker', Search>) {
   const shown = shownTab(search.tab, tabs)
   const Shown = parts[shown]
   return (
-    <div className="mx-auto w-full max-w-270">
+    <div className="w-full">
       <Tabs
         label="Team"
         tabs={tabs.map((key) => ({ key, label: labels[key] }))}

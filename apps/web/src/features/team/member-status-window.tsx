@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import * as team from '@tradewind/contract/team'
 import { useState } from 'react'
 import { CallFailed, partShown, queryFor, useCall } from '#lib/api.ts'
+import { dayText } from '#lib/dates.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
@@ -60,11 +61,15 @@ export function MemberStatusWindow({ member, status, close }: StatusProps) {
       {ends && effects.isPending && <SkeletonRows rows={2} />}
       {ends && effects.data && (
         <Alert
-          type={effects.data.brokenRules.length > 0 || effects.data.lastSuperAdmin ? 'warning' : 'info'}
+          type={
+            effects.data.brokenRules.length > 0 || effects.data.schedules.length > 0 || effects.data.lastSuperAdmin
+              ? 'warning'
+              : 'info'
+          }
           title="What happens"
         >
           <ul className="list-disc ps-5">
-            {effectWords(effects.data).map((line) => (
+            {effectWords(effects.data, (day) => dayText(new Date(`${day}T12:00:00`))).map((line) => (
               <li key={line}>{line}</li>
             ))}
             {effects.data.lastSuperAdmin && <li>This is the last Super Admin, so it isn't possible.</li>}

@@ -6,6 +6,7 @@ import { partShown, queryFor } from '#lib/api.ts'
 import { dayText, momentText } from '#lib/dates.ts'
 import { Part } from '#lib/part.tsx'
 import { paths } from '#lib/paths.ts'
+import { requestAddress } from '#lib/request-address.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -47,7 +48,7 @@ export function RequestsTab() {
                     className="flex items-baseline justify-between gap-x-4 px-5 py-3 text-small sm:px-6"
                   >
                     <span className="min-w-0 wrap-anywhere">
-                      <Link href={`${paths.pendingRequests()}?request=${one.paymentRuleTransactionId}`}>
+                      <Link href={requestAddress(one.paymentRuleTransactionId)}>
                         <bdi>{one.counterParty}</bdi>
                       </Link>
                       <span className="block text-ink-soft">

@@ -77,7 +77,7 @@ const columns: readonly ListColumn<team.Role>[] = [
       <span className="text-small text-ink-soft wrap-anywhere">
         {permissionNames.length > 3
           ? `${permissionNames.slice(0, 3).map(labelOf).join(', ')} and ${permissionNames.length - 3} more`
-          : permissionNames.map(labelOf).join(', ')}
+          : permissionNames.map(labelOf).join(', ') || 'View only'}
       </span>
     ),
   },

@@ -52,7 +52,7 @@ export function Screen({ params: { id } }: ScreenProps<'paymentRule'>) {
   const { permissions } = useProfile()
   const manages = permissions.includes('payment-rules:manage')
   return (
-    <div className="mx-auto flex w-full max-w-270 flex-col gap-5">
+    <div className="flex w-full flex-col gap-5">
       <Link href={rulesHref()} className="touchable self-start text-small">
         All payment rules
       </Link>

@@ -1,5 +1,8 @@
 import type { MemberEffects, MemberStatus, TeamEvent } from '@tradewind/contract/team'
+import { formatMoney } from '@tradewind/kernel'
+import { isolated } from '@tradewind/kernel/text'
 import type { Tone } from '#ui/status-badge.tsx'
+import { moduleWords } from './rule-words.rules.ts'
 
 /** The statuses of members as people read them. */
 export const memberWords: Record<MemberStatus, { text: string; tone: Tone }> = {
@@ -29,9 +32,12 @@ export const statusChanges: Record<Settable, { action: string; text: string; dan
 
 const counted = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 
+const ruleSubject = (module: string, currency: string): string =>
+  `${(module in moduleWords ? moduleWords[module as keyof typeof moduleWords] : 'Payments').replace(/^[PE]/, (first) => first.toLowerCase())} in ${currency}`
+
 /** What follows when somebody no longer acts for the team. */
-export function effectWords(effects: MemberEffects): string[] {
-  const { sessions, ownRequests, handedBack, approvalsVoid, brokenRules } = effects
+export function effectWords(effects: MemberEffects, dayWords: (day: string) => string): string[] {
+  const { sessions, ownRequests, handedBack, approvalsVoid, brokenRules, schedules } = effects
   return [
     sessions > 0
       ? `${counted(sessions, 'session ends', 'sessions end')} immediately.`
@@ -47,11 +53,18 @@ export function effectWords(effects: MemberEffects): string[] {
     ...(approvalsVoid > 0
       ? [`${counted(approvalsVoid, 'approval they gave no longer counts', 'approvals they gave no longer count')}.`]
       : []),
-    ...(brokenRules.length > 0
-      ? [
-          `${counted(brokenRules.length, 'payment rule has', 'payment rules have')} too few approvers. Change them first.`,
-        ]
-      : []),
+    ...schedules.map(
+      ({ counterParty, amount, nextPaymentDate, paymentsLeft }) =>
+        `${formatMoney(amount)} to ${isolated(counterParty)}, scheduled for ${dayWords(nextPaymentDate)}${paymentsLeft > 1 ? ` and ${counted(paymentsLeft - 1, 'more payment', 'more payments')}` : ''}, won't be made. Somebody else can edit it to take it over.`,
+    ),
+    ...brokenRules.map(
+      ({ moduleTransactionType, currencyCode, approvalsNeeded, approversLeft, missingApprovers }) =>
+        `The rule for ${ruleSubject(moduleTransactionType, currencyCode)} can't be satisfied: ${
+          missingApprovers.length > 0
+            ? `nobody can approve in the place of ${missingApprovers.map(isolated).join(' and ')}`
+            : `it asks for ${counted(approvalsNeeded, 'approval', 'approvals')}, and ${counted(approversLeft, 'colleague is', 'colleagues are')} left who can approve`
+        }. Change it first.`,
+    ),
   ]
 }
 

@@ -109,7 +109,7 @@ const Choice = ({ isChosen, onChoose, children }: ChoiceProps) => (
     aria-pressed={isChosen}
     onClick={onChoose}
     className={cx(
-      'touchable min-h-8 rounded-full px-3 text-small whitespace-nowrap transition max-sm:px-1.5 max-sm:text-caption',
+      'touchable min-h-8 rounded-full px-3 text-small whitespace-nowrap transition max-sm:px-1 max-sm:text-caption',
       isChosen
         ? 'bg-paper font-semibold text-ink shadow-[0_0_0_1px_var(--color-edge)]'
         : 'text-ink-soft hover:text-ink',

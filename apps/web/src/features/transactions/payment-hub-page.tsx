@@ -35,7 +35,7 @@ export function Screen() {
   return (
     <div className="flex flex-col gap-6">
       {!restricted && <HubLinks />}
-      <Card flush title="Latest payments">
+      <Card flush title="Latest payments" aside={!restricted && <SendButton />}>
         <Part query={newest()} what="the latest payments" errorClass="p-5 sm:px-6" pending={<SkeletonRows rows={6} />}>
           {({ records }) =>
             records.length === 0 ? (
@@ -50,14 +50,21 @@ export function Screen() {
   )
 }
 
-function HubLinks() {
+/** From the first account that money can be sent from; on a phone at once below the places. */
+function SendButton() {
   const { data: accounts = [] } = useQuery({ ...accountsQuery(), retryOnMount: false })
+  const pays = mayPay(useProfile())
+  const first = accounts.find(({ status }) => status === 'Active')
+  if (!first || !pays) return null
+  return <ButtonLink href={paths.sendMoney({ accountId: first.accountId })}>Send money</ButtonLink>
+}
+
+function HubLinks() {
   const profile = useProfile()
   const flags = useFlags()
-  const first = accounts.find(({ status }) => status === 'Active')
   return (
     <div className="flex flex-col gap-4">
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(16.5rem,100%),1fr))] gap-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] gap-4 max-sm:gap-2">
         <HubLink
           href={paths.transactions()}
           icon={<ListChecks aria-hidden="true" className="size-5" />}
@@ -98,11 +105,6 @@ function HubLinks() {
       <Part query={accountsQuery()} what="your accounts">
         {() => null}
       </Part>
-      {first && mayPay(profile) && (
-        <ButtonLink href={paths.sendMoney({ accountId: first.accountId })} size="large" className="sm:self-end">
-          Send money
-        </ButtonLink>
-      )}
     </div>
   )
 }
@@ -112,7 +114,7 @@ function HubLink({ href, icon, title, text }: { href: string; icon: ReactNode; t
     <Link
       bare
       href={href}
-      className="group flex min-h-18 items-center gap-4 rounded-large border border-line bg-paper px-5 py-4 transition hover:border-edge"
+      className="group flex min-h-18 items-center gap-4 rounded-large border border-line bg-paper px-5 py-4 transition max-sm:min-h-16 max-sm:py-2.5 hover:border-edge"
     >
       <span className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-tint text-brand">{icon}</span>
       <span className="min-w-0 flex-1">

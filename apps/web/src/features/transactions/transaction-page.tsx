@@ -152,7 +152,7 @@ function exchangeFacts(details: Details, exchange: NonNullable<Details['exchange
 
 function breakdown(details: Details, account: string | undefined): KeyValueEntry[] {
   const { amount, charge, total, direction, dateAdded, expectedAt, finishedAt, network, narration, approval } = details
-  const { expenseCategory, otherExpenseCategory, runningBalance, createdBy, returned } = details
+  const { expenseCategory, otherExpenseCategory, runningBalance, createdBy, returned, exchangedFrom } = details
   if (details.ownTransfer)
     return [
       { label: 'Amount transferred', value: <MoneyText amount={amount} />, strong: true },
@@ -172,6 +172,17 @@ function breakdown(details: Details, account: string | undefined): KeyValueEntry
     ...(returned ? [{ label: 'Amount returned', value: <MoneyText amount={returned.amount} /> }] : []),
     ...(returned && returned.fee.minor > 0n
       ? [{ label: 'Bank fee deducted', value: <MoneyText amount={returned.fee} /> }]
+      : []),
+    ...(exchangedFrom
+      ? [
+          { label: 'Paid for with', value: <MoneyText amount={exchangedFrom.sold} /> },
+          { label: 'Paid from', value: exchangedFrom.accountName },
+          {
+            label: 'Exchange rate',
+            value: `1 ${exchangedFrom.sold.currency} = ${exchangedFrom.markedRate} ${exchangedFrom.bought.currency}`,
+          },
+          { label: 'Cost of the exchange', value: <MoneyText amount={exchangedFrom.cost} /> },
+        ]
       : []),
     ...(account ? [{ label: sent ? 'From' : 'To', value: account }] : []),
     { label: 'Date', value: plainMomentText(dateAdded) },

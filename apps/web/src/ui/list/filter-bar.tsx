@@ -14,14 +14,16 @@ interface FilterBarProps {
   below?: ReactNode
   /** Offered while the list is filtered. */
   onClear?: (() => void) | undefined
+  /** The search has a row of its own: beside it there is no room for so many chips. */
+  stacked?: boolean
 }
 
 /** What narrows and sorts a list: a search and one row of chips, which scrolls sideways on a phone. */
-export function FilterBar({ search, chips, sort, views, below, onClear }: FilterBarProps) {
+export function FilterBar({ search, chips, sort, views, below, onClear, stacked = false }: FilterBarProps) {
   return (
     <div data-print="never" className="flex flex-col gap-2 px-5 pt-2 pb-3 sm:px-6">
-      <div className="flex flex-col gap-2 wide:flex-row wide:items-center">
-        <div className="flex wide:w-64">{search}</div>
+      <div className={cx('flex flex-col gap-2', !stacked && 'wide:flex-row wide:items-start')}>
+        {search && <div className={cx('flex', !stacked && 'wide:w-64 wide:py-1')}>{search}</div>}
         {/* Takes the focus of 'Clear filters', which goes once there is nothing to clear. */}
         <fieldset
           tabIndex={-1}
@@ -31,7 +33,7 @@ export function FilterBar({ search, chips, sort, views, below, onClear }: Filter
           {views}
           {chips}
           {onClear && <ClearFilters onClear={onClear} />}
-          {sort && <span className="sm:ms-auto">{sort}</span>}
+          {sort && <span className="wide:ms-auto">{sort}</span>}
         </fieldset>
       </div>
       {below}
@@ -42,7 +44,7 @@ export function FilterBar({ search, chips, sort, views, below, onClear }: Filter
 /** One shape for all that stands in the row; a chip that narrows the list is tinted. */
 export const chipClass = (active: boolean): string =>
   cx(
-    'inline-flex min-h-10 max-w-60 items-center gap-1.5 rounded-full border ps-3.5 pe-3 text-small transition',
+    'inline-flex min-h-10 items-center gap-1.5 rounded-full border ps-3.5 pe-3 text-small transition',
     active ? 'border-brand bg-brand-tint text-ink' : 'border-edge bg-paper text-ink hover:bg-inset',
   )
 
@@ -54,14 +56,22 @@ interface FilterChipProps {
   /** The choice that narrows nothing. */
   neutral?: string
   onChoose: (value: string) => void
+  /** How wide it may become. */
+  className?: string
   /** The options. */
   children: ReactNode
 }
 
 /** A filter with a few choices, as wide as the one that is chosen. */
-export function FilterChip({ label, prefix, value, neutral = '', onChoose, children }: FilterChipProps) {
+export function FilterChip({ label, prefix, value, neutral = '', onChoose, className, children }: FilterChipProps) {
   return (
-    <label className={cx(chipClass(value !== neutral), 'focus-within:outline-2 focus-within:outline-brand')}>
+    <label
+      className={cx(
+        chipClass(value !== neutral),
+        className ?? 'max-w-60',
+        'focus-within:outline-2 focus-within:outline-brand',
+      )}
+    >
       {prefix && (
         <span aria-hidden="true" className="text-ink-soft">
           {prefix}
@@ -109,7 +119,7 @@ export const SortChip = ({
   value: string
   onChoose: (key: string) => void
 }) => (
-  <FilterChip label="Sort by" prefix="Sort" value={value} neutral={value} onChoose={onChoose}>
+  <FilterChip label="Sort by" className="max-w-72" prefix="Sort" value={value} neutral={value} onChoose={onChoose}>
     {choices.map(({ key, text }) => (
       <option key={key} value={key}>
         {text}

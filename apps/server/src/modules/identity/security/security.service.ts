@@ -3,11 +3,11 @@ import type { Currency } from '@tradewind/kernel'
 import { compare, type Money, obscureEmail, parseAmount } from '@tradewind/kernel'
 import { amountWords } from '@tradewind/kernel/form-rules'
 import { securityQuestions, type TwoFactorMethod } from '@tradewind/kernel/security-choices'
-import { isTrivialPin } from '@tradewind/kernel/security-rules'
 import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import type { Secret } from '#platform/secret'
 import { invalidField } from '#platform/validation'
+import { refuseBirthDate, refuseTrivial } from '../guessable-pins.ts'
 import { createGuessing, type Guess } from '../guessing.ts'
 import { createHashing } from '../hashing.ts'
 import type { IdentityNeeds } from '../identity.needs.ts'
@@ -216,9 +216,10 @@ export function createSecurity(needs: IdentityNeeds, parts: SecurityParts): Secu
           ? new Refusal('security.current_pin_wrong')
           : error
       })
-      if (isTrivialPin(next.reveal())) throw new Refusal('identity.pin_weak')
+      refuseTrivial(next)
       if (current.reveal() === next.reveal()) throw new Refusal('security.pin_unchanged')
       await db.asSystem(async (tx) => {
+        await refuseBirthDate(needs)(tx, customerId, next)
         await storePin(tx, userId, next)
         await changed(tx, asking, 'pin-changed')
       })
@@ -250,7 +251,7 @@ export function createSecurity(needs: IdentityNeeds, parts: SecurityParts): Secu
     resetPin: async (asking, { customerId, next }) => {
       const { caller } = asking
       own(caller, customerId)
-      if (isTrivialPin(next.reveal())) throw new Refusal('identity.pin_weak')
+      refuseTrivial(next)
       const kept = await db.asSystem((tx) => pinOf(tx, caller.userId))
       const isSame = await pinHashing.matches(next.reveal(), kept?.pin_hash)
       await db.asSystem(async (tx) => {
@@ -258,6 +259,7 @@ export function createSecurity(needs: IdentityNeeds, parts: SecurityParts): Secu
         await spend(tx, caller, 'pin-reset')
         // Behind the code, so that nobody without one learns which PIN it is.
         if (isSame) throw new Refusal('security.pin_unchanged')
+        await refuseBirthDate(needs)(tx, customerId, next)
         await storePin(tx, caller.userId, next)
         await changed(tx, asking, 'pin-reset')
       })

@@ -74,6 +74,7 @@ test('a PIN is changed by who knows it: wrong, weak and unchanged ones are refus
   expect(await change('592604', '703715')).toBe('security.current_pin_wrong')
   expect(await change(pin, pin)).toBe('security.pin_unchanged')
   expect(await change(pin, '123456')).toBe('identity.pin_weak')
+  expect(await change(pin, '199103')).toBe('identity.pin_birth_date')
   expect(await change(pin, '703715')).toBeUndefined()
   expect(await change(pin, '703726')).toBe('security.current_pin_wrong')
   expect(await change('703715', pin)).toBeUndefined()

@@ -18,7 +18,7 @@ import type { LedgerRecord, PaymentsNeeds } from '../payments.needs.ts'
 import { isRate, quoteFault, sideOf } from './exchange.rules.ts'
 import type { Exchange, Place, Quote } from './exchange.types.ts'
 import { bookingOf, reservationOf } from './exchange-postings.ts'
-import { exchangeRecord } from './exchanges.store.ts'
+import { exchangeRecord, usedRate } from './exchanges.store.ts'
 import { amountIn, makeQuote, pairOf } from './quote-exchange.ts'
 import { findQuote } from './quotes.store.ts'
 
@@ -187,12 +187,6 @@ async function categoryOf({ reference }: Pick<PaymentsNeeds, 'reference'>, form:
   if (!known) throw new Refusal('payments.category_unknown')
   return known.name
 }
-
-/** The negotiated rate of a quote is used up with it. */
-const usedRate = ({ id, customerId, revision }: Exchange, { negotiationId }: Quote): LedgerRecord[] =>
-  negotiationId === null
-    ? []
-    : [{ kind: 'payments.negotiated-rate', row: { id: negotiationId, customerId, exchangeId: id, revision } }]
 
 const documentRecords = (
   exchange: Exchange,

@@ -3,6 +3,7 @@ import type { Tx } from '#platform/db'
 import type { Books } from '../books.ts'
 import { ofRevision } from '../payments.ids.ts'
 import type { PaymentsNeeds } from '../payments.needs.ts'
+import { giveMemberUseBack } from '../settlement/member-use.store.ts'
 import { fellTooFar, mostFallPercent } from './exchange.rules.ts'
 import type { Exchange, ExchangeStatus } from './exchange.types.ts'
 import { bookingOf } from './exchange-postings.ts'
@@ -34,6 +35,7 @@ export const createExchangeSteps = ({ ledger, books, exchange: prices }: Needs):
     end: { status: ExchangeStatus; approval: Exchange['approval']; failureReason: string },
   ): Promise<void> {
     await changeExchange(tx, exchange, { ...end, finishedAt: at })
+    giveMemberUseBack(tx, exchange)
     if (!exchange.holdId) throw new Error('an exchange without a hold does not wait')
     ledger.post(tx, {
       id: ofRevision(exchange, 'released'),

@@ -1,7 +1,7 @@
 import { type Currency, money } from '@tradewind/kernel'
 import { execute, maybeRow, raw, sql, type Tx } from '#platform/db'
 import type { LedgerRecord } from '../payments.needs.ts'
-import type { Exchange } from './exchange.types.ts'
+import type { Exchange, Quote } from './exchange.types.ts'
 
 interface ExchangeRow extends Omit<Exchange, 'sold' | 'bought' | 'spread'> {
   soldCurrency: Currency
@@ -77,3 +77,9 @@ export const exchangeRecord = ({ sold, bought, spread, ...exchange }: Exchange):
     spread: String(spread.minor),
   },
 })
+
+/** The negotiated rate of a quote is used up with it. */
+export const usedRate = ({ id, customerId, revision }: Exchange, { negotiationId }: Quote): LedgerRecord[] =>
+  negotiationId === null
+    ? []
+    : [{ kind: 'payments.negotiated-rate', row: { id: negotiationId, customerId, exchangeId: id, revision } }]

@@ -11,9 +11,21 @@ export async function bookOnce(
   posting: Posting,
   records: readonly LedgerRecord[],
 ): Promise<void> {
-  const { replayed } = await ledger.postTogether(posting, records).catch((error: unknown) => {
-    if (error instanceof Refusal && error.code === 'ledger.posting_differs') throw new Refusal('request.key_reused')
-    throw error
-  })
+  const { replayed } = await ledger.postTogether(posting, records).catch(orReused)
   if (replayed) throw new AlreadyDone()
+}
+
+/** The same for a request that is about more than one thing, all of it in one commit. */
+export async function bookAllOnce(
+  ledger: Pick<LedgerForPayments, 'postAll'>,
+  postings: readonly [Posting, ...Posting[]],
+  records: readonly LedgerRecord[],
+): Promise<void> {
+  const { replayed } = await ledger.postAll(postings, records).catch(orReused)
+  if (replayed) throw new AlreadyDone()
+}
+
+function orReused(error: unknown): never {
+  if (error instanceof Refusal && error.code === 'ledger.posting_differs') throw new Refusal('request.key_reused')
+  throw error
 }

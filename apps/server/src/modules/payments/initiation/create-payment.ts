@@ -9,6 +9,7 @@ import type { Secret } from '#platform/secret'
 import { invalidField } from '#platform/validation'
 import type { Books } from '../books.ts'
 import { readDocuments } from '../documents/read-documents.ts'
+import { type ExchangeFrom, exchangeForPayment } from '../exchange/exchange-for-payment.ts'
 import { accountInWords as payeeInWords } from '../payee/destination-lines.rules.ts'
 import { findRoute } from '../payee/find-route.ts'
 import { partyOf } from '../payee/party.rules.ts'
@@ -17,7 +18,7 @@ import type { TransferPayload } from '../payee/payload.rules.ts'
 import { derivedId, referenceOf } from '../payments.ids.ts'
 import type { ApprovalContext, LedgerRecord, PasskeyAnswer, PaymentsNeeds, RequestedOrder } from '../payments.needs.ts'
 import type { Payment } from '../payments.types.ts'
-import { bookOnce } from './book-once.ts'
+import { bookAllOnce, bookOnce } from './book-once.ts'
 import { withinMemberLimits } from './member-limits.ts'
 import { isKnownPayee } from './new-payee.store.ts'
 import { codeNeedOf, createOneByOne } from './new-payee.ts'
@@ -32,9 +33,12 @@ export type SignedPayload = TransferPayload & {
 }
 
 export interface CreatePayment {
-  caller: Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name' | 'protection'>
+  caller: Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name' | 'protection'> &
+    Partial<Pick<Caller, 'permissions'>>
   payload: SignedPayload
   idempotent: IdempotentRequest<PlacedOrder>
+  /** Another account that pays for it, in another currency: its money is exchanged in the same commit. */
+  exchangeFrom?: ExchangeFrom | undefined
   /** In whose name it is paid, where that is not the customer. */
   remitter?: { id: string; name: string } | undefined
 }
@@ -45,10 +49,14 @@ export interface CreatePayment {
  */
 export const createPayment =
   (needs: ConfirmNeeds & { placeOrder: ReturnType<typeof placeOrder> }) =>
-  ({ caller, payload, idempotent, remitter }: CreatePayment): Promise<PlacedOrder> =>
-    confirmOrder(needs)({ caller, payload }, (confirmed) =>
-      needs.placeOrder({ caller, idempotent, remitter, ...confirmed }),
+  async ({ caller, payload, idempotent, remitter, exchangeFrom }: CreatePayment): Promise<PlacedOrder> => {
+    if (exchangeFrom && !caller.permissions?.has('exchange:create')) throw new Refusal('exchange.not_allowed')
+    // A code or a passkey outlives a quote: it is for the account that pays, not for one rate.
+    return confirmOrder(needs)(
+      { caller, payload, ...(exchangeFrom && { terms: `exchanged from ${exchangeFrom.accountId}` }) },
+      (confirmed) => needs.placeOrder({ caller, idempotent, remitter, exchangeFrom, ...confirmed }),
     )
+  }
 
 type ConfirmNeeds = Pick<PaymentsNeeds, 'identity' | 'newPayees' | 'passkeys'>
 
@@ -244,6 +252,7 @@ export const placeOrder = (needs: PaymentsNeeds & { books: Books }): ((order: Pl
     hasPasskey = false,
     approvedAsWhole = false,
     alongside,
+    exchangeFrom,
   }: PlaceOrder): Promise<PlacedOrder> => {
     const { userId, customerId } = caller
     const purpose = await checkPurpose(needs, payload)
@@ -300,9 +309,26 @@ export const placeOrder = (needs: PaymentsNeeds & { books: Books }): ((order: Pl
     // However the order names its category: a form that is filled with it again knows it by its id.
     const ordered = { ...payload, expenseCategoryId: purpose.categoryId }
     const payeeKnown = await isKnownWhereAsked(needs, approval, { id, customerId, destination, knownBefore: now })
+    const exchanged =
+      exchangeFrom &&
+      (await exchangeForPayment(needs)({
+        caller,
+        from: exchangeFrom,
+        payment,
+        request: request.toString('hex'),
+        at: now,
+      }))
     const approvalRequest = approvedAsWhole
       ? undefined
-      : needs.approvals?.requestFor({ payment, payload: ordered, facts: approval, atLeast, batchTotal, payeeKnown })
+      : needs.approvals?.requestFor({
+          payment,
+          payload: ordered,
+          facts: approval,
+          atLeast,
+          batchTotal,
+          payeeKnown,
+          paidBy: exchanged?.paidBy,
+        })
     if (resubmits && !approvalRequest) throw new Error('a resubmission has no request for approval')
     const answer = { transactionId: id, paymentRuleTransactionId: approvalRequest ? id : null }
     const stored = idempotent.answerWith(answer)
@@ -311,7 +337,11 @@ export const placeOrder = (needs: PaymentsNeeds & { books: Books }): ((order: Pl
     const order = { payment, payload, details, documents, hashes, answer: stored, countsInYear, memberUse }
     const more = alongside?.({ transactionId: id, awaitsApproval: approvalRequest !== undefined, at: now })
     const recorded = { ...order, approvalRequest, alongside: more }
-    const book = () => bookOnce(needs.ledger, posting, recordsOf(recorded)).catch(refusedByLimits(refusalsOfOrder))
+    const book = () =>
+      (exchanged
+        ? bookAllOnce(needs.ledger, [exchanged.posting, posting], [...exchanged.records, ...recordsOf(recorded)])
+        : bookOnce(needs.ledger, posting, recordsOf(recorded))
+      ).catch(refusedByLimits(refusalsOfOrder))
     // Orders that were checked at the same moment are booked by now, and count.
     const bookIfStillSmall = async () => {
       if ((await codeNeed()) === 'needed') throw new Refusal('payments.code_needed')
@@ -371,6 +401,8 @@ const refusalsOfOrder = {
   limit_year_kept: 'payments.annual_payout_exceeded',
   member_day_kept: 'team.above_day_limit',
   request_resubmitted_once: 'approvals.not_open',
+  exchange_quote_once: 'exchange.quote_used',
+  negotiation_once: 'exchange.negotiation_ended',
 } as const
 
 /** Amount and charge; refuses when a total that the customer was shown is not theirs together. */

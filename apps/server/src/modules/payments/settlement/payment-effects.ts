@@ -11,6 +11,7 @@ import type { EventKind, Payment, PaymentEvent } from '../payments.types.ts'
 import { insertAdjustment } from './adjustments.store.ts'
 import { type CaseKind, closeCase, openCase } from './cases.store.ts'
 import type { Debts } from './debts.ts'
+import { giveMemberUseBack } from './member-use.store.ts'
 
 /** One step of a payment: what it becomes and the event in its timeline, in the caller's transaction. */
 export const step = (
@@ -134,6 +135,7 @@ export function createEffects({ accounts, ledger, books, debts, random, log }: E
     release: async (tx, payment, at, { kind, status, code, reason, by, ...update }) => {
       settleHolds(tx, payment, 'void', at)
       restorePayment(tx, payment, payment.amount)
+      giveMemberUseBack(tx, payment)
       await closeAnswered(tx, payment, at)
       return step(tx, payment, {
         kind,

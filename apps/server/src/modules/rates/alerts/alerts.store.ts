@@ -94,7 +94,7 @@ export const endedAlerts = (tx: Tx, customerId: string, today: string, most: num
         order by coalesce(ended_at, expires_on) desc, id desc limit ${most}`,
   )
 
-export const wantedPairs = (tx: Tx, today: string): Promise<{ base: Currency; quote: Currency }[]> =>
+export const awaitedPairs = (tx: Tx, today: string): Promise<{ base: Currency; quote: Currency }[]> =>
   rows(
     tx,
     sql`select distinct base, quote from rates.alert where status = 'Active' and expires_on >= ${today}

@@ -14,6 +14,7 @@ import { readDollarRates } from '../rates.store.ts'
 import type { MarketRate } from '../rates.types.ts'
 import { alertState, dayIn, isExpiryInRange, isReached, type RateAlert } from './alerts.rules.ts'
 import {
+  awaitedPairs,
   changeAlert,
   countWaiting,
   endAlert,
@@ -24,7 +25,6 @@ import {
   lockAlertsOf,
   takeReached,
   waitingAlerts,
-  wantedPairs,
 } from './alerts.store.ts'
 
 type Who = Pick<Caller, 'userId' | 'customerId'>
@@ -112,7 +112,7 @@ export const alertsOf = (needs: Needs) => {
      */
     check: async (): Promise<number> => {
       const now = bankClock.now()
-      const reached = await db.asSystem((tx) => wantedRates(tx, now))
+      const reached = await db.asSystem((tx) => awaitedRates(tx, now))
       let told = 0
       for (const { base, quote, rate } of reached)
         for (let taken = atATime; taken === atATime; told += taken)
@@ -130,11 +130,11 @@ export const alertsOf = (needs: Needs) => {
 }
 
 /** The rates of the pairs that somebody waits for, of currencies that may be exchanged now. */
-async function wantedRates(tx: Tx, now: Date): Promise<MarketRate[]> {
+async function awaitedRates(tx: Tx, now: Date): Promise<MarketRate[]> {
   const stopped = new Set((await findStops(tx)).map(({ currency }) => currency))
   const usable = (await readDollarRates(tx, 'all')).filter(
     ({ currency, at }) => !stopped.has(currency) && !isStale(at, now),
   )
-  const pairs = await wantedPairs(tx, dayIn(now))
+  const pairs = await awaitedPairs(tx, dayIn(now))
   return pairs.flatMap(({ base, quote }) => pair(usable, base, quote) ?? [])
 }

@@ -70,6 +70,10 @@ export const shownTo = (negotiation: Negotiation, now: Date) => {
 
 /** Negotiated rates from the customer's side. */
 export const negotiationsOf = (needs: Needs, price: ReturnType<typeof pricePair>) => ({
+  /** Whether a rate is asked for, offered or agreed and still holds. */
+  hasOpen: async (tx: Tx, customerId: string): Promise<boolean> =>
+    (await openNegotiations(tx, customerId, needs.clock.now())).length > 0,
+
   /** Asks for a rate; refuses what is no better than the customer's own, or better than mid. */
   request: async ({
     caller,

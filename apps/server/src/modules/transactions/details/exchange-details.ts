@@ -43,11 +43,33 @@ export const exchangeDetails = (
       cost: spread,
       reason: exchange.reason,
     },
+    exchangedFrom: null,
     hasReceipt: status === 'Successful',
     canCancel: status === 'Pending',
     canRedo,
   }
 }
+
+/** The exchange that brought the money of a payment, as the payment shows it. */
+export const exchangedFromOf = ({
+  id,
+  fromAccountId,
+  fromName,
+  sold,
+  bought,
+  midRate,
+  markedRate,
+  spread,
+}: Exchange): NonNullable<TransactionDetails['exchangedFrom']> => ({
+  transactionId: id,
+  accountId: fromAccountId,
+  accountName: fromName,
+  sold,
+  bought,
+  midRate,
+  markedRate,
+  cost: spread,
+})
 
 function stepsOf(exchange: Exchange): TimelineStep[] {
   const { sold, bought, fromName, toName, status, approval, askedAt, finishedAt, failureReason, markedRate } = exchange

@@ -8,6 +8,7 @@ import {
   documentsOf,
   documentView,
   eventsOf,
+  exchangeOf,
   findExchange,
   findPayment,
   isFinal,
@@ -17,7 +18,7 @@ import { findLine } from '../lists/lines.store.ts'
 import { recordOf, type TransactionRecord } from '../lists/transaction-record.ts'
 import { hasReceipt } from '../receipts/receipt-availability.ts'
 import type { TransactionsNeeds } from '../transactions.needs.ts'
-import { exchangeDetails } from './exchange-details.ts'
+import { exchangeDetails, exchangedFromOf } from './exchange-details.ts'
 import { findOwnTransfers } from './own-transfers.store.ts'
 import { ownTransferSteps, timeline } from './timeline.rules.ts'
 
@@ -51,6 +52,7 @@ export const getTransactionDetails =
       }
       const payment = await findPayment(tx, customerId, transactionId)
       if (!payment) throw new Refusal('payments.unknown')
+      const paidBy = payment.direction === 'out' ? await findExchange(tx, customerId, exchangeOf(payment)) : undefined
       const { network } = networkOf(rails, payment.rail)
       const events = await eventsOf(tx, payment.id)
       const documents = await documentsOf(tx, payment.id)
@@ -74,6 +76,7 @@ export const getTransactionDetails =
         createdBy: payment.createdByName,
         ownTransfer: null,
         exchange: null,
+        exchangedFrom: paidBy ? exchangedFromOf(paidBy) : null,
         hasReceipt: hasReceipt({ ...payment, booked: events.some(({ kind }) => kind === 'booked') }),
         canCancel: mayCancel(payment),
         canRedo: userId !== undefined && (await makerOfChange(payment)) === userId,
@@ -117,6 +120,7 @@ const ownTransferDetails = (record: TransactionRecord, transfer: OwnTransfer): T
     toName: transfer.toName,
   },
   exchange: null,
+  exchangedFrom: null,
   hasReceipt: true,
   canCancel: false,
   canRedo: false,

@@ -46,6 +46,7 @@ const details: TransactionDetails = {
   createdBy: 'Adaeze Obi',
   ownTransfer: null,
   exchange: null,
+  exchangedFrom: null,
   hasReceipt: true,
   canCancel: false,
   canRedo: false,

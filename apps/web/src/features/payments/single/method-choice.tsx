@@ -72,7 +72,7 @@ interface OfferDetailsProps {
 
 function OfferDetails({ offer, certain }: OfferDetailsProps) {
   return (
-    <span className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 @container sm:grid-cols-3">
+    <span className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 sm:flex sm:flex-wrap sm:gap-x-8">
       <Fact name="Charge">
         <Amount of={offer.chargeAmount} />
       </Fact>
@@ -95,7 +95,7 @@ function OfferDetails({ offer, certain }: OfferDetailsProps) {
 const Amount = ({ of }: { of: Money }) => <MoneyText amount={of} className="figures" />
 
 const Fact = ({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) => (
-  <span className={wide ? 'col-span-2 min-w-0' : 'min-w-0'}>
+  <span className={wide ? 'col-span-2 min-w-0' : 'min-w-0 sm:min-w-22'}>
     <span className="block text-caption text-ink-soft">{name}</span>
     <span className="block font-medium text-ink">{children}</span>
   </span>

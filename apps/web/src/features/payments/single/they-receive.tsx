@@ -18,6 +18,10 @@ export function TheyReceive({ amount, currency, othersMayDeduct }: TheyReceivePr
       <span id={id} className="text-small font-medium">
         {othersMayDeduct ? 'They receive up to' : 'They receive'}
       </span>
+      {/* Above the amount, as what is available stands above the field beside it. */}
+      <span className="-mt-0.5 text-small text-ink-soft">
+        {othersMayDeduct ? 'Banks on the way may deduct charges' : 'The full amount'}
+      </span>
       <output
         aria-labelledby={id}
         className="figures flex min-h-16 items-center justify-between gap-3 rounded-base bg-inset px-4"
@@ -34,9 +38,6 @@ export function TheyReceive({ amount, currency, othersMayDeduct }: TheyReceivePr
           {currency}
         </span>
       </output>
-      <span className="text-small text-ink-soft">
-        {othersMayDeduct ? 'Banks on the way may deduct charges' : 'The full amount'}
-      </span>
     </div>
   )
 }

@@ -1,0 +1,62 @@
+import * as staff from '@tradewind/contract/staff'
+import { useFormControl } from '#lib/form/form-control.ts'
+import { useForm } from '#lib/form/use-form.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+
+interface ResetStepProps {
+  step: staff.StaffSignInStep
+  onStep: (step: staff.StaffSignInStep) => void
+  onBack: () => void
+}
+
+/** After a reset: the code that the second administrator handed over, and then the new app. */
+export function ResetStep({ step, onStep, onBack }: ResetStepProps) {
+  const control = useFormControl({ code: '' })
+  const form = useForm({
+    control,
+    call: staff.giveResetCode,
+    refreshes: [],
+    body: ({ code }) => ({ ticket: step.ticket, code }),
+    onSaved: onStep,
+  })
+  return (
+    <>
+      <h1 className="text-heading font-semibold">Enter your reset code</h1>
+      <p className="mt-1.5 text-ink-soft">
+        Two administrators reset your authenticator. Enter the code that one of them gave you. It works once; the next
+        page shows the key for your new app.
+      </p>
+      <form
+        noValidate
+        method="post"
+        onSubmit={(submitted) => {
+          submitted.preventDefault()
+          void form.submit()
+        }}
+        className="mt-6 flex flex-col gap-5"
+      >
+        {form.refusal && (
+          <Alert type="danger" live="assertive">
+            {form.refusal}
+          </Alert>
+        )}
+        <TextField
+          {...form.text('code')}
+          label="Reset code"
+          hint="Twelve letters and digits"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <Button type="submit" size="large" busy={form.busy}>
+          Continue
+        </Button>
+        <Button kind="quiet" size="small" onClick={onBack} className="self-start">
+          Start again
+        </Button>
+      </form>
+    </>
+  )
+}

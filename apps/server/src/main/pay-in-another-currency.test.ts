@@ -1,0 +1,274 @@
+import { approvals, exchange, paymentRules, payments } from '@tradewind/contract'
+import { type Currency, fromDecimal, money } from '@tradewind/kernel'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Caller } from '#platform/caller'
+import { execute, rows, sql } from '#platform/db'
+import { decision, ruleOrder } from './testing/test-approvals.ts'
+import type { Person } from './testing/test-people.ts'
+import { type Answer, ask, freshKey, paymentOrder } from './testing/test-requests.ts'
+import { startTestServer, type TestServer } from './testing/test-server.ts'
+import { addColleague } from './testing/test-team.ts'
+
+/** Ada pays pounds from euros and dollars; Bea may approve. Exchanges of 5,000 dollars and more need it, and payments of 80 pounds. */
+let server: TestServer
+let ada: Person
+let bea: Caller
+beforeAll(async () => {
+  server = await startTestServer()
+  ada = server.ada
+  bea = await addColleague(server, ada, { firstName: 'Bea', roleId: 11, role: 'Admin' })
+  for (const rule of [
+    { currencyCode: 'USD', moduleTransactionType: 'FundExchange', amountFrom: '20.00' },
+    { currencyCode: 'GBP', moduleTransactionType: 'Debit', amountFrom: '80.00' },
+  ])
+    expect((await askAs(ada, paymentRules.addPaymentRule, { body: ruleOrder(ada, rule) })).statusCode).toBe(200)
+})
+afterAll(() => server.close())
+
+const askAs = (
+  who: Caller,
+  declared: Parameters<typeof ask>[1],
+  request: Parameters<typeof ask>[2],
+  key = freshKey(),
+): Promise<Answer> => ask(server.http, declared, request, { ...server.as(who), 'idempotency-key': key })
+const codeOf = ({ headers, statusCode }: Answer) => [statusCode, headers['refusal-code']]
+const valueOf = (answer: Answer) => {
+  expect([answer.statusCode, answer.body.slice(0, 300)]).toEqual([200, expect.anything()])
+  return answer.json().value
+}
+const account = (accountId: string) => server.world.accounts.getAccount({ customerId: ada.customerId, accountId })
+const balance = async (currency: Currency) => (await account(ada.accounts[currency])).balance.minor
+const available = async (currency: Currency) => (await account(ada.accounts[currency])).availableBalance.minor
+/** What Ada has: balances of the paying account, then balance and available money of the one that sends. */
+const moneyNow = async () => [await balance('EUR'), await balance('GBP'), await available('GBP')]
+
+const quote = async (amount: string, from: Currency = 'EUR', who: Caller = ada) =>
+  valueOf(
+    await askAs(who, exchange.createExchangeQuote, {
+      body: { fromAccountId: ada.accounts[from], toAccountId: ada.accounts.GBP, side: 'buy', amount },
+    }),
+  )
+type Quoted = Awaited<ReturnType<typeof quote>>
+const fromOf = (quoted: Quoted, changes: object = {}) => ({
+  accountId: quoted.fromAccountId,
+  rateId: quoted.rateId,
+  amount: quoted.sold.amount,
+  markedRate: quoted.markedRate,
+  ...changes,
+})
+/** An order of 12.50 pounds with a charge of 0.50. */
+const orderOf = (exchangeFrom: object, changes: object = {}) => ({ ...paymentOrder(ada, changes), exchangeFrom })
+const send = (body: object, key = freshKey(), who: Caller = ada) =>
+  askAs(who, payments.createTransactionRequest, { body }, key)
+const details = async (transactionId: string) =>
+  valueOf(await askAs(ada, payments.getTransactionDetails, { query: { TransactionId: transactionId } }))
+const update = (id: string, state: 'settled' | 'rejected' | 'returned', changes: object = {}) =>
+  server.db.asSystem((tx) =>
+    server.world.payments.paymentUpdate(tx, {
+      rail: 'fps',
+      endToEndId: id,
+      state,
+      networkReference: 'NET-1',
+      at: server.clock.now(),
+      ...changes,
+    }),
+  )
+const forgetQuotes = () =>
+  server.db.asSystem((tx) =>
+    execute(
+      tx,
+      sql`delete from payments.quote q where not exists (select from payments.exchange e where e.quote_id = q.id)`,
+    ),
+  )
+
+test('a payment is paid for from an account in another currency: both are booked together, and each shows the other', async () => {
+  const [euros, pounds, free] = await moneyNow()
+  const quoted = await quote('13.00')
+  const sold = fromDecimal(quoted.sold.amount, 'EUR').minor
+  const { transactionId, paymentRuleTransactionId } = valueOf(await send(orderOf(fromOf(quoted))))
+  expect(paymentRuleTransactionId).toBeNull()
+  // What was bought is all set aside: of the pounds that were there, nothing is used.
+  expect(await moneyNow()).toEqual([euros! - sold, pounds! + 1_300n, free])
+  const shown = await details(transactionId)
+  expect(shown).toMatchObject({
+    amount: { amount: '12.50', currencyCode: 'GBP' },
+    exchange: null,
+    exchangedFrom: {
+      accountId: ada.accounts.EUR,
+      sold: quoted.sold,
+      bought: { amount: '13.00', currencyCode: 'GBP' },
+      markedRate: quoted.markedRate,
+      cost: quoted.cost,
+    },
+  })
+  const brought = await details(shown.exchangedFrom.transactionId)
+  expect(brought).toMatchObject({ kind: 'exchange', narration: `For ${shown.reference}`, exchangedFrom: null })
+  await forgetQuotes()
+})
+
+test('what does not fit the quote orders nothing and exchanges nothing', async () => {
+  const before = await moneyNow()
+  const quoted = await quote('13.00')
+  const refused = async (code: [number, string], from: object, changes: object = {}, who: Caller = ada) =>
+    expect([code, codeOf(await send(orderOf(from, changes), freshKey(), who))]).toEqual([code, code])
+  const differs: [number, string] = [409, 'exchange.quote_differs']
+  await refused(differs, fromOf(quoted, { amount: '1.00' }))
+  await refused(differs, fromOf(quoted, { markedRate: '2.5' }))
+  await refused(differs, fromOf(quoted, { accountId: ada.accounts.USD }))
+  // More or less than the payment takes.
+  await refused(differs, fromOf(quoted), { amount: '12.49', totalAmount: '12.99' })
+  await refused([400, 'exchange.same_currency'], fromOf(quoted, { accountId: ada.savings }))
+  await refused([400, 'ledger.same_account'], fromOf(quoted, { accountId: ada.accounts.GBP }))
+  await refused([404, 'accounts.unknown'], fromOf(quoted, { accountId: server.zed.accounts.EUR }))
+  await refused([404, 'exchange.quote_unknown'], fromOf(quoted, { rateId: ada.customerId }))
+  await refused([400, 'identity.pin_wrong'], fromOf(quoted), { transactionPin: '918273' })
+  server.clock.moveBy(60_000)
+  await refused([409, 'exchange.quote_expired'], fromOf(quoted))
+  expect(await moneyNow()).toEqual(before)
+  await forgetQuotes()
+})
+
+test('money that is not there, and a frozen account on either side, order nothing', async () => {
+  const before = await moneyNow()
+  const quoted = await quote('13.00')
+  const freeze = (accountId: string, to: 'open' | 'frozen') =>
+    server.db.asSystem(async (tx) => {
+      const place = await server.world.fundingAccounts.accountOf(tx, ada.customerId, accountId)
+      await server.world.ledger.setStatus(tx, place.ledgerAccount, to)
+    })
+  for (const accountId of [ada.accounts.EUR, ada.accounts.GBP]) {
+    await freeze(accountId, 'frozen')
+    expect(codeOf(await send(orderOf(fromOf(quoted))))).toEqual([409, 'ledger.account_frozen'])
+    await freeze(accountId, 'open')
+  }
+  const everything = await available('EUR')
+  // All the euros pay for something else.
+  const all = await server.db.asSystem(async (tx) => {
+    const place = await server.world.fundingAccounts.accountOf(tx, ada.customerId, ada.accounts.EUR)
+    await server.world.ledger.setLien(tx, place.ledgerAccount, everything)
+    return place.ledgerAccount
+  })
+  expect(codeOf(await send(orderOf(fromOf(quoted))))).toEqual([409, 'ledger.insufficient_funds'])
+  await server.db.asSystem((tx) => server.world.ledger.setLien(tx, all, 0n))
+  expect(await moneyNow()).toEqual(before)
+  await forgetQuotes()
+})
+
+test('many at once on one quote pay once, many of one key get one answer, and another order under its key is refused', async () => {
+  const quoted = await quote('13.00')
+  const [euros, , free] = await moneyNow()
+  const sold = fromDecimal(quoted.sold.amount, 'EUR').minor
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send(orderOf(fromOf(quoted)))))
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  expect(new Set(answers.map(({ headers }) => headers['refusal-code']))).toEqual(
+    new Set([undefined, 'exchange.quote_used']),
+  )
+  const other = await quote('13.00')
+  const key = freshKey()
+  const repeats = await Promise.all(Array.from({ length: 12 }, () => send(orderOf(fromOf(other)), key)))
+  expect(new Set(repeats.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
+  expect(repeats[0]!.statusCode).toBe(200)
+  // However late it is repeated.
+  server.clock.moveBy(60_000)
+  expect((await send(orderOf(fromOf(other)), key)).body).toBe(repeats[0]!.body)
+  expect(codeOf(await send(orderOf(fromOf(other), { narration: 'Other' }), key))).toEqual([422, 'request.key_reused'])
+  const soldThen = fromDecimal(other.sold.amount, 'EUR').minor
+  expect([await balance('EUR'), await available('GBP')]).toEqual([euros! - sold - soldThen, free])
+})
+
+test('a payment that is rejected or comes back gives its money back in its own currency, and every unit is explained', async () => {
+  await forgetQuotes()
+  const [, pounds, free] = await moneyNow()
+  const pay = async () => {
+    const { transactionId } = valueOf(await send(orderOf(fromOf(await quote('13.00')))))
+    await server.settle()
+    return transactionId as string
+  }
+  const rejected = await pay()
+  const reason = { code: 'AC04', words: 'The account is closed.' }
+  await update(rejected, 'rejected', { reason })
+  // With its charge, since it never arrived.
+  expect(await details(rejected)).toMatchObject({ status: 'Failed', exchangedFrom: { bought: { amount: '13.00' } } })
+  expect((await moneyNow()).slice(1)).toEqual([pounds! + 1_300n, free! + 1_300n])
+  const returned = await pay()
+  await update(returned, 'settled')
+  await update(returned, 'returned', { reason, returned: money('GBP', 1_250n) })
+  expect((await details(returned)).status).toBe('Failed')
+  expect((await moneyNow()).slice(1)).toEqual([pounds! + 2_550n, free! + 2_550n])
+  for (const kind of ['incremental', 'full'] as const) expect((await server.world.audit.run(kind))?.found).toEqual([])
+})
+
+test('a payment that a rule asks about waits with its money exchanged and set aside, and goes once it is approved or is free when it is not', async () => {
+  await forgetQuotes()
+  const [, pounds, free] = await moneyNow()
+  const quoted = await quote('90.50')
+  const big = { amount: '90.00', totalAmount: '90.50' }
+  const { transactionId, paymentRuleTransactionId } = valueOf(await send(orderOf(fromOf(quoted), big)))
+  expect(paymentRuleTransactionId).toBe(transactionId)
+  expect((await moneyNow()).slice(1)).toEqual([pounds! + 9_050n, free])
+  const approved = valueOf(await askAs(bea, approvals.approveTransaction, { body: decision(transactionId) }))
+  expect(approved.status).toBe('Approved')
+  // The pounds of one that colleagues refuse are Ada's to send or to exchange back.
+  const second = await quote('90.50')
+  const refused = valueOf(await send(orderOf(fromOf(second), big)))
+  valueOf(
+    await askAs(bea, approvals.approveTransaction, {
+      body: decision(refused.transactionId, { status: 'Rejected', reason: 'No' }),
+    }),
+  )
+  expect(await available('GBP')).toBe(free! + 9_050n)
+})
+
+test('an exchange that colleagues would approve is ordered apart; what only the paying account’s rules ask about waits', async () => {
+  await forgetQuotes()
+  const before = [...(await moneyNow()), await balance('USD')]
+  const big = { amount: '40.00', totalAmount: '40.50' }
+  expect(codeOf(await send(orderOf(fromOf(await quote('40.50', 'USD')), big)))).toEqual([
+    409,
+    'exchange.approved_apart',
+  ])
+  expect([...(await moneyNow()), await balance('USD')]).toEqual(before)
+  const rule = ruleOrder(ada, { currencyCode: 'EUR', moduleTransactionType: 'Debit', amountFrom: '30.00' })
+  expect((await askAs(ada, paymentRules.addPaymentRule, { body: rule })).statusCode).toBe(200)
+  // Below the rule for pounds, and above the one for the euros that pay.
+  const placed = valueOf(await send(orderOf(fromOf(await quote('40.50')), big)))
+  expect(placed.paymentRuleTransactionId).toBe(placed.transactionId)
+  expect(await available('GBP')).toBe(before[2])
+  valueOf(await askAs(bea, approvals.approveTransaction, { body: decision(placed.transactionId) }))
+})
+
+test('who may not exchange cannot pay this way, and a member’s limits hold on both sides', async () => {
+  await forgetQuotes()
+  const before = await moneyNow()
+  const body = orderOf(fromOf(await quote('13.00')))
+  const permissions = new Set([...ada.permissions].filter((one) => one !== 'exchange:create'))
+  const order = { caller: { ...ada, permissions }, payload: body, exchangeFrom: body.exchangeFrom }
+  await expect(server.world.payments.createPayment(order as never)).rejects.toMatchObject({
+    code: 'exchange.not_allowed',
+  })
+  const limited = async (limits: object) => {
+    const none = { perPayment: null, perDay: null, currencyCodes: null, accountIds: null }
+    const { userId, customerId } = bea
+    await server.db.asSystem((tx) =>
+      server.world.customers.team.setLimits(tx, { userId, customerId, limits: { ...none, ...limits } }),
+    )
+    return codeOf(await send(body, freshKey(), bea))
+  }
+  expect(await limited({ currencyCodes: ['GBP'] })).toEqual([409, 'team.currency_not_allowed'])
+  expect(await limited({ perPayment: money('GBP', 100n) })).toEqual([409, 'team.above_payment_limit'])
+  expect(await moneyNow()).toEqual(before)
+  // Her day counts the one order once.
+  expect(await limited({ perDay: money('GBP', 1_300n) })).toEqual([200, undefined])
+})
+
+test('what payments took and positions gave adds up: every exchange of a payment bought exactly amount and charge', async () => {
+  const found = await server.db.asSystem((tx) =>
+    rows<{ bought: bigint; total: bigint }>(
+      tx,
+      sql`select e.bought, t.amount + t.charge as total from payments.exchange e
+          join payments.transaction t on e.reference = 'For ' || t.reference`,
+    ),
+  )
+  expect(found.length).toBeGreaterThan(4)
+  for (const { bought, total } of found) expect(bought).toBe(total)
+})

@@ -1,0 +1,108 @@
+import { Refusal } from '@tradewind/contract'
+import { add } from '@tradewind/kernel'
+import type { Caller } from '#platform/caller'
+import type { Books } from '../books.ts'
+import { withinMemberLimits } from '../initiation/member-limits.ts'
+import { exchangeOf } from '../payments.ids.ts'
+import type { LedgerRecord, PaidBy, PaymentsNeeds, Posting } from '../payments.needs.ts'
+import type { Payment } from '../payments.types.ts'
+import { quoteFault } from './exchange.rules.ts'
+import type { Exchange } from './exchange.types.ts'
+import { bookingOf } from './exchange-postings.ts'
+import { exchangeRecord, usedRate } from './exchanges.store.ts'
+import { amountIn, pairOf } from './quote-exchange.ts'
+import { findQuote } from './quotes.store.ts'
+
+/** Which account of the customer's pays for a payment in another currency, and at which quote of ours. */
+export interface ExchangeFrom {
+  accountId: string
+  rateId: string
+  /** As the customer was shown them: compared, never used. */
+  amount?: string | undefined
+  markedRate?: string | undefined
+}
+
+type Needs = Pick<PaymentsNeeds, 'db' | 'clock' | 'accounts' | 'approvals' | 'rateBetween'> & { books: Books }
+
+/**
+ * The exchange that brings the money of one payment, to be booked before it in the same commit. It must buy exactly what
+ * the payment takes, charge included, so that of the other account's own money nothing is used and nothing is left over.
+ * The member's day counts the payment alone: it is one order.
+ */
+export const exchangeForPayment =
+  (needs: Needs) =>
+  async ({
+    caller,
+    from: asked,
+    payment,
+    request,
+    at,
+  }: {
+    caller: Pick<Caller, 'userId' | 'customerId' | 'name' | 'protection'>
+    from: ExchangeFrom
+    payment: Payment
+    /** Of the request that orders both, so that another one with its key is told from a repeat. */
+    request: string
+    at: Date
+  }): Promise<{ posting: Posting; records: LedgerRecord[]; paidBy: PaidBy }> => {
+    const { userId, customerId } = caller
+    const { from, to } = await pairOf(needs, {
+      customerId,
+      fromAccountId: asked.accountId,
+      toAccountId: payment.accountId,
+    })
+    const found = await needs.db.asCustomer(customerId, (tx) => findQuote(tx, customerId, asked.rateId))
+    if (found?.isUsed) throw new Refusal('exchange.quote_used')
+    const fault = quoteFault(
+      found?.quote,
+      {
+        customerId,
+        fromAccountId: from.id,
+        toAccountId: to.id,
+        sold: asked.amount === undefined ? undefined : amountIn(asked.amount, from.currency, 'exchangeFrom.amount'),
+        bought: add(payment.amount, payment.charge),
+        midRate: undefined,
+        markedRate: asked.markedRate,
+      },
+      needs.clock.now(),
+    )
+    if (fault || !found) throw new Refusal(fault ?? 'exchange.quote_unknown')
+    const { quote } = found
+    const id = exchangeOf(payment)
+    await withinMemberLimits(needs)(caller, { id, accountId: from.id, amount: quote.sold, at })
+    const exchange: Exchange = {
+      ...quote,
+      id,
+      customerId,
+      fromLedgerAccount: from.ledgerAccount,
+      toLedgerAccount: to.ledgerAccount,
+      fromName: from.name,
+      toName: to.name,
+      status: 'Successful',
+      approval: 'none',
+      revision: 1,
+      quoteId: quote.id,
+      reference: `For ${payment.reference}`,
+      reason: payment.otherCategory ?? payment.category ?? payment.narration,
+      description: '',
+      category: payment.category,
+      holdId: null,
+      createdBy: userId,
+      createdByName: caller.name,
+      createdAt: at,
+      askedAt: at,
+      finishedAt: at,
+      failureReason: null,
+    }
+    // An exchange that waits is booked at the rate of its approval, when it may not buy what the payment takes.
+    const facts = await needs.db.asSystem(async (tx) => {
+      if (await needs.approvals?.requestOfExchange(tx, { order: exchange, ordered: {}, atLeast: 0 }))
+        throw new Refusal('exchange.approved_apart')
+      return needs.approvals?.rulesOfPayments(tx, customerId, from.currency)
+    })
+    return {
+      paidBy: { accountId: from.id, amount: quote.sold, facts },
+      posting: await bookingOf(needs.books, exchange, { request, at }),
+      records: [exchangeRecord(exchange), ...usedRate(exchange, quote)],
+    }
+  }

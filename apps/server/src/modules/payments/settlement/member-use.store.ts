@@ -1,0 +1,14 @@
+import { execute, sql, type Tx } from '#platform/db'
+
+/**
+ * What an order counted in the day of the member who made it counts no more, since its money did not move (decision 275). At
+ * the end of the transaction, between the limits of the customer and the years of accounts (decision 124).
+ */
+export const giveMemberUseBack = (
+  tx: Tx,
+  { id, createdBy, customerId }: { id: string; createdBy: string | null; customerId: string },
+): void =>
+  tx.beforeCommit(
+    () => execute(tx, sql`select payments.give_member_use_back(${id})`),
+    `member ${createdBy ?? ''} ${customerId}`,
+  )

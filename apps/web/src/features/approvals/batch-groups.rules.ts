@@ -1,0 +1,28 @@
+import { add, type Money } from '@tradewind/kernel'
+import type { Request } from './approvals.queries.ts'
+
+export interface BatchGroup {
+  batchId: string
+  maker: string
+  requests: readonly Request[]
+  /** One sum for each currency. */
+  totals: readonly Money[]
+}
+
+/** The orders to several beneficiaries of which the reader can approve at least two lines now. */
+export function batchGroups(requests: readonly Request[]): BatchGroup[] {
+  const byBatch = Map.groupBy(
+    requests.filter(({ can, batchId }) => can.decide && batchId !== null),
+    ({ batchId }) => batchId ?? '',
+  )
+  return [...byBatch].flatMap(([batchId, lines]) => {
+    const [first] = lines
+    if (!first || lines.length < 2) return []
+    const sums = new Map<string, Money>()
+    for (const { total } of lines) {
+      const before = sums.get(total.currency)
+      sums.set(total.currency, before ? add(before, total) : total)
+    }
+    return [{ batchId, maker: first.maker.name, requests: lines, totals: [...sums.values()] }]
+  })
+}

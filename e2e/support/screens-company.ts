@@ -1,0 +1,25 @@
+import { expect } from './fixtures.ts'
+import { at, openAccount, shown } from './open.ts'
+import type { Screen } from './screen.ts'
+
+/** A company's team, its payment rules, scheduled payments, negotiated rates and settings. */
+export const companyScreens: readonly Screen[] = [
+  { name: 'team', who: 'Ada', open: at('/maker-checker', /./) },
+  { name: 'payment-rules', who: 'Ada', open: at('/maker-checker?tab=paymentRules', /./) },
+  { name: 'team-roles', who: 'Ada', open: at('/maker-checker?tab=roles', /./) },
+  { name: 'team-log', who: 'Ada', open: at('/maker-checker?tab=log', /./) },
+  { name: 'payment-rule-new', who: 'Ada', open: at('/maker-checker/payment-rules/new', /./) },
+  { name: 'role-new', who: 'Ada', open: at('/maker-checker/roles/add-role', /./) },
+  { name: 'scheduled-payments', who: 'Ada', open: at('/payment/scheduled-payments', /./) },
+  {
+    name: 'scheduled-payment-new',
+    who: 'Ada',
+    open: async (page) => {
+      await page.goto(`/accounts/${await openAccount(page)}/scheduled-payment`)
+      await shown(page, /./)
+      await expect(page.locator('main .breathe')).toHaveCount(0)
+    },
+  },
+  { name: 'negotiated-rates', who: 'Ada', open: at('/payment/rate-bypass', /./) },
+  { name: 'settings', who: 'Ada', open: at('/settings', /./) },
+]
