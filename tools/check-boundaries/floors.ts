@@ -6,7 +6,7 @@ export const floors: readonly (readonly string[])[] = [
   ['ledger', 'notifications', 'rails', 'rates', 'customers', 'reference', 'configuration', 'documents', 'screening'],
   ['accounts', 'identity', 'engagement'],
   ['staff', 'beneficiaries', 'registration'],
-  ['pricing', 'preferences'],
+  ['pricing', 'preferences', 'treasury'],
   ['payments'],
   ['transactions'],
   ['approvals', 'batches', 'gateway', 'sendr', 'pulls', 'tracking'],

@@ -39,6 +39,7 @@ export const mainTests: Readonly<Record<string, readonly string[] | 'every call'
   exports: ['batches', 'customers', 'gateway', 'ledger', 'payments', 'pulls', 'sendr', 'topups', 'transactions'],
   'pay-in-another-currency': ['accounts', 'approvals', 'ledger', 'payments', 'rates', 'transactions'],
   'negotiated-rates': ['approvals', 'payments', 'rates', 'staff'],
+  positions: ['ledger', 'payments', 'rates', 'staff', 'treasury'],
   'rate-alerts': ['notifications', 'rates'],
   'order-context-changes': ['accounts', 'approvals', 'beneficiaries', 'customers', 'payments'],
   'first-customer': ['accounts', 'customers', 'identity', 'main'],

@@ -2,6 +2,7 @@ import * as accountsStaff from './accounts-staff.ts'
 import type { AnyCall } from './call.ts'
 import * as negotiationStaff from './negotiation-staff.ts'
 import * as policy from './policy.ts'
+import * as positions from './positions.ts'
 import * as profileRequests from './profile-requests.ts'
 import * as review from './review.ts'
 import * as staff from './staff.ts'
@@ -22,6 +23,7 @@ export const staffCalls: readonly AnyCall[] = [
   profileRequests,
   accountsStaff,
   treasury,
+  positions,
   negotiationStaff,
   teamRecovery,
 ].flatMap((module) => Object.values<unknown>(module).filter(isCall))

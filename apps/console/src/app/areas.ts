@@ -4,6 +4,7 @@ import { cases } from '../pages/cases/index.ts'
 import { negotiatedRates } from '../pages/negotiated-rates/index.ts'
 import { people } from '../pages/people/index.ts'
 import { policy } from '../pages/policy/index.ts'
+import { positions } from '../pages/positions/index.ts'
 import { profileRequests } from '../pages/profile-requests/index.ts'
 import { rates } from '../pages/rates/index.ts'
 import { start } from '../pages/start/index.ts'
@@ -19,6 +20,7 @@ export const areas: readonly Area[] = [
   teamRecoveries,
   rates,
   negotiatedRates,
+  positions,
   policy,
   accessLog,
   people,

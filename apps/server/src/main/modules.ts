@@ -33,6 +33,7 @@ import { teamModule } from '#modules/team'
 import { topUpsModule } from '#modules/topups'
 import { trackingModule } from '#modules/tracking'
 import { transactionsModule } from '#modules/transactions'
+import { treasuryModule } from '#modules/treasury'
 import type { Module } from '#platform/module'
 import { accountSurroundings } from './account-surroundings.ts'
 import { emailNotificationsModule } from './email-notifications.ts'
@@ -73,6 +74,7 @@ export function modulesOf(
 
     pricingModule(services.pricing),
     preferencesModule(services.preferences),
+    treasuryModule(services.treasury),
     paymentsModule(services.payments, { ...needs, events }),
     transactionsModule(services.transactions),
 

@@ -156,6 +156,37 @@ test('[rate-bypass-status] a counter-offer is accepted, a request is withdrawn, 
   await forgetQuotes()
 })
 
+test('whoever asked is written what was decided, and once before an offer ends unused', async () => {
+  const subjects = async (of: string) =>
+    (await server.world.notifications.listOutbox())
+      .filter(({ subject }) => subject.includes(of))
+      .map(({ to, subject }) => [to, subject.replace(/:.*/, '')])
+  const id = await request('14.50')
+  const { markedRate } = await priceOf('USD', '14.50')
+  await decide(tess, id, { decision: 'counter', rate: (Number(markedRate) * 1.0001).toFixed(6) })
+  expect(await subjects('14.50')).toEqual([[ada.email, 'We offer you another rate']])
+  // It was decided just now, and says itself until when it holds.
+  await server.world.rates.decisions.remind()
+  expect(await subjects('14.50')).toHaveLength(1)
+  const now = server.clock.now().getTime()
+  const [decidedAt, expiresAt] = [new Date(now - 2 * 3_600_000), new Date(now + 3_600_000)]
+  await server.db.asSystem((tx) =>
+    execute(
+      tx,
+      sql`update rates.negotiation set decided_at = ${decidedAt}, expires_at = ${expiresAt} where id = ${id}`,
+    ),
+  )
+  await Promise.all([server.world.rates.decisions.remind(), server.world.rates.decisions.remind()])
+  expect((await subjects('14.50')).map(([, subject]) => subject)).toEqual(
+    expect.arrayContaining(['We offer you another rate', 'Your negotiated rate ends soon']),
+  )
+  expect(await subjects('14.50')).toHaveLength(2)
+  await update(id, 'Withdrawn')
+  const declined = await request('15.50')
+  await decide(tess, declined, { decision: 'decline', note: 'Not today' })
+  expect(await subjects('15.50')).toEqual([[ada.email, "Your rate wasn't approved"]])
+})
+
 test('what cannot be negotiated says why, and nothing is written', async () => {
   const { midRate, markedRate } = await priceOf('USD', '10.00')
   const refused = async (change: object, who: Caller = ada) =>

@@ -68,6 +68,7 @@ import { createTeam, grantRefusal } from '#modules/team'
 import { createTopUps } from '#modules/topups'
 import { createTracking } from '#modules/tracking'
 import { createTransactions } from '#modules/transactions'
+import { createTreasury } from '#modules/treasury'
 import type { BankClock } from '#platform/bank-clock'
 import { clearFileFinder, encryptClearFiles } from '#platform/clear-files'
 import type { Clock } from '#platform/clock'
@@ -299,6 +300,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
       banksInCountry: rails.banksInCountry,
     },
   })
+  const treasury = createTreasury({ db, bankClock, ledger, rates })
   const preferences = createPreferences({
     db,
     clock,
@@ -650,6 +652,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     sendr,
     pulls,
     preferences,
+    treasury,
     topUps,
     profile,
     team,

@@ -4891,6 +4891,53 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
     },
   },
+  'rateAlerts.createRateAlert': {
+    body: {
+      base: 'GBP',
+      quote: 'EUR',
+      direction: 'above',
+      rate: '900000',
+      expiresOn: '2026-12-25',
+    },
+    value: {
+      id: '019abe12-5c00-7000-8000-000000000060',
+    },
+  },
+  'rateAlerts.deleteRateAlert': {
+    params: {
+      id: '019abe12-5c00-7000-8000-000000000059',
+    },
+  },
+  'rateAlerts.listRateAlerts': {
+    value: {
+      active: [
+        {
+          id: '019abe12-5c00-7000-8000-000000000059',
+          base: 'GBP',
+          quote: 'USD',
+          direction: 'above',
+          rate: '900000',
+          expiresOn: '2026-12-25',
+          status: 'Active',
+          createdAt: '2026-11-25T17:15:03.163Z',
+          endedAt: null,
+          reachedRate: null,
+          isMine: true,
+        },
+      ],
+      ended: [],
+    },
+  },
+  'rateAlerts.updateRateAlert': {
+    params: {
+      id: '019abe12-5c00-7000-8000-000000000059',
+    },
+    body: {
+      direction: 'above',
+      rate: '800000',
+      expiresOn: '2026-12-25',
+    },
+  },
   'rates.getRate': {
     query: {
       Base: 'GBP',

@@ -5,6 +5,8 @@ import { createGroup, type GroupNeeds } from './ledger.group.ts'
 import { answerOf, translated } from './ledger.refusals.ts'
 import { kindOf, postingRefusal } from './ledger.rules.ts'
 import {
+  accountsNamed,
+  earnedByDay,
   findAccountByName,
   insertAccount,
   lockBalances,
@@ -19,14 +21,17 @@ import {
 import type {
   AccountKind,
   Balances,
+  DayEarned,
   Entry,
   EntryPage,
   LedgerAccountId,
   LedgerAccountStatus,
   LedgerRecord,
+  OwnAccount,
   Posted,
   Posting,
   SystemAccountName,
+  TransferCode,
 } from './ledger.types.ts'
 
 export interface Ledger {
@@ -67,6 +72,14 @@ export interface Ledger {
   /** Balances by account; unknown ids are absent. */
   balances(tx: Tx, ids: readonly LedgerAccountId[]): Promise<ReadonlyMap<LedgerAccountId, Balances>>
   entries(tx: Tx, account: LedgerAccountId, page: EntryPage): Promise<Entry[]>
+  /** Our own accounts of a name, in the currencies in which something was ever booked on them. */
+  ownAccounts(tx: Tx, name: SystemAccountName): Promise<OwnAccount[]>
+  /** What transfers of a code brought to accounts, by day of UTC and currency, the newest first. */
+  earnedByDay(
+    tx: Tx,
+    accounts: readonly LedgerAccountId[],
+    of: { code: TransferCode; from: Date; until: Date },
+  ): Promise<DayEarned[]>
   /** What was posted to the account up to and including a moment of business time. */
   balanceAsOf(tx: Tx, account: LedgerAccountId, at: Date): Promise<Money>
 }
@@ -166,6 +179,8 @@ export function createLedger(needs: GroupNeeds): Ledger & { drain(): Promise<voi
       if (!balance) throw new Refusal('ledger.account_unknown')
       return money(balance.currency, balance.balance)
     },
+    ownAccounts: accountsNamed,
+    earnedByDay,
     drain: group.drain,
   }
 }

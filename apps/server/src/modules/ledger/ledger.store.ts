@@ -1,17 +1,21 @@
-import { type Currency, money } from '@tradewind/kernel'
+import { type Currency, currencyCodes, money } from '@tradewind/kernel'
 import { type Database, empty, execute, maybeRow, oneRow, planned, raw, rows, sql, type Tx } from '#platform/db'
 import { batchParameters, parameterTypes, recordsParameter } from './ledger.batch.ts'
 import type {
   AccountKind,
   Balances,
+  DayEarned,
   Entry,
   EntryPage,
   LedgerAccountId,
   LedgerAccountStatus,
   LedgerRecord,
   Outcome,
+  OwnAccount,
   Posting,
   Recorders,
+  SystemAccountName,
+  TransferCode,
 } from './ledger.types.ts'
 
 const postBatchStatement = `select ledger.post_batch(${parameterTypes.map((type, index) => `$${index + 1}::${type}`).join(', ')}) as outcomes`
@@ -174,3 +178,31 @@ export async function readBalanceAsOf(
         from ledger.account a where a.id = ${account}`),
   )
 }
+
+/** Our own accounts of this name, by currency. */
+export const accountsNamed = (tx: Tx, name: SystemAccountName): Promise<OwnAccount[]> =>
+  rows<OwnAccount>(
+    tx,
+    sql`select id, currency, posted_minor as "minor", sequence as "entries" from ledger.account
+        where name = any(array(select ${`${name}:`} || code from unnest(${currencyCodes}::text[]) code))
+        order by currency`,
+  )
+
+/**
+ * What transfers of a code brought to accounts on each day of UTC: the entries of the accounts, which nothing else adds
+ * up or corrects.
+ */
+export const earnedByDay = (
+  tx: Tx,
+  accounts: readonly LedgerAccountId[],
+  { code, from, until }: { code: TransferCode; from: Date; until: Date },
+): Promise<DayEarned[]> =>
+  rows<DayEarned>(
+    tx,
+    sql`select to_char(e.recorded_at at time zone 'UTC', 'YYYY-MM-DD') as day, t.currency, count(*)::int as count,
+          sum(e.amount)::bigint as minor
+        from ledger.entry e join ledger.transfer t on t.id = e.transfer_id
+        where e.account_id = any(${accounts.map(String)}::bigint[]) and e.recorded_at >= ${from}
+          and e.recorded_at < ${until} and t.code = ${code}
+        group by 1, 2 order by 1 desc, 2`,
+  )

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@tradewind/contract/refusals'
-import type { Money } from '@tradewind/kernel'
+import type { Currency, Money } from '@tradewind/kernel'
 
 /** The number of an account in the books. */
 export type LedgerAccountId = bigint
@@ -95,4 +95,21 @@ export interface EntryPage {
   before?: bigint
   after?: bigint
   limit: number
+}
+
+/** One of our own accounts. */
+export interface OwnAccount {
+  id: LedgerAccountId
+  currency: Currency
+  minor: bigint
+  /** How many entries it has. */
+  entries: bigint
+}
+
+/** What transfers of one code brought to accounts of one currency on a day. */
+export interface DayEarned {
+  day: string
+  currency: Currency
+  count: number
+  minor: bigint
 }

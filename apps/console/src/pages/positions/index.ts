@@ -1,0 +1,14 @@
+import { Scale } from 'lucide-react'
+import type { Area } from '#app/area.ts'
+import { PositionPage } from './position-page.tsx'
+import { PositionsPage } from './positions-page.tsx'
+
+export const positions: Area = {
+  title: 'Positions',
+  icon: Scale,
+  permission: 'rates:read',
+  pages: [
+    { path: '/positions', title: 'Positions', component: PositionsPage },
+    { path: '/positions/$currency', title: 'Position', component: PositionPage },
+  ],
+}

@@ -1,0 +1,126 @@
+import { useParams } from '@tanstack/react-router'
+import * as contract from '@tradewind/contract/positions'
+import { currencies, formatMoney, isCurrency, toDecimal } from '@tradewind/kernel'
+import { useState } from 'react'
+import { PageTitle } from '#app/page-title.tsx'
+import { queryFor } from '#lib/api.ts'
+import { plainMomentText } from '#lib/dates.ts'
+import { Part } from '#lib/part.tsx'
+import { ZoneNote } from '#lib/zone-note.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Link } from '#ui/link.tsx'
+import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { saveCsv } from './save-csv.ts'
+
+/** What made a position, entry by entry, each with the position after it. */
+export function PositionPage() {
+  const { currency } = useParams({ strict: false }) as { currency?: string }
+  // The pages that were gone through, so that one can go back to newer ones.
+  const [before, setBefore] = useState<readonly string[]>([])
+  if (!currency || !isCurrency(currency)) return <EmptyState title="We don't know this currency" text="" />
+  const at = before.at(-1)
+  const query = queryFor(
+    contract.listPositionEntries,
+    { params: { currency }, query: at === undefined ? {} : { Before: at } },
+    { failures: 'own' },
+  )
+  return (
+    <>
+      <PageTitle
+        title={`Position in ${currency}`}
+        text={
+          <>
+            {currencies[currency].name}. Each entry shows the position after it, down to the first. <ZoneNote />
+          </>
+        }
+      />
+      <p className="mb-4 text-small">
+        <Link href="/positions">All positions</Link>
+      </p>
+      <section aria-label="Entries" className="rounded-large border border-line bg-paper">
+        <Part query={query} what="the entries" errorClass="p-6" pending={<SkeletonRows rows={8} />}>
+          {({ entries, next }) =>
+            entries.length === 0 ? (
+              <EmptyState title="No entries" text="Nothing was ever exchanged in this currency." />
+            ) : (
+              <>
+                <ListTable
+                  label="Entries of the position"
+                  columns={columns}
+                  rows={entries}
+                  rowKey={({ sequence }) => sequence}
+                  rowName={({ sequence }) => `Entry ${sequence}`}
+                />
+                <div className="flex flex-wrap gap-2 border-t border-line p-5 sm:px-6">
+                  <Button
+                    kind="secondary"
+                    size="small"
+                    disabled={before.length === 0}
+                    onClick={() => setBefore(before.slice(0, -1))}
+                  >
+                    Newer
+                  </Button>
+                  <Button
+                    kind="secondary"
+                    size="small"
+                    disabled={next === null}
+                    onClick={() => next !== null && setBefore([...before, next])}
+                  >
+                    Older
+                  </Button>
+                  <Button
+                    kind="quiet"
+                    size="small"
+                    onClick={() =>
+                      saveCsv(`position-${currency}-${entries[0]?.sequence ?? ''}`, [
+                        ['Entry', 'Time', 'What', 'About', 'Amount', 'Position after'],
+                        ...entries.map((one) => [
+                          one.sequence,
+                          one.at.toISOString(),
+                          one.code,
+                          one.subject,
+                          toDecimal(one.amount),
+                          toDecimal(one.balance),
+                        ]),
+                      ])
+                    }
+                  >
+                    Export these
+                  </Button>
+                </div>
+              </>
+            )
+          }
+        </Part>
+      </section>
+    </>
+  )
+}
+
+const codes: Readonly<Record<string, string>> = { exchange: 'Exchange', 'exchange-spread': 'Spread to income' }
+
+const columns: readonly ListColumn<contract.PositionEntry>[] = [
+  {
+    key: 'what',
+    head: 'What',
+    phone: 'title',
+    cell: ({ code, subject }) => <RowTitle caption={subject}>{codes[code] ?? code}</RowTitle>,
+  },
+  { key: 'at', head: 'Time', phone: 'under', cell: ({ at }) => plainMomentText(at) },
+  {
+    key: 'amount',
+    head: 'Amount',
+    align: 'end',
+    phone: 'amount',
+    cell: ({ amount }) => <span className="figures font-medium">{formatMoney(amount)}</span>,
+  },
+  {
+    key: 'balance',
+    head: 'Position after',
+    align: 'end',
+    phone: 'end',
+    cell: ({ balance }) => <span className="figures text-ink-soft">{formatMoney(balance)}</span>,
+  },
+]

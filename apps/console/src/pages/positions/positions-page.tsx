@@ -1,0 +1,204 @@
+import * as contract from '@tradewind/contract/positions'
+import { formatMoney, money, toDecimal } from '@tradewind/kernel'
+import { PageTitle } from '#app/page-title.tsx'
+import { useFilters } from '#app/use-filters.ts'
+import { queryFor } from '#lib/api.ts'
+import { Part } from '#lib/part.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Link } from '#ui/link.tsx'
+import { FilterChip } from '#ui/list/filter-bar.tsx'
+import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { saveCsv } from './save-csv.ts'
+
+const section = 'rounded-large border border-line bg-paper'
+const header = 'flex flex-wrap items-center justify-between gap-3 border-b border-line p-5 sm:px-6'
+const periods = ['7', '30', '90'] as const
+const today = () => new Date().toISOString().slice(0, 10)
+
+const positionsQuery = queryFor(contract.listPositions, {}, { failures: 'own' })
+
+/** What exchanges left us with by currency, and what their spreads earned. */
+export function PositionsPage() {
+  const [filters, change] = useFilters()
+  const days = periods.find((one) => one === filters['days']) ?? '30'
+  return (
+    <>
+      <PageTitle
+        title="Positions"
+        text="Balances and income are the ledger's, by days of UTC. What a position is worth today is for information: it isn't booked."
+      />
+      <div className="flex flex-col gap-6">
+        <section aria-labelledby="by-currency" className={section}>
+          <Part query={positionsQuery} what="the positions" errorClass="p-6" pending={<SkeletonRows rows={4} />}>
+            {(positions) => <Positions positions={positions} />}
+          </Part>
+        </section>
+        <section aria-labelledby="income" className={section}>
+          <Part
+            query={queryFor(contract.listProfit, { query: { Days: Number(days) } }, { failures: 'own' })}
+            what="the income"
+            errorClass="p-6"
+            pending={<SkeletonRows rows={4} />}
+          >
+            {(profit) => (
+              <>
+                <header className={header}>
+                  <h2 id="income" className="text-title font-semibold">
+                    Income from spreads
+                  </h2>
+                  <span className="flex flex-wrap gap-2">
+                    <FilterChip
+                      label="Period"
+                      prefix="Last"
+                      value={days}
+                      neutral="30"
+                      onChoose={(value) => change({ days: value })}
+                    >
+                      {periods.map((one) => (
+                        <option key={one} value={one}>
+                          {one} days
+                        </option>
+                      ))}
+                    </FilterChip>
+                    {profit.length > 0 && (
+                      <Button
+                        kind="secondary"
+                        size="small"
+                        onClick={() =>
+                          saveCsv(`income-${today()}-${days}-days`, [
+                            ['Day', 'Currency', 'Exchanges', 'Income'],
+                            ...profit.map(({ day, exchanges, profit: earned }) => [
+                              day,
+                              earned.currency,
+                              String(exchanges),
+                              toDecimal(earned),
+                            ]),
+                          ])
+                        }
+                      >
+                        Export income
+                      </Button>
+                    )}
+                  </span>
+                </header>
+                {profit.length === 0 ? (
+                  <EmptyState
+                    title="No income in this period"
+                    text="Each exchange books its spread as a line of its own."
+                  />
+                ) : (
+                  <ListTable
+                    label="Income by day"
+                    columns={profitColumns}
+                    rows={profit}
+                    rowKey={({ day, profit: { currency } }) => `${day} ${currency}`}
+                    rowName={({ day, profit: { currency } }) => `${day} ${currency}`}
+                  />
+                )}
+              </>
+            )}
+          </Part>
+        </section>
+      </div>
+    </>
+  )
+}
+
+function Positions({ positions }: { positions: readonly contract.Position[] }) {
+  const worth = positions.reduce((sum, one) => sum + (one.worth?.minor ?? 0n), 0n)
+  const missing = positions.filter((one) => one.worth === null && one.balance.minor !== 0n)
+  return (
+    <>
+      <header className={header}>
+        <div>
+          <h2 id="by-currency" className="text-title font-semibold">
+            By currency
+          </h2>
+          {positions.length > 0 && (
+            <p className="text-small text-ink-soft">
+              All together worth <span className="figures">{formatMoney(money('USD', worth))}</span> at the mid-market
+              rates of now
+              {missing.length > 0 && `, without ${missing.map(({ currency }) => currency).join(', ')}`}.
+            </p>
+          )}
+        </div>
+        {positions.length > 0 && (
+          <Button
+            kind="secondary"
+            size="small"
+            onClick={() =>
+              saveCsv(`positions-${today()}`, [
+                ['Currency', 'Position', 'Entries', 'Worth in USD'],
+                ...positions.map((one) => [
+                  one.currency,
+                  toDecimal(one.balance),
+                  String(one.entries),
+                  one.worth ? toDecimal(one.worth) : '',
+                ]),
+              ])
+            }
+          >
+            Export positions
+          </Button>
+        )}
+      </header>
+      {positions.length === 0 ? (
+        <EmptyState
+          title="No positions yet"
+          text="The first exchange between two currencies opens a position in each."
+        />
+      ) : (
+        <ListTable
+          label="Positions"
+          columns={positionColumns}
+          rows={positions}
+          rowKey={({ currency }) => currency}
+          rowName={({ currency }) => currency}
+        />
+      )}
+    </>
+  )
+}
+
+const positionColumns: readonly ListColumn<contract.Position>[] = [
+  {
+    key: 'currency',
+    head: 'Currency',
+    phone: 'title',
+    cell: ({ currency, entries }) => (
+      <RowTitle caption={`${entries} ${entries === 1 ? 'entry' : 'entries'}`}>
+        <Link href={`/positions/${currency}`}>{currency}</Link>
+      </RowTitle>
+    ),
+  },
+  {
+    key: 'worth',
+    head: 'Worth now',
+    align: 'end',
+    phone: 'under',
+    cell: ({ worth }) => (
+      <span className="figures text-ink-soft">{worth ? formatMoney(worth) : 'No rate to believe'}</span>
+    ),
+  },
+  {
+    key: 'balance',
+    head: 'Position',
+    align: 'end',
+    phone: 'amount',
+    cell: ({ balance }) => <span className="figures font-medium">{formatMoney(balance)}</span>,
+  },
+]
+
+const profitColumns: readonly ListColumn<contract.DayProfit>[] = [
+  { key: 'day', head: 'Day', phone: 'title', cell: ({ day }) => <span className="figures">{day}</span> },
+  { key: 'count', head: 'Exchanges', align: 'end', phone: 'under', cell: ({ exchanges }) => exchanges },
+  {
+    key: 'profit',
+    head: 'Income',
+    align: 'end',
+    phone: 'amount',
+    cell: ({ profit }) => <span className="figures font-medium">{formatMoney(profit)}</span>,
+  },
+]

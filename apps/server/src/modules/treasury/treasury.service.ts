@@ -1,0 +1,79 @@
+import { type DayProfit, entriesAtATime, type Position, type PositionEntry } from '@tradewind/contract/positions'
+import { type Currency, convert, money } from '@tradewind/kernel'
+import type { Ledger } from '#modules/ledger'
+import type { Rates } from '#modules/rates'
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/db'
+
+interface TreasuryNeeds {
+  db: Database
+  /** Business time, by which the ledger's days go. */
+  bankClock: Clock
+  ledger: Pick<Ledger, 'ownAccounts' | 'entries' | 'earnedByDay'>
+  rates: Pick<Rates, 'listStanding' | 'rateBetween'>
+}
+
+/** What exchanges left us with, as the ledger has it. */
+export interface Treasury {
+  listPositions(): Promise<Position[]>
+  /** What made a position, the newest first; those before a number. */
+  listEntries(asked: {
+    currency: Currency
+    before: string | undefined
+  }): Promise<{ entries: PositionEntry[]; next: string | null }>
+  /** What spreads earned on each of the last days of UTC, today among them, by currency. */
+  listProfit(days: number): Promise<DayProfit[]>
+}
+
+const dayMs = 86_400_000
+
+export function createTreasury({ db, bankClock, ledger, rates }: TreasuryNeeds): Treasury {
+  return {
+    listPositions: async () => {
+      const doubtful = (await rates.listStanding()).filter(({ stop, isStale }) => stop !== null || isStale)
+      const unusable = new Set(doubtful.map(({ currency }) => currency))
+      return db.asSystem(async (tx) => {
+        const found: Position[] = []
+        for (const { currency, minor, entries } of await ledger.ownAccounts(tx, 'position')) {
+          const balance = money(currency, minor)
+          const rate = unusable.has(currency) ? undefined : await rates.rateBetween(tx, currency, 'USD')
+          const worth = rate ? convert(balance, rate.rate, 'USD', 'half-even') : null
+          found.push({ currency, balance, entries: Number(entries), worth })
+        }
+        return found
+      })
+    },
+
+    listEntries: ({ currency, before }) =>
+      db.asSystem(async (tx) => {
+        const account = (await ledger.ownAccounts(tx, 'position')).find((one) => one.currency === currency)
+        if (!account) return { entries: [], next: null }
+        const page = { limit: entriesAtATime, ...(before !== undefined && { before: BigInt(before) }) }
+        const entries = (await ledger.entries(tx, account.id, page)).map(
+          ({ sequence, at, code, subject, amount, balance }) => ({
+            sequence: String(sequence),
+            at,
+            code,
+            subject,
+            amount,
+            balance,
+          }),
+        )
+        const last = entries.at(-1)?.sequence
+        return { entries, next: last === undefined || last === '1' ? null : last }
+      }),
+
+    listProfit: (days) =>
+      db.asSystem(async (tx) => {
+        const accounts = (await ledger.ownAccounts(tx, 'fees')).map(({ id }) => id)
+        const midnight = Date.parse(bankClock.now().toISOString().slice(0, 10))
+        const period = { from: new Date(midnight - (days - 1) * dayMs), until: new Date(midnight + dayMs) }
+        const earned = await ledger.earnedByDay(tx, accounts, { code: 'exchange-spread', ...period })
+        return earned.map(({ day, currency, count, minor }) => ({
+          day,
+          exchanges: count,
+          profit: money(currency, minor),
+        }))
+      }),
+  }
+}
