@@ -67,7 +67,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         documents: [],
         status: 'Pending',
         reason: null,
-        dateRequested: '2026-11-25T17:35:42.331Z',
+        dateRequested: '2026-11-25T17:52:27.180Z',
         dateDecided: null,
         accountId: null,
       },
@@ -317,7 +317,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       frozenBy: [],
       isDeleted: false,
-      dateCreated: '2026-11-25T17:35:42.331Z',
+      dateCreated: '2026-11-25T17:52:27.180Z',
       accountThreshold: {
         currencyCode: 'GBP',
         transactionThreshold: {
@@ -440,7 +440,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '3207743.04',
         currencyCode: 'GBP',
       },
-      ratesAt: '2026-11-25T17:35:42.331Z',
+      ratesAt: '2026-11-25T17:52:27.180Z',
       parts: [
         {
           accountId: '019abe12-5c00-7000-8000-000000000044',
@@ -496,7 +496,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         status: 'Active',
         frozenBy: [],
         isDeleted: false,
-        dateCreated: '2026-11-25T17:35:42.331Z',
+        dateCreated: '2026-11-25T17:52:27.180Z',
         accountThreshold: {
           currencyCode: 'CAD',
           transactionThreshold: {
@@ -588,12 +588,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.addDelegation': {
     body: {
-      toUserId: '019abe12-5c00-7000-8000-000000000066',
-      startsAt: '2026-11-26T17:35:42.331Z',
-      endsAt: '2026-11-30T17:35:42.331Z',
+      toUserId: '019abe12-5c00-7000-8000-000000000068',
+      startsAt: '2026-11-26T17:52:27.180Z',
+      endsAt: '2026-11-30T17:52:27.180Z',
     },
     value: {
-      delegationId: '019abe12-5c00-7000-8000-000000000074',
+      delegationId: '019abe12-5c00-7000-8000-000000000076',
     },
   },
   'approvals.approveTransaction': {
@@ -613,7 +613,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       requests: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000065',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
           version: 1,
         },
       ],
@@ -624,7 +624,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       results: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000065',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
           status: 'Rejected',
           approvalsLeft: 0,
           refusal: null,
@@ -634,7 +634,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.endDelegation': {
     body: {
-      delegationId: '019abe12-5c00-7000-8000-000000000073',
+      delegationId: '019abe12-5c00-7000-8000-000000000075',
     },
   },
   'approvals.exportRequests': {
@@ -669,10 +669,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getRejectedTransactionDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000071',
+      id: '019abe12-5c00-7000-8000-000000000072',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000072',
       isMakerChecker: true,
       status: 'ReturnedForModification',
       version: 1,
@@ -729,7 +729,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       accountId: '019abe12-5c00-7000-8000-000000000056',
       counterParty: 'Amelia Clarke',
       narration: 'Shelves',
-      reference: 'TWV0NTT3NR8S4A',
+      reference: 'TWGH8T80X966A9',
       amount: {
         amount: '10.00',
         currencyCode: 'USD',
@@ -739,11 +739,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'USD',
       },
       maker: {
-        userId: '019abe12-5c00-7000-8000-000000000066',
+        userId: '019abe12-5c00-7000-8000-000000000068',
         name: 'Bea Colleague',
       },
-      dateAdded: '2026-11-25T17:35:42.331Z',
-      expiresAt: '2026-12-02T17:35:42.331Z',
+      dateAdded: '2026-11-25T17:52:27.180Z',
+      expiresAt: '2026-12-02T17:52:27.180Z',
       endedAt: null,
       approvalsNeeded: 1,
       approvalsGiven: 0,
@@ -780,7 +780,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           kind: 'requested',
           by: 'Bea Colleague',
           onBehalfOf: null,
-          at: '2026-11-25T17:35:42.331Z',
+          at: '2026-11-25T17:52:27.180Z',
           version: 1,
           note: null,
         },
@@ -791,7 +791,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           name: 'Ada Example',
         },
         {
-          userId: '019abe12-5c00-7000-8000-000000000072',
+          userId: '019abe12-5c00-7000-8000-000000000074',
           name: 'Cleo Colleague',
         },
       ],
@@ -804,17 +804,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'approvals.listDelegations': {
     value: [
       {
-        delegationId: '019abe12-5c00-7000-8000-000000000073',
+        delegationId: '019abe12-5c00-7000-8000-000000000075',
         from: {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
         to: {
-          userId: '019abe12-5c00-7000-8000-000000000066',
+          userId: '019abe12-5c00-7000-8000-000000000068',
           name: 'Bea Colleague',
         },
-        startsAt: '2026-12-15T17:35:42.331Z',
-        endsAt: '2026-12-20T17:35:42.331Z',
+        startsAt: '2026-12-15T17:52:27.180Z',
+        endsAt: '2026-12-20T17:52:27.180Z',
       },
     ],
   },
@@ -829,7 +829,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000072',
           scheduleId: null,
           batchId: null,
           isMakerChecker: true,
@@ -839,7 +839,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000056',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TW5D0SY6KNAHQE',
+          reference: 'TW2RKWCQSPCJBW',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -852,9 +852,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000004',
             name: 'Ada Example',
           },
-          dateAdded: '2026-11-25T17:35:42.331Z',
-          expiresAt: '2026-12-02T17:35:42.331Z',
-          endedAt: '2026-11-25T17:35:42.331Z',
+          dateAdded: '2026-11-25T17:52:27.180Z',
+          expiresAt: '2026-12-02T17:52:27.180Z',
+          endedAt: '2026-11-25T17:52:27.180Z',
           approvalsNeeded: 1,
           approvalsGiven: 0,
           assignedTo: null,
@@ -891,7 +891,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000065',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
           scheduleId: null,
           batchId: null,
           isMakerChecker: true,
@@ -901,33 +901,33 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000056',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TW6984RPX5PED2',
+          reference: 'TWCKC18FM4KV12',
           amount: {
-            amount: '10.00',
-            currencyCode: 'USD',
-          },
-          total: {
             amount: '11.00',
             currencyCode: 'USD',
           },
+          total: {
+            amount: '12.00',
+            currencyCode: 'USD',
+          },
           maker: {
-            userId: '019abe12-5c00-7000-8000-000000000066',
+            userId: '019abe12-5c00-7000-8000-000000000068',
             name: 'Bea Colleague',
           },
-          dateAdded: '2026-11-25T17:35:42.331Z',
-          expiresAt: '2026-12-02T17:35:42.331Z',
+          dateAdded: '2026-11-25T17:52:27.180Z',
+          expiresAt: '2026-12-02T17:52:27.180Z',
           endedAt: null,
-          approvalsNeeded: 1,
-          approvalsGiven: 0,
+          approvalsNeeded: 2,
+          approvalsGiven: 1,
           assignedTo: null,
           version: 1,
           can: {
-            decide: true,
-            return: true,
+            decide: false,
+            return: false,
             reassign: true,
             redo: false,
             cancel: true,
-            withdraw: false,
+            withdraw: true,
           },
         },
       ],
@@ -945,17 +945,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.reassignTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
       assignedTo: '019abe12-5c00-7000-8000-000000000004',
       version: 1,
     },
   },
   'approvals.redoTransaction': {
     query: {
-      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
+      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000072',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000072',
       status: 'ReturnedForModification',
     },
   },
@@ -1003,16 +1003,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
       ],
       beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000073',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000070',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
+      transactionId: '019abe12-5c00-7000-8000-000000000073',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000073',
     },
   },
   'approvals.withdrawApproval': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000068',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
       version: 1,
     },
   },
@@ -1022,13 +1022,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'approvals',
         count: 2,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000068',
+          transactionId: '019abe12-5c00-7000-8000-000000000067',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '11.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-02T17:35:42.331Z',
+          expiresAt: '2026-12-02T17:52:27.180Z',
         },
         newestAt: null,
       },
@@ -1036,13 +1036,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'changes',
         count: 1,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000071',
+          transactionId: '019abe12-5c00-7000-8000-000000000072',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-02T17:35:42.331Z',
+          expiresAt: '2026-12-02T17:52:27.180Z',
         },
         newestAt: null,
       },
@@ -1081,8 +1081,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      batchId: '019abe12-5c00-7000-8000-000000000092',
-      dateAdded: '2026-11-25T17:35:42.331Z',
+      batchId: '019abe12-5c00-7000-8000-000000000094',
+      dateAdded: '2026-11-25T17:52:27.180Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1093,7 +1093,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             currencyCode: 'GBP',
           },
           state: 'accepted',
-          transactionId: '019abe12-5c00-7000-8000-000000000093',
+          transactionId: '019abe12-5c00-7000-8000-000000000095',
           awaitsApproval: false,
           reason: null,
         },
@@ -1106,7 +1106,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             currencyCode: 'GBP',
           },
           state: 'accepted',
-          transactionId: '019abe12-5c00-7000-8000-000000000094',
+          transactionId: '019abe12-5c00-7000-8000-000000000096',
           awaitsApproval: false,
           reason: null,
         },
@@ -1115,11 +1115,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'batches.getBatch': {
     query: {
-      BatchId: '019abe12-5c00-7000-8000-000000000095',
+      BatchId: '019abe12-5c00-7000-8000-000000000097',
     },
     value: {
-      batchId: '019abe12-5c00-7000-8000-000000000095',
-      dateAdded: '2026-11-25T17:35:42.331Z',
+      batchId: '019abe12-5c00-7000-8000-000000000097',
+      dateAdded: '2026-11-25T17:52:27.180Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1174,7 +1174,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000107',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000109',
     },
   },
   'beneficiaries.addAlternateAccount': {
@@ -1192,7 +1192,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
-      accountDetailId: '019abe12-5c00-7000-8000-000000000108',
+      accountDetailId: '019abe12-5c00-7000-8000-000000000110',
     },
   },
   'beneficiaries.deleteBeneficiary': {
@@ -1200,7 +1200,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000050',
     },
     value: {
-      restorableUntil: '2026-11-25T17:45:42.331Z',
+      restorableUntil: '2026-11-25T18:02:27.180Z',
     },
   },
   'beneficiaries.exportBeneficiaries': {
@@ -1232,8 +1232,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'NGN',
-      dateAdded: '2026-11-25T17:35:42.331Z',
-      lastPaidAt: '2026-11-25T17:35:42.331Z',
+      dateAdded: '2026-11-25T17:52:27.180Z',
+      lastPaidAt: '2026-11-25T17:52:27.180Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1247,7 +1247,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'NG',
           useForPayment: true,
           beneficiaryCurrencyCode: 'NGN',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000106',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000108',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1314,8 +1314,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-25T17:35:42.331Z',
-        lastPaidAt: '2026-11-25T17:35:42.331Z',
+        dateAdded: '2026-11-25T17:52:27.180Z',
+        lastPaidAt: '2026-11-25T17:52:27.180Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1329,7 +1329,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             bankCountryId: 'GB',
             useForPayment: true,
             beneficiaryCurrencyCode: 'GBP',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000103',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000105',
             bankVerified: true,
             nameCheck: 'none',
           },
@@ -1367,8 +1367,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryAddress: '1 Harbour Lane',
           beneficiaryPostcode: 'CT16 1AA',
           currencyCode: 'GBP',
-          dateAdded: '2026-11-25T17:35:42.331Z',
-          lastPaidAt: '2026-11-25T17:35:42.331Z',
+          dateAdded: '2026-11-25T17:52:27.180Z',
+          lastPaidAt: '2026-11-25T17:52:27.180Z',
           version: 2,
           beneficiaryAccountDetails: [
             {
@@ -1422,8 +1422,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-25T17:35:42.331Z',
-        lastPaidAt: '2026-11-25T17:35:42.331Z',
+        dateAdded: '2026-11-25T17:52:27.180Z',
+        lastPaidAt: '2026-11-25T17:52:27.180Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1437,7 +1437,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             bankCountryId: 'GB',
             useForPayment: true,
             beneficiaryCurrencyCode: 'GBP',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000103',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000105',
             bankVerified: true,
             nameCheck: 'none',
           },
@@ -1447,7 +1447,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'beneficiaries.removeAccountDetails': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000106',
+      id: '019abe12-5c00-7000-8000-000000000108',
     },
     value: {
       beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1464,8 +1464,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'USD',
-      dateAdded: '2026-11-25T17:35:42.331Z',
-      lastPaidAt: '2026-11-25T17:35:42.331Z',
+      dateAdded: '2026-11-25T17:52:27.180Z',
+      lastPaidAt: '2026-11-25T17:52:27.180Z',
       version: 4,
       beneficiaryAccountDetails: [
         {
@@ -1480,7 +1480,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           isAccountNumber: true,
           useForPayment: true,
           beneficiaryCurrencyCode: 'USD',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000108',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000110',
           bankVerified: true,
           nameCheck: 'unavailable',
         },
@@ -1506,7 +1506,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-25T17:35:42.331Z',
+      dateAdded: '2026-11-25T17:52:27.180Z',
       lastPaidAt: null,
       version: 3,
       beneficiaryAccountDetails: [
@@ -1521,7 +1521,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000104',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000106',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1532,7 +1532,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       beneficiaryId: '019abe12-5c00-7000-8000-000000000048',
-      accountDetailId: '019abe12-5c00-7000-8000-000000000103',
+      accountDetailId: '019abe12-5c00-7000-8000-000000000105',
       version: 1,
       paymentMethodType: 'SortCode',
       paymentMethodValue: '560036',
@@ -1554,8 +1554,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-25T17:35:42.331Z',
-      lastPaidAt: '2026-11-25T17:35:42.331Z',
+      dateAdded: '2026-11-25T17:52:27.180Z',
+      lastPaidAt: '2026-11-25T17:52:27.180Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1569,7 +1569,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000103',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000105',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1608,7 +1608,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-25T17:35:42.331Z',
+      dateAdded: '2026-11-25T17:52:27.180Z',
       lastPaidAt: null,
       version: 2,
       beneficiaryAccountDetails: [
@@ -1621,7 +1621,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000105',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000107',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1631,15 +1631,15 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaryGroups.addToPaymentGroup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000109',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000111',
       beneficiaryIds: ['019abe12-5c00-7000-8000-000000000049'],
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000109',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000111',
       paymentGroupName: 'Landlords',
       beneficiaryCount: 2,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-25T17:35:42.331Z',
+      dateAdded: '2026-11-25T17:52:27.180Z',
       version: 2,
     },
   },
@@ -1650,33 +1650,33 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryIds: ['019abe12-5c00-7000-8000-000000000047'],
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000111',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000113',
     },
   },
   'beneficiaryGroups.deletePaymentGroup': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000110',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000112',
     },
   },
   'beneficiaryGroups.getPaymentGroup': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000109',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000111',
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000109',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000111',
       paymentGroupName: 'Crew',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-25T17:35:42.331Z',
+      dateAdded: '2026-11-25T17:52:27.180Z',
       version: 1,
     },
   },
   'beneficiaryGroups.listGroupBeneficiaries': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000109',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000111',
     },
     value: [
       {
@@ -1694,8 +1694,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'USD',
-        dateAdded: '2026-11-25T17:35:42.331Z',
-        lastPaidAt: '2026-11-25T17:35:42.331Z',
+        dateAdded: '2026-11-25T17:52:27.180Z',
+        lastPaidAt: '2026-11-25T17:52:27.180Z',
         version: 4,
         beneficiaryAccountDetails: [
           {
@@ -1710,7 +1710,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             isAccountNumber: true,
             useForPayment: true,
             beneficiaryCurrencyCode: 'USD',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000108',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000110',
             bankVerified: true,
             nameCheck: 'unavailable',
           },
@@ -1724,19 +1724,19 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        paymentGroupId: '019abe12-5c00-7000-8000-000000000109',
+        paymentGroupId: '019abe12-5c00-7000-8000-000000000111',
         paymentGroupName: 'Crew',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-25T17:35:42.331Z',
+        dateAdded: '2026-11-25T17:52:27.180Z',
         version: 1,
       },
       {
-        paymentGroupId: '019abe12-5c00-7000-8000-000000000110',
+        paymentGroupId: '019abe12-5c00-7000-8000-000000000112',
         paymentGroupName: 'Movers',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-25T17:35:42.331Z',
+        dateAdded: '2026-11-25T17:52:27.180Z',
         version: 1,
       },
     ],
@@ -1744,31 +1744,31 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaryGroups.removeFromPaymentGroup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000109',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000111',
       beneficiaryIds: ['019abe12-5c00-7000-8000-000000000047'],
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000109',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000111',
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP'],
-      dateAdded: '2026-11-25T17:35:42.331Z',
+      dateAdded: '2026-11-25T17:52:27.180Z',
       version: 2,
     },
   },
   'beneficiaryGroups.updatePaymentGroup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000109',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000111',
       paymentGroupName: 'Landlords',
       version: 1,
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000109',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000111',
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-25T17:35:42.331Z',
+      dateAdded: '2026-11-25T17:52:27.180Z',
       version: 2,
     },
   },
@@ -2017,10 +2017,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.09',
         currencyCode: 'USD',
       },
-      rateAt: '2026-11-25T17:35:42.331Z',
+      rateAt: '2026-11-25T17:52:27.180Z',
       approvalsNeeded: 0,
-      rateId: '019abe12-5c00-7000-8000-000000000059',
-      expiresAt: '2026-11-25T17:36:42.331Z',
+      rateId: '019abe12-5c00-7000-8000-000000000061',
+      expiresAt: '2026-11-25T17:53:27.180Z',
       secondsLeft: 60,
     },
   },
@@ -2051,16 +2051,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.09',
         currencyCode: 'USD',
       },
-      rateAt: '2026-11-25T17:35:42.331Z',
+      rateAt: '2026-11-25T17:52:27.180Z',
       approvalsNeeded: 0,
     },
   },
   'exchange.getRejectedExchange': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000062',
+      id: '019abe12-5c00-7000-8000-000000000064',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000062',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000064',
       status: 'Rejected',
       version: 1,
       reason: 'Not this week',
@@ -2107,7 +2107,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000060',
+      transactionId: '019abe12-5c00-7000-8000-000000000062',
       paymentRuleTransactionId: null,
     },
   },
@@ -2134,12 +2134,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       extraTranDetails: {
         description: 'For the new oven',
       },
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000061',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000063',
       version: 1,
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000061',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000061',
+      transactionId: '019abe12-5c00-7000-8000-000000000063',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000063',
     },
   },
   'gateway.checkCustomerCurrencyEligibility': {
@@ -2185,7 +2185,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'identity.getDraftKey': {
     value: {
       session: '019abe12-5c00-7000-8000-000000000002',
-      key: 'xTSfnxpS6wS-21DtBnu59EfZCkNnzEbiKnVKsrWEOac',
+      key: 'UrHBSn-9GabPwRZ3f-59dEd27H7Orq-obTI4CVdA6sU',
     },
   },
   'identity.hasTransactionPin': {
@@ -2357,12 +2357,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       countryIso: 'UG',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000118',
+      id: '019abe12-5c00-7000-8000-000000000120',
     },
   },
   'mobileMoney.deleteMobileMoneyDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000119',
+      id: '019abe12-5c00-7000-8000-000000000121',
     },
   },
   'mobileMoney.fundWalletWithMobileMoney': {
@@ -2373,35 +2373,35 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       amount: '50000',
       narration: 'Top up',
       transactionPin: '481593',
-      mobileMoneyDetailId: '019abe12-5c00-7000-8000-000000000120',
+      mobileMoneyDetailId: '019abe12-5c00-7000-8000-000000000122',
     },
     value: {
-      topUpId: '019abe12-5c00-7000-8000-000000000121',
-      reference: 'TW8ZBCDV6ARJ3F',
+      topUpId: '019abe12-5c00-7000-8000-000000000123',
+      reference: 'TWD2Q1TGRX65Q0',
     },
   },
   'mobileMoney.getMobileMoneyDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000120',
+      id: '019abe12-5c00-7000-8000-000000000122',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000120',
+      id: '019abe12-5c00-7000-8000-000000000122',
       phoneNumber: '256772000001',
       accountNumber: '10000001',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
       countryIso: 'UG',
-      createdAt: '2026-11-25T17:35:42.331Z',
+      createdAt: '2026-11-25T17:52:27.180Z',
     },
   },
   'mobileMoney.getMobileMoneyFunding': {
     query: {
-      TopUpId: '019abe12-5c00-7000-8000-000000000122',
+      TopUpId: '019abe12-5c00-7000-8000-000000000124',
     },
     value: {
-      topUpId: '019abe12-5c00-7000-8000-000000000122',
+      topUpId: '019abe12-5c00-7000-8000-000000000124',
       accountId: '019abe12-5c00-7000-8000-000000000055',
-      reference: 'TWCGEDC3NFB9FJ',
+      reference: 'TWP8AH2008FGHQ',
       status: 'Pending',
       amount: {
         amount: '50018',
@@ -2411,7 +2411,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       phoneNumber: '•••••••••003',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
-      dateAdded: '2026-11-25T17:35:42.331Z',
+      dateAdded: '2026-11-25T17:52:27.180Z',
       answerBy: null,
       finishedAt: null,
       failureCode: null,
@@ -2426,22 +2426,22 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000118',
+        id: '019abe12-5c00-7000-8000-000000000120',
         phoneNumber: '256772123456',
         accountNumber: '10000001',
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-25T17:35:42.331Z',
+        createdAt: '2026-11-25T17:52:27.180Z',
       },
       {
-        id: '019abe12-5c00-7000-8000-000000000119',
+        id: '019abe12-5c00-7000-8000-000000000121',
         phoneNumber: '256772000002',
         accountNumber: '10000001',
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-25T17:35:42.331Z',
+        createdAt: '2026-11-25T17:52:27.180Z',
       },
     ],
   },
@@ -2508,7 +2508,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       documentUploadItems: [],
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000117',
+      transactionId: '019abe12-5c00-7000-8000-000000000119',
       paymentRuleTransactionId: null,
       body: {
         message: 'Your Transaction has been initiated.',
@@ -2541,7 +2541,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          id: '019abe12-5c00-7000-8000-000000000063',
+          id: '019abe12-5c00-7000-8000-000000000065',
           status: 'Pending',
           amount: {
             amount: '20000.00',
@@ -2555,9 +2555,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           reason: '',
           note: null,
           requestedByName: 'Ada Example',
-          createdAt: '2026-11-25T17:35:42.331Z',
+          createdAt: '2026-11-25T17:52:27.180Z',
           decidedAt: null,
-          expiresAt: '2026-11-28T17:35:42.331Z',
+          expiresAt: '2026-11-28T17:52:27.180Z',
           transactionId: null,
         },
       ],
@@ -2581,12 +2581,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       requestedRate: '1.313679',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000063',
+      id: '019abe12-5c00-7000-8000-000000000065',
     },
   },
   'negotiation.updateNegotiation': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000064',
+      id: '019abe12-5c00-7000-8000-000000000066',
       status: 'Withdrawn',
     },
   },
@@ -2622,9 +2622,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-25T17:35:42.331Z',
-      publishedAt: '2026-11-25T17:35:42.331Z',
-      reference: 'ZEN-7DC132C415F6',
+      checkedAt: '2026-11-25T17:52:27.180Z',
+      publishedAt: '2026-11-25T17:52:27.180Z',
+      reference: 'ZEN-24C157DC973C',
     },
   },
   'onboarding.createDocuments': {
@@ -2654,7 +2654,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Suppliers',
           identificationNumber: null,
-          uploadedAt: '2026-11-25T17:35:42.331Z',
+          uploadedAt: '2026-11-25T17:52:27.180Z',
           sides: [
             {
               side: 'front',
@@ -2782,7 +2782,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-25T17:35:42.331Z',
+          uploadedAt: '2026-11-25T17:52:27.180Z',
           sides: [
             {
               side: 'front',
@@ -2938,7 +2938,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
                 officerId: null,
                 onboardingDocName: 'Articles of Association',
                 identificationNumber: null,
-                uploadedAt: '2026-11-25T17:35:42.331Z',
+                uploadedAt: '2026-11-25T17:52:27.180Z',
                 sides: [
                   {
                     side: 'front',
@@ -2993,7 +2993,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       request: {
         id: '019abe12-5c00-7000-8000-000000000023',
-        requestedAt: '2026-11-25T17:35:42.331Z',
+        requestedAt: '2026-11-25T17:52:27.180Z',
         deadline: '2999-01-01T00:00:00.000Z',
         items: [
           {
@@ -3020,14 +3020,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           number: 1,
           kind: 'More',
-          submittedAt: '2026-11-25T17:35:42.331Z',
+          submittedAt: '2026-11-25T17:52:27.180Z',
         },
       ],
       decisions: [
         {
           outcome: 'SendR',
           reason: 'We could not check your address.',
-          decidedAt: '2026-11-25T17:35:42.331Z',
+          decidedAt: '2026-11-25T17:52:27.180Z',
         },
       ],
       reviewBy: null,
@@ -3141,7 +3141,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         officerId: null,
         onboardingDocName: 'Suppliers',
         identificationNumber: null,
-        uploadedAt: '2026-11-25T17:35:42.331Z',
+        uploadedAt: '2026-11-25T17:52:27.180Z',
         sides: [
           {
             side: 'front',
@@ -3246,9 +3246,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-25T17:35:42.331Z',
-      publishedAt: '2026-11-25T17:35:42.331Z',
-      reference: 'ZEN-7DC132C415F6',
+      checkedAt: '2026-11-25T17:52:27.180Z',
+      publishedAt: '2026-11-25T17:52:27.180Z',
+      reference: 'ZEN-24C157DC973C',
     },
   },
   'onboarding.removeDocument': {
@@ -3332,7 +3332,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-25T17:35:42.331Z',
+          uploadedAt: '2026-11-25T17:52:27.180Z',
           sides: [
             {
               side: 'front',
@@ -3402,7 +3402,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: '019abe12-5c00-7000-8000-000000000011',
           onboardingDocName: 'Identity Document',
           identificationNumber: 'P1234567',
-          uploadedAt: '2026-11-25T17:35:42.331Z',
+          uploadedAt: '2026-11-25T17:52:27.180Z',
           sides: [
             {
               side: 'front',
@@ -3437,7 +3437,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       quote:
-        'WyIwMWEyMTNjNy0wZWZiLTc3YzgtODhjMi03ZGMxMzJjNDE1ZjYiLDE3OTU2MjkwNDIzMzEsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIxM2M3LTBlZmItNzgyYS04MTBjLWJhZjdkYTc0ZjIzNiJd.O5MUcqKB_RmEUnf_Lhy73wtsgWznqCqQGfv_XDnjszI',
+        'WyIwMWEyMTNkNi02NDJjLTc1NDAtOTAzNy0yNGMxNTdkYzk3M2MiLDE3OTU2MzAwNDcxODAsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIxM2Q2LTY0MmMtNzVhMi1iMTYyLWQ4ZjFhYzJiOTA5ZCJd.teW5IAcuRBCy7yqd1_NZs5hFjAFHwMiHHV8zcMuA5PM',
       narration: 'For the roof',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -3462,22 +3462,22 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000131',
-      reference: 'TWVYH9QB7G7QRN',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000133',
+      reference: 'TWECYVVGSGS785',
     },
   },
   'paymentInstructions.getInstructionReceipt': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000130',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000131',
     },
   },
   'paymentInstructions.getPaymentInstruction': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000130',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000131',
     },
     value: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000130',
-      reference: 'TWTFATNFBKYKAV',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000131',
+      reference: 'TWDWSY098AK9ZM',
       status: 'Pending',
       total: {
         amount: '20.00',
@@ -3512,8 +3512,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       narration: 'For the roof',
       expenseCategory: 'Others',
-      dateAdded: '2026-11-25T17:35:42.331Z',
-      expiresAt: '2026-11-27T17:35:42.331Z',
+      dateAdded: '2026-11-25T17:52:27.180Z',
+      expiresAt: '2026-11-27T17:52:27.180Z',
       network: 'SEPA Credit Transfer',
       expectedAt: null,
       finishedAt: null,
@@ -3544,7 +3544,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Transfer created',
           explanation: '€22.15 to Amelia Clarke for £20.00.',
-          at: '2026-11-25T17:35:42.331Z',
+          at: '2026-11-25T17:52:27.180Z',
         },
         {
           state: 'now',
@@ -3567,9 +3567,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentInstructionId: '019abe12-5c00-7000-8000-000000000129',
-          reference: 'TWAPD93J8KH173',
-          status: 'Canceled',
+          paymentInstructionId: '019abe12-5c00-7000-8000-000000000131',
+          reference: 'TWDWSY098AK9ZM',
+          status: 'Pending',
           total: {
             amount: '20.00',
             currencyCode: 'GBP',
@@ -3603,45 +3603,45 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           },
           narration: 'For the roof',
           expenseCategory: 'Others',
-          dateAdded: '2026-11-25T17:35:42.331Z',
-          expiresAt: '2026-11-27T17:35:42.331Z',
+          dateAdded: '2026-11-25T17:52:27.180Z',
+          expiresAt: '2026-11-27T17:52:27.180Z',
           network: 'SEPA Credit Transfer',
           expectedAt: null,
-          finishedAt: '2026-11-25T17:35:42.331Z',
+          finishedAt: null,
           paid: {
-            amount: '1.00',
+            amount: '0.00',
             currencyCode: 'GBP',
           },
           outstanding: {
-            amount: '19.00',
+            amount: '20.00',
             currencyCode: 'GBP',
           },
           refunded: {
-            amount: '1.00',
+            amount: '0.00',
             currencyCode: 'GBP',
           },
-          refundReason: 'You canceled the transfer.',
-          paidBy: 'Bank transfer from Ada Example',
+          refundReason: null,
+          paidBy: null,
           cardPayment: null,
           cardReason: null,
           cardChallenge: null,
           transactionId: null,
           failureReason: null,
-          hasReceipt: true,
-          canCancel: false,
+          hasReceipt: false,
+          canCancel: true,
           isFinal: false,
           timeline: [
             {
               state: 'done',
               title: 'Transfer created',
               explanation: '€22.15 to Amelia Clarke for £20.00.',
-              at: '2026-11-25T17:35:42.331Z',
+              at: '2026-11-25T17:52:27.180Z',
             },
             {
-              state: 'failed',
-              title: 'Canceled',
-              explanation: 'You canceled this transfer before it was paid.',
-              at: '2026-11-25T17:35:42.331Z',
+              state: 'now',
+              title: 'Waiting for your payment',
+              explanation: '£20.00 still to pay.',
+              at: null,
             },
           ],
           createdBy: 'Ada Example',
@@ -3670,18 +3670,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       approvers: [{}],
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000083',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000085',
       gaps: [],
     },
   },
   'paymentRules.decidePaymentRuleChange': {
     body: {
-      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000079',
+      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000081',
       status: 'Approved',
       transactionPin: '481593',
     },
     value: {
-      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000079',
+      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000081',
       status: 'Approved',
       approvalsLeft: 0,
     },
@@ -3689,12 +3689,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'paymentRules.deletePaymentRules': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentRuleIds: ['019abe12-5c00-7000-8000-000000000077'],
+      paymentRuleIds: ['019abe12-5c00-7000-8000-000000000079'],
       transactionPin: '481593',
     },
     value: {
       deleted: [],
-      waiting: ['019abe12-5c00-7000-8000-000000000077'],
+      waiting: ['019abe12-5c00-7000-8000-000000000079'],
     },
   },
   'paymentRules.explainPaymentRules': {
@@ -3714,11 +3714,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           name: 'Anyone who can approve',
           people: [
             {
-              userId: '019abe12-5c00-7000-8000-000000000066',
+              userId: '019abe12-5c00-7000-8000-000000000068',
               name: 'Bea Colleague',
             },
             {
-              userId: '019abe12-5c00-7000-8000-000000000072',
+              userId: '019abe12-5c00-7000-8000-000000000074',
               name: 'Cleo Colleague',
             },
           ],
@@ -3727,13 +3727,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       refused: false,
       rules: [
         {
-          paymentRuleId: '019abe12-5c00-7000-8000-000000000080',
+          paymentRuleId: '019abe12-5c00-7000-8000-000000000082',
           numberOfApprovals: 1,
           applies: true,
           reasons: ['Matches: $0.00 or more.'],
         },
         {
-          paymentRuleId: '019abe12-5c00-7000-8000-000000000081',
+          paymentRuleId: '019abe12-5c00-7000-8000-000000000083',
           numberOfApprovals: 2,
           applies: false,
           reasons: ["Doesn't match: $11.00 to $11.00."],
@@ -3743,10 +3743,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'paymentRules.getPaymentRuleDetail': {
     query: {
-      PaymentRuleId: '019abe12-5c00-7000-8000-000000000080',
+      PaymentRuleId: '019abe12-5c00-7000-8000-000000000082',
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000080',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000082',
       moduleTransactionType: 'Debit',
       currencyCode: 'USD',
       amountFrom: {
@@ -3763,13 +3763,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-25T17:35:42.331Z',
+      dateAdded: '2026-11-25T17:52:27.180Z',
       pendingChange: null,
     },
   },
   'paymentRules.listPaymentRuleVersions': {
     query: {
-      PaymentRuleId: '019abe12-5c00-7000-8000-000000000080',
+      PaymentRuleId: '019abe12-5c00-7000-8000-000000000082',
     },
     value: [
       {
@@ -3789,7 +3789,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         approvers: null,
         order: 'Parallel',
         deleted: false,
-        at: '2026-11-25T17:35:42.331Z',
+        at: '2026-11-25T17:52:27.180Z',
         by: 'Ada Example',
       },
     ],
@@ -3802,7 +3802,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentRuleId: '019abe12-5c00-7000-8000-000000000075',
+          paymentRuleId: '019abe12-5c00-7000-8000-000000000077',
           moduleTransactionType: 'Debit',
           currencyCode: 'AED',
           amountFrom: {
@@ -3819,11 +3819,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           order: 'Parallel',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-25T17:35:42.331Z',
+          dateAdded: '2026-11-25T17:52:27.180Z',
           pendingChange: null,
         },
         {
-          paymentRuleId: '019abe12-5c00-7000-8000-000000000076',
+          paymentRuleId: '019abe12-5c00-7000-8000-000000000078',
           moduleTransactionType: 'Debit',
           currencyCode: 'AED',
           amountFrom: {
@@ -3840,7 +3840,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           order: 'Parallel',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-25T17:35:42.331Z',
+          dateAdded: '2026-11-25T17:52:27.180Z',
           pendingChange: null,
         },
       ],
@@ -3865,18 +3865,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       numberOfApprovals: 1,
       amountTo: '12.50',
       approvers: [{}],
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000080',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000082',
     },
     value: {
-      from: '2026-10-26T17:35:42.331Z',
-      to: '2026-11-25T17:35:42.331Z',
+      from: '2026-10-26T17:52:27.180Z',
+      to: '2026-11-25T17:52:27.180Z',
       payments: 5,
       held: 5,
       heldNow: 5,
       refused: 0,
       people: [
         {
-          userId: '019abe12-5c00-7000-8000-000000000072',
+          userId: '019abe12-5c00-7000-8000-000000000074',
           name: 'Cleo Colleague',
           asked: 5,
         },
@@ -3898,12 +3898,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       numberOfApprovals: 1,
       amountTo: '12.50',
       approvers: [{}],
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000075',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000077',
       version: 1,
       transactionPin: '481593',
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000075',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000077',
       moduleTransactionType: 'Debit',
       currencyCode: 'AED',
       amountFrom: {
@@ -3920,9 +3920,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-25T17:35:42.331Z',
+      dateAdded: '2026-11-25T17:52:27.180Z',
       pendingChange: {
-        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000084',
+        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000086',
         moduleTransactionType: 'Debit',
         currencyCode: 'AED',
         amountFrom: {
@@ -3945,8 +3945,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-25T17:35:42.331Z',
-        expiresAt: '2026-12-02T17:35:42.331Z',
+        dateAdded: '2026-11-25T17:52:27.180Z',
+        expiresAt: '2026-12-02T17:52:27.180Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -3956,13 +3956,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'paymentRules.updatePaymentRuleStatus': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000076',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000078',
       version: 1,
       status: 'Inactive',
       transactionPin: '481593',
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000076',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000078',
       moduleTransactionType: 'Debit',
       currencyCode: 'AED',
       amountFrom: {
@@ -3979,9 +3979,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-25T17:35:42.331Z',
+      dateAdded: '2026-11-25T17:52:27.180Z',
       pendingChange: {
-        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000085',
+        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000087',
         moduleTransactionType: 'Debit',
         currencyCode: 'AED',
         amountFrom: {
@@ -4001,8 +4001,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-25T17:35:42.331Z',
-        expiresAt: '2026-12-02T17:35:42.331Z',
+        dateAdded: '2026-11-25T17:52:27.180Z',
+        expiresAt: '2026-12-02T17:52:27.180Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -4011,10 +4011,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.cancelTransaction': {
     body: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000112',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000114',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000112',
+      transactionId: '019abe12-5c00-7000-8000-000000000114',
     },
   },
   'payments.compareSendMethods': {
@@ -4047,7 +4047,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           currencyCode: 'GBP',
         },
         othersMayDeduct: false,
-        expectedAt: '2026-11-25T17:35:52.331Z',
+        expectedAt: '2026-11-25T17:52:37.180Z',
         cutOffAt: null,
         arrives: 'Within seconds',
         daysKnown: true,
@@ -4104,7 +4104,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000113',
+      transactionId: '019abe12-5c00-7000-8000-000000000115',
       paymentRuleTransactionId: null,
     },
   },
@@ -4116,7 +4116,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       amount: '12.50',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000114',
+      transactionId: '019abe12-5c00-7000-8000-000000000116',
     },
   },
   'payments.exportCashFlow': {
@@ -4134,7 +4134,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       SortBy: 'Name',
       SortDirection: 'ASC',
       Format: 'csv',
-      TransactionIds: '019abe12-5c00-7000-8000-000000000112',
+      TransactionIds: '019abe12-5c00-7000-8000-000000000114',
     },
   },
   'payments.getCashFlow': {
@@ -4303,7 +4303,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       network: 'Faster Payments',
-      expectedAt: '2026-11-25T17:35:52.331Z',
+      expectedAt: '2026-11-25T17:52:37.180Z',
       cutOffAt: null,
       arrives: 'Within seconds',
       reason: null,
@@ -4312,13 +4312,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.getTransactionDetails': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000112',
+      TransactionId: '019abe12-5c00-7000-8000-000000000114',
       IsAccount: 'true',
     },
     value: {
-      lineId: '019abe12-5c00-7000-8000-000000000112',
-      transactionId: '019abe12-5c00-7000-8000-000000000112',
-      reference: 'TWQ2VS0XKJMPSG',
+      lineId: '019abe12-5c00-7000-8000-000000000114',
+      transactionId: '019abe12-5c00-7000-8000-000000000114',
+      reference: 'TW4B6FXC9VRXWM',
       kind: 'payment',
       accountId: '019abe12-5c00-7000-8000-000000000046',
       transactionType: 'Debit',
@@ -4338,7 +4338,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.50',
         currencyCode: 'GBP',
       },
-      dateAdded: '2026-11-25T17:35:42.331Z',
+      dateAdded: '2026-11-25T17:52:27.180Z',
       runningBalance: null,
       total: {
         amount: '13.00',
@@ -4363,7 +4363,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       network: 'Faster Payments',
       networkReference: null,
       otherExpenseCategory: 'Shop fitting',
-      expectedAt: '2026-11-25T17:35:52.331Z',
+      expectedAt: '2026-11-25T17:52:37.180Z',
       finishedAt: null,
       isFinal: false,
       failureReason: null,
@@ -4373,7 +4373,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Payment requested',
           explanation: 'You asked us to send £12.50 to Amelia Clarke. £13.00 reserved.',
-          at: '2026-11-25T17:35:42.331Z',
+          at: '2026-11-25T17:52:27.180Z',
         },
         {
           state: 'now',
@@ -4384,7 +4384,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       documents: [
         {
-          documentId: '019abe12-5c00-7000-8000-000000000115',
+          documentId: '019abe12-5c00-7000-8000-000000000117',
           documentName: 'invoice.png',
           size: 91,
           addedAt: null,
@@ -4393,6 +4393,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       createdBy: 'Ada Example',
       ownTransfer: null,
       exchange: null,
+      exchangedFrom: null,
       hasReceipt: false,
       canCancel: true,
       canRedo: false,
@@ -4400,12 +4401,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.getTransactionDocument': {
     params: {
-      documentId: '019abe12-5c00-7000-8000-000000000115',
+      documentId: '019abe12-5c00-7000-8000-000000000117',
     },
   },
   'payments.getTransactionReceipt': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000116',
+      TransactionId: '019abe12-5c00-7000-8000-000000000118',
     },
   },
   'payments.getTransactionsInfo': {
@@ -4472,9 +4473,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          lineId: '019abe12-5c00-7000-8000-000000000070',
-          transactionId: '019abe12-5c00-7000-8000-000000000070',
-          reference: 'TW5D0SY6KNAHQE',
+          lineId: '019abe12-5c00-7000-8000-000000000095',
+          transactionId: '019abe12-5c00-7000-8000-000000000095',
+          reference: 'TW4C8X1JP7CMNM',
           kind: 'payment',
           accountId: '019abe12-5c00-7000-8000-000000000046',
           transactionType: 'Debit',
@@ -4482,19 +4483,19 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           status: 'Pending',
           isReturned: false,
           isCanceled: false,
-          approval: 'awaited',
+          approval: null,
           counterParty: 'Amelia Clarke',
-          narration: 'Shelves',
+          narration: 'For the roof',
           expenseCategory: 'Others',
           amount: {
-            amount: '12.50',
+            amount: '10.00',
             currencyCode: 'GBP',
           },
           charge: {
             amount: '0.50',
             currencyCode: 'GBP',
           },
-          dateAdded: '2026-11-25T17:35:42.331Z',
+          dateAdded: '2026-11-25T17:52:27.180Z',
           runningBalance: null,
         },
       ],
@@ -4512,7 +4513,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.uploadTransactionDocuments': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000112',
+      transactionId: '019abe12-5c00-7000-8000-000000000114',
       documentUploadItems: [
         {
           identificationNumber: 'INV-7',
@@ -4526,7 +4527,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        documentId: '019abe12-5c00-7000-8000-000000000115',
+        documentId: '019abe12-5c00-7000-8000-000000000117',
         documentName: 'invoice.png',
         size: 91,
         addedAt: null,
@@ -4543,7 +4544,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       description: 'Salary of May',
       amount: '1,000.00',
       totalAmount: '1,005.00',
-      remitterId: '019abe12-5c00-7000-8000-000000000123',
+      remitterId: '019abe12-5c00-7000-8000-000000000125',
       purposeCode: 'PC12',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -4564,7 +4565,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000124',
+      transactionId: '019abe12-5c00-7000-8000-000000000126',
       paymentRuleTransactionId: null,
     },
   },
@@ -4578,7 +4579,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       views: [
         {
-          id: '019abe12-5c00-7000-8000-000000000212',
+          id: '019abe12-5c00-7000-8000-000000000214',
           list: 'transactions',
           name: 'To remove',
           search: 'type=Credit',
@@ -4589,7 +4590,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'preferences.removeView': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000212',
+      id: '019abe12-5c00-7000-8000-000000000214',
     },
   },
   'preferences.saveView': {
@@ -4599,7 +4600,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       search: 'type=Debit&text=rent',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000213',
+      id: '019abe12-5c00-7000-8000-000000000215',
       list: 'transactions',
       name: 'Rent',
       search: 'type=Debit&text=rent',
@@ -4650,7 +4651,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         name: 'Owen Price',
         type: 'BusinessDirector',
         updateStatus: 'Pending',
-        requestedAt: '2026-11-25T17:35:42.331Z',
+        requestedAt: '2026-11-25T17:52:27.180Z',
         reason: null,
       },
     ],
@@ -4689,7 +4690,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000010',
       kind: 'BusinessInformation',
       state: 'Pending',
-      requestedAt: '2026-11-25T17:35:42.331Z',
+      requestedAt: '2026-11-25T17:52:27.180Z',
       decidedAt: null,
       reason: null,
     },
@@ -4704,7 +4705,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000012',
       kind: 'BusinessOfficer',
       state: 'Pending',
-      requestedAt: '2026-11-25T17:35:42.331Z',
+      requestedAt: '2026-11-25T17:52:27.180Z',
       decidedAt: null,
       reason: null,
     },
@@ -4776,10 +4777,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'pullPay.cancelPullPayTransactionRequest': {
     body: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000126',
+      pullPayId: '019abe12-5c00-7000-8000-000000000128',
     },
     value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000126',
+      pullPayId: '019abe12-5c00-7000-8000-000000000128',
     },
   },
   'pullPay.createPullPayTransactionRequest': {
@@ -4797,18 +4798,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000125',
-      reference: 'TW7JHGMEQEHB81',
+      pullPayId: '019abe12-5c00-7000-8000-000000000127',
+      reference: 'TWZ9YZ76F4BP71',
     },
   },
   'pullPay.getPullPayTransactionRequest': {
     query: {
-      PullPayId: '019abe12-5c00-7000-8000-000000000126',
+      PullPayId: '019abe12-5c00-7000-8000-000000000128',
     },
     value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000126',
+      pullPayId: '019abe12-5c00-7000-8000-000000000128',
       accountId: '019abe12-5c00-7000-8000-000000000044',
-      reference: 'TWBQBN9EXJDNT9',
+      reference: 'TWSRHBHNWECNXN',
       status: 'Pending',
       amount: {
         amount: '50.18',
@@ -4819,7 +4820,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       institutionNumber: '003',
       transitNumber: '12345',
       accountNumber: '••••567',
-      dateAdded: '2026-11-25T17:35:42.331Z',
+      dateAdded: '2026-11-25T17:52:27.180Z',
       expectedAt: null,
       settledAt: null,
       finishedAt: null,
@@ -4847,9 +4848,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          pullPayId: '019abe12-5c00-7000-8000-000000000126',
+          pullPayId: '019abe12-5c00-7000-8000-000000000128',
           accountId: '019abe12-5c00-7000-8000-000000000044',
-          reference: 'TWBQBN9EXJDNT9',
+          reference: 'TWSRHBHNWECNXN',
           status: 'Pending',
           amount: {
             amount: '50.18',
@@ -4860,7 +4861,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           institutionNumber: '003',
           transitNumber: '12345',
           accountNumber: '••••567',
-          dateAdded: '2026-11-25T17:35:42.331Z',
+          dateAdded: '2026-11-25T17:52:27.180Z',
           expectedAt: null,
           settledAt: null,
           finishedAt: null,
@@ -4919,7 +4920,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           rate: '900000',
           expiresOn: '2026-12-25',
           status: 'Active',
-          createdAt: '2026-11-25T17:15:03.163Z',
+          createdAt: '2026-11-25T17:52:27.180Z',
           endedAt: null,
           reachedRate: null,
           isMine: true,
@@ -4947,7 +4948,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       base: 'GBP',
       quote: 'EUR',
       rate: '1.140806077',
-      at: '2026-11-25T17:35:42.331Z',
+      at: '2026-11-25T17:52:27.180Z',
     },
   },
   'rates.getRateHistory': {
@@ -4975,13 +4976,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           base: 'GBP',
           quote: 'AED',
           rate: '4.836579336',
-          at: '2026-11-25T17:35:42.331Z',
+          at: '2026-11-25T17:52:27.180Z',
         },
         {
           base: 'GBP',
           quote: 'AUD',
           rate: '2.019433584',
-          at: '2026-11-25T17:35:42.331Z',
+          at: '2026-11-25T17:52:27.180Z',
         },
       ],
       pageData: {
@@ -5368,20 +5369,20 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idExpiryDate: '2090-01-01',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000128',
+      id: '019abe12-5c00-7000-8000-000000000130',
     },
   },
   'remitters.deleteRemitter': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000127',
+      id: '019abe12-5c00-7000-8000-000000000129',
     },
   },
   'remitters.getRemitter': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000123',
+      id: '019abe12-5c00-7000-8000-000000000125',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000123',
+      id: '019abe12-5c00-7000-8000-000000000125',
       entityType: 1,
       name: 'Ravi Kumar',
       firstName: 'Ravi',
@@ -5397,7 +5398,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      createdAt: '2026-11-25T17:35:42.331Z',
+      createdAt: '2026-11-25T17:52:27.180Z',
       version: 1,
     },
   },
@@ -5407,7 +5408,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000123',
+        id: '019abe12-5c00-7000-8000-000000000125',
         entityType: 1,
         name: 'Ravi Kumar',
         firstName: 'Ravi',
@@ -5423,7 +5424,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-25T17:35:42.331Z',
+        createdAt: '2026-11-25T17:52:27.180Z',
         version: 1,
       },
     ],
@@ -5434,7 +5435,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000123',
+        id: '019abe12-5c00-7000-8000-000000000125',
         entityType: 1,
         name: 'Ravi Kumar',
         firstName: 'Ravi',
@@ -5450,7 +5451,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-25T17:35:42.331Z',
+        createdAt: '2026-11-25T17:52:27.180Z',
         version: 1,
       },
     ],
@@ -5471,29 +5472,29 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      id: '019abe12-5c00-7000-8000-000000000123',
+      id: '019abe12-5c00-7000-8000-000000000125',
       version: 1,
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000123',
+      id: '019abe12-5c00-7000-8000-000000000125',
       version: 2,
     },
   },
   'sandbox.getBankClock': {
     value: {
-      now: '2026-11-25T17:36:42.331Z',
+      now: '2026-11-25T17:53:27.180Z',
       aheadSeconds: 60,
     },
   },
   'sandbox.listOutbox': {
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000132',
+        id: '019abe12-5c00-7000-8000-000000000134',
         channel: 'email',
         to: 'ivo.019abe12-5c00-7000-8000-000000000001@example.com',
         subject: 'Join Ada Trading Ltd on Tradewind',
-        text: "Ada Example invited you to act for Ada Trading Ltd on Tradewind, in the role Admin.\n\nAccept the invitation. The link works once, within 7 days, and only for this email address:\nhttp://localhost:3000/accept-invitation#J9unSJ1Yeb91kL4778ZjAx287IwoUi3lqmdpPOilEKk\n\nIf you don't know why you got this, ignore it: nothing happens without the link.",
-        at: '2026-11-25T17:35:42.331Z',
+        text: "Ada Example invited you to act for Ada Trading Ltd on Tradewind, in the role Admin.\n\nAccept the invitation. The link works once, within 7 days, and only for this email address:\nhttp://localhost:3000/accept-invitation#b0n9UUfn3GyUKsWf4iJ9N2SiNeiS_LRY8ozNd8E6hlM\n\nIf you don't know why you got this, ignore it: nothing happens without the link.",
+        at: '2026-11-25T17:52:27.180Z',
       },
     ],
   },
@@ -5577,7 +5578,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       aheadBySeconds: 60,
     },
     value: {
-      now: '2026-11-25T17:36:42.331Z',
+      now: '2026-11-25T17:53:27.180Z',
       aheadSeconds: 60,
     },
   },
@@ -5592,8 +5593,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'schedules.answerMissedPayment': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000097',
-      schedulePaymentKey: '019abe12-5c00-7000-8000-000000000098',
+      id: '019abe12-5c00-7000-8000-000000000099',
+      schedulePaymentKey: '019abe12-5c00-7000-8000-000000000100',
       run: true,
     },
   },
@@ -5644,7 +5645,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000101',
+      id: '019abe12-5c00-7000-8000-000000000103',
       version: 1,
       paymentRuleTransactionId: null,
     },
@@ -5664,8 +5665,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               date: '2026-11-25',
               outgoing: [
                 {
-                  id: '019abe12-5c00-7000-8000-000000000101',
-                  schedulePaymentKey: '019abe12-5c00-7000-8000-000000000102',
+                  id: '019abe12-5c00-7000-8000-000000000103',
+                  schedulePaymentKey: '019abe12-5c00-7000-8000-000000000104',
                   beneficiaryName: 'Amelia Clarke',
                   amount: {
                     amount: '12.50',
@@ -5687,14 +5688,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'schedules.getScheduleRuns': {
     query: {
-      Id: '019abe12-5c00-7000-8000-000000000097',
+      Id: '019abe12-5c00-7000-8000-000000000099',
       Page: '1',
       PageSize: '10',
     },
     value: {
       records: [
         {
-          schedulePaymentKey: '019abe12-5c00-7000-8000-000000000098',
+          schedulePaymentKey: '019abe12-5c00-7000-8000-000000000100',
           occurrence: 1,
           paymentDate: '2031-01-03',
           runDate: '2031-01-03',
@@ -5708,7 +5709,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           transactionId: null,
           awaitsApproval: false,
           reason: 'Ada Example canceled it.',
-          decidedAt: '2026-11-25T17:35:42.331Z',
+          decidedAt: '2026-11-25T17:52:27.180Z',
         },
       ],
       pageData: {
@@ -5725,10 +5726,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'schedules.getScheduledPayment': {
     query: {
-      Id: '019abe12-5c00-7000-8000-000000000097',
+      Id: '019abe12-5c00-7000-8000-000000000099',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000097',
+      id: '019abe12-5c00-7000-8000-000000000099',
       paymentType: 'Recurring',
       startType: 'CustomDate',
       paymentFrequency: 'Monthly',
@@ -5753,11 +5754,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       nextRunDate: '2031-01-03',
       waitingForAnswer: 0,
       version: 1,
-      dateAdded: '2026-11-25T17:35:42.331Z',
+      dateAdded: '2026-11-25T17:52:27.180Z',
       createdByName: 'Ada Example',
       transactionDetails: [
         {
-          schedulePaymentKey: '019abe12-5c00-7000-8000-000000000098',
+          schedulePaymentKey: '019abe12-5c00-7000-8000-000000000100',
           occurrence: 1,
           paymentDate: '2031-01-03',
           runDate: '2031-01-03',
@@ -5818,7 +5819,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       record: [
         {
-          id: '019abe12-5c00-7000-8000-000000000096',
+          id: '019abe12-5c00-7000-8000-000000000098',
           paymentType: 'OneOff',
           startType: 'CustomDate',
           paymentFrequency: 'Daily',
@@ -5843,7 +5844,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           nextRunDate: '2031-01-03',
           waitingForAnswer: 0,
           version: 1,
-          dateAdded: '2026-11-25T17:35:42.331Z',
+          dateAdded: '2026-11-25T17:52:27.180Z',
           createdByName: 'Ada Example',
         },
       ],
@@ -5887,12 +5888,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'schedules.setScheduleState': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000097',
+      id: '019abe12-5c00-7000-8000-000000000099',
       state: 'Canceled',
-      schedulePaymentKey: '019abe12-5c00-7000-8000-000000000098',
+      schedulePaymentKey: '019abe12-5c00-7000-8000-000000000100',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000097',
+      id: '019abe12-5c00-7000-8000-000000000099',
       paymentType: 'Recurring',
       startType: 'CustomDate',
       paymentFrequency: 'Monthly',
@@ -5917,11 +5918,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       nextRunDate: '2031-02-03',
       waitingForAnswer: 0,
       version: 3,
-      dateAdded: '2026-11-25T17:35:42.331Z',
+      dateAdded: '2026-11-25T17:52:27.180Z',
       createdByName: 'Ada Example',
       transactionDetails: [
         {
-          schedulePaymentKey: '019abe12-5c00-7000-8000-000000000098',
+          schedulePaymentKey: '019abe12-5c00-7000-8000-000000000100',
           occurrence: 1,
           paymentDate: '2031-01-03',
           runDate: '2031-01-03',
@@ -5935,7 +5936,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           transactionId: null,
           awaitsApproval: false,
           reason: 'Ada Example canceled it.',
-          decidedAt: '2026-11-25T17:35:42.331Z',
+          decidedAt: '2026-11-25T17:52:27.180Z',
           order: {
             accountType: 0,
             customerId: '019abe12-5c00-7000-8000-000000000001',
@@ -5974,7 +5975,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'schedules.updateOneOffScheduledPayment': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000096',
+      id: '019abe12-5c00-7000-8000-000000000098',
       updateType: null,
       transactionDetails: [
         {
@@ -6014,14 +6015,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000096',
+      id: '019abe12-5c00-7000-8000-000000000098',
       version: 2,
       paymentRuleTransactionId: null,
     },
   },
   'schedules.updateRecurringScheduledPayment': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000097',
+      id: '019abe12-5c00-7000-8000-000000000099',
       updateType: 'Batch',
       transactionDetails: [
         {
@@ -6061,7 +6062,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000097',
+      id: '019abe12-5c00-7000-8000-000000000099',
       version: 2,
       paymentRuleTransactionId: null,
     },
@@ -6093,11 +6094,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      challenge: 'yoSOEFjSEPo1tRHdKVra-Wl48CYrZvamCiIiLsovmX4',
+      challenge: 'A8mB2DGqHQW9B0kokijR7zYnl0HcDSiYmDBY9Je_PlU',
       rpId: 'localhost',
       rpName: 'Tradewind',
       user: {
-        id: 'z7p5RFVq3Xss9dN8QrXBCbLfuTuvX9bb4KId2G5tl3U',
+        id: 'LmSmVQQ1fcEqRbqyTqaN-7jZryVAvEL7PNxgbosmlJA',
         name: 'ada@example.com',
         displayName: 'Ada Example',
       },
@@ -6188,7 +6189,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           eventId: '019abe12-5c00-7000-8000-000000000006',
           kind: 'recovery-codes-made',
-          at: '2026-11-25T17:35:42.331Z',
+          at: '2026-11-25T17:52:27.180Z',
           device: 'A browser',
           network: '127.0.x.x',
           detail: '',
@@ -6196,7 +6197,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           eventId: '019abe12-5c00-7000-8000-000000000007',
           kind: 'questions-set',
-          at: '2026-11-25T17:35:42.331Z',
+          at: '2026-11-25T17:52:27.180Z',
           device: 'A browser',
           network: '127.0.x.x',
           detail: '',
@@ -6224,7 +6225,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      codes: ['9FAAF-MMSKM', '7G6QR-VU3TU', 'M68UT-GVUD3', 'W33AH-ZYV6D', 'SH3HQ-HA4QE', '36H2F-RKVLW'],
+      codes: ['GTRAT-B442N', '72EM8-E8D58', 'GDX7U-RLZGM', 'SCFR9-AEE2W', '9TLM3-KJFW6', 'WYQ5P-RHBFH'],
     },
   },
   'security.readAccountRecovery': {
@@ -6344,7 +6345,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sendr.completeCardChallenge': {
     body: {
-      challengeId: '019abe12-5c00-7000-8000-000000000211',
+      challengeId: '019abe12-5c00-7000-8000-000000000213',
       code: '246810',
     },
   },
@@ -6401,7 +6402,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       CurrencyId: 'EUR',
     },
     value: {
-      accountId: '019abe12-5c00-7000-8000-000000000210',
+      accountId: '019abe12-5c00-7000-8000-000000000212',
       currencyCode: 'EUR',
     },
   },
@@ -6414,7 +6415,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       quote:
-        'WyIwMWEyMTNjNy0wZWZiLTc3YzgtODhjMi03ZGMxMzJjNDE1ZjYiLDE3OTU2MjkxMDIzMzEsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIxM2M3LWY5NWItNzNkYi1hYzhhLTA5MDg3MWU1MGFhYSJd.rVNeaeM3mQ9avZLYoyPFTghXnBfBrdQZVvQJUW5WoW4',
+        'WyIwMWEyMTNkNi02NDJjLTc1NDAtOTAzNy0yNGMxNTdkYzk3M2MiLDE3OTU2MzAxMDcxODAsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIxM2Q3LTRlOGMtNzAxYy1iY2U4LTFmNGY0MmFjNmMxNyJd.MVOaDxwaa0S1v9M67rGmVGg1iqPBftq7RfdsufN68MI',
       total: {
         amount: '18.11',
         currencyCode: 'GBP',
@@ -6432,8 +6433,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'EUR',
       },
       rate: '1.140806077',
-      lockedUntil: '2026-11-25T17:51:42.331Z',
-      quotedAt: '2026-11-25T17:36:42.331Z',
+      lockedUntil: '2026-11-25T18:08:27.180Z',
+      quotedAt: '2026-11-25T17:53:27.180Z',
       arrivesBy: '2026-11-26T08:30:00.000Z',
       network: 'SEPA Credit Transfer',
       reason: null,
@@ -6530,7 +6531,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sendr.payWithCard': {
     body: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000130',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000131',
       CardNumber: '4242 4242 4242 4242',
       Cvv: '123',
       Month: '12',
@@ -6570,7 +6571,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       bankCode: '107999',
       iban: null,
       swiftCode: null,
-      dateAdded: '2026-11-25T17:35:42.331Z',
+      dateAdded: '2026-11-25T17:52:27.180Z',
     },
   },
   'settings.closeProfile': {
@@ -6640,7 +6641,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         bankCode: '107999',
         iban: null,
         swiftCode: null,
-        dateAdded: '2026-11-25T17:35:42.331Z',
+        dateAdded: '2026-11-25T17:52:27.180Z',
       },
     ],
   },
@@ -6678,8 +6679,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'settings.requestDataDownload': {
     value: {
       id: '019abe12-5c00-7000-8000-000000000017',
-      requestedAt: '2026-11-25T17:35:42.331Z',
-      expiresAt: '2026-11-25T18:35:42.331Z',
+      requestedAt: '2026-11-25T17:52:27.180Z',
+      expiresAt: '2026-11-25T18:52:27.180Z',
     },
   },
   'settings.requestErasure': {
@@ -6690,7 +6691,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000018',
       kind: 'Erasure',
       state: 'Pending',
-      requestedAt: '2026-11-25T17:35:42.331Z',
+      requestedAt: '2026-11-25T17:52:27.180Z',
       decidedAt: null,
       reason: null,
     },
@@ -6728,7 +6729,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       fromDate: '2026-01-01',
       toDate: '2026-11-20',
       timeZone: 'UTC',
-      createdAt: '2026-11-25T17:36:42.331Z',
+      createdAt: '2026-11-25T17:53:27.180Z',
       openingBalance: {
         amount: '0.00',
         currencyCode: 'GBP',
@@ -6827,8 +6828,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       roleId: 11,
     },
     value: {
-      employeeId: '019abe12-5c00-7000-8000-000000000086',
-      expiresAt: '2026-12-02T17:35:42.331Z',
+      employeeId: '019abe12-5c00-7000-8000-000000000088',
+      expiresAt: '2026-12-02T17:52:27.180Z',
     },
   },
   'team.addRole': {
@@ -6855,7 +6856,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'team.getMemberEffects': {
     query: {
-      EmployeeId: '019abe12-5c00-7000-8000-000000000087',
+      EmployeeId: '019abe12-5c00-7000-8000-000000000089',
     },
     value: {
       sessions: 0,
@@ -6901,7 +6902,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           roleId: 10,
           role: 'Super Admin',
           status: 'Active',
-          dateAdded: '2026-11-25T17:35:42.331Z',
+          dateAdded: '2026-11-25T17:52:27.180Z',
           invitation: null,
           isYou: true,
           limits: {
@@ -7052,8 +7053,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          eventId: '019abe12-5c00-7000-8000-000000000090',
-          at: '2026-11-25T17:35:42.331Z',
+          eventId: '019abe12-5c00-7000-8000-000000000092',
+          at: '2026-11-25T17:52:27.180Z',
           kind: 'member-invited',
           by: 'Ada Example',
           about: 'Nia New',
@@ -7062,8 +7063,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           reason: null,
         },
         {
-          eventId: '019abe12-5c00-7000-8000-000000000091',
-          at: '2026-11-25T17:35:42.331Z',
+          eventId: '019abe12-5c00-7000-8000-000000000093',
+          at: '2026-11-25T17:52:27.180Z',
           kind: 'member-invited',
           by: 'Ada Example',
           about: 'Ivo Invited',
@@ -7092,16 +7093,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'team.reinviteMember': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      employeeId: '019abe12-5c00-7000-8000-000000000089',
+      employeeId: '019abe12-5c00-7000-8000-000000000091',
     },
     value: {
-      employeeId: '019abe12-5c00-7000-8000-000000000089',
-      expiresAt: '2026-12-02T17:35:42.331Z',
+      employeeId: '019abe12-5c00-7000-8000-000000000091',
+      expiresAt: '2026-12-02T17:52:27.180Z',
     },
   },
   'team.removeMember': {
     body: {
-      employeeId: '019abe12-5c00-7000-8000-000000000088',
+      employeeId: '019abe12-5c00-7000-8000-000000000090',
       roleId: 22,
     },
   },
@@ -7116,7 +7117,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'team.updateMember': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      employeeId: '019abe12-5c00-7000-8000-000000000087',
+      employeeId: '019abe12-5c00-7000-8000-000000000089',
       roleId: 100,
       firstName: 'Mo',
       lastName: 'Colleague',
@@ -7125,7 +7126,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'team.updateMemberLimits': {
     body: {
-      employeeId: '019abe12-5c00-7000-8000-000000000087',
+      employeeId: '019abe12-5c00-7000-8000-000000000089',
       perPayment: {
         amount: '100.00',
         currencyCode: 'GBP',
@@ -7141,7 +7142,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'team.updateMemberStatus': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      employeeId: '019abe12-5c00-7000-8000-000000000088',
+      employeeId: '019abe12-5c00-7000-8000-000000000090',
       status: 'Suspended',
       reason: 'On leave',
       version: 1,
@@ -7164,27 +7165,27 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'tracking.createTrackingLink': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000112',
+      transactionId: '019abe12-5c00-7000-8000-000000000114',
     },
     value: {
-      url: 'http://localhost:3000/track/AaITxw77eBKpFUOM3AF1an0RZsR79qinVLaJZ3961V8',
-      createdAt: '2026-11-25T17:35:42.331Z',
+      url: 'http://localhost:3000/track/AaIT1mQsdYqS247Uk-9nxzNPzK3NCpgF3um-ys4hfcw',
+      createdAt: '2026-11-25T17:52:27.180Z',
       expiresAt: null,
     },
   },
   'tracking.getTrackingLink': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000112',
+      TransactionId: '019abe12-5c00-7000-8000-000000000114',
     },
     value: {
-      url: 'http://localhost:3000/track/AaITxw77eBKpFUOM3AF1an0RZsR79qinVLaJZ3961V8',
-      createdAt: '2026-11-25T17:35:42.331Z',
+      url: 'http://localhost:3000/track/AaIT1mQsdYqS247Uk-9nxzNPzK3NCpgF3um-ys4hfcw',
+      createdAt: '2026-11-25T17:52:27.180Z',
       expiresAt: null,
     },
   },
   'tracking.revokeTrackingLink': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000112',
+      transactionId: '019abe12-5c00-7000-8000-000000000114',
     },
   },
   'tracking.trackPayment': {
