@@ -119,7 +119,7 @@ export function DecideWindow({ request, status, close }: DecideProps) {
       <PinField
         label="Transaction PIN"
         required
-        // Two presses approve on a phone: this window's button, and the one that opened it.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- Whoever opened this window wants to type the PIN: two taps approve.
         autoFocus={!needsReason}
         value={pin}
         readOnly={decide.isPending}
