@@ -85,7 +85,7 @@ export function createGroup({
   async function book(batch: readonly Waiting[]): Promise<void> {
     let outcomes: Outcome[]
     try {
-      outcomes = await commitWithRetries(batch)
+      outcomes = await committed(() => bookBatch(db, recorders, batch))
     } catch (error) {
       const half = Math.ceil(batch.length / 2)
       if (batch.length === 1 || !(error instanceof pg.DatabaseError)) {
@@ -105,21 +105,6 @@ export function createGroup({
     }
   }
 
-  /** Safe to repeat whatever became of the first try: what it committed is answered as a replay. */
-  async function commitWithRetries(batch: readonly Waiting[]): Promise<Outcome[]> {
-    let unsure: unknown
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await bookBatch(db, recorders, batch)
-      } catch (error) {
-        // Busy says that nothing was done, which nobody knows once a commit was left without an answer.
-        if (unsure !== undefined && error instanceof Refusal) throw unsure
-        if (attempt === 3 || !isPassing(error)) throw error
-        if (!isRolledBack(error)) unsure = error
-      }
-    }
-  }
-
   return {
     add: (posting, records) =>
       new Promise((booked, failed) => {
@@ -133,6 +118,24 @@ export function createGroup({
       await Promise.resolve()
       while (running.size > 0) await Promise.all(running.keys())
     },
+  }
+}
+
+/**
+ * What a transaction that books gives, tried three times. Safe to repeat whatever became of the first try: what it committed
+ * is answered as a replay.
+ */
+export async function committed<T>(book: () => Promise<T>): Promise<T> {
+  let unsure: unknown
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await book()
+    } catch (error) {
+      // Busy says that nothing was done, which nobody knows once a commit was left without an answer.
+      if (unsure !== undefined && error instanceof Refusal) throw unsure
+      if (attempt === 3 || !isPassing(error)) throw error
+      if (!isRolledBack(error)) unsure = error
+    }
   }
 }
 

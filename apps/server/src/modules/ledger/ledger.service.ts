@@ -1,7 +1,7 @@
 import { Refusal, refuseIf } from '@tradewind/contract/refusals'
 import { type Currency, type Money, money } from '@tradewind/kernel'
 import type { Tx } from '#platform/db'
-import { createGroup, type GroupNeeds } from './ledger.group.ts'
+import { committed, createGroup, type GroupNeeds } from './ledger.group.ts'
 import { answerOf, translated } from './ledger.refusals.ts'
 import { kindOf, postingRefusal } from './ledger.rules.ts'
 import {
@@ -143,15 +143,17 @@ export function createLedger(needs: GroupNeeds): Ledger & { drain(): Promise<voi
     },
     postAll: async (postings, records) => {
       for (const posting of postings) refuseIf(postingRefusal(posting))
-      return needs.db.asSystem(async (tx) => {
-        const [first] = await book(tx, postings)
-        if (!first) throw new Error('postings without an answer')
-        if (!first.replayed)
-          await writeRecords(tx, needs.recorders, records).catch((error) => {
-            throw translated(error)
-          })
-        return first
-      })
+      return committed(() =>
+        needs.db.asSystem(async (tx) => {
+          const [first] = await book(tx, postings)
+          if (!first) throw new Error('postings without an answer')
+          if (!first.replayed)
+            await writeRecords(tx, needs.recorders, records).catch((error) => {
+              throw translated(error)
+            })
+          return first
+        }),
+      )
     },
     setStatus: async (tx, id, status) => {
       const changed = await updateStatus(tx, id, status).catch((error) => {
