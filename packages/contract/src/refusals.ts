@@ -81,8 +81,8 @@ export const refusals = {
     "That code isn't correct, was used before, or has expired. Ask two administrators for a new one.",
   ],
   'staff.person_unknown': [404, "We couldn't find that member of staff."],
-  'staff.reset_of_yourself': [403, 'This is about your own authenticator. Two other administrators reset it.'],
-  'staff.reset_by_two': [403, 'You asked for this reset. A second administrator confirms it.'],
+  'staff.reset_of_yourself': [409, 'This is about your own authenticator. Two other administrators reset it.'],
+  'staff.reset_by_two': [409, 'You asked for this reset. A second administrator confirms it.'],
   'staff.reset_requested_already': [409, 'A reset is waiting for a second administrator already.'],
   'staff.reset_over': [409, 'This reset was confirmed or canceled already.'],
 

@@ -215,6 +215,13 @@ const forbidden: Record<string, () => Promise<[declared: AnyCall, answer: Answer
     switched({ FEATURE_ACCOUNTS: 'OFF' }, accounts.listEligibleCurrencies, {
       query: { CustomerId: server.ada.customerId },
     }),
+  'exchange.not_allowed': async () => {
+    const declared = payments.createTransactionRequest
+    const exchangeFrom = { accountId: server.ada.accounts.EUR, rateId: server.ada.customerId }
+    const body = { ...(rightRequests(server.ada)[declared.name]?.body as object), exchangeFrom }
+    const permissions = new Set([...server.ada.permissions].filter((held) => held !== 'exchange:create'))
+    return [declared, await ask(server.http, declared, { body }, server.as(server.ada, { permissions }))]
+  },
   'pulls.switched_off': () =>
     switched({ CAD_EFT_ALLOW_LIST: '' }, pullPay.createPullPayTransactionRequest, { body: pullOrder(server.ada) }),
   'privacy.view_reads_only': async () => {

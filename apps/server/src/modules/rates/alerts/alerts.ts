@@ -64,7 +64,7 @@ export const alertsOf = (needs: Needs) => {
     list: ({ customerId, userId }: Who) =>
       db.asCustomer(customerId, async (tx) => {
         const now = bankClock.now()
-        const shown = ({ customerId: _, userId: setBy, ...alert }: RateAlert) => ({
+        const shown = ({ customerId: _customerId, userId: setBy, ...alert }: RateAlert) => ({
           ...alert,
           status: alertState(alert, now),
           isMine: setBy === userId,
