@@ -46,6 +46,11 @@ export function requestWith(person: Person, { declared, part, path }: IdField, i
   const account = path.slice(-2).join('.') === 'currency.accountId' && declared.name.startsWith('exchange.')
   const other = twice ? [...path.slice(0, -2), 'beneficiaryId'] : account ? [...path.slice(0, -1), 'id'] : undefined
   const given = other ? withAt(right[part], other, undefined) : right[part]
+  // Who pays from another account names it and a quote: neither stands alone.
+  if (path[0] === 'exchangeFrom') {
+    const exchangeFrom = { accountId: person.accounts.EUR, rateId: absentId }
+    return { ...right, [part]: withAt(withAt(given, ['exchangeFrom'], exchangeFrom), path, id) }
+  }
   return { ...right, [part]: withAt(given, path, id) }
 }
 
