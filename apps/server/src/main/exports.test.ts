@@ -74,7 +74,7 @@ describe('of every account of the demo world', () => {
       }
     }
     expect(accounts).toBeGreaterThan(10)
-    expect([...kinds].toSorted()).toEqual(['payment', 'return'])
+    expect([...kinds].toSorted()).toEqual(['exchange', 'payment', 'return'])
   })
 
   test('a payment that came back is another thing than one that was never taken, and its money a line of its own', async () => {

@@ -134,6 +134,7 @@ test('each category goes after its own time, what is under way and the books sta
     'network-tracking',
     'noted-attempts',
     'outsider-counts',
+    'rate-alerts',
     'recoveries',
     'registrations',
     'sandbox-deliveries',
