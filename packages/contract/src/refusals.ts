@@ -415,6 +415,7 @@ export const refusals = {
   'schedules.unknown': [404, "We couldn't find that scheduled payment."],
   'schedules.item_unknown': [404, "We couldn't find that payment of the schedule."],
   'schedules.item_decided': [409, 'This payment was already made, skipped or canceled.'],
+  'schedules.paused': [409, 'This schedule is paused. Resume it, then pay what was missed.'],
   'schedules.ended': [409, 'This schedule has ended. Create a new one.'],
   'schedules.changed': [409, 'This schedule has changed. Review it again before you save.'],
   'schedules.wrong_type': [409, 'Change a one-off payment as one-off, and a recurring one as recurring.'],

@@ -283,7 +283,13 @@ export const answerMissedPayment = call({
   permission: 'payments:create',
   body: z.strictObject({ id: Id, schedulePaymentKey: Id, run: z.boolean() }),
   value: ScheduleDetail,
-  refusals: ['schedules.unknown', 'schedules.item_unknown', 'schedules.item_decided', 'schedules.ended'],
+  refusals: [
+    'schedules.unknown',
+    'schedules.item_unknown',
+    'schedules.item_decided',
+    'schedules.paused',
+    'schedules.ended',
+  ],
 })
 
 /** Path chosen by us. */

@@ -10,7 +10,7 @@ interface LongList {
 }
 
 /** A list up to this long is drawn whole. */
-const wholeUpTo = 20
+const wholeUpTo = 60
 
 /** How many rows are drawn above and below those in sight, so that scrolling finds them there. */
 const around = 4

@@ -22,7 +22,7 @@ export function approvalsRoutes(http: Pick<Http, 'handle'>, approvals: Approvals
   )
   http.handle(contract.exportRequests, async ({ query, caller }) => {
     const format = query.Format ?? 'csv'
-    const bytes = await approvals.exportRequests({ customerId: caller.customerId, query })
+    const bytes = await approvals.exportRequests({ caller, query })
     return file({ name: `requests.${format}`, type: mediaTypes[format], bytes })
   })
   http.handle(contract.getTransactionRequestDetail, ({ params, caller }) =>

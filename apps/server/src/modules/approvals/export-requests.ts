@@ -2,11 +2,15 @@ import { Readable } from 'node:stream'
 import { type approvals as contract, Refusal } from '@tradewind/contract'
 import { requestStatuses } from '@tradewind/contract/approvals'
 import type * as z from 'zod/mini'
+import type { Caller } from '#platform/caller'
 import { csvHead, csvRow, figureOf, type SheetCell, workbookOf } from '#platform/sheets'
 import type { ApprovalsNeeds } from './approvals.needs.ts'
 import type { ApprovalRequest } from './approvals.types.ts'
 import { openStatuses } from './read-requests.ts'
 import { findRequests, findRequestsOf } from './requests.store.ts'
+import { accountsOfRequestsSeenBy, seesRequests } from './requests-seen.ts'
+
+type Who = Pick<Caller, 'userId' | 'customerId' | 'permissions'>
 
 type ExportQuery = z.output<NonNullable<typeof contract.exportRequests.query>>
 
@@ -37,7 +41,11 @@ const statusText = (status: ApprovalRequest['status'], because: ApprovalRequest[
 /** Requests that fit the filters, or those that are named, newest first. Refuses ids that are not the customer's. */
 export const exportRequests =
   ({ db }: Pick<ApprovalsNeeds, 'db'>) =>
-  async ({ customerId, query }: { customerId: string; query: ExportQuery }): Promise<Readable | Buffer> => {
+  async ({ caller, query }: { caller: Who; query: ExportQuery }): Promise<Readable | Buffer> => {
+    const { customerId } = caller
+    // Read now: what is streamed is asked for later.
+    const seen = { accountIds: accountsOfRequestsSeenBy(caller), makerId: caller.userId }
+    const sees = seesRequests(caller)
     const rows = query.RequestIds
       ? await named(query.RequestIds.split(','))
       : matching(query.OnlyOpen ? openStatuses : requestStatuses)
@@ -47,13 +55,13 @@ export const exportRequests =
     async function named(ids: readonly string[]): Promise<AsyncGenerator<SheetCell[]>> {
       const only = [...new Set(ids)]
       const own = await db.asCustomer(customerId, (tx) => findRequestsOf(tx, customerId, only))
-      if (own.length < only.length) throw new Refusal('approvals.unknown')
+      if (own.filter(sees).length < only.length) throw new Refusal('approvals.unknown')
       return each(own.toSorted((one, other) => other.askedAt.getTime() - one.askedAt.getTime()))
     }
 
     async function* matching(among: readonly ApprovalRequest['status'][]): AsyncGenerator<SheetCell[]> {
       const statuses = query.Status ? among.filter((one) => one === query.Status) : among
-      const filter = { customerId, statuses, search: query.Search, pageSize: atOnce }
+      const filter = { customerId, statuses, search: query.Search, seen, pageSize: atOnce }
       for (let page = 1; ; page++) {
         const { requests } = await db.asCustomer(customerId, (tx) => findRequests(tx, { ...filter, page }))
         yield* each(requests)

@@ -7,6 +7,7 @@ import { type ApprovalsNeeds, nameOf, type TeamMember } from './approvals.needs.
 import { decisionRefusal, isOpenToChange, isReturnable } from './approvals.rules.ts'
 import type { ApprovalRequest, Decided, RequestStatus } from './approvals.types.ts'
 import { actionsOf, decidedOf, findRequest, findRequests, orderedOf } from './requests.store.ts'
+import { accountsOfRequestsSeenBy, seesRequests } from './requests-seen.ts'
 import { stepWords } from './step-words.ts'
 import { allSteps, isAnyone, peopleFor } from './steps.rules.ts'
 import { type TeamView, teamView } from './team-view.ts'
@@ -31,24 +32,27 @@ export interface ListRequests {
 
 export const listRequests =
   ({ db, bankClock, team, batchesOf }: ApprovalsNeeds) =>
-  ({ caller, query, among }: ListRequests): Promise<Page> =>
-    db.asCustomer(caller.customerId, async (tx) => {
+  ({ caller, query, among }: ListRequests): Promise<Page> => {
+    const seen = { accountIds: accountsOfRequestsSeenBy(caller), makerId: caller.userId }
+    return db.asCustomer(caller.customerId, async (tx) => {
       const { Page: page, PageSize: pageSize, Status: status, Search: search } = query
       const statuses = status ? among.filter((one) => one === status) : among
       const { customerId } = caller
-      const { requests, total } = await findRequests(tx, { customerId, statuses, search, page, pageSize })
+      const { requests, total } = await findRequests(tx, { customerId, statuses, search, seen, page, pageSize })
       const views = await viewsOf(tx, { team, batchesOf, at: bankClock.now() }, caller, requests)
       return { records: views, pageData: wire.pageData({ page, pageSize, total }) }
     })
+  }
 
 /** One request with its timeline; absent and foreign ids alike are approvals.unknown. */
 export const getRequest =
   ({ db, bankClock, team, batchesOf, transactions }: ApprovalsNeeds) =>
   async ({ caller, id }: { caller: Who; id: string }): Promise<Detail> => {
     const { customerId } = caller
+    const sees = seesRequests(caller)
     const read = await db.asCustomer(customerId, async (tx) => {
       const request = await findRequest(tx, customerId, id)
-      if (!request) throw new Refusal('approvals.unknown')
+      if (!request || !sees(request)) throw new Refusal('approvals.unknown')
       const at = bankClock.now()
       const [view] = await viewsOf(tx, { team, batchesOf, at }, caller, [request])
       if (!view) throw new Error('a request has no view')
@@ -84,11 +88,12 @@ export const getRequest =
 /** A refused payment as it was ordered, to fill the form with. */
 export const getRejected =
   ({ db, payments }: ApprovalsNeeds) =>
-  ({ caller, id }: { caller: Who; id: string }): Promise<RejectedDetail> =>
-    db.asCustomer(caller.customerId, async (tx) => {
+  ({ caller, id }: { caller: Who; id: string }): Promise<RejectedDetail> => {
+    const sees = seesRequests(caller)
+    return db.asCustomer(caller.customerId, async (tx) => {
       const { customerId } = caller
       const request = await findRequest(tx, customerId, id)
-      if (!request) throw new Refusal('approvals.unknown')
+      if (!request || !sees(request)) throw new Refusal('approvals.unknown')
       // An exchange has a form of its own.
       if (request.module !== 'Debit') throw new Refusal('approvals.unknown')
       if (!isOpenToChange(request)) throw new Refusal('approvals.not_open')
@@ -107,6 +112,7 @@ export const getRejected =
         question: payment?.party.destination?.question ?? null,
       }
     })
+  }
 
 /** Who is paid; an exchange goes to another account of the customer. */
 function paidBy({ beneficiary, exchange }: TransactionDetails): Detail['beneficiary'] {
@@ -129,12 +135,13 @@ function paidBy({ beneficiary, exchange }: TransactionDetails): Detail['benefici
 /** A refused exchange as it was ordered, to fill its form with. */
 export const getRejectedExchange =
   ({ db, payments }: ApprovalsNeeds) =>
-  ({ caller, id }: { caller: Who; id: string }): Promise<RejectedExchange> =>
-    db.asCustomer(caller.customerId, async (tx) => {
+  ({ caller, id }: { caller: Who; id: string }): Promise<RejectedExchange> => {
+    const sees = seesRequests(caller)
+    return db.asCustomer(caller.customerId, async (tx) => {
       const { customerId } = caller
       const request = await findRequest(tx, customerId, id)
       const order = request && (await payments.findExchange(tx, customerId, id))
-      if (!request || !order) throw new Refusal('approvals.unknown')
+      if (!request || !order || !sees(request)) throw new Refusal('approvals.unknown')
       if (!isOpenToChange(request)) throw new Refusal('approvals.not_open')
       const refusal = (await actionsOf(tx, id)).findLast(({ kind }) => kind === 'rejected' || kind === 'returned')
       return {
@@ -154,6 +161,7 @@ export const getRejectedExchange =
         description: order.description,
       }
     })
+  }
 
 const asPerson = (member: TeamMember) => ({ userId: member.userId, name: nameOf(member) })
 

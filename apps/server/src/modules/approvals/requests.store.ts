@@ -111,6 +111,8 @@ export interface RequestSearch {
   customerId: string
   statuses: readonly RequestStatus[]
   search: string | undefined
+  /** Requests of these accounts only, null for all; those that the person made are among them. */
+  seen: { accountIds: readonly string[] | null; makerId: string }
   page: number
   pageSize: number
 }
@@ -118,10 +120,12 @@ export interface RequestSearch {
 /** One page of requests, newest first, and how many there are in all. */
 export async function findRequests(
   tx: Tx,
-  { customerId, statuses, search, page, pageSize }: RequestSearch,
+  { customerId, statuses, search, seen, page, pageSize }: RequestSearch,
 ): Promise<{ requests: ApprovalRequest[]; total: number }> {
   const pattern = search === undefined ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const { accountIds, makerId } = seen
   const matching = sql`approvals.request where customer_id = ${customerId} and status = any(${statuses}::text[])
+    and (${accountIds}::uuid[] is null or account_id = any(${accountIds}::uuid[]) or maker_id = ${makerId})
     and (${pattern}::text is null or concat_ws(E'\n', counterparty, narration, reference, maker_name) ilike ${pattern})`
   const [counted] = await rows<{ total: number }>(tx, sql`select count(*)::int as total from ${matching}`)
   const its = await rows<RequestRow>(

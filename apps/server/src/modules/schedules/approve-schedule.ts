@@ -15,18 +15,18 @@ import {
 import type { Schedule, Submission } from './schedules.types.ts'
 
 /** What approvers read of a schedule: what they approve is this text, and the payments behind it. */
-const shownOf = (schedule: Schedule, { network, inWords, category }: PaysTo): Submission => ({
+const shownOf = (schedule: Schedule, { network, counterparty, inWords, category }: PaysTo): Submission => ({
   network,
   expenseCategory: category,
   beneficiary: {
-    name: schedule.items.at(-1)?.payee ?? '',
+    name: counterparty,
     ...inWords,
     lines: [...inWords.lines, ...submissionWords(schedule).lines],
   },
 })
 
 type Checked = Awaited<ReturnType<SchedulesNeeds['payments']['checkOrder']>>
-interface PaysTo extends Pick<Checked, 'network' | 'inWords'> {
+interface PaysTo extends Pick<Checked, 'network' | 'counterparty' | 'inWords'> {
   category: string | null
 }
 

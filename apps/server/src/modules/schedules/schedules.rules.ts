@@ -152,6 +152,15 @@ const inWords = (day: IsoDate): string => dayWords.format(new Date(day))
 /** More payments than this are told by their number. */
 const mostLines = 24
 
+/** Who is paid, and into which account: two payees may have one name. */
+function payeeInWords({ payee, ordered }: Pick<Occurrence, 'payee' | 'ordered'>): string {
+  const [detail] = ordered.beneficiaryAccountDetailsRequests
+  const { paymentMethodType, paymentMethodValue, bankCode, accountNumber } = detail ?? {}
+  // Nigerian banks have their own code in place of a value.
+  const bank = paymentMethodType === 'Transfer' ? bankCode : paymentMethodValue
+  return [isolated(payee), [bank, accountNumber].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+}
+
 /** What approvers read: how much on which days, to whom. */
 export function submissionWords({
   items,
@@ -163,18 +172,23 @@ export function submissionWords({
   lines: { label: string; value: string }[]
 } {
   const waiting = items.filter(({ status }) => status === 'None' || status === 'Open')
-  const payees = new Set(waiting.map(({ payee }) => payee))
-  const lines = waiting.slice(0, mostLines).map(({ n, runDay, amount, payee }) => ({
-    label: `Payment ${n}`,
+  const [first] = waiting
+  const isLikeFirst = (one: Occurrence) =>
+    first !== undefined && payeeInWords(one) === payeeInWords(first) && one.amount.minor === first.amount.minor
+  const saysPayee = new Set(waiting.map(payeeInWords)).size > 1
+  // Whatever is unlike the rest is shown, however far ahead.
+  const shown = waiting.filter((one, place) => place < mostLines || !isLikeFirst(one))
+  const lines = shown.map((one) => ({
+    label: `Payment ${one.n}`,
     value: [
-      formatMoney(amount),
-      startType === 'Immediately' && n === 1 ? 'once it is approved' : `on ${inWords(runDay)}`,
-      ...(payees.size > 1 ? [`to ${isolated(payee)}`] : []),
+      formatMoney(one.amount),
+      startType === 'Immediately' && one.n === 1 ? 'once it is approved' : `on ${inWords(one.runDay)}`,
+      ...(saysPayee ? [`to ${payeeInWords(one)}`] : []),
     ].join(' '),
   }))
   const last = waiting.at(-1)
-  if (waiting.length > mostLines && last)
-    lines.push({ label: `${waiting.length - mostLines} more`, value: `until ${inWords(last.runDay)}` })
+  if (waiting.length > shown.length && last)
+    lines.push({ label: `${waiting.length - shown.length} more`, value: `until ${inWords(last.runDay)}` })
   const narration =
     paymentType === 'OneOff' ? 'A scheduled payment' : `${waiting.length} scheduled payments, ${every[frequency]}`
   return { narration, lines }

@@ -1,5 +1,6 @@
 import { type schedules as contract, Refusal } from '@tradewind/contract'
 import type { Tx } from '#platform/db'
+import { isSeen } from '#platform/sight'
 import type { SchedulesNeeds } from './schedules.needs.ts'
 import { detailView, openItem } from './schedules.rules.ts'
 import { answerItem, cancelItems, changeSchedule, findSchedule, lockSchedule, planNext } from './schedules.store.ts'
@@ -18,7 +19,7 @@ async function steer(
 ): Promise<contract.ScheduleDetail> {
   return db.asSystem(async (tx) => {
     const schedule = await lockSchedule(tx, customerId, id)
-    if (!schedule) throw new Refusal('schedules.unknown')
+    if (!schedule || !isSeen(schedule.accountId)) throw new Refusal('schedules.unknown')
     await change(tx, schedule)
     await planNext(tx, id)
     const after = await findSchedule(tx, customerId, id)
@@ -35,12 +36,18 @@ export const setState =
     key,
     by,
     ...asked
-  }: Asked & { state: 'Active' | 'Paused' | 'Canceled'; key?: string | undefined; by: string }) =>
-    steer({ db }, asked, async (tx, schedule) => {
+  }: Asked & { state: 'Active' | 'Paused' | 'Canceled'; key?: string | undefined; by: string }) => {
+    /** Nobody decides any more about what is not made. */
+    const endRequest = async (tx: Tx, { approval, requestId }: Schedule) => {
+      if (approval === 'awaited' && requestId) await approvals?.endRequest(tx, requestId)
+    }
+    return steer({ db }, asked, async (tx, schedule) => {
       const canceled = { scheduleId: schedule.id, reason: `${by} canceled it.`, at: bankClock.now() }
       if (key !== undefined) {
         const item = openItem(schedule.items, key, ['None', 'Open', 'Canceled'])
         await cancelItems(tx, { ...canceled, n: item.n })
+        const isLast = !schedule.items.some(({ n, status }) => n !== item.n && (status === 'None' || status === 'Open'))
+        if (isLast) await endRequest(tx, schedule)
         await changeSchedule(tx, schedule)
         return
       }
@@ -48,11 +55,11 @@ export const setState =
       if (schedule.status === 'Canceled' || schedule.status === 'Done') throw new Refusal('schedules.ended')
       if (state === 'Canceled') {
         await cancelItems(tx, canceled)
-        // Nobody decides any more about what is not made.
-        if (schedule.approval === 'awaited' && schedule.requestId) await approvals?.endRequest(tx, schedule.requestId)
+        await endRequest(tx, schedule)
       }
       await changeSchedule(tx, { ...schedule, status: state })
     })
+  }
 
 /** What a customer who is asked about a missed payment decides. */
 export const answerMissed =
@@ -61,6 +68,8 @@ export const answerMissed =
     steer({ db }, asked, async (tx, schedule) => {
       if (schedule.status === 'Canceled') throw new Refusal('schedules.ended')
       const { n } = openItem(schedule.items, key, ['Open'])
+      // It would be skipped like everything else whose day comes while it is paused.
+      if (run && schedule.status === 'Paused') throw new Refusal('schedules.paused')
       if (run) await answerItem(tx, schedule.id, n)
       else await cancelItems(tx, { scheduleId: schedule.id, n, reason: `${by} skipped it.`, at: bankClock.now() })
       await changeSchedule(tx, schedule)

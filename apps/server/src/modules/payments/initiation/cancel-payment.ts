@@ -2,6 +2,7 @@ import { Refusal } from '@tradewind/contract'
 import { isolated } from '@tradewind/kernel/text'
 import type { Tx } from '#platform/db'
 import { storeAnswers } from '#platform/idempotency'
+import { isSeen } from '#platform/sight'
 import type { ExchangeSteps } from '../exchange/exchange-steps.ts'
 import type { Cancellation, PaymentsNeeds } from '../payments.needs.ts'
 import { canceledCode, mayCancel } from '../payments.states.ts'
@@ -36,6 +37,7 @@ export const cancelPayment =
         if (canceled) return canceled
         throw new Refusal('payments.unknown')
       }
+      if (!isSeen(payment.accountId)) throw new Refusal('payments.unknown')
       const answer = { transactionId }
       if (payment.failureCode !== canceledCode) {
         if (!mayCancel(payment)) throw new Refusal('payments.under_way')
@@ -51,7 +53,7 @@ export const cancelPayment =
     /** One that waits for approval; what is booked is done. */
     async function cancelExchange(tx: Tx, { caller, transactionId, idempotent }: Cancellation) {
       const exchange = await exchanges.lock(tx, caller.customerId, transactionId)
-      if (!exchange) return undefined
+      if (!exchange || !(isSeen(exchange.fromAccountId) || isSeen(exchange.toAccountId))) return undefined
       const answer = { transactionId }
       if (exchange.status === 'Successful') throw new Refusal('payments.under_way')
       if (exchange.status === 'Pending') {
