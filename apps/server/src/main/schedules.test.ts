@@ -1,4 +1,13 @@
-import { type AnyCall, accountManagement, approvals, paymentRules, Refusal, schedules, team } from '@tradewind/contract'
+import {
+  type AnyCall,
+  accountManagement,
+  approvals,
+  paymentRules,
+  payments,
+  Refusal,
+  schedules,
+  team,
+} from '@tradewind/contract'
 import { addDays, localTime, weekdayOf } from '@tradewind/kernel/iso-date'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readAmount } from '#modules/pricing'
@@ -8,7 +17,7 @@ import { holdMs } from '#platform/tasks'
 import { decision, ruleOrder } from './testing/test-approvals.ts'
 import { bookFaults, soundBooks } from './testing/test-books.ts'
 import type { Person } from './testing/test-people.ts'
-import { type Answer, ask, freshKey, scheduledPayment, scheduleOrder } from './testing/test-requests.ts'
+import { type Answer, ask, freshKey, paymentOrder, scheduledPayment, scheduleOrder } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 import { addColleague } from './testing/test-team.ts'
 
@@ -208,6 +217,10 @@ test('after an outage the policy that was chosen decides about each missed payme
     askAs(schedules.answerMissedPayment, {
       body: { id: asked.id, schedulePaymentKey: asked.transactionDetails[place].schedulePaymentKey, run },
     })
+  const set = (state: string) => askAs(schedules.setScheduleState, { body: { id: asked.id, state } })
+  valueOf(await set('Paused'))
+  expect(codeOf(await answer(0, true))).toEqual([409, 'schedules.paused'])
+  valueOf(await set('Active'))
   valueOf(await answer(0, true))
   valueOf(await answer(1, false))
   await settled()
@@ -478,6 +491,12 @@ test('a schedule under a payment rule is approved as a whole, and any edit asks 
   const dropped = valueOf(await order({}, large))
   valueOf(await askAs(schedules.setScheduleState, { body: { id: dropped.id, state: 'Canceled' } }))
   expect(codeOf(await decide(dropped.paymentRuleTransactionId))).toEqual([409, 'approvals.not_pending'])
+  // Nor does anybody decide about one whose only payment was canceled by itself.
+  const single = valueOf(await order({}, large))
+  const [only] = (await read(single.id)).transactionDetails
+  const { schedulePaymentKey } = only
+  valueOf(await askAs(schedules.setScheduleState, { body: { id: single.id, state: 'Canceled', schedulePaymentKey } }))
+  expect(codeOf(await decide(single.paymentRuleTransactionId))).toEqual([409, 'approvals.not_pending'])
   const soon = valueOf(await order({}, large))
   await settled()
   expect(itemsOf(await read(soon.id))).toEqual(['Pending'])
@@ -486,6 +505,48 @@ test('a schedule under a payment rule is approved as a whole, and any edit asks 
   expect(itemsOf(await read(soon.id))).toEqual(['Successful'])
   expect((await order({}, { ...large, amount: '39.00' })).json().value.paymentRuleTransactionId).toBeNull()
   await settled()
+})
+
+test('who may not see the account neither steers its schedules, nor cancels its payments, nor reads what is asked of them', async () => {
+  const { zed } = server
+  const asked = async (who: Caller, declared: AnyCall, request: Parameters<typeof ask>[2]) =>
+    codeOf(await ask(server.http, declared, request, { ...server.as(who), 'idempotency-key': freshKey() }))
+  const of = (body: object) => ({ body })
+  valueOf(
+    await askAs(paymentRules.addPaymentRule, of(ruleOrder(zed, { currencyCode: 'GBP', amountFrom: '40.00' })), zed),
+  )
+  const member = { perPayment: null, perDay: null, currencyCodes: null, accountIds: [zed.accounts.EUR] }
+  const limited = async (person: { firstName: string; roleId: number; role: string }): Promise<Caller> => {
+    const colleague = await addColleague(server, zed, person)
+    valueOf(await askAs(team.updateMemberLimits, of({ employeeId: colleague.userId, ...member }), zed))
+    return { ...colleague, protection: { member } }
+  }
+  const kim = await limited({ firstName: 'Kim', roleId: 11, role: 'Admin' })
+  const vi = await limited({ firstName: 'Vi', roleId: 22, role: 'Viewer' })
+  const monthly = { paymentType: 'Recurring', startType: 'CustomDate', paymentDate: workday(2), occurrence: 3 }
+  const { id } = valueOf(
+    await askAs(schedules.createScheduledPayment, of(scheduleOrder(zed, monthly, { totalAmount: undefined })), zed),
+  )
+  for (const state of ['Paused', 'Canceled'])
+    expect(await asked(kim, schedules.setScheduleState, of({ id, state }))).toEqual([404, 'schedules.unknown'])
+  const big = paymentOrder(zed, { amount: '50.00', totalAmount: undefined })
+  const { transactionId } = valueOf(await askAs(payments.createTransactionRequest, of(big), zed))
+  const cancel = of({ paymentInstructionId: transactionId })
+  expect(await asked(kim, payments.cancelTransaction, cancel)).toEqual([404, 'payments.unknown'])
+  const detail = { params: { id: transactionId } }
+  // Whoever approves sees what is asked; others see it of their accounts.
+  expect((await asked(kim, approvals.getTransactionRequestDetail, detail))[0]).toBe(200)
+  expect(await asked(vi, approvals.getTransactionRequestDetail, detail)).toEqual([404, 'approvals.unknown'])
+  const listed = async (who: Caller) =>
+    valueOf(await ask(server.http, approvals.listTransactionRequests, { query: {} }, server.as(who))).records.length
+  const found = [await listed(kim), await listed(vi)]
+  expect([found[0] > 0, found[1]]).toEqual([true, 0])
+  const named = { query: { RequestIds: transactionId } }
+  expect(await asked(vi, approvals.exportRequests, named)).toEqual([404, 'approvals.unknown'])
+  const csv = await ask(server.http, approvals.exportRequests, { query: {} }, server.as(vi))
+  expect(csv.body.trim().split('\n')).toHaveLength(1)
+  expect((await asked(zed, payments.cancelTransaction, cancel))[0]).toBe(200)
+  expect((await asked(zed, schedules.setScheduleState, of({ id, state: 'Canceled' })))[0]).toBe(200)
 })
 
 test('an account with a schedule stays open, and the books are sound', async () => {
