@@ -294,6 +294,10 @@ test('an exchange that a rule asks about waits with its money aside, and is book
     before[1]! - 6_000n,
     before[2],
   ])
+  // The account that waits for the money is not closed meanwhile, as the one that gives it is not.
+  const into = { customerId: ada.customerId, accountId: ada.accounts.GBP }
+  const open = await server.db.asSystem((tx) => server.world.payments.keepsOpen(tx, into))
+  expect(open).toBe('accounts.approvals_pending')
   const request = valueOf(await askAs(bea, approvals.getTransactionRequestDetail, { params: { id: transactionId } }))
   expect(request).toMatchObject({
     moduleTransactionType: 'FundExchange',
@@ -308,6 +312,7 @@ test('an exchange that a rule asks about waits with its money aside, and is book
   ])
   const approved = valueOf(await askAs(bea, approvals.approveTransaction, { body: decision(transactionId) }))
   expect(approved.status).toBe('Approved')
+  expect(await server.db.asSystem((tx) => server.world.payments.keepsOpen(tx, into))).toBeUndefined()
   expect([await balance('USD'), await balance('GBP')]).toEqual([
     before[0]! - 6_000n,
     before[2]! + fromDecimal(quoted.bought.amount, 'GBP').minor,

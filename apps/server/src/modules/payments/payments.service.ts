@@ -5,7 +5,7 @@ import { createBooks } from './books.ts'
 import { addDocuments, getDocument } from './documents/transaction-documents.ts'
 import { createExchange } from './exchange/create-exchange.ts'
 import { createExchangeSteps } from './exchange/exchange-steps.ts'
-import { findExchange } from './exchange/exchanges.store.ts'
+import { findExchange, isAwaitedInto } from './exchange/exchanges.store.ts'
 import { createQuote, getPrice } from './exchange/quote-exchange.ts'
 import { type ApprovalSteps, createApprovalSteps } from './initiation/approval-steps.ts'
 import { cancelPayment } from './initiation/cancel-payment.ts'
@@ -103,6 +103,7 @@ export function createPayments(
     moveRest: moveRest(needs),
     keepsOpen: async (tx, of) => {
       if ((await lockDebtsOf(tx, of.accountId)).length > 0) return 'accounts.debt_open'
+      if (await isAwaitedInto(tx, of)) return 'accounts.approvals_pending'
       return (await hasOpenCase(tx, of)) ? 'accounts.payments_pending' : undefined
     },
     placePayout: placePayout({ ...needs, books }),

@@ -34,6 +34,16 @@ export async function findExchange(tx: Tx, customerId: string, id: string): Prom
   return row && exchangeFrom(row)
 }
 
+/** Whether an exchange that waits for approval would bring money to the account. */
+export async function isAwaitedInto(tx: Tx, { customerId, accountId }: { customerId: string; accountId: string }) {
+  const found = await maybeRow(
+    tx,
+    sql`select from payments.exchange
+        where customer_id = ${customerId} and to_account_id = ${accountId} and status = 'Pending' limit 1`,
+  )
+  return found !== undefined
+}
+
 /** Locks an exchange until the end of `tx`. */
 export async function lockExchange(tx: Tx, customerId: string, id: string): Promise<Exchange | undefined> {
   const row = await maybeRow<ExchangeRow>(
