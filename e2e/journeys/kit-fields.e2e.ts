@@ -145,6 +145,8 @@ test(
       await page.mouse.up()
       await expect(page.getByRole('dialog')).toBeVisible({ timeout: 3000 })
     }).toPass()
+    // A key goes to what has the focus, which is the window once it stands.
+    await expect(page.getByRole('dialog')).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     // Letting go elsewhere still takes it back.
