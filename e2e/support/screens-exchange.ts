@@ -27,6 +27,8 @@ export const exchangeScreens: readonly Screen[] = [
       await page.getByLabel('You send').fill('5000.00')
       await page.getByRole('button', { name: 'Review' }).click()
       await expect(page.getByText('Reason for exchange is required')).toBeVisible()
+      // What the amount before brought is dimmed until the price of this one is there.
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     },
   },
   {
