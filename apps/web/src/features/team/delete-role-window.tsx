@@ -13,9 +13,12 @@ interface DeleteRoleProps {
   close: () => void
 }
 
+/** What the role could do is asked for no more: it is not there. */
+const staleByDeletion = staleByTeam.filter((call) => call !== team.listPermissionsOfRole)
+
 /** Asks once more before a role that nobody has is gone. */
 export function DeleteRoleWindow({ role, onDone, close }: DeleteRoleProps) {
-  const deleting = useCall(team.deleteRole, { refreshes: staleByTeam, failures: 'own' })
+  const deleting = useCall(team.deleteRole, { refreshes: staleByDeletion, failures: 'own' })
   const [refusal, setRefusal] = useState<string>()
   const submit = () => {
     setRefusal(undefined)
