@@ -18,4 +18,6 @@ export interface MenuProps {
   header?: ReactNode
   entries: readonly MenuEntry[]
   triggerClass?: string
+  /** Called when a pointer or the focus comes near, for what the entries depend on. */
+  onNear?: () => void
 }

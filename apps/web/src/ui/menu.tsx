@@ -12,9 +12,13 @@ const MenuWindow = lazyPart(() => import('./menu-window.tsx'), 'MenuWindow', {
  * A menu behind a button. Its 47 kB are fetched when a pointer or the focus comes near, not with the page; the button
  * stays the same, so that the focus comes back to it.
  */
-export function Menu({ label, trigger, triggerClass, header, entries }: MenuProps) {
+export function Menu({ label, trigger, triggerClass, header, entries, onNear }: MenuProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  const near = () => {
+    MenuWindow.ahead()
+    onNear?.()
+  }
   return (
     <>
       <button
@@ -22,8 +26,8 @@ export function Menu({ label, trigger, triggerClass, header, entries }: MenuProp
         type="button"
         aria-haspopup="menu"
         aria-expanded={open}
-        onPointerEnter={MenuWindow.ahead}
-        onFocus={MenuWindow.ahead}
+        onPointerEnter={near}
+        onFocus={near}
         onClick={() => setOpen(true)}
         onKeyDown={(press) => {
           if (press.key !== 'ArrowDown' && press.key !== 'ArrowUp') return

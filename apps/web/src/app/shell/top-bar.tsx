@@ -1,6 +1,6 @@
 import { greetingAt, truncate } from '@tradewind/kernel/text'
 import { ArrowLeftRight, LogOut, Menu as MenuIcon, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { nameOf } from '#domain/session/profile.ts'
 import { signOut, useProfile } from '#domain/session/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -15,28 +15,11 @@ import { usePageTitle } from '../root.tsx'
 const CompanySwitcher = lazyPart(() => import('#domain/session/company-switcher.tsx'), 'CompanySwitcher')
 const YourCompanies = () => <CompanySwitcher />
 
-/** Whether there is another company to switch to. Asked once the page stands, since few people have two. */
-function useSeveralCompanies(userId: string): boolean {
-  const [several, setSeveral] = useState(false)
-  useEffect(() => {
-    let left = false
-    void tryChunk(() => import('#domain/session/company-switcher.tsx'))
-      .then(({ hasSeveralCompanies }) => hasSeveralCompanies())
-      .then((found) => !left && setSeveral(found))
-      // Without an answer the entry is left out.
-      .catch(() => undefined)
-    return () => {
-      left = true
-    }
-  }, [userId])
-  return several
-}
-
 /** The page title, the logout link and the profile menu. */
 export function TopBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => void }) {
   const profile = useProfile()
   const name = nameOf(profile)
-  const several = useSeveralCompanies(profile.userId)
+  const [several, setSeveral] = useState(false)
   const avatar = <Avatar name={`${profile.firstName} ${profile.lastName}`} />
   return (
     <header
@@ -77,6 +60,12 @@ export function TopBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => 
             label={`Profile of ${name}`}
             trigger={avatar}
             triggerClass="p-1"
+            // Few people have another company to switch to. Without an answer the entry is left out.
+            onNear={() =>
+              void tryChunk(() => import('#domain/session/company-switcher.tsx'))
+                .then((companies) => companies.hasSeveralCompanies())
+                .then(setSeveral, () => undefined)
+            }
             header={
               <div className="flex items-center gap-3">
                 {avatar}
