@@ -18,6 +18,4 @@ export interface MenuProps {
   header?: ReactNode
   entries: readonly MenuEntry[]
   triggerClass?: string
-  /** Called when a pointer or the focus comes near, for what the entries depend on. */
-  onNear?: () => void
 }

@@ -12,13 +12,9 @@ const MenuWindow = lazyPart(() => import('./menu-window.tsx'), 'MenuWindow', {
  * A menu behind a button. Its 47 kB are fetched when a pointer or the focus comes near, not with the page; the button
  * stays the same, so that the focus comes back to it.
  */
-export function Menu({ label, trigger, triggerClass, header, entries, onNear }: MenuProps) {
+export function Menu({ label, trigger, triggerClass, header, entries }: MenuProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const near = () => {
-    MenuWindow.ahead()
-    onNear?.()
-  }
   return (
     <>
       <button
@@ -26,8 +22,8 @@ export function Menu({ label, trigger, triggerClass, header, entries, onNear }: 
         type="button"
         aria-haspopup="menu"
         aria-expanded={open}
-        onPointerEnter={near}
-        onFocus={near}
+        onPointerEnter={MenuWindow.ahead}
+        onFocus={MenuWindow.ahead}
         onClick={() => setOpen(true)}
         onKeyDown={(press) => {
           if (press.key !== 'ArrowDown' && press.key !== 'ArrowUp') return

@@ -1,13 +1,11 @@
 import { greetingAt, truncate } from '@tradewind/kernel/text'
 import { ArrowLeftRight, LogOut, Menu as MenuIcon, X } from 'lucide-react'
-import { useState } from 'react'
 import { nameOf } from '#domain/session/profile.ts'
 import { signOut, useProfile } from '#domain/session/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { tryChunk } from '#ui/load-chunk.ts'
 import { Menu } from '#ui/menu.tsx'
 import { openModal } from '#ui/modal-bus.ts'
 import { usePageTitle } from '../root.tsx'
@@ -19,7 +17,6 @@ const YourCompanies = () => <CompanySwitcher />
 export function TopBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => void }) {
   const profile = useProfile()
   const name = nameOf(profile)
-  const [several, setSeveral] = useState(false)
   const avatar = <Avatar name={`${profile.firstName} ${profile.lastName}`} />
   return (
     <header
@@ -60,12 +57,6 @@ export function TopBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => 
             label={`Profile of ${name}`}
             trigger={avatar}
             triggerClass="p-1"
-            // Few people have another company to switch to. Without an answer the entry is left out.
-            onNear={() =>
-              void tryChunk(() => import('#domain/session/company-switcher.tsx'))
-                .then((companies) => companies.hasSeveralCompanies())
-                .then(setSeveral, () => undefined)
-            }
             header={
               <div className="flex items-center gap-3">
                 {avatar}
@@ -76,17 +67,13 @@ export function TopBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => 
               </div>
             }
             entries={[
-              ...(several
-                ? [
-                    {
-                      key: 'companies',
-                      label: 'Switch company',
-                      icon: <ArrowLeftRight aria-hidden="true" className="size-5" />,
-                      onAction: () =>
-                        openModal({ component: YourCompanies, title: 'Your companies', modalSize: 'small', props: {} }),
-                    },
-                  ]
-                : []),
+              {
+                key: 'companies',
+                label: 'Switch company',
+                icon: <ArrowLeftRight aria-hidden="true" className="size-5" />,
+                onAction: () =>
+                  openModal({ component: YourCompanies, title: 'Your companies', modalSize: 'small', props: {} }),
+              },
               {
                 key: 'log-out',
                 label: 'Log Out',

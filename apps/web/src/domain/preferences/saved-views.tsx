@@ -3,7 +3,6 @@ import type { ViewedList } from '@tradewind/contract/preferences'
 import { isolated } from '@tradewind/kernel/text'
 import { Bookmark, BookmarkPlus, ChevronDown, Settings2 } from 'lucide-react'
 import { useChangeSearch } from '#lib/use-change-search.ts'
-import { cx } from '#ui/cx.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { chipClass } from '#ui/list/filter-bar.tsx'
 import { Menu } from '#ui/menu.tsx'
@@ -71,7 +70,7 @@ export function SavedViews({ list, search }: SavedViewsProps) {
           <ChevronDown className="size-4 shrink-0" />
         </span>
       }
-      triggerClass={cx(chipClass(current !== undefined), 'max-w-60')}
+      triggerClass={chipClass(current !== undefined)}
       entries={entries}
     />
   )

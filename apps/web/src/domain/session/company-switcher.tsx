@@ -3,17 +3,12 @@ import { useState } from 'react'
 import { CallFailed, partShown, queryFor, useCall } from '#lib/api.ts'
 import { Part } from '#lib/part.tsx'
 import { paths } from '#lib/paths.ts'
-import { queryClient } from '#lib/query-client.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 
 const companiesQuery = () => queryFor(team.listMyCompanies, {}, partShown)
-
-/** Whether the person acts for another customer too. */
-export const hasSeveralCompanies = async (): Promise<boolean> =>
-  (await queryClient.fetchQuery({ ...companiesQuery(), staleTime: Number.POSITIVE_INFINITY })).length > 1
 
 /** The customers that the person acts for; choosing another opens the application anew for it. */
 export function CompanySwitcher() {

@@ -44,7 +44,7 @@ export function FilterBar({ search, chips, sort, views, below, onClear, stacked 
 /** One shape for all that stands in the row; a chip that narrows the list is tinted. */
 export const chipClass = (active: boolean): string =>
   cx(
-    'inline-flex min-h-10 items-center gap-1.5 rounded-full border ps-3.5 pe-3 text-small transition',
+    'inline-flex min-h-10 max-w-72 items-center gap-1.5 rounded-full border ps-3.5 pe-3 text-small transition',
     active ? 'border-brand bg-brand-tint text-ink' : 'border-edge bg-paper text-ink hover:bg-inset',
   )
 
@@ -56,22 +56,14 @@ interface FilterChipProps {
   /** The choice that narrows nothing. */
   neutral?: string
   onChoose: (value: string) => void
-  /** How wide it may become. */
-  className?: string
   /** The options. */
   children: ReactNode
 }
 
 /** A filter with a few choices, as wide as the one that is chosen. */
-export function FilterChip({ label, prefix, value, neutral = '', onChoose, className, children }: FilterChipProps) {
+export function FilterChip({ label, prefix, value, neutral = '', onChoose, children }: FilterChipProps) {
   return (
-    <label
-      className={cx(
-        chipClass(value !== neutral),
-        className ?? 'max-w-60',
-        'focus-within:outline-2 focus-within:outline-brand',
-      )}
-    >
+    <label className={cx(chipClass(value !== neutral), 'focus-within:outline-2 focus-within:outline-brand')}>
       {prefix && (
         <span aria-hidden="true" className="text-ink-soft">
           {prefix}
@@ -119,7 +111,7 @@ export const SortChip = ({
   value: string
   onChoose: (key: string) => void
 }) => (
-  <FilterChip label="Sort by" className="max-w-72" prefix="Sort" value={value} neutral={value} onChoose={onChoose}>
+  <FilterChip label="Sort by" prefix="Sort" value={value} neutral={value} onChoose={onChoose}>
     {choices.map(({ key, text }) => (
       <option key={key} value={key}>
         {text}
