@@ -1,6 +1,5 @@
 -- A role that nobody has can be deleted. Its row stays, since members who left and invitations that are over name it;
--- its
--- id is never given again, and its name is free.
+-- its id is never given again, and its name is free.
 alter table customers.role
   add column deleted_at timestamptz,
   add constraint role_built_in_stays check (deleted_at is null or role_id not in (10, 11));

@@ -1,6 +1,5 @@
 -- A role that somebody has, or would get by an open invitation, is not deleted, and a deleted one stays deleted. The
--- lock
--- has whoever gives it at the same time wait.
+-- lock has whoever gives it at the same time wait.
 create or replace function customers.keep_held_role() returns trigger language plpgsql
   set search_path = pg_catalog, pg_temp as $$
 begin

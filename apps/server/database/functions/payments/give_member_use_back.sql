@@ -1,7 +1,6 @@
 -- Gives what an order counted in its member's day back: it moved no money and will not. An order that is submitted
--- again
--- counts anew. All days of the member are locked in one order, as record_member_uses does, so that two who give several
--- back do not wait for each other.
+-- again counts anew. All days of the member are locked in one order, as record_member_uses does, so that two who give
+-- several back do not wait for each other.
 create or replace function payments.give_member_use_back(p_order uuid) returns void
   language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare given payments.member_order;
