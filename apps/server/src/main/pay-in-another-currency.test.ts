@@ -206,6 +206,12 @@ test('a payment that a rule asks about waits with its money exchanged and set as
   const { transactionId, paymentRuleTransactionId } = valueOf(await send(orderOf(fromOf(quoted), big)))
   expect(paymentRuleTransactionId).toBe(transactionId)
   expect((await moneyNow()).slice(1)).toEqual([pounds! + 9_050n, free])
+  const asked = valueOf(await askAs(bea, approvals.getTransactionRequestDetail, { params: { id: transactionId } }))
+  // Whoever approves reads which other account pays, how much leaves it, and at which rate.
+  expect([asked.rate, asked.beneficiary.lines.at(-1)]).toEqual([
+    quoted.markedRate,
+    { label: 'Paid from', value: expect.stringContaining(quoted.sold.amount) },
+  ])
   const approved = valueOf(await askAs(bea, approvals.approveTransaction, { body: decision(transactionId) }))
   expect(approved.status).toBe('Approved')
   // The pounds of one that colleagues refuse are Ada's to send or to exchange back.

@@ -95,7 +95,7 @@ export interface ApprovalsNeeds {
     }): Promise<
       Pick<
         Awaited<ReturnType<Transactions['getTransactionDetails']>>,
-        'expenseCategory' | 'beneficiary' | 'network' | 'documents' | 'exchange'
+        'expenseCategory' | 'beneficiary' | 'network' | 'documents' | 'exchange' | 'exchangedFrom'
       >
     >
   }

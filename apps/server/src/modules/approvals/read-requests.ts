@@ -1,5 +1,6 @@
 import { type approvals as contract, type exchange, Refusal, wire } from '@tradewind/contract'
 import { add, formatMoney } from '@tradewind/kernel'
+import { isolated } from '@tradewind/kernel/text'
 import type * as z from 'zod/mini'
 import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
@@ -73,7 +74,7 @@ export const getRequest =
       steps: read.steps,
       inOrder: read.request.inOrder,
       documents: payment.documents.map(({ documentId, documentName: name }) => ({ documentId, name })),
-      rate: payment.exchange?.markedRate ?? null,
+      rate: (payment.exchange ?? payment.exchangedFrom)?.markedRate ?? null,
       actions: read.actions.map(({ kind, byName, at, revision, note, onBehalfOf }) => ({
         kind,
         by: byName,
@@ -115,7 +116,12 @@ export const getRejected =
   }
 
 /** Who is paid; an exchange goes to another account of the customer. */
-function paidBy({ beneficiary, exchange }: TransactionDetails): Detail['beneficiary'] {
+function paidBy({ beneficiary, exchange, exchangedFrom }: TransactionDetails): Detail['beneficiary'] {
+  if (beneficiary && exchangedFrom) {
+    const { accountName, sold } = exchangedFrom
+    const line = { label: 'Paid from', value: `${isolated(accountName)}, ${formatMoney(sold)}` }
+    return { ...beneficiary, lines: [...beneficiary.lines, line] }
+  }
   if (beneficiary) return beneficiary
   if (!exchange) throw new Error('a request pays nobody')
   const { toName, bought, markedRate, reason } = exchange
