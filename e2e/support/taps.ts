@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/** Reports every press of a finger or a mouse on a page; what is typed is no tap. */
-const listening = `addEventListener('pointerdown', (press) => press.isTrusted && window.tapped(), { capture: true })`
+/**
+ * Reports every press of a finger or a mouse on a page; what is typed is no tap. It listens at the document, because Playwright
+ * stops a press at the window when something else slid under it, and presses again: a person would have tapped once.
+ */
+const listening = `document.addEventListener('pointerdown', (press) => press.isTrusted && window.tapped(), { capture: true })`
 
 /**
  * Counts how often somebody must tap for a task. A native list of choices takes two taps, which the browser shows outside of
