@@ -63,8 +63,8 @@ const fieldParts = /src\/ui\/((text-|password-|code-)?field\.tsx|(code|password)
 /** What comes by itself when the screen is there: cookies, drafts, the watch over the session. */
 const aroundParts = [/src\/(lib\/drafts\.ts|ui\/(checkbox|cover)\.tsx)$/, /packages\/contract\/src\/session\.ts$/]
 
-/** The icons of several screens, in one part: by themselves each would be named in the lists above. */
-const sharedIcons = /icons\/[\w-]+\.(mjs|js)$/
+/** Icons and other small things of several screens, in one part: by themselves each would be named in the lists above. */
+const smallParts = /icons\/[\w-]+\.(mjs|js)$|src\/lib\/request-address\.ts$/
 
 const ownParts = /\/apps\/web\/src\/(ui|lib|domain|features)\/|\/packages\//
 
@@ -164,7 +164,7 @@ export default defineConfig({
             // What many screens share travels in two parts, instead of in sixty: each is asked for, and named in a list, by itself.
             { name: 'forms', test: ownParts, minShareCount: 8, priority: 1 },
             { name: 'sending', test: ownParts, minShareCount: 4, priority: 0 },
-            { name: 'icons', test: sharedIcons, minShareCount: 2, priority: 0 },
+            { name: 'small', test: smallParts, minShareCount: 2, priority: 2 },
           ],
         },
       },

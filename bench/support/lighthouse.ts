@@ -90,6 +90,8 @@ export async function openLighthouse(executablePath: string) {
 
 /** Lets the page be a first visit: what the browser or the service worker kept of it would weigh nothing. */
 async function forgetFiles(url: string, page: Page): Promise<void> {
+  // A page that is open keeps its service worker, and the worker its files.
+  await page.goto('about:blank')
   const session = await page.createCDPSession()
   await session.send('Network.clearBrowserCache')
   await session.send('Storage.clearDataForOrigin', {

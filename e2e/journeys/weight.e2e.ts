@@ -38,6 +38,13 @@ const noteWhenShown = `new MutationObserver((_, observer) => {
   window.accountsShownAt = performance.now()
 }).observe(document, { childList: true, subtree: true, characterData: true })`
 
+/** Notes what was pushed out of its place without having been asked to. */
+const noteShifts = `window.shifts = []
+new PerformanceObserver((list) => {
+  for (const { hadRecentInput, sources } of list.getEntries())
+    if (!hadRecentInput) window.shifts.push(sources.map(({ node }) => node?.textContent ?? '').join(', '))
+}).observe({ type: 'layout-shift', buffered: true })`
+
 /** The paths of the scripts that were asked for until then. */
 const scriptsUntilShown = `performance.getEntriesByType('resource')
   .filter(({ name, startTime }) => /\\.js$/.test(name) && startTime <= window.accountsShownAt)
@@ -110,6 +117,29 @@ test('the accounts show with less than 160 kB of JavaScript', async ({ page, sig
   expect(until.length).toBeGreaterThan(0)
   expect(until.map(nameOf).filter((name) => !needed.has(name))).toEqual([])
   expectLight(await scripts.weigh(new Set(until)))
+})
+
+test('what waits for somebody is there with the accounts: it pushes nothing down, and brings no other screen along', async ({
+  page,
+  signIn,
+  context,
+}) => {
+  await signIn('Ada')
+  await expect(page.getByRole('heading', { name: 'Needs you' })).toBeVisible()
+  await page.close()
+  const fresh = await context.newPage()
+  const session = await context.newCDPSession(fresh)
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await fresh.addInitScript(noteWhenShown)
+  await fresh.addInitScript(noteShifts)
+  await fresh.goto('/accounts')
+  await expect(fresh.getByRole('heading', { name: 'Needs you' })).toBeVisible()
+  // The last of the page: whatever pushes comes before it.
+  await expect(fresh.getByRole('heading', { name: 'Recent transactions' })).toBeVisible()
+  const until = (await fresh.evaluate(scriptsUntilShown)) as string[]
+  const more = until.map(nameOf).filter((name) => !needed.has(name))
+  expect(more.toSorted()).toEqual(['needs-you', 'small'])
+  expect(await fresh.evaluate('window.shifts')).toEqual([])
 })
 
 test('what comes after the accounts waits for them, however slow the line is', async ({ page, signIn, context }) => {

@@ -21,8 +21,11 @@ interface LazyPartOptions<Props> {
 }
 
 type LazyPart<Props> = ComponentType<Props> & {
-  /** Prefetches the code. A failure is ignored: the code is requested again when the part is shown. */
-  ahead: () => void
+  /**
+   * Prefetches the code: shown after that, the part is there at once and pushes nothing away. A failure is ignored: the
+   * code is requested again when the part is shown.
+   */
+  ahead: () => Promise<void>
 }
 
 /**
@@ -34,7 +37,7 @@ export function lazyPart<Module, Name extends keyof Module, Props extends PropsO
   name: Name,
   { pending = null, failed = inPlace }: LazyPartOptions<Props> = {},
 ): LazyPart<Props> {
-  let part: LazyExoticComponent<ComponentType<Props>> | undefined
+  let part: LazyExoticComponent<ComponentType<Props>> | ComponentType<Props> | undefined
   const get = failed === 'unmissed' ? tryChunk : loadChunk
   const partNow = () =>
     (part ??= lazy(async () => {
@@ -58,7 +61,10 @@ export function lazyPart<Module, Name extends keyof Module, Props extends PropsO
       </Boundary>
     )
   }
-  return Object.assign(LoadedPart, { ahead: () => void tryChunk(load).catch(() => undefined) })
+  const keep = (module: Module) => {
+    part = module[name] as ComponentType<Props>
+  }
+  return Object.assign(LoadedPart, { ahead: () => tryChunk(load).then(keep, () => undefined) })
 }
 
 const inPlace = (_props: unknown, again: () => void) => <CouldNotOpen onAgain={again} />

@@ -56,8 +56,47 @@ export function SkeletonCard() {
 /** The placeholder of a screen that is mostly a list. */
 export const listPending = (label: string, rows: number) => () => (
   <Loading label={label}>
-    <div className="rounded-large border border-line bg-paper">
-      <SkeletonRows rows={rows} />
+    <SkeletonList rows={rows} />
+  </Loading>
+)
+
+/** The placeholder of one thing and the list that belongs to it. */
+export const headedListPending = (label: string, rows: number) => () => (
+  <Loading label={label}>
+    <SkeletonHead />
+    <div className="mt-8">
+      <SkeletonList rows={rows} />
     </div>
   </Loading>
+)
+
+/** The placeholder of a screen that is a form. */
+export const formPending = (label: string) => () => (
+  <Loading label={label}>
+    <div className="mx-auto max-w-180">
+      <SkeletonForm />
+    </div>
+  </Loading>
+)
+
+export const SkeletonForm = () => (
+  <div className="space-y-6 rounded-large border border-line bg-paper p-7">
+    <Skeleton className="h-7 w-56" />
+    <Skeleton className="h-16" />
+    <Skeleton className="h-16" />
+  </div>
+)
+
+export const SkeletonList = ({ rows }: { rows: number }) => (
+  <div className="rounded-large border border-line bg-paper">
+    <SkeletonRows rows={rows} />
+  </div>
+)
+
+/** The way back and the heading. */
+export const SkeletonHead = () => (
+  <>
+    <Skeleton className="h-4 w-32" />
+    <Skeleton className="mt-3 h-11 w-64" />
+  </>
 )

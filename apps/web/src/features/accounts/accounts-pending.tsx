@@ -1,4 +1,4 @@
-import { Loading, Skeleton, SkeletonCard, SkeletonRows } from '#ui/skeleton.tsx'
+import { headedListPending, Loading, Skeleton, SkeletonCard, SkeletonList } from '#ui/skeleton.tsx'
 
 /** The shape of the accounts screen while it loads. */
 export function AccountsPending() {
@@ -11,22 +11,12 @@ export function AccountsPending() {
         <SkeletonCard />
         <SkeletonCard />
       </div>
-      <div className="mt-8 rounded-large border border-line bg-paper">
-        <SkeletonRows rows={4} />
+      <div className="mt-8">
+        <SkeletonList rows={4} />
       </div>
     </Loading>
   )
 }
 
 /** The shape of one account's screen while it loads. */
-export function AccountPending() {
-  return (
-    <Loading label="Loading the account">
-      <Skeleton className="h-4 w-32" />
-      <Skeleton className="mt-3 h-11 w-64" />
-      <div className="mt-8 rounded-large border border-line bg-paper">
-        <SkeletonRows rows={6} />
-      </div>
-    </Loading>
-  )
-}
+export const AccountPending = headedListPending('Loading the account', 6)

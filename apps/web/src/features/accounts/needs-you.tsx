@@ -1,17 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { listAttention } from '@tradewind/contract/attention'
-import { dismissAttention } from '@tradewind/contract/preferences'
-import { BadgeCheck, ChevronRight, FilePenLine, type LucideIcon, PencilLine, Undo2, X } from 'lucide-react'
+import { BadgeCheck, ChevronRight, FilePenLine, type LucideIcon, PencilLine, Undo2 } from 'lucide-react'
 import { attentionQuery } from '#domain/attention/attention.queries.ts'
-import { useCall } from '#lib/api.ts'
 import { keptDrafts } from '#lib/kept-drafts.ts'
-import { IconButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Link } from '#ui/link.tsx'
 import { PartError } from '#ui/part-error.tsx'
 import { useStore } from '#ui/store.ts'
-import { toast } from '#ui/toast.ts'
 import { type Need, needsOf } from './needs.ts'
 
 const looks: Record<Need['kind'], { icon: LucideIcon; tone: string }> = {
@@ -68,17 +64,8 @@ function NeedLine({ need: { kind, title, text, href, action, dismissUpTo } }: { 
   )
 }
 
-/** Takes a reminder away for good; what happens later is brought up again. */
-function Dismiss({ title, upTo }: { title: string; upTo: Date }) {
-  const dismiss = useCall(dismissAttention, { refreshes: [listAttention], failures: 'own' })
-  const press = () =>
-    dismiss.mutate(
-      { body: { kind: 'returned-payments', upTo } },
-      { onError: () => toast.error("We couldn't dismiss it. Try again.") },
-    )
-  return (
-    <IconButton label={`Dismiss: ${title}`} onClick={press} disabled={dismiss.isPending} className="me-3 shrink-0">
-      <X aria-hidden="true" className="size-5" />
-    </IconButton>
-  )
-}
+/** What takes a reminder away asks the server as forms do, whose code comes after what is shown first. */
+const Dismiss = lazyPart(() => import('./dismiss-reminder.tsx'), 'DismissReminder', {
+  pending: <span className="me-3 size-11 shrink-0" />,
+  failed: 'unmissed',
+})

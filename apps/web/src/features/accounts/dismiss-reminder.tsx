@@ -1,0 +1,21 @@
+import { listAttention } from '@tradewind/contract/attention'
+import { dismissAttention } from '@tradewind/contract/preferences'
+import { X } from 'lucide-react'
+import { useCall } from '#lib/api.ts'
+import { IconButton } from '#ui/button.tsx'
+import { toast } from '#ui/toast.ts'
+
+/** Takes a reminder away for good; what happens later is brought up again. */
+export function DismissReminder({ title, upTo }: { title: string; upTo: Date }) {
+  const dismiss = useCall(dismissAttention, { refreshes: [listAttention], failures: 'own' })
+  const press = () =>
+    dismiss.mutate(
+      { body: { kind: 'returned-payments', upTo } },
+      { onError: () => toast.error("We couldn't dismiss it. Try again.") },
+    )
+  return (
+    <IconButton label={`Dismiss: ${title}`} onClick={press} disabled={dismiss.isPending} className="me-3 shrink-0">
+      <X aria-hidden="true" className="size-5" />
+    </IconButton>
+  )
+}
