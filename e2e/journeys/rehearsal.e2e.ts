@@ -29,7 +29,7 @@ test('[mc-businesses] a draft rule is rehearsed on what was paid before it is sw
   await page.getByRole('link', { name: 'New rule' }).first().click()
   await page.getByLabel('Amount from').fill('100')
   await choose(picker(page, 'Approver'), 'Sofia Reed')
-  await page.getByRole('button', { name: 'Rehearse', exact: true }).click()
+  await page.getByRole('button', { name: 'Rehearse this draft' }).click()
   const rehearsal = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Rehearsal' }) })
   for (const fact of [/Payments\s*2/, /Would have waited\s*1/, /Wait under today’s rules\s*0/])
     await expect(rehearsal).toContainText(fact)

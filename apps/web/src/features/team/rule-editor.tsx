@@ -109,9 +109,6 @@ export function RuleEditor({ rule, onDone, onCancel }: EditorProps) {
             <Button type="submit" busy={adding.isPending} className="max-sm:basis-full">
               {rule ? 'Save rule' : 'Activate rule'}
             </Button>
-            <Button kind="secondary" busy={rehearsal.isPending} onClick={() => void tryOut()} className="max-sm:flex-1">
-              Rehearse
-            </Button>
             <Button kind="quiet" onClick={onCancel}>
               Cancel
             </Button>
