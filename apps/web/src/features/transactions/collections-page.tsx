@@ -160,7 +160,7 @@ const columns: readonly Column<Received>[] = [
   {
     key: 'reference',
     head: 'Reference',
-    cell: ({ reference }) => <span className="figures wrap-anywhere">{reference}</span>,
+    cell: ({ reference }) => <span className="figures block min-w-30 wrap-anywhere">{reference}</span>,
   },
   {
     key: 'status',
