@@ -81,7 +81,7 @@ test('[batch-limit] three are paid with one PIN; the one that is too much says w
   await rowOf(page, 1).getByRole('textbox', { name: 'Amount' }).fill('80.50')
   await expect(page.getByText('You do not have sufficient balance for this transaction')).toBeVisible()
   await send(page, 3)
-  await expect(page.getByRole('heading', { name: '2 of 3 sent' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '2 of 3 sent for approval' })).toBeVisible()
   await expect(page.getByText('Refused', { exact: true })).toBeVisible()
   // All of it together is so much that it has to be approved.
   await expect(page.getByText('Total reserved or debited, including charges')).toBeVisible()

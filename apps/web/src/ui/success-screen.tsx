@@ -32,7 +32,7 @@ export function SuccessScreen({
       </PageHeading>
       {text && <p className="mt-2 max-w-full text-body wrap-anywhere text-ink-soft">{text}</p>}
       {children && <div className="mt-6 w-full text-start">{children}</div>}
-      <div className="mt-8 flex w-full flex-col gap-2 sm:w-auto sm:flex-row">
+      <div className="mt-8 flex w-full flex-col gap-2 sm:w-auto sm:flex-row sm:flex-wrap sm:justify-center sm:*:whitespace-nowrap">
         <ButtonLink href={button.href} size="large">
           {button.text}
         </ButtonLink>

@@ -16,6 +16,7 @@ import { useChangeSearch } from '#lib/use-change-search.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
+import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { Pagination } from '#ui/pagination.tsx'
@@ -75,7 +76,7 @@ export function Screen({ search }: ScreenProps<'rates', Search>) {
     <div className="flex flex-col gap-6">
       <Card>
         <div className="flex flex-col gap-5">
-          <div className="grid items-end gap-4 sm:grid-cols-[14rem_14rem_1fr]">
+          <div className="grid items-end gap-4 sm:grid-cols-2 wide:grid-cols-[14rem_14rem_1fr]">
             <Select
               label="One unit of"
               options={options}
@@ -88,7 +89,7 @@ export function Screen({ search }: ScreenProps<'rates', Search>) {
               value={quote}
               onChange={(code) => code && change({ quote: code })}
             />
-            <fieldset className="flex gap-2 sm:justify-end">
+            <fieldset className="flex gap-2 sm:col-span-2 wide:col-span-1 wide:justify-end">
               <legend className="sr-only">Period</legend>
               {periods
                 .toSorted((a, b) => a - b)
@@ -96,7 +97,10 @@ export function Screen({ search }: ScreenProps<'rates', Search>) {
                   <Button
                     key={days}
                     kind="secondary"
-                    className={days === search.days ? 'border-brand! bg-brand-tint! text-brand!' : ''}
+                    className={cx(
+                      'whitespace-nowrap',
+                      days === search.days && 'border-brand! bg-brand-tint! text-brand!',
+                    )}
                     size="small"
                     aria-pressed={days === search.days}
                     onClick={() => change({ days })}

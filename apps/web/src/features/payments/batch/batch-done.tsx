@@ -34,7 +34,7 @@ export function BatchDone({ batch, blocks, prices, onAgain }: BatchDoneProps) {
   return (
     <SuccessScreen
       ticked={accepted > 0}
-      {...(failed > 0 && { title: accepted > 0 ? `${accepted} of ${all} sent` : 'Nothing was sent' })}
+      {...titleOf({ accepted, all, waiting })}
       text={summary({ accepted, all, waiting })}
       more={failed >= fewest ? <Again failed={failed} onAgain={onAgain} /> : <Onward {...{ batch, blocks }} />}
     >
@@ -79,11 +79,31 @@ function lookOf({ state, awaitsApproval }: Batch['rows'][number]): { text: strin
   return awaitsApproval ? { text: 'Pending approval', tone: 'warn' } : { text: 'Sent', tone: 'good' }
 }
 
-function summary({ accepted, all, waiting }: { accepted: number; all: number; waiting: number }): string {
+interface Counts {
+  accepted: number
+  all: number
+  /** Of those accepted. */
+  waiting: number
+}
+
+/** The screen has its own title where all is sent; what waits for colleagues is not sent yet. */
+function titleOf({ accepted, all, waiting }: Counts): { title?: string } {
+  const sent = accepted - waiting
+  if (sent === all) return {}
+  if (accepted === 0) return { title: 'Nothing was sent' }
+  if (sent > 0) return { title: `${sent} of ${all} sent` }
+  return { title: waiting === all ? 'Sent for approval' : `${waiting} of ${all} sent for approval` }
+}
+
+function summary({ accepted, all, waiting }: Counts): string {
   if (accepted === 0) return 'Every payment was refused, for the reasons below. No money left your account.'
-  if (accepted < all) return 'The rest were refused, for the reasons below. No money left your account for them.'
-  if (waiting === 0) return `${all} payments are on their way.`
-  return `${waiting} of ${all} payments need your colleagues' approval. Their amounts are reserved.`
+  return [
+    waiting > 0 && `${waiting} of ${all} payments need your colleagues' approval. Their amounts are reserved.`,
+    accepted < all && 'The rest were refused, for the reasons below. No money left your account for them.',
+    waiting === 0 && accepted === all && `${all} payments are on their way.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 const Again = ({ failed, onAgain }: { failed: number; onAgain: () => void }): ReactNode => (
