@@ -183,9 +183,11 @@ function Total({ total: { total, ratesAt }, count }: { total: Reply<typeof getTo
       <p className="mt-1">
         <MoneyText amount={total} size="display" withCode />
       </p>
-      <p className="mt-1 text-small text-ink-soft">
-        {count === 1 ? '1 account' : `${count} accounts`} · mid-market rates at {timeText(ratesAt)}
-      </p>
+      {count > 0 && (
+        <p className="mt-1 text-small text-ink-soft">
+          {count === 1 ? '1 account' : `${count} accounts`} · mid-market rates at {timeText(ratesAt)}
+        </p>
+      )}
     </div>
   )
 }

@@ -20,9 +20,9 @@ import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterBar, FilterChip } from '#ui/list/filter-bar.tsx'
 import { ListBody } from '#ui/list/list-body.tsx'
-import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StatusBadge, type Tone } from '#ui/status-badge.tsx'
+import { type Column, Table } from '#ui/table.tsx'
 import { toast } from '#ui/toast.ts'
 import { NegotiationForm } from './negotiation-form.tsx'
 import { type NegotiationSearch, readNegotiationSearch, writeNegotiationSearch } from './negotiation-search.rules.ts'
@@ -101,12 +101,11 @@ export function Screen({ search }: ScreenProps<'rateBypass', NegotiationSearch>)
               }
               onChange={change}
             >
-              <ListTable
+              <Table
                 label="Negotiated rates"
                 columns={columnsOf(mayExchange(profile))}
                 rows={records}
                 rowKey={({ id }) => id}
-                rowName={titleOf}
               />
             </ListBody>
           )}
@@ -126,15 +125,18 @@ const tones: Partial<Record<negotiation.NegotiationState, Tone>> = {
   Withdrawn: 'plain',
 }
 
-const columnsOf = (mayAct: boolean): readonly ListColumn<Negotiation>[] => [
+const columnsOf = (mayAct: boolean): readonly Column<Negotiation>[] => [
   {
     key: 'what',
     head: 'Amount',
     phone: 'title',
     cell: (one) => (
-      <RowTitle caption={`${isolated(one.requestedByName)}, ${plainMomentText(one.createdAt)}`}>
-        <span className="figures">{titleOf(one)}</span>
-      </RowTitle>
+      <span className="block min-w-0">
+        <span className="figures block font-medium">{titleOf(one)}</span>
+        <span className="block text-caption text-ink-soft wrap-anywhere">
+          {isolated(one.requestedByName)}, {plainMomentText(one.createdAt)}
+        </span>
+      </span>
     ),
   },
   {
@@ -166,7 +168,7 @@ const columnsOf = (mayAct: boolean): readonly ListColumn<Negotiation>[] => [
   {
     key: 'status',
     head: 'Status',
-    phone: 'under',
+    phone: 'half',
     cell: ({ status, expiresAt }) => (
       <span className="flex flex-col items-start gap-1">
         <StatusBadge status={status} {...(tones[status] && { tone: tones[status] })} />
@@ -180,7 +182,7 @@ const columnsOf = (mayAct: boolean): readonly ListColumn<Negotiation>[] => [
     key: 'act',
     head: 'Action',
     align: 'end',
-    phone: 'amount',
+    phone: 'half',
     cell: (one) =>
       one.transactionId ? (
         <ButtonLink kind="quiet" size="small" href={paths.payment({ id: one.transactionId })}>

@@ -83,7 +83,7 @@ export function LogTab() {
               {records.map(({ eventId, at, kind: what, by, about, before, after, reason }) => (
                 <li
                   key={eventId}
-                  className="flex flex-wrap justify-between gap-x-4 gap-y-1 px-5 py-3 text-small sm:px-6"
+                  className="flex justify-between gap-x-4 gap-y-1 px-5 py-3 text-small max-sm:flex-col sm:px-6"
                 >
                   <span className="min-w-0 wrap-anywhere">
                     <span className="font-medium">{eventWords[what]}</span>: <bdi>{about}</bdi>
@@ -92,7 +92,7 @@ export function LogTab() {
                     )}
                     {reason && <span className="block text-ink-soft">“{reason}”</span>}
                   </span>
-                  <span className="text-ink-soft sm:text-end">
+                  <span className="shrink-0 text-ink-soft sm:text-end">
                     {by ?? 'Tradewind staff'}
                     <time dateTime={at.toISOString()} className="block">
                       {momentText(at)}
