@@ -214,10 +214,9 @@ function AlertForm({
           onChange={(key) => key && edit(() => setDirection(key as RateAlert['direction']))}
         />
         <TextField
-          label="Rate"
+          label={`Rate in ${quote}`}
           required
           inputMode="decimal"
-          hint={`${quote} for one ${base}`}
           value={rate}
           onChange={({ currentTarget }) => edit(() => setRate(currentTarget.value))}
           error={faults.rate}
