@@ -15,8 +15,16 @@ import { type Dice, diceOf, faultRun, faultTimeoutMs } from '@tradewind/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '#platform/caller'
 import { execute, oneRow, rows, type Sql, sql, violatedConstraint } from '#platform/db'
+import {
+  type Demand,
+  demandOf,
+  type Given,
+  lackOf,
+  nothing,
+  type Part,
+  rulesOf,
+} from './testing/test-approval-model.ts'
 import { decision, ruleOrder } from './testing/test-approvals.ts'
-import { type Demand, demandOf, type Given, lackOf, nothing, type Part, rulesOf } from './testing/test-approval-model.ts'
 import { bookFaults, soundBooks } from './testing/test-books.ts'
 import { addPerson, otherAccounts, type Person, pin } from './testing/test-people.ts'
 import {
@@ -93,12 +101,12 @@ const count = ({ counts, trail }: Company, what: string) => {
   trail.push(what)
 }
 
-const approverRoles = [10, 11, 21, 23]
-const mayApprove = ({ roleId, status }: Member) => status === 'Active' && approverRoles.includes(roleId)
+const mayApprove = ({ roleId, status }: Member) =>
+  status === 'Active' && [10, 11, 21, roleIds.get('Desk')].includes(roleId)
 
 /** Calls as a member whose session says what the role allows now; now and then what it allowed before. */
 async function askAs(company: Company, who: Member, declared: AnyCall, request: WireRequest): Promise<Answer> {
-  const permissions = company.dice.chance(0.05) ? who.before : who.caller.permissions
+  const permissions = company.dice.chance(0.15) ? who.before : who.caller.permissions
   const answer = await ask(server.http, declared, request, {
     ...server.as({ ...who.caller, permissions }),
     'idempotency-key': freshKey(),
@@ -196,7 +204,8 @@ function placed(
   revision = 1,
 ): void {
   const { needed } = order.demand
-  if (needed > 0 && !waits) throw new Error(`a ${order.kind} of ${order.parts[0]?.amount} goes out, and needs ${needed}`)
+  if (needed > 0 && !waits)
+    throw new Error(`a ${order.kind} of ${order.parts[0]?.amount} goes out, and needs ${needed}`)
   count(company, waits ? `${order.kind} waits` : `${order.kind} goes`)
   noted(company, { ...order, revision })
 }
@@ -205,9 +214,16 @@ async function pay(company: Company, who: Member): Promise<void> {
   const { dice, owner, payees } = company
   const payee = dice.pick(payees)
   const amount = amountOf(company)
-  const part = { amount, accountId: owner.accounts.GBP, by: who.caller.userId, payeeKnown: await payeeKnown(company, payee.account) }
+  const part = {
+    amount,
+    accountId: owner.accounts.GBP,
+    by: who.caller.userId,
+    payeeKnown: await payeeKnown(company, payee.account),
+  }
   const demand = demandOf(await rulesOf(server.db, owner.customerId, 'GBP'), 'Debit', [part])
-  const made = valueOf(await askAs(company, who, payments.createTransactionRequest, { body: formOf(company, payee, amount) }))
+  const made = valueOf(
+    await askAs(company, who, payments.createTransactionRequest, { body: formOf(company, payee, amount) }),
+  )
   if (!made) return
   const waits = made.paymentRuleTransactionId !== null
   placed(company, { id: made.transactionId, kind: 'payment', maker: who, demand, parts: [part] }, waits)
@@ -245,7 +261,12 @@ async function payBatch(company: Company, who: Member): Promise<void> {
     if (!line || !row.transactionId) continue
     // What goes out by an earlier row makes the payee known to a later one.
     const id = line.payee.beneficiaryId
-    const part = { amount: line.amount, accountId: owner.accounts.GBP, by: who.caller.userId, payeeKnown: known.get(id) ?? false }
+    const part = {
+      amount: line.amount,
+      accountId: owner.accounts.GBP,
+      by: who.caller.userId,
+      payeeKnown: known.get(id) ?? false,
+    }
     const demand = demandOf(rules, 'Debit', [part], total)
     placed(company, { id: row.transactionId, kind: 'payment', maker: who, demand, parts: [part] }, row.awaitsApproval)
     if (!row.awaitsApproval) known.set(id, true)
@@ -286,7 +307,12 @@ async function schedule(company: Company, who: Member): Promise<void> {
   const payee = dice.pick(payees)
   const amount = amountOf(company)
   const times = 1 + dice.int(3)
-  const part = { amount, accountId: owner.accounts.GBP, by: who.caller.userId, payeeKnown: await payeeKnown(company, payee.account) }
+  const part = {
+    amount,
+    accountId: owner.accounts.GBP,
+    by: who.caller.userId,
+    payeeKnown: await payeeKnown(company, payee.account),
+  }
   const parts = Array.from({ length: times }, () => part)
   const demand = demandOf(await rulesOf(server.db, owner.customerId, 'GBP'), 'Debit', parts)
   const body = scheduleOrder(
@@ -352,7 +378,12 @@ async function editSchedule(company: Company, who: Member): Promise<void> {
     const edited = one === undefined || key === one
     const to = edited ? payee.account : (['', number] as const)
     const known = await payeeKnown(company, to)
-    parts.push({ amount: edited ? amount : was, accountId: owner.accounts.GBP, by: edited ? who.caller.userId : by, payeeKnown: known })
+    parts.push({
+      amount: edited ? amount : was,
+      accountId: owner.accounts.GBP,
+      by: edited ? who.caller.userId : by,
+      payeeKnown: known,
+    })
   }
   const asked = demandOf(await rulesOf(server.db, owner.customerId, 'GBP'), 'Debit', parts)
   const detail = scheduledPayment(owner, { ...scheduledTo(payee, amount), ...(one && { schedulePaymentKey: one }) })
@@ -361,11 +392,19 @@ async function editSchedule(company: Company, who: Member): Promise<void> {
   const made = valueOf(await askAs(company, who, call, { body }))
   if (!made) return
   const demand = { ...asked, needed: Math.max(asked.needed, order.demand.needed) }
-  placed(company, { id: order.id, kind: 'schedule', maker: who, demand, parts }, made.paymentRuleTransactionId !== null, order.revision + 1)
+  placed(
+    company,
+    { id: order.id, kind: 'schedule', maker: who, demand, parts },
+    made.paymentRuleTransactionId !== null,
+    order.revision + 1,
+  )
 }
 
 /** The orders that a step is about: those that wait rather than those that are over. */
-async function pickOrder(company: Company, wanted: string): Promise<{ order: Order; requestId: string; version: number } | undefined> {
+async function pickOrder(
+  company: Company,
+  wanted: string,
+): Promise<{ order: Order; requestId: string; version: number } | undefined> {
   const { owner, dice, orders } = company
   const open = await server.db.asSystem((tx) =>
     rows<{ requestId: string; orderId: string; version: number }>(
@@ -428,7 +467,10 @@ async function withdraw(company: Company, who: Member, requestId?: string): Prom
 async function assign(company: Company, who: Member): Promise<void> {
   const picked = await pickOrder(company, 'Pending')
   if (!picked) return
-  const body = { paymentRuleTransactionId: picked.requestId, assignedTo: company.dice.pick(company.members).caller.userId }
+  const body = {
+    paymentRuleTransactionId: picked.requestId,
+    assignedTo: company.dice.pick(company.members).caller.userId,
+  }
   await askAs(company, who, approvals.reassignTransaction, { body })
 }
 
@@ -483,7 +525,9 @@ const bounds = ['0', '15.00', '30.00', '50.00', '70.00']
 
 function termsOf({ dice, owner, members }: Company): object {
   const from = dice.int(bounds.length)
-  const top = dice.chance(0.5) ? undefined : (['10.00', '25.00', '45.00', '65.00', '99.00'] as const)[from + dice.int(5 - from)]
+  const top = dice.chance(0.5)
+    ? undefined
+    : (['10.00', '25.00', '45.00', '65.00', '99.00'] as const)[from + dice.int(5 - from)]
   const isDebit = dice.chance(0.7)
   const many = dice.pick([1, 1, 1, 2, 2, 3])
   const approvers = Array.from({ length: 1 + dice.int(many) }, () =>
@@ -644,6 +688,7 @@ async function forge(company: Company): Promise<void> {
       ? [
           sql`update schedules.schedule set approval = 'given' where id = ${order.id}`,
           sql`update schedules.schedule set approval = 'none', request_id = null where id = ${order.id}`,
+          sql`update schedules.schedule set approvals_needed = approvals_needed - 1 where id = ${order.id}`,
         ]
       : []),
   ]
@@ -671,7 +716,11 @@ async function givenOf(requestId: string, revision: number): Promise<Given[]> {
   const standing: Given[] = []
   for (const { kind, ...line } of lines)
     if (kind === 'approved') standing.push(line)
-    else standing.splice(standing.findIndex(({ byId }) => byId === line.byId), 1)
+    else
+      standing.splice(
+        standing.findIndex(({ byId }) => byId === line.byId),
+        1,
+      )
   return standing
 }
 
@@ -695,7 +744,7 @@ const statesOf = (customerId: string, ids: readonly string[]): Promise<State[]> 
       tx,
       sql`with subject as (
             select t.id, t.id as request_id,
-              t.approval = 'given' or t.submission <> 'none' or t.money not in ('held', 'released')
+              t.approval = 'given' or t.submission not in ('none', 'finished') or t.attempts > 0
                 or h.state = 'posted' as left,
               t.status in ('Expired', 'Failed') as over,
               (t.approval = 'awaited' and h.state is distinct from 'pending')::int as unheld
@@ -720,7 +769,10 @@ async function examine(company: Company, able: ReadonlySet<string>): Promise<voi
   const { owner, orders, runs } = company
   const { customerId } = owner
   const open = [...orders.values()].filter(({ left }) => !left)
-  for (const state of await statesOf(customerId, open.map(({ id }) => id))) {
+  for (const state of await statesOf(
+    customerId,
+    open.map(({ id }) => id),
+  )) {
     const order = orders.get(state.id)
     if (!order) continue
     const what = `${order.kind} ${order.id}, submission ${order.revision}`
@@ -797,8 +849,10 @@ async function step(company: Company): Promise<void> {
   if (roll < 60) return withdraw(company, approver)
   if (roll < 62) return assign(company, who)
   if (roll < 64) {
-    const order = dice.pick([...company.orders.values()].slice(-8).concat([]))
-    return order && cancel(company, dice.chance(0.8) ? order.maker : who, order)
+    const recent = [...company.orders.values()].slice(-8)
+    if (recent.length === 0) return
+    const order = dice.pick(recent)
+    return cancel(company, dice.chance(0.8) ? order.maker : who, order)
   }
   if (roll < 66) return reopen(company)
   if (roll < 74) return resubmit(company)
@@ -815,7 +869,16 @@ async function step(company: Company): Promise<void> {
 async function live(dice: Dice, steps: number, counts: Record<string, number>): Promise<void> {
   const company = await found(dice, counts)
   const { members, owner, trail } = company
-  for (let n = 0; n < 2; n += 1) await addRule(company, members[0] as Member)
+  const [first] = members
+  if (!first) return
+  for (const [moduleTransactionType, amountFrom, numberOfApprovals] of [
+    ['Debit', '15.00', 1],
+    ['Debit', '50.00', 2],
+    ['FundExchange', '30.00', 1],
+  ] as const) {
+    const terms = { moduleTransactionType, currencyCode: 'GBP', amountFrom, numberOfApprovals }
+    await askAs(company, first, paymentRules.addPaymentRule, { body: ruleOrder(owner, terms) })
+  }
   for (let n = 0; n < steps; n += 1) {
     const before = members.filter(mayApprove)
     trail.push(`-- ${n}`)
