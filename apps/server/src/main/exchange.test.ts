@@ -1,4 +1,4 @@
-import { approvals, exchange, paymentRules, payments } from '@tradewind/contract'
+import { approvals, exchange, paymentRules, payments, team } from '@tradewind/contract'
 import { type Currency, fromDecimal, money, toDecimal } from '@tradewind/kernel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '#platform/caller'
@@ -369,6 +369,48 @@ test('a rejected exchange is changed and sent for approval again by its maker al
   expect(await available('USD')).toBe(before)
   const request = valueOf(await askAs(bea, approvals.getTransactionRequestDetail, { params: { id: transactionId } }))
   expect(request).toMatchObject({ status: 'Rejected', endedBecause: 'canceled' })
+})
+
+test('whoever may exchange and nothing else takes up and cancels the own exchange, and no payment', async () => {
+  await forgetQuotes()
+  const roleId = valueOf(await askAs(ada, team.addRole, { body: { name: 'Treasurer', permissionIds: [2] } })).roleId
+  const eve = await addColleague(server, ada, { firstName: 'Eve', roleId, role: '' })
+  const order = async () =>
+    valueOf(await initiate(formOf(valueOf(await quoteOf('USD', 'GBP', '60.00', 'sell', eve))), freshKey(), eve))
+      .transactionId as string
+  const redo = (id: string) => askAs(eve, approvals.redoTransaction, { query: { PaymentRuleTransactionId: id } })
+  const cancel = (id: string) => askAs(eve, payments.cancelTransaction, { body: { paymentInstructionId: id } })
+  const mayDo = async (id: string) =>
+    valueOf(await askAs(eve, approvals.getTransactionRequestDetail, { params: { id } })).can
+  const before = await available('USD')
+  const rejected = await order()
+  valueOf(
+    await askAs(bea, approvals.approveTransaction, { body: decision(rejected, { status: 'Rejected', reason: 'No' }) }),
+  )
+  expect(await mayDo(rejected)).toMatchObject({ redo: true })
+  expect(valueOf(await redo(rejected)).status).toBe('ReturnedForModification')
+  const waiting = await order()
+  expect(await mayDo(waiting)).toMatchObject({ cancel: true })
+  valueOf(await cancel(waiting))
+  expect(await available('USD')).toBe(before)
+  // Of payments such a role says nothing, neither of a colleague's nor of the own from an earlier role.
+  expect(codeOf(await cancel(ada.transactionId))).toEqual([403, 'identity.not_authorized'])
+  expect(codeOf(await cancel(ada.instructionId))).toEqual([404, 'payments.unknown'])
+})
+
+test('a price counts the colleagues that a rule asks of this very exchange', async () => {
+  await forgetQuotes()
+  const rule = { moduleTransactionType: 'FundExchange', currencyCode: 'EUR' }
+  for (const about of [{ initiatorId: bea.userId }, { accountId: ada.accounts.EUR, amountFrom: '40.00' }])
+    valueOf(await askAs(ada, paymentRules.addPaymentRule, { body: ruleOrder(ada, { ...rule, ...about }) }))
+  const needed = async (who: Caller, amount: string) => {
+    const query = { FromAccountId: ada.accounts.EUR, ToAccountId: ada.accounts.GBP, Side: 'sell', Amount: amount }
+    const shown = valueOf(await askAs(who, exchange.getExchangePrice, { query })).approvalsNeeded
+    expect(valueOf(await quoteOf('EUR', 'GBP', amount, 'sell', who)).approvalsNeeded).toBe(shown)
+    return shown
+  }
+  expect([await needed(ada, '20.00'), await needed(bea, '20.00'), await needed(ada, '40.00')]).toEqual([0, 1, 1])
+  await forgetQuotes()
 })
 
 test('position accounts explain every unit of profit: what was earned is what positions lack at mid', async () => {

@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type schedules as contract, Refusal } from '@tradewind/contract'
 import { announcedHours, missedAfterHours, mostYears } from '@tradewind/contract/schedules'
 import { add, formatMoney, type Money, zero } from '@tradewind/kernel'
 import type { IsoDate } from '@tradewind/kernel/iso-date'
 import { isolated } from '@tradewind/kernel/text'
-import type { Occurrence, OccurrenceStatus, Schedule } from './schedules.types.ts'
+import type { KeptOrder, Occurrence, OccurrenceStatus, Schedule } from './schedules.types.ts'
 
 const hourMs = 3_600_000
 
@@ -143,6 +144,22 @@ export function waitingTotal({ items }: Pick<Schedule, 'items'>): { amount: Mone
     charge: first.charge,
   })
 }
+
+/** Each payment that waits, for the rules about payments; with whether it pays whom the order pays that was just checked. */
+export const waitingParts = (
+  { items }: Pick<Schedule, 'items'>,
+  paid: KeptOrder,
+): { amount: Money; initiatorId: string; paysTheSame: boolean }[] =>
+  items
+    .filter(({ status }) => status === 'None' || status === 'Open')
+    .map(({ amount, orderedBy, ordered }) => ({
+      amount,
+      initiatorId: orderedBy,
+      paysTheSame: isDeepStrictEqual(payeeOf(ordered), payeeOf(paid)),
+    }))
+
+const payeeOf = ({ beneficiaryAccountDetailsRequests }: Pick<KeptOrder, 'beneficiaryAccountDetailsRequests'>) =>
+  beneficiaryAccountDetailsRequests
 
 const every = { Daily: 'every day', Weekly: 'every week', Monthly: 'every month', Yearly: 'every year' } as const
 
