@@ -10,3 +10,9 @@ create constraint trigger guard_edit after update on schedules.occurrence deferr
     (new.ordered, new.payee, new.currency, new.amount, new.key, new.nominal_day)
       is distinct from (old.ordered, old.payee, old.currency, old.amount, old.key, old.nominal_day))
   execute function schedules.guard_edit();
+
+drop trigger guard_start on payments.transaction;
+create trigger guard_start before insert on payments.transaction
+  for each row when ((new.direction = 'out') <> (new.status = 'Pending')
+    or (new.direction = 'in') <> (new.status = 'FundsReceived') or new.approval not in ('none', 'awaited'))
+  execute function payments.guard_status();
