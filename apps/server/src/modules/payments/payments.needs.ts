@@ -107,6 +107,8 @@ export interface ExchangePrices {
   ): Promise<Rate>
   /** The negotiated rate that an exchange was ordered at. */
   agreedFor(tx: Tx, exchange: { exchangeId: string; revision: number }): Promise<Rate | undefined>
+  /** An exchange that waited for approval was not made: the rate that was agreed for it can be used until it ends. */
+  giveAgreedBack(tx: Tx, exchange: { exchangeId: string; revision: number }): Promise<void>
 }
 
 export interface NewPayees {
