@@ -643,9 +643,9 @@ async function forge(company: Company): Promise<void> {
   if (!picked) return
   const { order, requestId } = picked
   const state = await server.db.asSystem((tx) =>
-    oneRow<{ status: string; revision: number; lines: number; maker: string }>(
+    oneRow<{ status: string; revision: number; needed: number; lines: number; maker: string }>(
       tx,
-      sql`select status, revision, maker_id as maker,
+      sql`select status, revision, needed, maker_id as maker,
             (select count(*)::int from approvals.action a where a.transaction_id = r.transaction_id) as lines
           from approvals.request r where transaction_id = ${requestId}`,
     ),
@@ -659,7 +659,10 @@ async function forge(company: Company): Promise<void> {
   const given = await givenOf(requestId, state.revision)
   const already = given[0]?.byId
   const statements: Sql[] = [
-    sql`update approvals.request set status = 'Approved', ended_at = now() where transaction_id = ${requestId}`,
+    // Who may approve no more is known to the server alone, so there may be as many as are asked for.
+    ...(given.length < state.needed
+      ? [sql`update approvals.request set status = 'Approved', ended_at = now() where transaction_id = ${requestId}`]
+      : []),
     sql`update approvals.request set needed = needed - 1 where transaction_id = ${requestId}`,
     sql`update approvals.request set revision = revision + 1 where transaction_id = ${requestId}`,
     sql`update approvals.request set maker_id = ${dice.pick(members).caller.userId}::uuid, needed = 1, amount = 1
@@ -798,7 +801,6 @@ async function examine(company: Company, able: ReadonlySet<string>): Promise<voi
     if (lack) throw new Error(`${what} left, and ${lack}`)
     count(company, `${order.kind} left`)
   }
-  await examineRuns(company)
 }
 
 /** Payments that schedules made: each is covered by an approval of what it pays, or is held to the rules of its day. */
@@ -862,8 +864,9 @@ async function step(company: Company): Promise<void> {
   if (roll < 90) return changeMember(company, dice.pick(members))
   if (roll < 92) return delegate(company, approver)
   if (roll < 97) return forge(company)
-  if (roll < 99) return server.settle()
-  return passTime(company)
+  // Schedules pay by tasks, so only here.
+  await (roll < 99 ? server.settle() : passTime(company))
+  await examineRuns(company)
 }
 
 async function live(dice: Dice, steps: number, counts: Record<string, number>): Promise<void> {

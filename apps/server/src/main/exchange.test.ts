@@ -398,6 +398,36 @@ test('whoever may exchange and nothing else takes up and cancels the own exchang
   expect(codeOf(await cancel(ada.instructionId))).toEqual([404, 'payments.unknown'])
 })
 
+test('into an account that was closed nothing waits; what waits when it is closed all the same gives its money back', async () => {
+  await forgetQuotes()
+  const { customerId } = ada
+  const stand = (accountId: string, status: 'Active' | 'Closed') =>
+    server.db.asSystem((tx) => server.world.accounts.setStatus(tx, { customerId, accountId, status }))
+  const into = async () => (await server.world.accounts.openAccount({ customerId, currency: 'GBP', name: 'Rent' })).id
+  const quoteInto = async (toAccountId: string) => {
+    const body = { fromAccountId: ada.accounts.USD, toAccountId, side: 'sell', amount: '60.00' }
+    return formOf(valueOf(await askAs(ada, exchange.createExchangeQuote, { body })))
+  }
+  const before = await available('USD')
+  const [early, late] = [await into(), await into()]
+  const quoted = await quoteInto(early)
+  await stand(early, 'Closed')
+  expect(codeOf(await initiate(quoted))).toEqual([409, 'ledger.account_closed'])
+  expect(await available('USD')).toBe(before)
+  const { transactionId } = valueOf(await initiate(await quoteInto(late)))
+  await stand(late, 'Closed')
+  const approved = await askAs(bea, approvals.approveTransaction, { body: decision(transactionId) })
+  expect(codeOf(approved)).toEqual([409, 'ledger.account_closed'])
+  expect(await available('USD')).toBe(before - 6_000n)
+  const no = { status: 'ReturnedForModification', reason: 'This account is closed' }
+  valueOf(await askAs(bea, approvals.approveTransaction, { body: decision(transactionId, no) }))
+  expect(await available('USD')).toBe(before)
+  // It can go into another account.
+  const again = { ...formOf(await quote('USD', 'GBP', '60.00')), paymentRuleTransactionId: transactionId, version: 1 }
+  valueOf(await askAs(ada, exchange.updateRejectedExchange, { body: again }))
+  valueOf(await askAs(bea, approvals.approveTransaction, { body: decision(transactionId, { version: 2 }) }))
+})
+
 test('a price counts the colleagues that a rule asks of this very exchange', async () => {
   await forgetQuotes()
   const rule = { moduleTransactionType: 'FundExchange', currencyCode: 'EUR' }
