@@ -92,6 +92,8 @@ interface Company {
   runs: Set<string>
   delegations: { id: string; by: Member }[]
   counts: Record<string, number>
+  /** What the model takes the rules to ask; a control takes them to ask something else. */
+  truth(demand: Demand): Demand
   /** What was done last, for a failure. */
   trail: string[]
 }
@@ -128,7 +130,7 @@ async function refresh(member: Member): Promise<void> {
 }
 
 let companies = 0
-async function found(dice: Dice, counts: Record<string, number>): Promise<Company> {
+async function found(dice: Dice, counts: Record<string, number>, truth: Company['truth']): Promise<Company> {
   companies += 1
   const owner = await addPerson(server, `walker-${companies}@example.com`, 'Ada')
   const member = (caller: Caller, roleId: number): Member => ({
@@ -148,6 +150,7 @@ async function found(dice: Dice, counts: Record<string, number>): Promise<Compan
     runs: new Set(),
     delegations: [],
     counts,
+    truth,
     trail: [],
   }
   const ask0 = async (declared: AnyCall, body: object) => {
@@ -203,11 +206,12 @@ function placed(
   waits: boolean,
   revision = 1,
 ): void {
-  const { needed } = order.demand
+  const demand = company.truth(order.demand)
+  const { needed } = demand
   if (needed > 0 && !waits)
     throw new Error(`a ${order.kind} of ${order.parts[0]?.amount} goes out, and needs ${needed}`)
   count(company, waits ? `${order.kind} waits` : `${order.kind} goes`)
-  noted(company, { ...order, revision })
+  noted(company, { ...order, demand, revision })
 }
 
 async function pay(company: Company, who: Member): Promise<void> {
@@ -869,8 +873,13 @@ async function step(company: Company): Promise<void> {
   await examineRuns(company)
 }
 
-async function live(dice: Dice, steps: number, counts: Record<string, number>): Promise<void> {
-  const company = await found(dice, counts)
+async function live(
+  dice: Dice,
+  steps: number,
+  counts: Record<string, number>,
+  truth: Company['truth'] = (demand) => demand,
+): Promise<void> {
+  const company = await found(dice, counts, truth)
   const { members, owner, trail } = company
   const [first] = members
   if (!first) return
@@ -927,4 +936,24 @@ test('no payment leaves without the approvals its rules require, by its maker, b
   // The walk went where it matters.
   for (const what of ['payment waits', 'payment left', 'forged'])
     expect([what, counts[what] ?? 0]).toEqual([what, expect.toSatisfy((n: number) => n > 0)])
+})
+
+test('control: against a model in which rules ask for one more person, the same walk ends at a payment that left too early', {
+  timeout: faultTimeoutMs,
+}, async () => {
+  const stricter = (demand: Demand): Demand => (demand.needed === 0 ? demand : { ...demand, needed: demand.needed + 1 })
+  await expect(run.seeded((dice) => live(dice, 300, {}, stricter))).rejects.toThrow(/ left, and \d of \d approved/)
+})
+
+test('control: a step that nobody gave, a role that is missing and a person who counts twice are each found', () => {
+  const given = (byId: string, roleId = 21, onBehalfOf: string | null = null) => ({ byId, roleId, onBehalfOf })
+  const asked = { needed: 2, people: new Set(['cleo']), roles: new Map([[10, 1]]) }
+  expect(lackOf(asked, [given('cleo'), given('sue', 10)])).toBeUndefined()
+  expect(lackOf(asked, [given('bea', 11, 'cleo'), given('sue', 10)])).toBeUndefined()
+  expect([
+    lackOf(asked, [given('cleo')]),
+    lackOf(asked, [given('bea', 11), given('sue', 10)]),
+    lackOf(asked, [given('cleo'), given('bea', 11)]),
+    lackOf(asked, [given('cleo'), given('cleo')]),
+  ]).toEqual(['1 of 2 approved', 'cleo is missing', '1 in the role 10 are missing', 'somebody counts twice'])
 })

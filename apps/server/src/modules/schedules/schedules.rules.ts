@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { type schedules as contract, Refusal } from '@tradewind/contract'
 import { announcedHours, missedAfterHours, mostYears } from '@tradewind/contract/schedules'
 import { add, formatMoney, type Money, zero } from '@tradewind/kernel'
@@ -155,11 +154,13 @@ export const waitingParts = (
     .map(({ amount, orderedBy, ordered }) => ({
       amount,
       initiatorId: orderedBy,
-      paysTheSame: isDeepStrictEqual(payeeOf(ordered), payeeOf(paid)),
+      paysTheSame: accountOf(ordered) === accountOf(paid),
     }))
 
-const payeeOf = ({ beneficiaryAccountDetailsRequests }: Pick<KeptOrder, 'beneficiaryAccountDetailsRequests'>) =>
-  beneficiaryAccountDetailsRequests
+function accountOf({ beneficiaryAccountDetailsRequests: [detail] }: KeptOrder): string {
+  const { paymentMethodType, paymentMethodValue, bankCode, accountNumber } = detail ?? {}
+  return JSON.stringify([paymentMethodType, paymentMethodValue, bankCode, accountNumber])
+}
 
 const every = { Daily: 'every day', Weekly: 'every week', Monthly: 'every month', Yearly: 'every year' } as const
 
