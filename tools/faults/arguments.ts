@@ -16,6 +16,7 @@ export const faultTests = {
   fuzz: 'apps/server/src/main/fuzz.test.ts',
   'half-made': 'apps/server/src/main/half-made.test.ts',
   rules: 'apps/server/src/modules/approvals/rules.fault.test.ts',
+  approvals: 'apps/server/src/main/approvals.fault.test.ts',
   codes: 'apps/server/src/main/registration.test.ts',
   tampering: 'apps/server/src/modules/audit/tampering.test.ts',
 } as const

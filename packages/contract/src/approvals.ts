@@ -326,7 +326,7 @@ export const redoTransaction = call({
   name: 'approvals.redoTransaction',
   call: 'GET /permission/api/v1/paymentrule/reassign',
   summary: 'Takes a rejected request up again: its maker changes and resubmits it. Repeating it changes nothing.',
-  permission: 'payments:create',
+  permission: ['payments:create', 'exchange:create'],
   feature: 'FEATURE_MAKER_CHECKER',
   query: z.strictObject({ PaymentRuleTransactionId: Id }),
   value: z.object({ paymentRuleTransactionId: Id, status: RequestStatus }),

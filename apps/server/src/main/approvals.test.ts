@@ -7,6 +7,7 @@ import {
   payments,
   payouts,
   sandbox,
+  schedules,
   sendr,
   verification,
 } from '@tradewind/contract'
@@ -29,6 +30,8 @@ import {
   batchRow,
   freshKey,
   paymentOrder,
+  scheduledPayment,
+  scheduleOrder,
   transferOrder,
   walletOrder,
 } from './testing/test-requests.ts'
@@ -286,6 +289,11 @@ test('approving asks for the approver’s own PIN, and for the right to approve'
   const id = await send(ada, '200.00')
   expect(codeOf(await decide(bea, id, { transactionPin: '999999' }))).toBe('identity.pin_wrong')
   expect((await decide(ian, id)).statusCode).toBe(403)
+  // Nor by a session that was read while the role allowed it.
+  for (const status of ['Approved', 'Rejected'] as const)
+    expect(codeOf(await decide({ ...ian, permissions: bea.permissions }, id, { status, reason: 'No' }))).toBe(
+      'identity.not_authorized',
+    )
   expect(await payment(id)).toMatchObject({ approval: 'awaited' })
 })
 
@@ -426,6 +434,32 @@ test('[mc-resubmission] what not enough colleagues may approve any more is not r
   expect(valueOf(await askAs(bob, approvals.updateRejectedSendTransaction, again)).transactionId).toBe(id)
   valueOf(await reject(zed, id, 2))
   await setUserStatus(cal, 'DeActivated')
+})
+
+test('a schedule that not enough colleagues may approve any more is not edited, though its rule is gone', async () => {
+  const { zed } = server
+  const add = (firstName: string, roleId: number, role: string) =>
+    addColleague(server, zed, { firstName, roleId, role })
+  const [dan, eli] = [await add('Dan', 20, 'Initiator'), await add('Eli', 10, 'Super Admin')]
+  const body = ruleOrder(zed, { currencyCode: 'GBP', numberOfApprovals: 2 })
+  const { paymentRuleId } = valueOf(await askAs(zed, paymentRules.addPaymentRule, { body }))
+  const paymentDate = new Date(server.clock.now().getTime() + 9 * 86_400_000).toISOString().slice(0, 10)
+  const ordered = { body: scheduleOrder(zed, { startType: 'CustomDate', paymentDate }) }
+  const { id } = valueOf(await askAs(dan, schedules.createScheduledPayment, ordered))
+  await dropRule(paymentRuleId, zed, eli)
+  await setUserStatus(eli, 'DeActivated')
+  const edit = (amount: string) => {
+    const detail = scheduledPayment(zed, { amount, totalAmount: undefined })
+    return askAs(dan, schedules.updateOneOffScheduledPayment, { body: { id, transactionDetails: [detail] } })
+  }
+  const amountNow = async () =>
+    valueOf(await askAs(dan, schedules.getScheduledPayment, { query: { Id: id } })).transactionDetails[0].amount.amount
+  expect(codeOf(await edit('13.00'))).toBe('approvals.too_few_approvers')
+  expect(await amountNow()).toBe('12.50')
+  await setUserStatus(eli, 'Active')
+  expect(valueOf(await edit('13.00')).paymentRuleTransactionId).not.toBeNull()
+  expect(await amountNow()).toBe('13.00')
+  await setUserStatus(eli, 'DeActivated')
 })
 
 test('[mc-resubmission] what is paid in the name of a remitter is not resubmitted once its document has expired', async () => {

@@ -1,4 +1,4 @@
-import { approvals, exchange, paymentRules, payments } from '@tradewind/contract'
+import { approvals, exchange, paymentRules, payments, team } from '@tradewind/contract'
 import { type Currency, fromDecimal, money, toDecimal } from '@tradewind/kernel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '#platform/caller'
@@ -369,6 +369,78 @@ test('a rejected exchange is changed and sent for approval again by its maker al
   expect(await available('USD')).toBe(before)
   const request = valueOf(await askAs(bea, approvals.getTransactionRequestDetail, { params: { id: transactionId } }))
   expect(request).toMatchObject({ status: 'Rejected', endedBecause: 'canceled' })
+})
+
+test('whoever may exchange and nothing else takes up and cancels the own exchange, and no payment', async () => {
+  await forgetQuotes()
+  const roleId = valueOf(await askAs(ada, team.addRole, { body: { name: 'Treasurer', permissionIds: [2] } })).roleId
+  const eve = await addColleague(server, ada, { firstName: 'Eve', roleId, role: '' })
+  const order = async () =>
+    valueOf(await initiate(formOf(valueOf(await quoteOf('USD', 'GBP', '60.00', 'sell', eve))), freshKey(), eve))
+      .transactionId as string
+  const redo = (id: string) => askAs(eve, approvals.redoTransaction, { query: { PaymentRuleTransactionId: id } })
+  const cancel = (id: string) => askAs(eve, payments.cancelTransaction, { body: { paymentInstructionId: id } })
+  const mayDo = async (id: string) =>
+    valueOf(await askAs(eve, approvals.getTransactionRequestDetail, { params: { id } })).can
+  const before = await available('USD')
+  const rejected = await order()
+  valueOf(
+    await askAs(bea, approvals.approveTransaction, { body: decision(rejected, { status: 'Rejected', reason: 'No' }) }),
+  )
+  expect(await mayDo(rejected)).toMatchObject({ redo: true })
+  expect(valueOf(await redo(rejected)).status).toBe('ReturnedForModification')
+  const waiting = await order()
+  expect(await mayDo(waiting)).toMatchObject({ cancel: true })
+  valueOf(await cancel(waiting))
+  expect(await available('USD')).toBe(before)
+  // Of payments such a role says nothing, neither of a colleague's nor of the own from an earlier role.
+  expect(codeOf(await cancel(ada.transactionId))).toEqual([403, 'identity.not_authorized'])
+  expect(codeOf(await cancel(ada.instructionId))).toEqual([404, 'payments.unknown'])
+})
+
+test('into an account that was closed nothing waits; what waits when it is closed all the same gives its money back', async () => {
+  await forgetQuotes()
+  const { customerId } = ada
+  const stand = (accountId: string, status: 'Active' | 'Closed') =>
+    server.db.asSystem((tx) => server.world.accounts.setStatus(tx, { customerId, accountId, status }))
+  const into = async () => (await server.world.accounts.openAccount({ customerId, currency: 'GBP', name: 'Rent' })).id
+  const quoteInto = async (toAccountId: string) => {
+    const body = { fromAccountId: ada.accounts.USD, toAccountId, side: 'sell', amount: '60.00' }
+    return formOf(valueOf(await askAs(ada, exchange.createExchangeQuote, { body })))
+  }
+  const before = await available('USD')
+  const [early, late] = [await into(), await into()]
+  const quoted = await quoteInto(early)
+  await stand(early, 'Closed')
+  expect(codeOf(await initiate(quoted))).toEqual([409, 'ledger.account_closed'])
+  expect(await available('USD')).toBe(before)
+  const { transactionId } = valueOf(await initiate(await quoteInto(late)))
+  await stand(late, 'Closed')
+  const approved = await askAs(bea, approvals.approveTransaction, { body: decision(transactionId) })
+  expect(codeOf(approved)).toEqual([409, 'ledger.account_closed'])
+  expect(await available('USD')).toBe(before - 6_000n)
+  const no = { status: 'ReturnedForModification', reason: 'This account is closed' }
+  valueOf(await askAs(bea, approvals.approveTransaction, { body: decision(transactionId, no) }))
+  expect(await available('USD')).toBe(before)
+  // It can go into another account.
+  const again = { ...formOf(await quote('USD', 'GBP', '60.00')), paymentRuleTransactionId: transactionId, version: 1 }
+  valueOf(await askAs(ada, exchange.updateRejectedExchange, { body: again }))
+  valueOf(await askAs(bea, approvals.approveTransaction, { body: decision(transactionId, { version: 2 }) }))
+})
+
+test('a price counts the colleagues that a rule asks of this very exchange', async () => {
+  await forgetQuotes()
+  const rule = { moduleTransactionType: 'FundExchange', currencyCode: 'EUR' }
+  for (const about of [{ initiatorId: bea.userId }, { accountId: ada.accounts.EUR, amountFrom: '40.00' }])
+    valueOf(await askAs(ada, paymentRules.addPaymentRule, { body: ruleOrder(ada, { ...rule, ...about }) }))
+  const needed = async (who: Caller, amount: string) => {
+    const query = { FromAccountId: ada.accounts.EUR, ToAccountId: ada.accounts.GBP, Side: 'sell', Amount: amount }
+    const shown = valueOf(await askAs(who, exchange.getExchangePrice, { query })).approvalsNeeded
+    expect(valueOf(await quoteOf('EUR', 'GBP', amount, 'sell', who)).approvalsNeeded).toBe(shown)
+    return shown
+  }
+  expect([await needed(ada, '20.00'), await needed(bea, '20.00'), await needed(ada, '40.00')]).toEqual([0, 1, 1])
+  await forgetQuotes()
 })
 
 test('position accounts explain every unit of profit: what was earned is what positions lack at mid', async () => {

@@ -1,4 +1,4 @@
-import { approvals, exchange, negotiation, negotiationStaff, paymentRules } from '@tradewind/contract'
+import { approvals, exchange, negotiation, negotiationStaff, paymentRules, payments } from '@tradewind/contract'
 import type { Currency } from '@tradewind/kernel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '#platform/caller'
@@ -260,6 +260,45 @@ test('[rate-bypass-mto] a customer learns of itself whether it moves money for o
   const least = (who: Caller) => askAs(who, negotiation.getNegotiationMinimum, { query: { CurrencyCode: 'USD' } })
   expect(valueOf(await least(server.zed))).toEqual({ amount: '10000.00', currencyCode: 'USD' })
   expect(valueOf(await least(ada))).toEqual({ amount: '0.01', currencyCode: 'USD' })
+})
+
+test('an exchange that was rejected, canceled or not approved in time has not used its agreed rate up', async () => {
+  await forgetQuotes()
+  const rule = { currencyCode: 'GBP', moduleTransactionType: 'FundExchange', amountFrom: '17.00', amountTo: '17.00' }
+  valueOf(await askAs(ada, paymentRules.addPaymentRule, { body: ruleOrder(ada, rule) }))
+  const rate = await between()
+  const agreed = await request('17.00', rate)
+  await decide(tess, agreed, { decision: 'approve', hours: 72 })
+  const place = async (): Promise<string> =>
+    valueOf(await askAs(ada, exchange.initiateExchange, formOf(valueOf(await quoteAt(agreed, '17.00')), agreed)))
+      .transactionId
+  const no = (id: string, changes: object = {}) =>
+    askAs(bea, approvals.approveTransaction, { body: decision(id, { status: 'Rejected', reason: 'No', ...changes }) })
+  const free = () =>
+    server.db.asSystem((tx) =>
+      execute(
+        tx,
+        sql`update rates.negotiation set status = 'Approved', exchange_id = null, exchange_revision = null
+            where id = ${agreed}`,
+      ),
+    )
+  const first = await place()
+  expect(await one(agreed)).toMatchObject({ status: 'Completed', transactionId: first })
+  // While it waits, whatever is written, the rate is its own.
+  await expect(free()).rejects.toThrow()
+  expect(codeOf(await quoteAt(agreed, '17.00'))).toEqual([409, 'exchange.negotiation_ended'])
+  valueOf(await no(first))
+  expect(await one(agreed)).toMatchObject({ status: 'Approved', transactionId: null })
+  // The same exchange takes it up again, and another one may.
+  const again = { ...formOf(valueOf(await quoteAt(agreed, '17.00')), agreed).body, paymentRuleTransactionId: first }
+  valueOf(await askAs(ada, exchange.updateRejectedExchange, { body: again }))
+  expect(await one(agreed)).toMatchObject({ status: 'Completed', transactionId: first })
+  valueOf(await askAs(ada, payments.cancelTransaction, { body: { paymentInstructionId: first } }))
+  expect(await one(agreed)).toMatchObject({ status: 'Approved' })
+  const made = await place()
+  valueOf(await askAs(bea, approvals.approveTransaction, { body: decision(made) }))
+  expect(await one(agreed)).toMatchObject({ status: 'Completed', transactionId: made })
+  await expect(free()).rejects.toThrow()
 })
 
 test('what nobody uses in time has expired, but an exchange that waits for approval keeps its agreed rate', async () => {

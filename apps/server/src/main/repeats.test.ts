@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { AnyCall } from '@tradewind/contract'
+import { createBatchTransactionRequest } from '@tradewind/contract/batches'
+import { initiateExchange } from '@tradewind/contract/exchange'
+import { addPaymentRule } from '@tradewind/contract/payment-rules'
 import {
   cancelTransaction,
   createTransactionRequest,
   createTransferRequest,
   getTransactionCharge,
 } from '@tradewind/contract/payments'
+import { createScheduledPayment } from '@tradewind/contract/schedules'
+import { addRole } from '@tradewind/contract/team'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { oneRow, sql } from '#platform/db'
 import type { Http } from '#platform/http'
@@ -19,8 +24,10 @@ import {
   lookUpKey,
   storeAnswers,
 } from '#platform/idempotency'
+import { ruleOrder } from './testing/test-approvals.ts'
 import { digests } from './testing/test-database.ts'
-import { ask, freshKey, paymentOrder } from './testing/test-requests.ts'
+import type { Person } from './testing/test-people.ts'
+import { ask, batchOrder, exchangeOrder, freshKey, paymentOrder, scheduleOrder } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 let server: TestServer
@@ -221,4 +228,51 @@ test.each([
   const answer = await pay(key)
   expect([answer.statusCode, answer.headers['refusal-code']]).toEqual([400, 'request.key_missing'])
   expect(await digests(server.db)).toEqual(before)
+})
+
+test('a key that a person used for one company is used for the others too, and does nothing there', async () => {
+  const { ada, zed, world, db } = server
+  const member = {
+    firstName: 'Zed',
+    lastName: 'Example',
+    occupation: 'Adviser',
+    roleId: 10,
+    userStatus: 'Active',
+  } as const
+  const { userId, email } = zed
+  const { customerId } = ada
+  await db.asSystem((tx) => world.customers.addMember(tx, { userId, email, customerId, ...member }))
+  const calls: [AnyCall, (person: Person) => object][] = [
+    [createTransactionRequest, (person) => paymentOrder(person, { saveAsBeneficiary: false })],
+    [initiateExchange, ({ accounts }) => exchangeOrder(accounts.GBP, accounts.EUR)],
+    [createBatchTransactionRequest, (person) => batchOrder(person)],
+    [createScheduledPayment, (person) => scheduleOrder(person)],
+    [addPaymentRule, (person) => ruleOrder(person)],
+    [addRole, () => ({ name: 'Clerk', permissionIds: [1] })],
+  ]
+  for (const [declared, bodyOf] of calls) {
+    const key = { 'idempotency-key': freshKey() }
+    const at = (company: Person) =>
+      ask(
+        server.http,
+        declared,
+        { body: bodyOf(company) },
+        { ...server.as(zed, { customerId: company.customerId }), ...key },
+      )
+    const [first, other] = [await at(zed), await at(ada)]
+    expect([declared.name, first.statusCode, other.headers['refusal-code']]).toEqual([
+      declared.name,
+      200,
+      'request.key_reused',
+    ])
+    // The first answer is still the first one's.
+    expect((await at(zed)).body).toBe(first.body)
+  }
+  const made = await db.asSystem((tx) =>
+    oneRow<{ n: number }>(
+      tx,
+      sql`select count(*)::int as n from payments.transaction where customer_id = ${customerId} and created_by = ${userId}`,
+    ),
+  )
+  expect(made.n).toBe(0)
 })

@@ -507,6 +507,47 @@ test('a schedule under a payment rule is approved as a whole, and any edit asks 
   await settled()
 })
 
+test('an edit asks about every payment that is left, also by whose rule is about another one', async () => {
+  const cleo = await addColleague(server, ada, { firstName: 'Cleo', roleId: 21, role: 'Approver' })
+  const dora = await addColleague(server, ada, { firstName: 'Dora', roleId: 11, role: 'Admin' })
+  const asWho = (who: Caller, declared: AnyCall, request: Parameters<typeof ask>[2]) =>
+    ask(server.http, declared, request, { ...server.as(who), 'idempotency-key': freshKey() })
+  const monthly = {
+    paymentType: 'Recurring',
+    startType: 'CustomDate',
+    paymentFrequency: 'Monthly',
+    paymentDate: workday(1),
+    occurrence: 2,
+  }
+  // Cleo approves what is 21 pounds, and whatever Dora orders from 12 to 13; none of them by its sum.
+  const rule = { currencyCode: 'GBP', approvers: [{ userId: cleo.userId }] }
+  for (const terms of [
+    { amountFrom: '21.00', amountTo: '21.00' },
+    { amountFrom: '12.00', amountTo: '13.00', initiatorId: dora.userId },
+  ])
+    valueOf(await askAs(paymentRules.addPaymentRule, { body: ruleOrder(ada, { ...rule, ...terms }) }))
+  const steps = async (id: string) =>
+    valueOf(await asWho(cleo, approvals.getTransactionRequestDetail, { params: { id } })).steps
+  const named = [expect.objectContaining({ name: 'Cleo Colleague' })]
+  for (const [who, first, other] of [
+    [ada, '21.00', '15.00'],
+    [dora, '12.00', '15.00'],
+  ] as const) {
+    const body = scheduleOrder(ada, monthly, { amount: first, totalAmount: undefined })
+    const { id, paymentRuleTransactionId: asked } = valueOf(
+      await asWho(who, schedules.createScheduledPayment, { body }),
+    )
+    expect(await steps(asked)).toEqual(named)
+    const [, { schedulePaymentKey }] = (await read(id)).transactionDetails
+    const detail = scheduledPayment(ada, { amount: other, totalAmount: undefined, schedulePaymentKey })
+    const edit = { id, transactionDetails: [detail] }
+    const again = valueOf(await askAs(schedules.updateRecurringScheduledPayment, { body: edit }))
+    // Ada changed the other payment, to an amount that no rule is about.
+    expect(await steps(again.paymentRuleTransactionId)).toEqual(named)
+    valueOf(await askAs(schedules.setScheduleState, { body: { id, state: 'Canceled' } }))
+  }
+})
+
 test('who may not see the account neither steers its schedules, nor cancels its payments, nor reads what is asked of them', async () => {
   const { zed } = server
   const asked = async (who: Caller, declared: AnyCall, request: Parameters<typeof ask>[2]) =>

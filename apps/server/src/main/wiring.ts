@@ -351,6 +351,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
       productOf,
       agreed: rates.negotiations.agreed,
       agreedFor: rates.negotiations.agreedFor,
+      giveAgreedBack: rates.negotiations.giveAgreedBack,
     },
     exchangeEnded: events.publisher(exchangeEnded),
     approvals: approvalsOfPayments,

@@ -80,6 +80,9 @@ export function createIdempotency({ db, clock, secret }: IdempotencyNeeds): Idem
           throw decides(error) ? Object.assign(new Refusal('platform.unreachable'), { cause: failure }) : error
         })
         if (first) return first
+        // A key is its person's, in whichever company it was used: what is on record there is not read here.
+        if (!(error instanceof Refusal) && (await isUsedElsewhere(db, caller, key)))
+          throw new Refusal('request.key_reused')
         if (!(error instanceof AlreadyDone)) throw error
       }
       if (!answer) throw new Error(`${declared.name} did not commit its answer`)
@@ -87,6 +90,13 @@ export function createIdempotency({ db, clock, secret }: IdempotencyNeeds): Idem
     },
   }
 }
+
+const isUsedElsewhere = (db: Database, { userId, customerId }: Caller, key: string): Promise<boolean> =>
+  db.asSystem(async (tx) => {
+    const used = sql`select from platform.idempotency
+                     where user_id = ${userId} and key = ${key} and customer_id <> ${customerId}`
+    return (await maybeRow(tx, used)) !== undefined
+  })
 
 /** An effect says that it was done before, under the same key: the stored answer is the answer to this request too. */
 export class AlreadyDone extends Error {

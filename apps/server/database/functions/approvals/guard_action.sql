@@ -15,6 +15,13 @@ begin
     raise exception 'nobody approves in the place of the person who asks'
       using errcode = '23514', constraint = 'action_not_for_maker';
   end if;
+  if new.on_behalf_of is not null and not exists (
+    select from approvals.delegation d
+    where (d.customer_id, d.from_id, d.to_id) = (new.customer_id, new.on_behalf_of, new.by_id)
+      and d.starts_at <= new.at and new.at < d.ends_at) then
+    raise exception 'this person does not stand in for that one'
+      using errcode = '23514', constraint = 'action_stands_in';
+  end if;
   if request.status <> 'Pending' or request.revision <> new.revision then
     raise exception 'this request does not wait for a decision'
       using errcode = '23514', constraint = 'action_on_pending_request';

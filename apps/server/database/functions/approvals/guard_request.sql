@@ -1,6 +1,13 @@
 -- The state machine of a request, as in approvals.rules.ts.
 create or replace function approvals.guard_request() returns trigger language plpgsql as $$
 begin
+  if tg_op = 'INSERT' then
+    if new.status <> 'Pending' then
+      raise exception 'nobody has decided about a request that is new'
+        using errcode = '23514', constraint = 'request_status_path';
+    end if;
+    return new;
+  end if;
   if new.status <> old.status or new.revision <> old.revision then
     if not (
       (old.status = 'Pending' and new.status in ('Approved', 'Rejected', 'ReturnedForModification')

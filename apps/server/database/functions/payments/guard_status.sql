@@ -8,6 +8,10 @@ begin
       raise exception 'a transaction cannot start as %', new.status
         using errcode = '23514', constraint = 'transaction_status_path';
     end if;
+    if new.approval not in ('none', 'awaited') then
+      raise exception 'nobody has decided about a transaction that is new'
+        using errcode = '23514', constraint = 'transaction_approval_path';
+    end if;
     return new;
   end if;
   if new.status <> old.status and not exists (
@@ -32,9 +36,11 @@ begin
   if new.approval <> old.approval or (old.status = 'Rejected' and new.status = 'Pending') then
     if not (
       (old.approval = 'none' and new.approval = 'awaited') or
-      (old.approval = 'awaited' and new.approval in ('refused', 'returned', 'ended')) or
-      (old.approval = 'refused' and new.approval = 'returned') or
-      (old.approval in ('refused', 'returned') and new.approval = 'ended') or
+      -- What waits no more without an approval is over, and stays so: or else it would be sent.
+      (old.approval = 'awaited' and new.status <> 'Pending'
+        and new.approval in ('refused', 'returned', 'ended')) or
+      (old.approval = 'refused' and new.approval = 'returned' and new.status = old.status) or
+      (old.approval in ('refused', 'returned') and new.approval = 'ended' and new.status = old.status) or
       (old.approval in ('refused', 'returned') and new.approval = 'awaited' and new.revision = old.revision + 1) or
       -- Given only by as many approvers as its request asks for, which that table guards.
       (old.approval = 'awaited' and new.approval = 'given' and exists (

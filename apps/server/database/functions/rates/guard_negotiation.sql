@@ -1,4 +1,5 @@
--- The state machine of a negotiated rate. What was asked for never changes.
+-- The state machine of a negotiated rate. What was asked for never changes. One that was used is free again only when
+-- its exchange was not made.
 create or replace function rates.guard_negotiation() returns trigger language plpgsql as $$
 begin
   if (new.id, new.customer_id, new.requested_by, new.sold_currency, new.sold, new.bought_currency, new.requested_rate,
@@ -12,7 +13,11 @@ begin
   if new.status <> old.status and not (
     (old.status = 'Pending' and new.status in ('Approved', 'Countered', 'Declined', 'Withdrawn')) or
     (old.status = 'Countered' and new.status in ('Approved', 'Withdrawn')) or
-    (old.status = 'Approved' and new.status in ('Completed', 'Withdrawn'))) then
+    (old.status = 'Approved' and new.status in ('Completed', 'Withdrawn')) or
+    (old.status = 'Completed' and new.status = 'Approved' and exists (
+      select from payments.exchange e
+      where (e.id, e.revision) = (old.exchange_id, old.exchange_revision)
+        and e.status in ('Rejected', 'Expired')))) then
     raise exception 'a negotiated rate cannot go from % to %', old.status, new.status
       using errcode = '23514', constraint = 'negotiation_status_path';
   end if;

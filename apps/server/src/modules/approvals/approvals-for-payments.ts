@@ -1,8 +1,10 @@
 import type { ApprovalsForPayments } from '#modules/payments'
+import type { Tx } from '#platform/db'
 import type { ApprovalsNeeds } from './approvals.needs.ts'
 import {
   approvalsNeeded,
   approvalsOfExchange,
+  refuseTooFew,
   requestFor,
   requestOfExchange,
   requestOfPayout,
@@ -21,13 +23,20 @@ export const approvalsForPayments = (
 ): ApprovalsForPayments & {
   approvalsNeeded: typeof approvalsNeeded
   changeable: typeof changeable
-  /** Writes the request of a schedule in the transaction that writes the schedule. */
-  writeRequest: typeof writeRequest
+  /**
+   * Writes the request of a schedule in the transaction that writes the schedule. Refuses approvals.too_few_approvers, also
+   * where an edit needs as many as before by a rule that is gone.
+   */
+  writeRequest: (tx: Tx, request: object) => Promise<void>
 } => ({
   requestFor: requestFor(needs),
   approvalsNeeded,
   changeable,
-  writeRequest,
+  writeRequest: async (tx, request) => {
+    const { customerId, ...asked } = request as { customerId: string } & Parameters<typeof refuseTooFew>[2]
+    refuseTooFew(needs.team, await needs.team.teamOf(tx, customerId), asked)
+    await writeRequest(tx, request)
+  },
   requestOfPayout,
   requestOfExchange: requestOfExchange(needs),
   approvalsOfExchange,

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@tradewind/contract'
+import type { Permission, RefusalCode } from '@tradewind/contract'
 import type { ApprovalRequest, Conditions, Decided, Decision, RequestStatus } from './approvals.types.ts'
 import { type Approver, type Demand, stepFor, together } from './steps.rules.ts'
 
@@ -30,10 +30,21 @@ export const rulesFor = <One extends Rule>(
   minor: bigint,
   batchTotal: bigint = minor,
   circumstances: Circumstances = {},
-): One[] =>
+): One[] => rulesForParts(rules, [{ ...circumstances, minor }], batchTotal)
+
+/** One of several payments that are asked about together. */
+export interface Part extends Circumstances {
+  minor: bigint
+}
+
+/** The rules that several payments together fall under, since one of them does by its own amount or by that of all. */
+const rulesForParts = <One extends Rule>(rules: readonly One[], parts: readonly Part[], total: bigint): One[] =>
   rules
-    .filter((rule) => isWithin(rule, minor) || isWithin(rule, batchTotal))
-    .filter((rule) => conditionsHold(rule, circumstances))
+    .filter((rule) =>
+      parts.some(
+        ({ minor, ...about }) => (isWithin(rule, minor) || isWithin(rule, total)) && conditionsHold(rule, about),
+      ),
+    )
     .toSorted((a, b) => b.approvals - a.approvals || (a.id < b.id ? -1 : 1))
 
 /** Whether what a rule says besides the amount is so. */
@@ -80,6 +91,10 @@ export const demandOf = (
   circumstances?: Circumstances,
 ): Demand | undefined => together(rulesFor(rules, minor, batchTotal, circumstances))
 
+/** What the rules ask of several payments that are approved as a whole; nothing where none does. */
+export const demandOfParts = (rules: readonly Rule[], parts: readonly Part[], total: bigint): Demand | undefined =>
+  together(rulesForParts(rules, parts, total))
+
 const isWithin = ({ from, to }: Bounds, minor: bigint): boolean =>
   minor >= BigInt(from) && (to === null || minor <= BigInt(to))
 
@@ -95,6 +110,10 @@ export const takenSteps = (given: readonly Decided[]) => given.map(({ step }) =>
  */
 export const isReturnable = ({ module, scheduleId }: Pick<ApprovalRequest, 'module'> & OfSchedule): boolean =>
   module !== 'SendR' && !scheduleId
+
+/** What somebody must be allowed to do to take a request up again. */
+export const permissionOf = ({ module }: Pick<ApprovalRequest, 'module'>): Permission =>
+  module === 'FundExchange' ? 'exchange:create' : 'payments:create'
 
 type OfSchedule = Partial<Pick<ApprovalRequest, 'scheduleId'>>
 

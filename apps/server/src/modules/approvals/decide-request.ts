@@ -89,6 +89,8 @@ const decideOne =
       const { payment, request } = await lockBoth(tx, payments, customerId, body.paymentRuleTransactionId)
       const decided = (await decidedOf(tx, [request.transactionId])).get(request.transactionId) ?? []
       const view = await teamView(tx, team, customerId, at)
+      // As the person is now, not when the session was read.
+      if (!view.able.some((member) => member.userId === userId)) throw new Refusal('identity.not_authorized')
       const given = view.standing(decided)
       const approver = view.approver(userId)
       const about = { request, decided, given, userId, approver, decision }

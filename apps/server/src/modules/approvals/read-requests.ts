@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { type ApprovalsNeeds, nameOf, type TeamMember } from './approvals.needs.ts'
-import { decisionRefusal, isOpenToChange, isReturnable } from './approvals.rules.ts'
+import { decisionRefusal, isOpenToChange, isReturnable, permissionOf } from './approvals.rules.ts'
 import type { ApprovalRequest, Decided, RequestStatus } from './approvals.types.ts'
 import { actionsOf, decidedOf, findRequest, findRequests, orderedOf } from './requests.store.ts'
 import { accountsOfRequestsSeenBy, seesRequests } from './requests-seen.ts'
@@ -251,14 +251,15 @@ export function mayDo(
   const decide = allowed && decisionRefusal({ ...about, given }) === undefined
   // Whoever may not approve now may say no still.
   const refuses = allowed && decisionRefusal({ ...about, decision: 'rejected' }) === undefined
+  const orders = permissions.has(permissionOf(request))
   const approved = decided.some(({ byId, kind }) => byId === userId && kind === 'approved')
   return {
     decide,
     withdraw: pending && approved && allowed,
     return: refuses && isReturnable(request),
     reassign: pending && (isMaker || permissions.has('approvals:decide')),
-    redo: isMaker && isOpenToChange(request) && permissions.has('payments:create'),
+    redo: isMaker && isOpenToChange(request) && orders,
     // A schedule is canceled where it is shown.
-    cancel: pending && request.scheduleId === null && permissions.has('payments:create'),
+    cancel: pending && request.scheduleId === null && (orders || permissions.has('payments:create')),
   }
 }

@@ -5,7 +5,7 @@ import { approvalLifeDays } from '@tradewind/kernel/constants'
 import type { ApprovalContext, ApprovalsForPayments, Payment, RequestedOrder, TransferPayload } from '#modules/payments'
 import type { Tx } from '#platform/db'
 import type { ApprovalsNeeds } from './approvals.needs.ts'
-import { type Circumstances, demandOf } from './approvals.rules.ts'
+import { type Circumstances, demandOf, demandOfParts } from './approvals.rules.ts'
 import { factsOf, makeWait } from './requests.store.ts'
 import { canBeGiven, type Demand } from './steps.rules.ts'
 
@@ -62,13 +62,17 @@ const rowOf = (payment: RequestedOrder, terms: Asked & { module: string; ordered
 /** Whether an order has to be approved, and the record that makes it wait. */
 export const requestFor =
   ({ team }: Pick<ApprovalsNeeds, 'team'>): ApprovalsForPayments['requestFor'] =>
-  ({ payment, payload, facts: terms, atLeast, batchTotal, payeeKnown, scheduleId, paidBy }) => {
+  ({ payment, payload, facts: terms, atLeast, batchTotal, payeeKnown, whole, paidBy }) => {
     const { amount, accountId, createdBy: initiatorId } = payment
     const about: Circumstances = { accountId, initiatorId, payeeKnown }
     const paying = paidBy?.facts
+    const parts = whole?.parts.map(({ amount: { minor }, ...its }) => ({ accountId, ...its, minor }))
     const asked = askedOf(
       ofBoth(
-        terms && demandOf(terms.rules, amount.minor, batchTotal?.minor, about),
+        terms &&
+          (parts
+            ? demandOfParts(terms.rules, parts, amount.minor)
+            : demandOf(terms.rules, amount.minor, batchTotal?.minor, about)),
         paying && demandOf(paying.rules, paidBy.amount.minor, undefined, { ...about, accountId: paidBy.accountId }),
       ),
       atLeast,
@@ -78,7 +82,7 @@ export const requestFor =
     // A resubmission that no rule asks for brings no facts: `resubmit` has looked at its team.
     if (members) refuseTooFew(team, members, { makerId: initiatorId, ...asked })
     const row = rowOf(payment, { module: 'Debit', ordered: keptOf(payload), ...asked })
-    return { kind: 'approvals.request', row: { ...row, ...(scheduleId && { scheduleId }) } }
+    return { kind: 'approvals.request', row: { ...row, ...(whole && { scheduleId: whole.scheduleId }) } }
   }
 
 /** What two rules ask for together. Where both name who approves, no one order of approvals is both of theirs. */
@@ -147,9 +151,12 @@ export const requestOfExchange =
   }
 
 /** By how many an exchange of this amount would have to be approved. */
-export async function approvalsOfExchange(tx: Tx, customerId: string, sold: Money): Promise<number> {
+export const approvalsOfExchange: ApprovalsForPayments['approvalsOfExchange'] = async (
+  tx,
+  { customerId, sold, ...about },
+) => {
   const context = await exchangeContext(tx, customerId, sold)
-  return (context && demandOf(context.rules, sold.minor)?.needed) ?? 0
+  return (context && demandOf(context.rules, sold.minor, undefined, about)?.needed) ?? 0
 }
 
 /** The rules as the customer sees them: the function behind it answers nobody else. */

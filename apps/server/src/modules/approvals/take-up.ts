@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db'
 import type { IdempotentRequest } from '#platform/idempotency'
 import type { Secret } from '#platform/secret'
 import type { ApprovalsNeeds } from './approvals.needs.ts'
-import { isOpenToChange } from './approvals.rules.ts'
+import { isOpenToChange, permissionOf } from './approvals.rules.ts'
 import type { RequestStatus } from './approvals.types.ts'
 import { lockBoth } from './decide-request.ts'
 import { expiryOf, refuseTooFew } from './request-record.ts'
@@ -16,11 +16,18 @@ type Who = Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name' | 'protec
 /** Takes a rejected request up again (redo), for its maker alone. What is taken up already stays as it is. */
 export const reopenRequest =
   ({ db, bankClock, payments }: ApprovalsNeeds) =>
-  ({ caller, id }: { caller: Who; id: string }): Promise<{ paymentRuleTransactionId: string; status: RequestStatus }> =>
+  ({
+    caller,
+    id,
+  }: {
+    caller: Who & Pick<Caller, 'permissions'>
+    id: string
+  }): Promise<{ paymentRuleTransactionId: string; status: RequestStatus }> =>
     db.asSystem(async (tx) => {
       const { approvalSteps } = payments
       const { payment, request } = await lockBoth(tx, { approvalSteps }, caller.customerId, id)
       if (request.makerId !== caller.userId) throw new Refusal('approvals.not_yours')
+      if (!caller.permissions.has(permissionOf(request))) throw new Refusal('identity.not_authorized')
       if (!isOpenToChange(request)) throw new Refusal('approvals.not_open')
       if (request.status === 'Rejected') {
         const at = bankClock.now()

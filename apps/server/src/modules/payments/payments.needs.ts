@@ -80,7 +80,7 @@ export interface PaymentsNeeds {
 
 /** A request to cancel something whose id is no payment's. */
 export interface Cancellation {
-  caller: Pick<Caller, 'customerId' | 'userId' | 'name'>
+  caller: Pick<Caller, 'customerId' | 'userId' | 'name' | 'permissions'>
   transactionId: string
   idempotent: IdempotentRequest<{ transactionId: string }>
 }
@@ -107,6 +107,8 @@ export interface ExchangePrices {
   ): Promise<Rate>
   /** The negotiated rate that an exchange was ordered at. */
   agreedFor(tx: Tx, exchange: { exchangeId: string; revision: number }): Promise<Rate | undefined>
+  /** An exchange that waited for approval was not made: the rate that was agreed for it can be used until it ends. */
+  giveAgreedBack(tx: Tx, exchange: { exchangeId: string; revision: number }): Promise<void>
 }
 
 export interface NewPayees {
@@ -238,6 +240,15 @@ export interface ScheduleSteps {
   refuse(tx: Tx, schedule: { id: string }, reason: string): Promise<void>
 }
 
+/** One of the payments that are asked about together. */
+export interface PartOfWhole {
+  amount: Money
+  /** Who ordered it. */
+  initiatorId: string
+  /** Whether its payee was paid before; absent where nobody looked: then it falls under every rule. */
+  payeeKnown?: boolean | undefined
+}
+
 export interface PaidBy {
   accountId: string
   amount: Money
@@ -259,8 +270,8 @@ export interface ApprovalsForPayments {
     batchTotal: Money | undefined
     /** Whether the payee was paid before; absent where no rule asks. */
     payeeKnown?: boolean | undefined
-    /** The schedule that is asked about as a whole. */
-    scheduleId?: string | undefined
+    /** The schedule that is asked about as a whole, with every payment that it still makes. */
+    whole?: { scheduleId: string; parts: readonly PartOfWhole[] } | undefined
     /** The account that pays for it in another currency: the rules of that one ask too. */
     paidBy?: PaidBy | undefined
   }): LedgerRecord | undefined
@@ -275,7 +286,10 @@ export interface ApprovalsForPayments {
   /** The rules for payments in a currency, as they are now; nothing where there are none. */
   rulesOfPayments(tx: Tx, customerId: string, currency: Currency): Promise<ApprovalContext | undefined>
   /** By how many colleagues an exchange of this amount would have to be approved. */
-  approvalsOfExchange(tx: Tx, customerId: string, sold: Money): Promise<number>
+  approvalsOfExchange(
+    tx: Tx,
+    asked: { customerId: string; sold: Money; accountId: string; initiatorId: string },
+  ): Promise<number>
   /** Whether a payout by SendR of this amount would wait for more colleagues of its maker than may approve. */
   waitsForNobody(tx: Tx, payout: { customerId: string; amount: Money; makerId: string }): Promise<boolean>
   /** Makes a payout that was just written wait, where a rule asks for it. */

@@ -3,7 +3,7 @@ import { derivedId, referenceOf } from '#modules/payments'
 import type { Database, Tx } from '#platform/db'
 import { todayIn } from './days.rules.ts'
 import type { SchedulesNeeds } from './schedules.needs.ts'
-import { submissionWords, waitingTotal } from './schedules.rules.ts'
+import { submissionWords, waitingParts, waitingTotal } from './schedules.rules.ts'
 import {
   changeApproval,
   findSubmission,
@@ -12,7 +12,7 @@ import {
   planNext,
   startNow,
 } from './schedules.store.ts'
-import type { Schedule, Submission } from './schedules.types.ts'
+import type { KeptOrder, Schedule, Submission } from './schedules.types.ts'
 
 /** What approvers read of a schedule: what they approve is this text, and the payments behind it. */
 const shownOf = (schedule: Schedule, { network, counterparty, inWords, category }: PaysTo): Submission => ({
@@ -36,12 +36,13 @@ interface PaysTo extends Pick<Checked, 'network' | 'counterparty' | 'inWords'> {
  */
 export function requestOf(
   schedule: Schedule,
-  { checked, by, at }: { checked: Checked; by: { userId: string; name: string }; at: Date },
+  { checked, paid, by, at }: { checked: Checked; paid: KeptOrder; by: { userId: string; name: string }; at: Date },
 ): { record: LedgerRecord; id: string; needed: number; shown: Submission } | undefined {
   const id = derivedId('schedule-request', schedule.id, String(schedule.version))
   const record = checked.requestFor({
     id,
     scheduleId: schedule.id,
+    parts: waitingParts(schedule, paid),
     ...waitingTotal(schedule),
     narration: submissionWords(schedule).narration,
     reference: referenceOf(id),

@@ -86,7 +86,7 @@ export const createSchedule =
           decidedAt: null,
         })),
       }
-      const request = requestOf(schedule, { checked, by: caller, at: now })
+      const request = requestOf(schedule, { checked, paid: keptOf(allowed.payload), by: caller, at: now })
       const answer = { id, version: schedule.version, paymentRuleTransactionId: request?.id ?? null }
       await db.asSystem(async (tx) => {
         // Its answer is forgotten after a time, and the schedule is not: that is no reason to make it once more.

@@ -80,7 +80,7 @@ export const editSchedule =
           version: schedule.version + 1,
           items: schedule.items.map((item) => replaced.find(({ n }) => n === item.n) ?? item),
         }
-        const request = requestOf(edited, { checked, by: caller, at: now })
+        const request = requestOf(edited, { checked, paid: keptOf(allowed.payload), by: caller, at: now })
         await changeSchedule(tx, { ...schedule, bankCountry })
         await submit(tx, { approvals }, schedule, request)
         await planNext(tx, schedule.id)

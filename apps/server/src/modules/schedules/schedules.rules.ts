@@ -3,7 +3,7 @@ import { announcedHours, missedAfterHours, mostYears } from '@tradewind/contract
 import { add, formatMoney, type Money, zero } from '@tradewind/kernel'
 import type { IsoDate } from '@tradewind/kernel/iso-date'
 import { isolated } from '@tradewind/kernel/text'
-import type { Occurrence, OccurrenceStatus, Schedule } from './schedules.types.ts'
+import type { KeptOrder, Occurrence, OccurrenceStatus, Schedule } from './schedules.types.ts'
 
 const hourMs = 3_600_000
 
@@ -142,6 +142,24 @@ export function waitingTotal({ items }: Pick<Schedule, 'items'>): { amount: Mone
     amount: first.amount,
     charge: first.charge,
   })
+}
+
+/** Each payment that waits, for the rules about payments; with whether it pays whom the order pays that was just checked. */
+export const waitingParts = (
+  { items }: Pick<Schedule, 'items'>,
+  paid: KeptOrder,
+): { amount: Money; initiatorId: string; paysTheSame: boolean }[] =>
+  items
+    .filter(({ status }) => status === 'None' || status === 'Open')
+    .map(({ amount, orderedBy, ordered }) => ({
+      amount,
+      initiatorId: orderedBy,
+      paysTheSame: accountOf(ordered) === accountOf(paid),
+    }))
+
+function accountOf({ beneficiaryAccountDetailsRequests: [detail] }: KeptOrder): string {
+  const { paymentMethodType, paymentMethodValue, bankCode, accountNumber } = detail ?? {}
+  return JSON.stringify([paymentMethodType, paymentMethodValue, bankCode, accountNumber])
 }
 
 const every = { Daily: 'every day', Weekly: 'every week', Monthly: 'every month', Yearly: 'every year' } as const

@@ -90,13 +90,17 @@ export const createExchange =
       finishedAt: null,
     }
     const atLeast = resubmits?.needed ?? 0
-    const approvalRequest = await needs.db.asSystem(async (tx) =>
-      needs.approvals?.requestOfExchange(tx, {
+    const approvalRequest = await needs.db.asSystem(async (tx) => {
+      const asked = await needs.approvals?.requestOfExchange(tx, {
         order: { ...waiting, reference: referenceOf(id) },
         ordered: { accountId: to.id, side: quote.side, reason: waiting.reason, reference: waiting.reference },
         atLeast,
-      }),
-    )
+      })
+      // The ledger looks at this account when it is credited: nobody should approve in vain until then.
+      if (asked && (await needs.accounts.accountOf(tx, customerId, to.id)).status === 'Closed')
+        throw new Refusal('ledger.account_closed')
+      return asked
+    })
     if (resubmits && !approvalRequest) throw new Error('a resubmission has no request for approval')
     const exchange = approvalRequest ? waiting : ordered
     const answer = { transactionId: id, paymentRuleTransactionId: approvalRequest ? id : null }

@@ -36,6 +36,7 @@ export const createExchangeSteps = ({ ledger, books, exchange: prices }: Needs):
   ): Promise<void> {
     await changeExchange(tx, exchange, { ...end, finishedAt: at })
     giveMemberUseBack(tx, exchange)
+    await prices?.giveAgreedBack(tx, { exchangeId: exchange.id, revision: exchange.revision })
     if (!exchange.holdId) throw new Error('an exchange without a hold does not wait')
     ledger.post(tx, {
       id: ofRevision(exchange, 'released'),

@@ -109,7 +109,7 @@ export const getPrice =
       const asked = { customerId, from, to, side, amount: read }
       const agreed = await agreedRate(needs, tx, asked, negotiationId)
       const price = await priced(needs, tx, { ...asked, agreed })
-      const approvalsNeeded = (await needs.approvals?.approvalsOfExchange(tx, customerId, price.sold)) ?? 0
+      const approvalsNeeded = await approvalsOf(needs, tx, { caller, from, sold: price.sold })
       return shown(from, to, price, approvalsNeeded)
     })
   }
@@ -123,7 +123,7 @@ export const createQuote =
     const read = amountIn(amount, (side === 'sell' ? from : to).currency, 'amount')
     return needs.db.asSystem(async (tx) => {
       const { quote, at } = await makeQuote(needs, tx, { caller, from, to, side, amount: read, negotiationId })
-      const approvalsNeeded = (await needs.approvals?.approvalsOfExchange(tx, customerId, quote.sold)) ?? 0
+      const approvalsNeeded = await approvalsOf(needs, tx, { caller, from, sold: quote.sold })
       return {
         ...shown(from, to, { ...quote, at }, approvalsNeeded),
         rateId: quote.id,
@@ -132,6 +132,14 @@ export const createQuote =
       }
     })
   }
+
+/** How many colleagues would have to approve this very exchange. */
+const approvalsOf = async (
+  { approvals }: Pick<QuoteNeeds, 'approvals'>,
+  tx: Tx,
+  { caller: { customerId, userId: initiatorId }, from, sold }: { caller: Who; from: Place; sold: Money },
+): Promise<number> =>
+  (await approvals?.approvalsOfExchange(tx, { customerId, sold, accountId: from.id, initiatorId })) ?? 0
 
 /** Writes a quote in a transaction of the system: of amounts that could be exchanged, as far as a price goes. */
 export async function makeQuote(

@@ -29,15 +29,19 @@ export const cancelPayment =
   (cancellation: Cancellation): Promise<{ transactionId: string }> => {
     return db.asSystem(async (tx) => {
       const { caller, transactionId, idempotent } = cancellation
+      // Whoever may exchange and no more calls exchanges off.
+      const mayPay = caller.permissions.has('sendr:create')
       const payment = await lockPayment(tx, transactionId)
       if (payment?.customerId !== caller.customerId) {
         const canceled = payment
           ? undefined
-          : ((await cancelExchange(tx, cancellation)) ?? (await cancelElsewhere?.(tx, cancellation)))
+          : ((await cancelExchange(tx, cancellation)) ??
+            (mayPay ? await cancelElsewhere?.(tx, cancellation) : undefined))
         if (canceled) return canceled
         throw new Refusal('payments.unknown')
       }
       if (!isSeen(payment.accountId)) throw new Refusal('payments.unknown')
+      if (!mayPay) throw new Refusal('identity.not_authorized')
       const answer = { transactionId }
       if (payment.failureCode !== canceledCode) {
         if (!mayCancel(payment)) throw new Refusal('payments.under_way')

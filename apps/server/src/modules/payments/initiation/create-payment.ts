@@ -171,6 +171,8 @@ export interface CheckedOrder {
     whole: Omit<RequestedOrder, 'customerId' | 'accountId' | 'counterparty' | 'revision' | 'askedAt'> & {
       scheduleId: string
       atLeast: number
+      /** Each payment that is still to be made; those that pay whom this order pays say so. */
+      parts: readonly { amount: Money; initiatorId: string; paysTheSame: boolean }[]
     },
   ): LedgerRecord | undefined
 }
@@ -221,15 +223,17 @@ export const checkOrder =
       categoryId: purpose.categoryId,
       network: needs.rails.facts(rail).network,
       inWords: payeeInWords({ country: payload.beneficiaryCountryId, destination }),
-      requestFor: ({ scheduleId, atLeast, ...whole }) =>
+      requestFor: ({ scheduleId, atLeast, parts, ...whole }) =>
         needs.approvals?.requestFor({
           payment: { ...whole, customerId, accountId: account.id, counterparty, revision: 1, askedAt: null },
           payload: { ...payload, expenseCategoryId: purpose.categoryId },
           facts: approval,
           atLeast,
-          batchTotal: amount,
-          payeeKnown,
-          scheduleId,
+          batchTotal: undefined,
+          whole: {
+            scheduleId,
+            parts: parts.map(({ paysTheSame, ...part }) => ({ ...part, ...(paysTheSame && { payeeKnown }) })),
+          },
         }),
     }
   }

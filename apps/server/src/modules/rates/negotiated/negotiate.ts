@@ -34,6 +34,7 @@ import {
 import {
   answerNegotiation,
   findNegotiation,
+  freeNegotiation,
   insertNegotiation,
   lockNegotiation,
   negotiationOfExchange,
@@ -208,6 +209,10 @@ export const negotiationsOf = (needs: Needs, price: ReturnType<typeof pricePair>
     const used = await negotiationOfExchange(tx, exchange)
     return used?.offeredRate ? knownRate(used.offeredRate) : undefined
   },
+
+  /** The exchange that used a rate was not made: until the rate ends it is there for another one. */
+  giveAgreedBack: (tx: Tx, exchange: { exchangeId: string; revision: number }): Promise<void> =>
+    freeNegotiation(tx, exchange),
 })
 
 function amountIn(text: string, currency: Currency): Money {

@@ -93,6 +93,19 @@ export async function negotiationOfExchange(
   return row && negotiationFrom(row)
 }
 
+/** Takes the exchange from the negotiation that it used; the database sees to it that it was not made. */
+export async function freeNegotiation(
+  tx: Tx,
+  { exchangeId, revision }: { exchangeId: string; revision: number },
+): Promise<void> {
+  await execute(
+    tx,
+    sql`update rates.negotiation
+        set status = 'Approved', exchange_id = null, exchange_revision = null, version = version + 1
+        where exchange_id = ${exchangeId} and exchange_revision = ${revision}`,
+  )
+}
+
 /** What of a customer is open; whoever asks for another one waits for the end of `tx`, so that the count holds. */
 export async function openNegotiations(tx: Tx, customerId: string, now: Date): Promise<Negotiation[]> {
   await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`negotiations ${customerId}`}, 0))`)
