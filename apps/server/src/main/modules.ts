@@ -36,6 +36,7 @@ import { transactionsModule } from '#modules/transactions'
 import { treasuryModule } from '#modules/treasury'
 import type { Module } from '#platform/module'
 import { accountSurroundings } from './account-surroundings.ts'
+import { activityModule } from './activity.ts'
 import { emailNotificationsModule } from './email-notifications.ts'
 import { operatorsOnly } from './operators-only.ts'
 import type { Services, WorldNeeds } from './wiring.ts'
@@ -95,6 +96,7 @@ export function modulesOf(
     teamModule(services.team),
 
     schedulesModule(services.schedules, needs),
+    activityModule({ ...services, db: needs.db }),
   ]
   const audit = auditModule(services.audit, { countWaiting: waitingIn(modules), mayLook: operatorsOnly(needs.env) })
   const attention = attentionModule({ db: needs.db, sources: modules.flatMap((module) => module.attention ?? []) })

@@ -89,6 +89,19 @@ export async function requestsOf(
   return found.map((row) => requestFrom(personal, row))
 }
 
+/** Some requests of a customer's people, by their ids. */
+export async function requestsById(
+  tx: Tx,
+  personal: PersonalData,
+  { customerId, ids }: { customerId: string; ids: readonly string[] },
+): Promise<StoredRequest[]> {
+  const found = await rows<RequestRow>(
+    tx,
+    sql`select ${columns} from profile.request where customer_id = ${customerId} and id = any(${ids}::uuid[])`,
+  )
+  return found.map((row) => requestFrom(personal, row))
+}
+
 /** A request for a system transaction, locked until its end. */
 export async function lockRequest(tx: Tx, personal: PersonalData, id: string): Promise<StoredRequest | undefined> {
   const row = await maybeRow<RequestRow>(tx, sql`select ${columns} from profile.request where id = ${id} for update`)
