@@ -96,7 +96,6 @@ export function modulesOf(
     teamModule(services.team),
 
     schedulesModule(services.schedules, needs),
-    activityModule({ ...services, db: needs.db }),
   ]
   const audit = auditModule(services.audit, { countWaiting: waitingIn(modules), mayLook: operatorsOnly(needs.env) })
   const attention = attentionModule({ db: needs.db, sources: modules.flatMap((module) => module.attention ?? []) })
@@ -104,6 +103,7 @@ export function modulesOf(
     ...modules,
     attention,
     audit,
+    activityModule({ ...services, db: needs.db }),
     emailNotificationsModule({
       ...services,
       clock: needs.clock,
