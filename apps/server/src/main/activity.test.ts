@@ -28,7 +28,7 @@ interface Listed {
   pageData: { totalItemCount: number; pageCount: number }
 }
 async function activity(
-  query: object = {},
+  query: Record<string, string> = {},
   person: Person = server.ada,
   changes: Partial<Person> = {},
 ): Promise<Listed> {
