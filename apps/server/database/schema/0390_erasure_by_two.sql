@@ -9,4 +9,4 @@ grant update (proposed_by, proposed_at) on profile.request to tradewind_system;
 -- What is gone with an erased person: the picture, the invitation by which somebody joined.
 grant delete on profile.picture to tradewind_system;
 grant delete on customers.document, customers.document_side to tradewind_system;
-grant update (email_index) on team.invitation to tradewind_system;
+grant delete on team.invitation to tradewind_system;

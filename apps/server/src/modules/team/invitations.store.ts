@@ -140,26 +140,12 @@ export async function invitationByToken(
   return row && invitationFrom(personal, row)
 }
 
-/** Empties the invitations by which an erased person joined, and ends those that still wait for the address. */
-export async function forgetInvited(
+/** Removes the invitations of an erased person's address, used and waiting ones: the log of the team says who joined. */
+export async function dropInvited(
   tx: Tx,
-  personal: PersonalData,
-  { userId, email, at }: { userId: string; email: string; at: Date },
+  { userId, emailIndex }: { userId: string; emailIndex: Buffer },
 ): Promise<void> {
-  const found = await rows<{ id: string; customerId: string }>(
-    tx,
-    sql`select id, customer_id as "customerId" from team.invitation
-        where accepted_by = ${userId} or email_index = ${personal.index('email', email)} for update`,
-  )
-  for (const one of found) {
-    const empty = await sealed(tx, personal, { ...nobody, ...one })
-    await execute(
-      tx,
-      sql`update team.invitation set personal = ${empty}, email_index = ${personal.index('email', one.id)},
-            withdrawn_at = case when accepted_at is null then coalesce(withdrawn_at, ${at}) end, version = version + 1
-          where id = ${one.id}`,
-    )
-  }
+  await execute(tx, sql`delete from team.invitation where accepted_by = ${userId} or email_index = ${emailIndex}`)
 }
 
 /** Another token, another role or another name in the place of the one before. */

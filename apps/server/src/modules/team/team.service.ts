@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db'
 import { createCompanies } from './companies.ts'
-import { forgetInvited } from './invitations.store.ts'
+import { dropInvited } from './invitations.store.ts'
 import { createInvitations } from './invitations.ts'
 import { createLog } from './log.ts'
 import { logRules } from './log-rules.ts'
@@ -31,5 +31,5 @@ export const createTeam = (needs: TeamNeeds): Team => ({
   log: createLog(needs),
   ruleChanged: logRules(needs),
   recovery: createTeamRecovery(needs),
-  forget: (tx, person) => forgetInvited(tx, needs.personal, { ...person, at: needs.clock.now() }),
+  forget: (tx, { userId, email }) => dropInvited(tx, { userId, emailIndex: needs.personal.index('email', email) }),
 })
