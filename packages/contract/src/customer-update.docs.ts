@@ -137,19 +137,17 @@ export const customerUpdateDocs: AreaWords = {
         expiresAt: 'Until when it can be downloaded.',
       },
     }),
+    schemaWords(settings.KeptRecord, 'What stays after an erasure.', {
+      fields: {
+        what: { text: 'What is kept.', example: 'Payments with payer and payee' },
+        why: { text: 'For which reason.', example: 'Anti-money-laundering law.' },
+        until: { text: 'For how long.', example: '5 years after each payment' },
+      },
+    }),
     schemaWords(settings.ErasureEffect, 'What an erasure would do.', {
       fields: {
         erased: { text: 'What is erased for good.', example: ['Your name, email and phone number'] },
-        kept: {
-          text: 'What is kept: what it is, why, and how long.',
-          example: [
-            {
-              what: 'Payments with payer and payee, and who ordered and approved them',
-              why: 'Anti-money-laundering law.',
-              until: '5 years after each payment',
-            },
-          ],
-        },
+        kept: 'What is kept.',
         obstacle: { text: 'What has to be done first; null where nothing has.', example: null },
       },
     }),

@@ -175,10 +175,12 @@ export const DataDownload = z.object({
 
 export type DataDownload = z.output<typeof DataDownload>
 
+export const KeptRecord = z.object({ what: z.string(), why: z.string(), until: z.string() })
+
 /** What an erasure would do now: what goes, what stays for which reason and how long, and what has to be done before. */
 export const ErasureEffect = z.object({
   erased: z.array(z.string()),
-  kept: z.array(z.object({ what: z.string(), why: z.string(), until: z.string() })),
+  kept: z.array(KeptRecord),
   obstacle: z.nullable(z.string()),
 })
 export type ErasureEffect = z.output<typeof ErasureEffect>

@@ -67,7 +67,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         documents: [],
         status: 'Pending',
         reason: null,
-        dateRequested: '2026-11-27T18:05:56.738Z',
+        dateRequested: '2026-11-27T18:22:43.977Z',
         dateDecided: null,
         accountId: null,
       },
@@ -317,7 +317,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       frozenBy: [],
       isDeleted: false,
-      dateCreated: '2026-11-27T18:05:56.738Z',
+      dateCreated: '2026-11-27T18:22:43.977Z',
       accountThreshold: {
         currencyCode: 'GBP',
         transactionThreshold: {
@@ -440,7 +440,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '3207743.04',
         currencyCode: 'GBP',
       },
-      ratesAt: '2026-11-27T18:05:56.738Z',
+      ratesAt: '2026-11-27T18:22:43.977Z',
       parts: [
         {
           accountId: '019abe12-5c00-7000-8000-000000000044',
@@ -496,7 +496,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         status: 'Active',
         frozenBy: [],
         isDeleted: false,
-        dateCreated: '2026-11-27T18:05:56.738Z',
+        dateCreated: '2026-11-27T18:22:43.977Z',
         accountThreshold: {
           currencyCode: 'CAD',
           transactionThreshold: {
@@ -589,8 +589,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'approvals.addDelegation': {
     body: {
       toUserId: '019abe12-5c00-7000-8000-000000000068',
-      startsAt: '2026-11-28T18:05:56.738Z',
-      endsAt: '2026-12-02T18:05:56.738Z',
+      startsAt: '2026-11-28T18:22:43.977Z',
+      endsAt: '2026-12-02T18:22:43.977Z',
     },
     value: {
       delegationId: '019abe12-5c00-7000-8000-000000000076',
@@ -729,7 +729,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       accountId: '019abe12-5c00-7000-8000-000000000056',
       counterParty: 'Amelia Clarke',
       narration: 'Shelves',
-      reference: 'TWGRDDMYCEF653',
+      reference: 'TWAVNQWSMHDWT9',
       amount: {
         amount: '10.00',
         currencyCode: 'USD',
@@ -742,8 +742,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         userId: '019abe12-5c00-7000-8000-000000000068',
         name: 'Bea Colleague',
       },
-      dateAdded: '2026-11-27T18:05:56.738Z',
-      expiresAt: '2026-12-04T18:05:56.738Z',
+      dateAdded: '2026-11-27T18:22:43.977Z',
+      expiresAt: '2026-12-04T18:22:43.977Z',
       endedAt: null,
       approvalsNeeded: 1,
       approvalsGiven: 0,
@@ -780,7 +780,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           kind: 'requested',
           by: 'Bea Colleague',
           onBehalfOf: null,
-          at: '2026-11-27T18:05:56.738Z',
+          at: '2026-11-27T18:22:43.977Z',
           version: 1,
           note: null,
         },
@@ -813,8 +813,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000068',
           name: 'Bea Colleague',
         },
-        startsAt: '2026-12-17T18:05:56.738Z',
-        endsAt: '2026-12-22T18:05:56.738Z',
+        startsAt: '2026-12-17T18:22:43.977Z',
+        endsAt: '2026-12-22T18:22:43.977Z',
       },
     ],
   },
@@ -839,7 +839,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000056',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWHD33NHGMG15J',
+          reference: 'TWFE989Y2TX17K',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -852,9 +852,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000004',
             name: 'Ada Example',
           },
-          dateAdded: '2026-11-27T18:05:56.738Z',
-          expiresAt: '2026-12-04T18:05:56.738Z',
-          endedAt: '2026-11-27T18:05:56.738Z',
+          dateAdded: '2026-11-27T18:22:43.977Z',
+          expiresAt: '2026-12-04T18:22:43.977Z',
+          endedAt: '2026-11-27T18:22:43.977Z',
           approvalsNeeded: 1,
           approvalsGiven: 0,
           assignedTo: null,
@@ -901,33 +901,33 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000056',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWE8HHD78HN6BF',
+          reference: 'TWMJHZK8AT7SQQ',
           amount: {
-            amount: '11.00',
+            amount: '10.00',
             currencyCode: 'USD',
           },
           total: {
-            amount: '12.00',
+            amount: '11.00',
             currencyCode: 'USD',
           },
           maker: {
             userId: '019abe12-5c00-7000-8000-000000000068',
             name: 'Bea Colleague',
           },
-          dateAdded: '2026-11-27T18:05:56.738Z',
-          expiresAt: '2026-12-04T18:05:56.738Z',
+          dateAdded: '2026-11-27T18:22:43.977Z',
+          expiresAt: '2026-12-04T18:22:43.977Z',
           endedAt: null,
-          approvalsNeeded: 2,
-          approvalsGiven: 1,
+          approvalsNeeded: 1,
+          approvalsGiven: 0,
           assignedTo: null,
           version: 1,
           can: {
-            decide: false,
-            return: false,
+            decide: true,
+            return: true,
             reassign: true,
             redo: false,
             cancel: true,
-            withdraw: true,
+            withdraw: false,
           },
         },
       ],
@@ -945,7 +945,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.reassignTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
       assignedTo: '019abe12-5c00-7000-8000-000000000004',
       version: 1,
     },
@@ -1012,7 +1012,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.withdrawApproval': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
       version: 1,
     },
   },
@@ -1022,13 +1022,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'approvals',
         count: 2,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000067',
+          transactionId: '019abe12-5c00-7000-8000-000000000071',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '11.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-04T18:05:56.738Z',
+          expiresAt: '2026-12-04T18:22:43.977Z',
         },
         newestAt: null,
       },
@@ -1042,7 +1042,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-04T18:05:56.738Z',
+          expiresAt: '2026-12-04T18:22:43.977Z',
         },
         newestAt: null,
       },
@@ -1082,7 +1082,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000094',
-      dateAdded: '2026-11-27T18:05:56.738Z',
+      dateAdded: '2026-11-27T18:22:43.977Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1119,7 +1119,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000097',
-      dateAdded: '2026-11-27T18:05:56.738Z',
+      dateAdded: '2026-11-27T18:22:43.977Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1200,7 +1200,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000050',
     },
     value: {
-      restorableUntil: '2026-11-27T18:15:56.738Z',
+      restorableUntil: '2026-11-27T18:32:43.977Z',
     },
   },
   'beneficiaries.exportBeneficiaries': {
@@ -1232,8 +1232,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'NGN',
-      dateAdded: '2026-11-27T18:05:56.738Z',
-      lastPaidAt: '2026-11-27T18:05:56.738Z',
+      dateAdded: '2026-11-27T18:22:43.977Z',
+      lastPaidAt: '2026-11-27T18:22:43.977Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1314,8 +1314,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-27T18:05:56.738Z',
-        lastPaidAt: '2026-11-27T18:05:56.738Z',
+        dateAdded: '2026-11-27T18:22:43.977Z',
+        lastPaidAt: '2026-11-27T18:22:43.977Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1367,8 +1367,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryAddress: '1 Harbour Lane',
           beneficiaryPostcode: 'CT16 1AA',
           currencyCode: 'GBP',
-          dateAdded: '2026-11-27T18:05:56.738Z',
-          lastPaidAt: '2026-11-27T18:05:56.738Z',
+          dateAdded: '2026-11-27T18:22:43.977Z',
+          lastPaidAt: '2026-11-27T18:22:43.977Z',
           version: 2,
           beneficiaryAccountDetails: [
             {
@@ -1422,8 +1422,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-27T18:05:56.738Z',
-        lastPaidAt: '2026-11-27T18:05:56.738Z',
+        dateAdded: '2026-11-27T18:22:43.977Z',
+        lastPaidAt: '2026-11-27T18:22:43.977Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1464,8 +1464,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'USD',
-      dateAdded: '2026-11-27T18:05:56.738Z',
-      lastPaidAt: '2026-11-27T18:05:56.738Z',
+      dateAdded: '2026-11-27T18:22:43.977Z',
+      lastPaidAt: '2026-11-27T18:22:43.977Z',
       version: 4,
       beneficiaryAccountDetails: [
         {
@@ -1506,7 +1506,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-27T18:05:56.738Z',
+      dateAdded: '2026-11-27T18:22:43.977Z',
       lastPaidAt: null,
       version: 3,
       beneficiaryAccountDetails: [
@@ -1554,8 +1554,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-27T18:05:56.738Z',
-      lastPaidAt: '2026-11-27T18:05:56.738Z',
+      dateAdded: '2026-11-27T18:22:43.977Z',
+      lastPaidAt: '2026-11-27T18:22:43.977Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1608,7 +1608,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-27T18:05:56.738Z',
+      dateAdded: '2026-11-27T18:22:43.977Z',
       lastPaidAt: null,
       version: 2,
       beneficiaryAccountDetails: [
@@ -1639,7 +1639,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 2,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-27T18:05:56.738Z',
+      dateAdded: '2026-11-27T18:22:43.977Z',
       version: 2,
     },
   },
@@ -1669,7 +1669,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Crew',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-27T18:05:56.738Z',
+      dateAdded: '2026-11-27T18:22:43.977Z',
       version: 1,
     },
   },
@@ -1694,8 +1694,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'USD',
-        dateAdded: '2026-11-27T18:05:56.738Z',
-        lastPaidAt: '2026-11-27T18:05:56.738Z',
+        dateAdded: '2026-11-27T18:22:43.977Z',
+        lastPaidAt: '2026-11-27T18:22:43.977Z',
         version: 4,
         beneficiaryAccountDetails: [
           {
@@ -1728,7 +1728,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         paymentGroupName: 'Crew',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-27T18:05:56.738Z',
+        dateAdded: '2026-11-27T18:22:43.977Z',
         version: 1,
       },
       {
@@ -1736,7 +1736,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         paymentGroupName: 'Movers',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-27T18:05:56.738Z',
+        dateAdded: '2026-11-27T18:22:43.977Z',
         version: 1,
       },
     ],
@@ -1752,7 +1752,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP'],
-      dateAdded: '2026-11-27T18:05:56.738Z',
+      dateAdded: '2026-11-27T18:22:43.977Z',
       version: 2,
     },
   },
@@ -1768,7 +1768,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-27T18:05:56.738Z',
+      dateAdded: '2026-11-27T18:22:43.977Z',
       version: 2,
     },
   },
@@ -2017,10 +2017,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.09',
         currencyCode: 'USD',
       },
-      rateAt: '2026-11-27T18:05:56.738Z',
+      rateAt: '2026-11-27T18:22:43.977Z',
       approvalsNeeded: 0,
       rateId: '019abe12-5c00-7000-8000-000000000061',
-      expiresAt: '2026-11-27T18:06:56.738Z',
+      expiresAt: '2026-11-27T18:23:43.977Z',
       secondsLeft: 60,
     },
   },
@@ -2051,7 +2051,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.09',
         currencyCode: 'USD',
       },
-      rateAt: '2026-11-27T18:05:56.738Z',
+      rateAt: '2026-11-27T18:22:43.977Z',
       approvalsNeeded: 0,
     },
   },
@@ -2185,7 +2185,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'identity.getDraftKey': {
     value: {
       session: '019abe12-5c00-7000-8000-000000000002',
-      key: 'Icd8Mn4_Tz6QwHYtqOofs_SgaHLsl0Y8ZaV0gAcvZAk',
+      key: '5IXs7i7_lnVXSXO9LZ6Y3KemBpbjXxTG2ZmeZKCz5v4',
     },
   },
   'identity.hasTransactionPin': {
@@ -2377,7 +2377,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       topUpId: '019abe12-5c00-7000-8000-000000000123',
-      reference: 'TWYZ7ZWF94ZYED',
+      reference: 'TWCPFBFVMCG90P',
     },
   },
   'mobileMoney.getMobileMoneyDetail': {
@@ -2391,7 +2391,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
       countryIso: 'UG',
-      createdAt: '2026-11-27T18:05:56.738Z',
+      createdAt: '2026-11-27T18:22:43.977Z',
     },
   },
   'mobileMoney.getMobileMoneyFunding': {
@@ -2401,7 +2401,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       topUpId: '019abe12-5c00-7000-8000-000000000124',
       accountId: '019abe12-5c00-7000-8000-000000000055',
-      reference: 'TWMM0K9075RBMY',
+      reference: 'TWJ9NB7MYRC8PY',
       status: 'Pending',
       amount: {
         amount: '50018',
@@ -2411,7 +2411,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       phoneNumber: '•••••••••003',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
-      dateAdded: '2026-11-27T18:05:56.738Z',
+      dateAdded: '2026-11-27T18:22:43.977Z',
       answerBy: null,
       finishedAt: null,
       failureCode: null,
@@ -2432,7 +2432,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-27T18:05:56.738Z',
+        createdAt: '2026-11-27T18:22:43.977Z',
       },
       {
         id: '019abe12-5c00-7000-8000-000000000121',
@@ -2441,7 +2441,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-27T18:05:56.738Z',
+        createdAt: '2026-11-27T18:22:43.977Z',
       },
     ],
   },
@@ -2555,9 +2555,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           reason: '',
           note: null,
           requestedByName: 'Ada Example',
-          createdAt: '2026-11-27T18:05:56.738Z',
+          createdAt: '2026-11-27T18:22:43.977Z',
           decidedAt: null,
-          expiresAt: '2026-11-30T18:05:56.738Z',
+          expiresAt: '2026-11-30T18:22:43.977Z',
           transactionId: null,
         },
       ],
@@ -2622,9 +2622,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-27T18:05:56.738Z',
-      publishedAt: '2026-11-27T18:05:56.738Z',
-      reference: 'ZEN-BA6E71A5E0BD',
+      checkedAt: '2026-11-27T18:22:43.977Z',
+      publishedAt: '2026-11-27T18:22:43.977Z',
+      reference: 'ZEN-52FBA6ACD4B5',
     },
   },
   'onboarding.createDocuments': {
@@ -2654,7 +2654,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Suppliers',
           identificationNumber: null,
-          uploadedAt: '2026-11-27T18:05:56.738Z',
+          uploadedAt: '2026-11-27T18:22:43.977Z',
           sides: [
             {
               side: 'front',
@@ -2782,7 +2782,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-27T18:05:56.738Z',
+          uploadedAt: '2026-11-27T18:22:43.977Z',
           sides: [
             {
               side: 'front',
@@ -2938,7 +2938,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
                 officerId: null,
                 onboardingDocName: 'Articles of Association',
                 identificationNumber: null,
-                uploadedAt: '2026-11-27T18:05:56.738Z',
+                uploadedAt: '2026-11-27T18:22:43.977Z',
                 sides: [
                   {
                     side: 'front',
@@ -2993,7 +2993,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       request: {
         id: '019abe12-5c00-7000-8000-000000000023',
-        requestedAt: '2026-11-27T18:05:56.738Z',
+        requestedAt: '2026-11-27T18:22:43.977Z',
         deadline: '2999-01-01T00:00:00.000Z',
         items: [
           {
@@ -3020,14 +3020,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           number: 1,
           kind: 'More',
-          submittedAt: '2026-11-27T18:05:56.738Z',
+          submittedAt: '2026-11-27T18:22:43.977Z',
         },
       ],
       decisions: [
         {
           outcome: 'SendR',
           reason: 'We could not check your address.',
-          decidedAt: '2026-11-27T18:05:56.738Z',
+          decidedAt: '2026-11-27T18:22:43.977Z',
         },
       ],
       reviewBy: null,
@@ -3141,7 +3141,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         officerId: null,
         onboardingDocName: 'Suppliers',
         identificationNumber: null,
-        uploadedAt: '2026-11-27T18:05:56.738Z',
+        uploadedAt: '2026-11-27T18:22:43.977Z',
         sides: [
           {
             side: 'front',
@@ -3246,9 +3246,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-27T18:05:56.738Z',
-      publishedAt: '2026-11-27T18:05:56.738Z',
-      reference: 'ZEN-BA6E71A5E0BD',
+      checkedAt: '2026-11-27T18:22:43.977Z',
+      publishedAt: '2026-11-27T18:22:43.977Z',
+      reference: 'ZEN-52FBA6ACD4B5',
     },
   },
   'onboarding.removeDocument': {
@@ -3332,7 +3332,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-27T18:05:56.738Z',
+          uploadedAt: '2026-11-27T18:22:43.977Z',
           sides: [
             {
               side: 'front',
@@ -3402,7 +3402,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: '019abe12-5c00-7000-8000-000000000011',
           onboardingDocName: 'Identity Document',
           identificationNumber: 'P1234567',
-          uploadedAt: '2026-11-27T18:05:56.738Z',
+          uploadedAt: '2026-11-27T18:22:43.977Z',
           sides: [
             {
               side: 'front',
@@ -3437,7 +3437,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       quote:
-        'WyIwMWEyMWUyZi03NjgyLTc3NWItYmNhNS1iYTZlNzFhNWUwYmQiLDE3OTU4MDM2NTY3MzgsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIxZTJmLTc2ODItNzdiZC1hNTEzLWQ0NGU1MzE1Njg4OCJd.8vfMB6QXcvw0g2Vu6fgtZxyrwDZ3eqMwgBxxpwfRkvU',
+        'WyIwMWEyMWUzZS1kNTA5LTc1ZGUtYWEzYy01MmZiYTZhY2Q0YjUiLDE3OTU4MDQ2NjM5NzcsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIxZTNlLWQ1MDktNzY0MC04MGM4LWI1Zjg5NDA4ZGQ1ZSJd.iMK7zMSl1sFbiDoY7DN1v_DglCwGakCW5CFPyb5hax4',
       narration: 'For the roof',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -3463,7 +3463,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       paymentInstructionId: '019abe12-5c00-7000-8000-000000000133',
-      reference: 'TW7DF9KHV0ZNBY',
+      reference: 'TW1QN3T1RX17J6',
     },
   },
   'paymentInstructions.getInstructionReceipt': {
@@ -3477,7 +3477,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       paymentInstructionId: '019abe12-5c00-7000-8000-000000000131',
-      reference: 'TW0E632J4FSEDP',
+      reference: 'TWFV0M7HEJBCV9',
       status: 'Pending',
       total: {
         amount: '20.00',
@@ -3512,8 +3512,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       narration: 'For the roof',
       expenseCategory: 'Others',
-      dateAdded: '2026-11-27T18:05:56.738Z',
-      expiresAt: '2026-11-29T18:05:56.738Z',
+      dateAdded: '2026-11-27T18:22:43.977Z',
+      expiresAt: '2026-11-29T18:22:43.977Z',
       network: 'SEPA Credit Transfer',
       expectedAt: null,
       finishedAt: null,
@@ -3544,7 +3544,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Transfer created',
           explanation: '€22.15 to Amelia Clarke for £20.00.',
-          at: '2026-11-27T18:05:56.738Z',
+          at: '2026-11-27T18:22:43.977Z',
         },
         {
           state: 'now',
@@ -3568,7 +3568,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       records: [
         {
           paymentInstructionId: '019abe12-5c00-7000-8000-000000000131',
-          reference: 'TW0E632J4FSEDP',
+          reference: 'TWFV0M7HEJBCV9',
           status: 'Pending',
           total: {
             amount: '20.00',
@@ -3603,8 +3603,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           },
           narration: 'For the roof',
           expenseCategory: 'Others',
-          dateAdded: '2026-11-27T18:05:56.738Z',
-          expiresAt: '2026-11-29T18:05:56.738Z',
+          dateAdded: '2026-11-27T18:22:43.977Z',
+          expiresAt: '2026-11-29T18:22:43.977Z',
           network: 'SEPA Credit Transfer',
           expectedAt: null,
           finishedAt: null,
@@ -3635,7 +3635,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               state: 'done',
               title: 'Transfer created',
               explanation: '€22.15 to Amelia Clarke for £20.00.',
-              at: '2026-11-27T18:05:56.738Z',
+              at: '2026-11-27T18:22:43.977Z',
             },
             {
               state: 'now',
@@ -3763,7 +3763,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-27T18:05:56.738Z',
+      dateAdded: '2026-11-27T18:22:43.977Z',
       pendingChange: null,
     },
   },
@@ -3789,7 +3789,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         approvers: null,
         order: 'Parallel',
         deleted: false,
-        at: '2026-11-27T18:05:56.738Z',
+        at: '2026-11-27T18:22:43.977Z',
         by: 'Ada Example',
       },
     ],
@@ -3819,7 +3819,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           order: 'Parallel',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-27T18:05:56.738Z',
+          dateAdded: '2026-11-27T18:22:43.977Z',
           pendingChange: null,
         },
         {
@@ -3840,7 +3840,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           order: 'Parallel',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-27T18:05:56.738Z',
+          dateAdded: '2026-11-27T18:22:43.977Z',
           pendingChange: null,
         },
       ],
@@ -3868,8 +3868,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentRuleId: '019abe12-5c00-7000-8000-000000000082',
     },
     value: {
-      from: '2026-10-28T18:05:56.738Z',
-      to: '2026-11-27T18:05:56.738Z',
+      from: '2026-10-28T18:22:43.977Z',
+      to: '2026-11-27T18:22:43.977Z',
       payments: 5,
       held: 5,
       heldNow: 5,
@@ -3920,7 +3920,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-27T18:05:56.738Z',
+      dateAdded: '2026-11-27T18:22:43.977Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000086',
         moduleTransactionType: 'Debit',
@@ -3945,8 +3945,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-27T18:05:56.738Z',
-        expiresAt: '2026-12-04T18:05:56.738Z',
+        dateAdded: '2026-11-27T18:22:43.977Z',
+        expiresAt: '2026-12-04T18:22:43.977Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -3979,7 +3979,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-27T18:05:56.738Z',
+      dateAdded: '2026-11-27T18:22:43.977Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000087',
         moduleTransactionType: 'Debit',
@@ -4001,8 +4001,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-27T18:05:56.738Z',
-        expiresAt: '2026-12-04T18:05:56.738Z',
+        dateAdded: '2026-11-27T18:22:43.977Z',
+        expiresAt: '2026-12-04T18:22:43.977Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -4047,7 +4047,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           currencyCode: 'GBP',
         },
         othersMayDeduct: false,
-        expectedAt: '2026-11-27T18:06:06.738Z',
+        expectedAt: '2026-11-27T18:22:53.977Z',
         cutOffAt: null,
         arrives: 'Within seconds',
         daysKnown: true,
@@ -4303,7 +4303,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       network: 'Faster Payments',
-      expectedAt: '2026-11-27T18:06:06.738Z',
+      expectedAt: '2026-11-27T18:22:53.977Z',
       cutOffAt: null,
       arrives: 'Within seconds',
       reason: null,
@@ -4318,7 +4318,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       lineId: '019abe12-5c00-7000-8000-000000000114',
       transactionId: '019abe12-5c00-7000-8000-000000000114',
-      reference: 'TWEBB3FQQAYYV7',
+      reference: 'TWB1ZVTKSB12VH',
       kind: 'payment',
       accountId: '019abe12-5c00-7000-8000-000000000046',
       transactionType: 'Debit',
@@ -4338,7 +4338,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.50',
         currencyCode: 'GBP',
       },
-      dateAdded: '2026-11-27T18:05:56.738Z',
+      dateAdded: '2026-11-27T18:22:43.977Z',
       runningBalance: null,
       total: {
         amount: '13.00',
@@ -4363,7 +4363,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       network: 'Faster Payments',
       networkReference: null,
       otherExpenseCategory: 'Shop fitting',
-      expectedAt: '2026-11-27T18:06:06.738Z',
+      expectedAt: '2026-11-27T18:22:53.977Z',
       finishedAt: null,
       isFinal: false,
       failureReason: null,
@@ -4373,7 +4373,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Payment requested',
           explanation: 'You asked us to send £12.50 to Amelia Clarke. £13.00 reserved.',
-          at: '2026-11-27T18:05:56.738Z',
+          at: '2026-11-27T18:22:43.977Z',
         },
         {
           state: 'now',
@@ -4473,9 +4473,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          lineId: '019abe12-5c00-7000-8000-000000000115',
-          transactionId: '019abe12-5c00-7000-8000-000000000115',
-          reference: 'TWMZYXBDHERV7Z',
+          lineId: '019abe12-5c00-7000-8000-000000000072',
+          transactionId: '019abe12-5c00-7000-8000-000000000072',
+          reference: 'TWFE989Y2TX17K',
           kind: 'payment',
           accountId: '019abe12-5c00-7000-8000-000000000046',
           transactionType: 'Debit',
@@ -4483,7 +4483,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           status: 'Pending',
           isReturned: false,
           isCanceled: false,
-          approval: null,
+          approval: 'awaited',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
           expenseCategory: 'Others',
@@ -4495,7 +4495,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             amount: '0.50',
             currencyCode: 'GBP',
           },
-          dateAdded: '2026-11-27T18:05:56.738Z',
+          dateAdded: '2026-11-27T18:22:43.977Z',
           runningBalance: null,
         },
       ],
@@ -4617,7 +4617,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       records: [
         {
           id: '019abe12-5c00-7000-8000-000000000216',
-          at: '2026-11-27T18:05:56.738Z',
+          at: '2026-11-27T18:22:43.977Z',
           area: 'accounts',
           kind: 'renamed',
           by: 'Ada Example',
@@ -4630,7 +4630,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
         {
           id: '019abe12-5c00-7000-8000-000000000217',
-          at: '2026-11-27T18:05:56.738Z',
+          at: '2026-11-27T18:22:43.977Z',
           area: 'accounts',
           kind: 'unfrozen',
           by: 'Ada Example',
@@ -4693,7 +4693,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         name: 'Owen Price',
         type: 'BusinessDirector',
         updateStatus: 'Pending',
-        requestedAt: '2026-11-27T18:05:56.738Z',
+        requestedAt: '2026-11-27T18:22:43.977Z',
         reason: null,
       },
     ],
@@ -4732,7 +4732,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000010',
       kind: 'BusinessInformation',
       state: 'Pending',
-      requestedAt: '2026-11-27T18:05:56.738Z',
+      requestedAt: '2026-11-27T18:22:43.977Z',
       decidedAt: null,
       reason: null,
     },
@@ -4747,7 +4747,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000012',
       kind: 'BusinessOfficer',
       state: 'Pending',
-      requestedAt: '2026-11-27T18:05:56.738Z',
+      requestedAt: '2026-11-27T18:22:43.977Z',
       decidedAt: null,
       reason: null,
     },
@@ -4841,7 +4841,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       pullPayId: '019abe12-5c00-7000-8000-000000000127',
-      reference: 'TW2NTV4AZ376TY',
+      reference: 'TW3P8RT15DN9HK',
     },
   },
   'pullPay.getPullPayTransactionRequest': {
@@ -4851,7 +4851,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       pullPayId: '019abe12-5c00-7000-8000-000000000128',
       accountId: '019abe12-5c00-7000-8000-000000000044',
-      reference: 'TWBHZBC9CARGET',
+      reference: 'TWC8Y85334907A',
       status: 'Pending',
       amount: {
         amount: '50.18',
@@ -4862,7 +4862,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       institutionNumber: '003',
       transitNumber: '12345',
       accountNumber: '••••567',
-      dateAdded: '2026-11-27T18:05:56.738Z',
+      dateAdded: '2026-11-27T18:22:43.977Z',
       expectedAt: null,
       settledAt: null,
       finishedAt: null,
@@ -4892,7 +4892,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           pullPayId: '019abe12-5c00-7000-8000-000000000128',
           accountId: '019abe12-5c00-7000-8000-000000000044',
-          reference: 'TWBHZBC9CARGET',
+          reference: 'TWC8Y85334907A',
           status: 'Pending',
           amount: {
             amount: '50.18',
@@ -4903,7 +4903,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           institutionNumber: '003',
           transitNumber: '12345',
           accountNumber: '••••567',
-          dateAdded: '2026-11-27T18:05:56.738Z',
+          dateAdded: '2026-11-27T18:22:43.977Z',
           expectedAt: null,
           settledAt: null,
           finishedAt: null,
@@ -4962,7 +4962,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           rate: '900000',
           expiresOn: '2026-12-27',
           status: 'Active',
-          createdAt: '2026-11-27T18:05:56.738Z',
+          createdAt: '2026-11-27T18:22:43.977Z',
           endedAt: null,
           reachedRate: null,
           isMine: true,
@@ -4990,7 +4990,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       base: 'GBP',
       quote: 'EUR',
       rate: '1.140806077',
-      at: '2026-11-27T18:05:56.738Z',
+      at: '2026-11-27T18:22:43.977Z',
     },
   },
   'rates.getRateHistory': {
@@ -5018,13 +5018,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           base: 'GBP',
           quote: 'AED',
           rate: '4.836579336',
-          at: '2026-11-27T18:05:56.738Z',
+          at: '2026-11-27T18:22:43.977Z',
         },
         {
           base: 'GBP',
           quote: 'AUD',
           rate: '2.019433584',
-          at: '2026-11-27T18:05:56.738Z',
+          at: '2026-11-27T18:22:43.977Z',
         },
       ],
       pageData: {
@@ -5440,7 +5440,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      createdAt: '2026-11-27T18:05:56.738Z',
+      createdAt: '2026-11-27T18:22:43.977Z',
       version: 1,
     },
   },
@@ -5466,7 +5466,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-27T18:05:56.738Z',
+        createdAt: '2026-11-27T18:22:43.977Z',
         version: 1,
       },
     ],
@@ -5493,7 +5493,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-27T18:05:56.738Z',
+        createdAt: '2026-11-27T18:22:43.977Z',
         version: 1,
       },
     ],
@@ -5524,7 +5524,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sandbox.getBankClock': {
     value: {
-      now: '2026-11-27T18:06:56.738Z',
+      now: '2026-11-27T18:23:43.977Z',
       aheadSeconds: 60,
     },
   },
@@ -5535,8 +5535,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         channel: 'email',
         to: 'ivo.019abe12-5c00-7000-8000-000000000001@example.com',
         subject: 'Join Ada Trading Ltd on Tradewind',
-        text: "Ada Example invited you to act for Ada Trading Ltd on Tradewind, in the role Admin.\n\nAccept the invitation. The link works once, within 7 days, and only for this email address:\nhttp://localhost:3000/accept-invitation#6Vs86XRsGTxrZ9uAOKp_dwL5vr1C-Ne-1cU-iJ_bcfw\n\nIf you don't know why you got this, ignore it: nothing happens without the link.",
-        at: '2026-11-27T18:05:56.738Z',
+        text: "Ada Example invited you to act for Ada Trading Ltd on Tradewind, in the role Admin.\n\nAccept the invitation. The link works once, within 7 days, and only for this email address:\nhttp://localhost:3000/accept-invitation#UMeKVwbLftUIJ0Ry6yw5F7BycQjVJtouY2rXeoqNd9o\n\nIf you don't know why you got this, ignore it: nothing happens without the link.",
+        at: '2026-11-27T18:22:43.977Z',
       },
     ],
   },
@@ -5620,7 +5620,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       aheadBySeconds: 60,
     },
     value: {
-      now: '2026-11-27T18:06:56.738Z',
+      now: '2026-11-27T18:23:43.977Z',
       aheadSeconds: 60,
     },
   },
@@ -5751,7 +5751,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           transactionId: null,
           awaitsApproval: false,
           reason: 'Ada Example canceled it.',
-          decidedAt: '2026-11-27T18:05:56.738Z',
+          decidedAt: '2026-11-27T18:22:43.977Z',
         },
       ],
       pageData: {
@@ -5796,7 +5796,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       nextRunDate: '2031-01-06',
       waitingForAnswer: 0,
       version: 1,
-      dateAdded: '2026-11-27T18:05:56.738Z',
+      dateAdded: '2026-11-27T18:22:43.977Z',
       createdByName: 'Ada Example',
       transactionDetails: [
         {
@@ -5886,7 +5886,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           nextRunDate: '2031-01-06',
           waitingForAnswer: 0,
           version: 1,
-          dateAdded: '2026-11-27T18:05:56.738Z',
+          dateAdded: '2026-11-27T18:22:43.977Z',
           createdByName: 'Ada Example',
         },
       ],
@@ -5960,7 +5960,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       nextRunDate: '2031-02-05',
       waitingForAnswer: 0,
       version: 3,
-      dateAdded: '2026-11-27T18:05:56.738Z',
+      dateAdded: '2026-11-27T18:22:43.977Z',
       createdByName: 'Ada Example',
       transactionDetails: [
         {
@@ -5978,7 +5978,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           transactionId: null,
           awaitsApproval: false,
           reason: 'Ada Example canceled it.',
-          decidedAt: '2026-11-27T18:05:56.738Z',
+          decidedAt: '2026-11-27T18:22:43.977Z',
           order: {
             accountType: 0,
             customerId: '019abe12-5c00-7000-8000-000000000001',
@@ -6136,11 +6136,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      challenge: 'plfOEVBxsXLPr4k__ifBDGQBA3YYK2Eoxbr3ZXglY0A',
+      challenge: 'eCn4_IRzWXWnpmMK9alkwB_R7R4nDtIv7kONrIYvghU',
       rpId: 'localhost',
       rpName: 'Tradewind',
       user: {
-        id: 'ocTkC3SqIi2cdqA4Fwamd-tW9u7RMD-VxyfJcD-B1O8',
+        id: 'W7KdnS0v1yb5X447xTvajWuZURmCg3O3mVtYyTFV2Jk',
         name: 'ada@example.com',
         displayName: 'Ada Example',
       },
@@ -6231,7 +6231,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           eventId: '019abe12-5c00-7000-8000-000000000006',
           kind: 'recovery-codes-made',
-          at: '2026-11-27T18:05:56.738Z',
+          at: '2026-11-27T18:22:43.977Z',
           device: 'A browser',
           network: '127.0.x.x',
           detail: '',
@@ -6239,7 +6239,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           eventId: '019abe12-5c00-7000-8000-000000000007',
           kind: 'questions-set',
-          at: '2026-11-27T18:05:56.738Z',
+          at: '2026-11-27T18:22:43.977Z',
           device: 'A browser',
           network: '127.0.x.x',
           detail: '',
@@ -6267,7 +6267,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      codes: ['FSHD4-SE7R2', 'QQTA6-F85ZY', 'NGESG-H8MFJ', 'ZLH5V-SRGQV', 'UCQ72-SK7NF', 'E5BAE-NXFMR'],
+      codes: ['ZTAM9-FYJCU', 'CVHVJ-NXJCT', 'N2E3M-DBTEH', 'UZZZM-YX34V', 'K8BFD-LHLDM', 'JEJ2C-J4QWL'],
     },
   },
   'security.readAccountRecovery': {
@@ -6457,7 +6457,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       quote:
-        'WyIwMWEyMWUyZi03NjgyLTc3NWItYmNhNS1iYTZlNzFhNWUwYmQiLDE3OTU4MDM3MTY3MzgsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIxZTMwLTYwZTItNzExZi1hZDhlLWVhNDNhMTk3NjQxNyJd.mHUYLQLvoybDww0iIR_7MO-DZlx7JF4MSPQ32D7MHvw',
+        'WyIwMWEyMWUzZS1kNTA5LTc1ZGUtYWEzYy01MmZiYTZhY2Q0YjUiLDE3OTU4MDQ3MjM5NzcsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIxZTNmLWJmNjktNzMwNy04MmY3LWRlY2E2MjBkNTM2YyJd.KdoQohtaaflWU9amaMiF7vg1D62tsY6pabs8umL_6pI',
       total: {
         amount: '18.11',
         currencyCode: 'GBP',
@@ -6475,8 +6475,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'EUR',
       },
       rate: '1.140806077',
-      lockedUntil: '2026-11-27T18:21:56.738Z',
-      quotedAt: '2026-11-27T18:06:56.738Z',
+      lockedUntil: '2026-11-27T18:38:43.977Z',
+      quotedAt: '2026-11-27T18:23:43.977Z',
       arrivesBy: '2026-11-30T08:30:00.000Z',
       network: 'SEPA Credit Transfer',
       reason: null,
@@ -6613,7 +6613,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       bankCode: '107999',
       iban: null,
       swiftCode: null,
-      dateAdded: '2026-11-27T18:05:56.738Z',
+      dateAdded: '2026-11-27T18:22:43.977Z',
     },
   },
   'settings.closeProfile': {
@@ -6665,7 +6665,26 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       erasure: null,
       closure: null,
       mayClose: true,
-      keptByLawYears: 5,
+      erasureEffect: {
+        erased: [
+          'How you sign in: email, password, transaction PIN, passkeys, security answers, and every open session',
+          'Your name, email, phone number, address, BVN, occupation and picture',
+          'Browsers and networks of your sign-ins, what you asked us to change, your saved views and messages to you',
+        ],
+        kept: [
+          {
+            what: 'Payments with payer and payee, and who ordered and approved them',
+            why: 'Anti-money-laundering law: Directive (EU) 2015/849, article 40, and Regulation (EU) 2023/1113, article 26.',
+            until: '5 years after each payment',
+          },
+          {
+            what: 'What belongs to your company: its documents, remitters and beneficiaries',
+            why: 'It is your company’s, and colleagues still work with it.',
+            until: '5 years after the company has left us',
+          },
+        ],
+        obstacle: null,
+      },
     },
   },
   'settings.listReversalAccounts': {
@@ -6683,7 +6702,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         bankCode: '107999',
         iban: null,
         swiftCode: null,
-        dateAdded: '2026-11-27T18:05:56.738Z',
+        dateAdded: '2026-11-27T18:22:43.977Z',
       },
     ],
   },
@@ -6721,8 +6740,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'settings.requestDataDownload': {
     value: {
       id: '019abe12-5c00-7000-8000-000000000017',
-      requestedAt: '2026-11-27T18:05:56.738Z',
-      expiresAt: '2026-11-27T19:05:56.738Z',
+      requestedAt: '2026-11-27T18:22:43.977Z',
+      expiresAt: '2026-11-27T19:22:43.977Z',
     },
   },
   'settings.requestErasure': {
@@ -6733,7 +6752,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000018',
       kind: 'Erasure',
       state: 'Pending',
-      requestedAt: '2026-11-27T18:05:56.738Z',
+      requestedAt: '2026-11-27T18:22:43.977Z',
       decidedAt: null,
       reason: null,
     },
@@ -6771,7 +6790,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       fromDate: '2026-01-01',
       toDate: '2026-11-20',
       timeZone: 'UTC',
-      createdAt: '2026-11-27T18:06:56.738Z',
+      createdAt: '2026-11-27T18:23:43.977Z',
       openingBalance: {
         amount: '0.00',
         currencyCode: 'GBP',
@@ -6871,7 +6890,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       employeeId: '019abe12-5c00-7000-8000-000000000088',
-      expiresAt: '2026-12-04T18:05:56.738Z',
+      expiresAt: '2026-12-04T18:22:43.977Z',
     },
   },
   'team.addRole': {
@@ -6944,7 +6963,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           roleId: 10,
           role: 'Super Admin',
           status: 'Active',
-          dateAdded: '2026-11-27T18:05:56.738Z',
+          dateAdded: '2026-11-27T18:22:43.977Z',
           invitation: null,
           isYou: true,
           limits: {
@@ -7096,7 +7115,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       records: [
         {
           eventId: '019abe12-5c00-7000-8000-000000000092',
-          at: '2026-11-27T18:05:56.738Z',
+          at: '2026-11-27T18:22:43.977Z',
           kind: 'member-invited',
           by: 'Ada Example',
           about: 'Nia New',
@@ -7106,7 +7125,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
         {
           eventId: '019abe12-5c00-7000-8000-000000000093',
-          at: '2026-11-27T18:05:56.738Z',
+          at: '2026-11-27T18:22:43.977Z',
           kind: 'member-invited',
           by: 'Ada Example',
           about: 'Ivo Invited',
@@ -7139,7 +7158,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       employeeId: '019abe12-5c00-7000-8000-000000000091',
-      expiresAt: '2026-12-04T18:05:56.738Z',
+      expiresAt: '2026-12-04T18:22:43.977Z',
     },
   },
   'team.removeMember': {
@@ -7210,8 +7229,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionId: '019abe12-5c00-7000-8000-000000000114',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIeL3aCd6WaxUMOt15rl06rgfDeAeCkkgibN-VaBFw',
-      createdAt: '2026-11-27T18:05:56.738Z',
+      url: 'http://localhost:3000/track/AaIePtUJdiiFzmluBth2RpC-dwnPrlzWbxILWLKS89I',
+      createdAt: '2026-11-27T18:22:43.977Z',
       expiresAt: null,
     },
   },
@@ -7220,8 +7239,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       TransactionId: '019abe12-5c00-7000-8000-000000000114',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIeL3aCd6WaxUMOt15rl06rgfDeAeCkkgibN-VaBFw',
-      createdAt: '2026-11-27T18:05:56.738Z',
+      url: 'http://localhost:3000/track/AaIePtUJdiiFzmluBth2RpC-dwnPrlzWbxILWLKS89I',
+      createdAt: '2026-11-27T18:22:43.977Z',
       expiresAt: null,
     },
   },

@@ -1,7 +1,7 @@
 import type { RequestKind, RequestState } from '@tradewind/contract/customer-update'
 import type { Activity, ActivityArea } from '@tradewind/contract/privacy'
 import type { TwoFactorMethod } from '@tradewind/kernel/security-choices'
-import { methodNames } from './words.ts'
+import { methodNames } from './method-names.rules.ts'
 
 export const areaNames: Readonly<Record<ActivityArea, string>> = {
   security: 'Sign-ins and security',

@@ -1,12 +1,4 @@
-import type { TwoFactorMethod } from '@tradewind/kernel/security-choices'
 import { CallFailed } from '#lib/api.ts'
-
-export const methodNames: Record<TwoFactorMethod, string> = {
-  Email: 'Code by email',
-  Sms: 'Code by text message',
-  App: 'Authenticator app',
-  Passkey: 'Passkey',
-}
 
 /** What a refusal says to the person; common words where no answer came. */
 export function refusalWords(error: unknown): string | undefined {
