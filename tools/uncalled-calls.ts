@@ -51,6 +51,8 @@ export const uncalledCalls: Readonly<Record<string, string>> = {
   'onboarding.listOfficers': 'The app reads the whole application in one answer.',
   'onboarding.publishZenusAccount': areas.zenus,
   'team.getMyLimits': 'A payment above a limit is refused with its words; for programs that show a limit beforehand.',
+  'security.listSecurityEvents':
+    'The app reads them among everything else that happened, by `listActivity`; for programs that watch sign-ins.',
   'security.checkTwoFactorStatus': 'The app reads everything that protects the person in one answer.',
   'security.getSecurityQuestion': 'The app reads everything that protects the person in one answer.',
   'security.validatePinResetCode':

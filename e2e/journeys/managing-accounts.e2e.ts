@@ -55,6 +55,16 @@ test('a further account from its request, by the decision in the console, to its
     const rows = page.getByRole('table', { name: 'Transactions' }).locator('tr[data-row]')
     await expect(rows).toContainText('Aunt Maud', { timeout: 5_000 })
   }).toPass({ timeout: 60_000 })
+
+  // Rhea reads that staff opened her request, in which role and why, among everything else that happened.
+  await page.goto('/settings?tab=security')
+  const activity = page.getByRole('list', { name: 'Activity' })
+  await expect(activity).toContainText('Account opened Leeds office')
+  await expect(activity).toContainText('Signed in')
+  await page.getByLabel('Show', { exact: true }).selectOption('Access by our staff')
+  await expect(activity).not.toContainText('Signed in')
+  await expect(activity).toContainText('Our staff looked at your details')
+  await expect(activity).toContainText(/Account request .*Tradewind staff \(Reviewer\)/)
 })
 
 test('a frozen account says so, refuses a payment that was under way, and sends again once it is unfrozen', async ({

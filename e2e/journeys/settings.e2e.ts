@@ -146,3 +146,57 @@ test('a person deactivates the access, asks for it back and gets it from the con
   await expect(again).toHaveURL(/\/accounts$/)
   await again.close()
 })
+
+test('a person reads what an erasure takes and leaves, asks for it, and is erased once two of the staff agree', async ({
+  page,
+  browser,
+  product,
+  request,
+  world,
+  signIn,
+  outbox,
+  watched,
+}) => {
+  // The erasure ends the session of the open page.
+  watched.mayFail(/connect\/token|api\/v1\//)
+  const { colleagues } = await world({
+    firstName: 'Vera',
+    accounts: { GBP: '10.00' },
+    colleagues: [{ firstName: 'Milo' }],
+  })
+  const [milo] = colleagues
+  if (!milo) throw new Error('nobody is there to erase')
+  await signIn(milo, '/settings?tab=privacy')
+  await expect(page.getByRole('region', { name: 'What we erase' })).toContainText('Your name, email, phone number')
+  const kept = page.getByRole('region', { name: 'What we keep' })
+  await expect(kept).toContainText('Payments with payer and payee')
+  await expect(kept).toContainText('Directive (EU) 2015/849')
+  await page.getByRole('button', { name: 'Request erasure' }).click()
+  await page.getByRole('button', { name: 'Request erasure' }).click()
+  await expect(page.getByText('In review')).toBeVisible()
+
+  const desk = async (name: string) => {
+    const staff = await (await browser.newContext()).newPage()
+    await consoleOf(staff, request, where(product)).signIn(name, '/profile-requests?kind=Erasure')
+    await staff.getByRole('link', { name: 'Erasure' }).last().click()
+    await expect(staff.getByRole('region', { name: 'Kept' })).toContainText('Payments with payer and payee')
+    return staff
+  }
+  const grace = await desk('Grace')
+  await grace.getByRole('button', { name: 'Propose approval' }).click()
+  await expect(grace.getByText('Somebody else has to confirm it.')).toBeVisible()
+  await expect(grace.getByRole('button', { name: 'Confirm and erase' })).toHaveCount(0)
+  await grace.context().close()
+  const mei = await desk('Mei')
+  await expect(mei.getByText('Proposed by Grace', { exact: false })).toBeVisible()
+  await mei.getByRole('button', { name: 'Confirm and erase' }).click()
+  await expect(mei.getByText('Approved').first()).toBeVisible()
+  await mei.context().close()
+
+  expect((await outbox.latestTo(milo.email, /erased/)).text).toContain('Payments with payer and payee')
+  const again = await (await browser.newContext({ baseURL: product.url })).newPage()
+  await again.goto('/')
+  await fillSignIn(again, milo)
+  await expect(again.getByRole('alert')).toContainText('We are unable to sign you in.')
+  await again.context().close()
+})

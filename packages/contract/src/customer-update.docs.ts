@@ -137,6 +137,20 @@ export const customerUpdateDocs: AreaWords = {
         expiresAt: 'Until when it can be downloaded.',
       },
     }),
+    schemaWords(settings.KeptRecord, 'What stays after an erasure.', {
+      fields: {
+        what: { text: 'What is kept.', example: 'Payments with payer and payee' },
+        why: { text: 'For which reason.', example: 'Anti-money-laundering law.' },
+        until: { text: 'For how long.', example: '5 years after each payment' },
+      },
+    }),
+    schemaWords(settings.ErasureEffect, 'What an erasure would do.', {
+      fields: {
+        erased: { text: 'What is erased for good.', example: ['Your name, email and phone number'] },
+        kept: 'What is kept.',
+        obstacle: { text: 'What has to be done first; null where nothing has.', example: null },
+      },
+    }),
     schemaWords(settings.Privacy, 'A person’s own data, and requests to erase it or to close the profile.', {
       fields: {
         downloads: 'Downloads that still work, the newest first.',
@@ -144,10 +158,7 @@ export const customerUpdateDocs: AreaWords = {
         erasure: { text: 'The newest request to erase the person’s data; null without one.', example: null },
         closure: { text: 'The newest request to close the profile; null without one.', example: null },
         mayClose: 'Whether this person may ask to close the profile.',
-        keptByLawYears: {
-          text: 'Years after the last movement of money for which the law keeps payments.',
-          example: 5,
-        },
+        erasureEffect: 'What an erasure of this person would do today.',
       },
     }),
   ],
@@ -338,7 +349,17 @@ export const customerUpdateDocs: AreaWords = {
           erasure: null,
           closure: null,
           mayClose: true,
-          keptByLawYears: 5,
+          erasureEffect: {
+            erased: ['Your name, email, phone number, address, BVN, occupation and picture'],
+            kept: [
+              {
+                what: 'Payments with payer and payee, and who ordered and approved them',
+                why: 'Anti-money-laundering law.',
+                until: '5 years after each payment',
+              },
+            ],
+            obstacle: null,
+          },
         },
       },
     }),

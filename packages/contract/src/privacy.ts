@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { Id, Moment, page, paging, text } from './wire.ts'
+import { requestStates } from './customer-update.ts'
+import { Day, Id, Moment, page, paging, text } from './wire.ts'
 
 /** What a customer may know of those who work for the provider: who looked at its data, and their views of its screens. */
 
@@ -28,6 +29,44 @@ export const listStaffLooks = call({
   permission: 'signed-in',
   query: z.strictObject(paging),
   value: page(StaffLook),
+})
+
+/** What a thing that happened is about. */
+export const activityAreas = ['security', 'accounts', 'profile', 'staff'] as const
+export type ActivityArea = (typeof activityAreas)[number]
+
+export const Activity = z.object({
+  id: Id,
+  at: Moment,
+  area: z.enum(activityAreas),
+  /** What happened, such as `signed-in` or `frozen`; of a request about the profile, what is to change. */
+  kind: z.string(),
+  /** A colleague, the role of somebody of the provider's, or nobody but the person who asks. */
+  by: z.nullable(z.string()),
+  byStaff: z.boolean(),
+  /** The passkey, account, case or document. */
+  about: z.string(),
+  reason: z.string(),
+  device: z.string(),
+  network: z.string(),
+  /** What became of a request about the profile. */
+  state: z.nullable(z.enum(requestStates)),
+})
+export type Activity = z.output<typeof Activity>
+
+export const listActivity = call({
+  name: 'privacy.listActivity',
+  call: 'GET /engagement/api/v1/activity',
+  summary:
+    'Everything that happened: sign-ins, changes of security, accounts and profile, and every look of staff; the newest first.',
+  permission: 'signed-in',
+  query: z.strictObject({
+    ...paging,
+    Area: z.optional(z.enum(activityAreas)),
+    FromDate: z.optional(Day),
+    ToDate: z.optional(Day),
+  }),
+  value: page(Activity),
 })
 
 export const openStaffView = call({

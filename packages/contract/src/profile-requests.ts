@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { requestKinds, requestStates } from './customer-update.ts'
-import { leftOpen } from './settings.ts'
+import { ErasureEffect, leftOpen } from './settings.ts'
 import { Id, Moment, page, paging, text, Version } from './wire.ts'
 
 /** What customers ask to change about themselves, decided by the provider's staff at the console's address only. */
@@ -45,6 +45,13 @@ export const StaffRequest = z.object({
   /** What staff told the customer. */
   reason: z.nullable(z.string()),
   version: Version,
+  /** Why a second person has to confirm an approval; null where one is enough. */
+  twoPeople: z.nullable(z.string()),
+  /** Who proposed the approval that now waits for a second person, and whether the reader may be that one. */
+  proposedBy: z.nullable(z.string()),
+  mayConfirm: z.boolean(),
+  /** What an erasure would do now; null for everything else, and once it is decided. */
+  erasure: z.nullable(ErasureEffect),
 })
 export type StaffRequest = z.output<typeof StaffRequest>
 
@@ -62,7 +69,8 @@ export const getProfileRequest = call({
 export const decideProfileRequest = call({
   name: 'profileRequests.decideProfileRequest',
   call: 'POST /console/api/v1/profile-requests/{requestId}/decide',
-  summary: 'Approves a request, which takes effect at once, or rejects it with a reason for the customer.',
+  summary:
+    'Approves a request, which takes effect at once, or rejects it with a reason for the customer. An erasure takes two people: the first proposes it.',
   audience: 'staff',
   permission: 'profile-requests:decide',
   params: z.strictObject({ requestId: Id }),
@@ -77,7 +85,8 @@ export const decideProfileRequest = call({
     'settings.reason_missing',
     'settings.money_left',
     ...leftOpen,
-    'settings.erase_by_hand',
+    'settings.erasure_by_two',
+    'settings.erasure_accounts_open',
     'onboarding.officer_unknown',
     'onboarding.shares_exceeded',
   ],

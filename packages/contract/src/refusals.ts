@@ -220,9 +220,10 @@ export const refusals = {
   'settings.request_unknown': [404, "We couldn't find that request. It may have been decided already."],
   'settings.request_decided': [409, 'This request changed or was decided while you were reading it. Look at it again.'],
   'settings.reason_missing': [400, 'Say why, in words for the customer.'],
-  'settings.erase_by_hand': [
+  'settings.erasure_by_two': [409, 'You proposed this erasure. Somebody else has to confirm it.'],
+  'settings.erasure_accounts_open': [
     409,
-    'Erase the person with the admin tool first. Then approve this request, so that the customer is informed.',
+    'This is the last person of a customer whose accounts are not all closed. Close them first.',
   ],
   'ledger.insufficient_funds': [409, 'You do not have sufficient balance for this transaction'],
   'ledger.account_frozen': [409, 'This account is frozen.'],

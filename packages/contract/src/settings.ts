@@ -175,6 +175,16 @@ export const DataDownload = z.object({
 
 export type DataDownload = z.output<typeof DataDownload>
 
+export const KeptRecord = z.object({ what: z.string(), why: z.string(), until: z.string() })
+
+/** What an erasure would do now: what goes, what stays for which reason and how long, and what has to be done before. */
+export const ErasureEffect = z.object({
+  erased: z.array(z.string()),
+  kept: z.array(KeptRecord),
+  obstacle: z.nullable(z.string()),
+})
+export type ErasureEffect = z.output<typeof ErasureEffect>
+
 export const Privacy = z.object({
   /** The newest first; those that can still be downloaded. */
   downloads: z.array(DataDownload),
@@ -184,8 +194,8 @@ export const Privacy = z.object({
   closure: z.nullable(ProfileRequest),
   /** Whether this person may ask to close the profile. */
   mayClose: z.boolean(),
-  /** For how many years after the last movement of money the law keeps payments and who made them. */
-  keptByLawYears: z.int(),
+  /** What an erasure of this person would do today. */
+  erasureEffect: ErasureEffect,
 })
 
 /** Paths chosen by us. */

@@ -1,4 +1,4 @@
-import { execute, maybeRow, oneRow, sql, type Tx } from '#platform/db'
+import { empty, execute, maybeRow, oneRow, rows, sql, type Tx } from '#platform/db'
 
 export interface CustomerStanding {
   createdAt: Date
@@ -8,8 +8,11 @@ export interface CustomerStanding {
   hasOpenAccounts: boolean
 }
 
-/** Holds off other erasures of the customer's people until the transaction ends: of two that are left one is the last. */
-export const standingOf = (tx: Tx, customerId: string): Promise<CustomerStanding> =>
+/**
+ * How a customer stands. With `lock` it holds off other erasures of the customer's people until the transaction ends: of two
+ * that are left one is the last.
+ */
+export const standingOf = (tx: Tx, customerId: string, lock: 'lock' | 'read'): Promise<CustomerStanding> =>
   oneRow(
     tx,
     sql`select c.created_at as "createdAt", moved.last as "lastMovedAt", coalesce(moved.open, false) as "hasOpenAccounts"
@@ -19,7 +22,7 @@ export const standingOf = (tx: Tx, customerId: string): Promise<CustomerStanding
           from (select ledger_account, status from accounts.account where customer_id = c.customer_id
                 union all select ledger_account, null from sendr.holding where customer_id = c.customer_id) own
             join ledger.account l on l.id = own.ledger_account) moved
-        where c.customer_id = ${customerId} for no key update of c`,
+        where c.customer_id = ${customerId} ${lock === 'lock' ? sql`for no key update of c` : empty}`,
   )
 
 export const isErased = async (tx: Tx, holderId: string): Promise<boolean> =>
@@ -51,4 +54,26 @@ export async function writeErasure(tx: Tx, { holderId, kind, because, at }: Eras
     sql`insert into platform.erasure (holder_id, kind, because, at)
         values (${holderId}, ${kind}, ${because}, ${at}) on conflict do nothing`,
   )
+}
+
+/**
+ * What is of nobody but the person and under no key of it: stored answers, and the picture with its file. A picture that is a
+ * document of the application or of somebody else too stays; the file goes with the last row that names it.
+ */
+export async function dropTraces(tx: Tx, userId: string): Promise<void> {
+  await execute(tx, sql`delete from platform.idempotency where user_id = ${userId}`)
+  const dropped = await rows<{ id: string }>(
+    tx,
+    sql`delete from profile.picture where subject = ${userId} returning document_id as id`,
+  )
+  const unused = sql`select d.document_id from customers.document d where d.document_id = any(${dropped.map(({ id }) => id)}::uuid[])
+    and not exists (select from profile.picture p where p.document_id = d.document_id)
+    and not exists (
+      select from customers.document_side s join onboarding.document_side o
+        on o.customer_id = d.customer_id and o.content_hash = s.content_hash
+      where s.document_id = d.document_id)`
+  const found = await rows<{ document_id: string }>(tx, unused)
+  const ids = found.map(({ document_id: id }) => id)
+  await execute(tx, sql`delete from customers.document_side where document_id = any(${ids}::uuid[])`)
+  await execute(tx, sql`delete from customers.document where document_id = any(${ids}::uuid[])`)
 }

@@ -1,19 +1,33 @@
 import { createHmac } from 'node:crypto'
 import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type settings as contract, Refusal, refusals } from '@tradewind/contract'
 import { dropSaved } from '#modules/beneficiaries'
-import { partyTypeOf } from '#modules/customers'
+import { type Customers, partyTypeOf } from '#modules/customers'
+import type { Gateway } from '#modules/gateway'
+import type { Identity } from '#modules/identity'
+import type { Notifications } from '#modules/notifications'
+import type { Registration } from '#modules/registration'
+import type { Screening } from '#modules/screening'
+import type { Team } from '#modules/team'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
+import type { PersonKeys } from '#platform/person-keys'
 import type { Secrets } from '#platform/secrets'
 import { StartProblem } from '#platform/start-problem'
-import { countOthers, isErased, standingOf, writeErasure } from './erasure.store.ts'
-import type { World } from './world.ts'
+import { erasureEffect, keptByLawYears } from './erasure.rules.ts'
+import { countOthers, dropTraces, isErased, standingOf, writeErasure } from './erasure.store.ts'
 
-/** What is kept of a customer after the last movement of money: Directive (EU) 2015/849, article 40. */
-export const keptByLawYears = 5
-
-type ErasingWorld = Pick<World, 'personKeys' | 'identity' | 'customers' | 'gateway' | 'notifications' | 'screening'>
+export interface ErasingWorld {
+  personKeys: Pick<PersonKeys, 'destroy'>
+  identity: Pick<Identity, 'userIdOf' | 'closePerson'>
+  customers: Pick<Customers, 'belongingOf' | 'setUserStatus' | 'team'>
+  gateway: Pick<Gateway, 'forgetAll'>
+  notifications: Pick<Notifications, 'forget'>
+  registration: Pick<Registration, 'forget'>
+  screening: Pick<Screening, 'forget'>
+  team: Pick<Team, 'forget'>
+}
 
 export interface ErasureNeeds {
   db: Database
@@ -35,6 +49,11 @@ export interface ErasurePlan {
   confirmation: string
 }
 
+export interface Person {
+  userId: string
+  customerId: string
+}
+
 /** Who is to be erased: by e-mail, or by user id once the e-mail is gone. */
 export type Wanted = { email: string } | { userId: string }
 
@@ -43,6 +62,13 @@ export interface Erasing {
   plan(wanted: Wanted): Promise<ErasurePlan>
   /** Does what was planned, in one commit. Refuses when the plan is another by now. */
   erase(wanted: Wanted, given: { confirmation: string; because: string }): Promise<ErasurePlan>
+  /** What an erasure of somebody would do now, as people read it. */
+  effectOf(of: Person): Promise<contract.ErasureEffect>
+  /**
+   * Erases in a transaction, which has been decided elsewhere. Refuses settings.erasure_accounts_open. `keep` writes it down
+   * outside of the database, as the last thing before the commit.
+   */
+  eraseIn(tx: Tx, of: Person, because: string): Promise<{ effect: contract.ErasureEffect; keep(): Promise<void> }>
   /** Erases again who was erased before a backup was restored that is older; gives how many holders. */
   repeat(): Promise<number>
 }
@@ -56,20 +82,13 @@ export function createErasing({ db, world, clock, secrets, dataDir }: ErasureNee
   const file = join(dataDir, 'erasures')
   const key = secrets.keyFor('erasure')
 
-  async function planIn(tx: Tx, wanted: Wanted): Promise<ErasurePlan> {
-    const userId = 'userId' in wanted ? wanted.userId : await world.identity.userIdOf(tx, wanted.email)
-    const belonging = userId === undefined ? undefined : await world.customers.belongingOf(tx, userId)
-    if (userId === undefined || !belonging)
-      throw new StartProblem('Nobody is known by this e-mail or id: nothing was erased.')
-    const { customer } = belonging
-    const { customerId } = customer
-    const standing = await standingOf(tx, customerId)
+  /** Who would be erased, and whether that would leave money that nobody reaches. */
+  async function scopeOf(tx: Tx, { userId, customerId }: Person, lock: 'lock' | 'read') {
+    const belonging = await world.customers.belongingOf(tx, userId, customerId)
+    if (!belonging) throw new Refusal('request.not_found')
+    const standing = await standingOf(tx, customerId, lock)
     const isLast = (await countOthers(tx, customerId, userId)) === 0
-    if (isLast && standing.hasOpenAccounts)
-      throw new StartProblem(
-        'This is the last person of a customer whose accounts are not all closed: close them first. Nothing was erased.',
-      )
-    const isOfPerson = isLast && partyTypeOf(customer.customerType) === 'individual'
+    const isOfPerson = isLast && partyTypeOf(belonging.customer.customerType) === 'individual'
     const customerFrom = isOfPerson ? yearsAfter(standing.lastMovedAt ?? standing.createdAt) : undefined
     const erases: ErasurePlan['erases'] = [
       ...((await isErased(tx, userId)) ? [] : (['person'] as const)),
@@ -77,6 +96,21 @@ export function createErasing({ db, world, clock, secrets, dataDir }: ErasureNee
         ? (['customer'] as const)
         : []),
     ]
+    return { erases, customerFrom, leavesMoney: isLast && standing.hasOpenAccounts }
+  }
+
+  async function planIn(tx: Tx, wanted: Wanted): Promise<ErasurePlan> {
+    const userId = 'userId' in wanted ? wanted.userId : await world.identity.userIdOf(tx, wanted.email)
+    const belonging = userId === undefined ? undefined : await world.customers.belongingOf(tx, userId)
+    if (userId === undefined || !belonging)
+      throw new StartProblem('Nobody is known by this e-mail or id: nothing was erased.')
+    const { customer } = belonging
+    const { customerId } = customer
+    const { erases, customerFrom, leavesMoney } = await scopeOf(tx, { userId, customerId }, 'lock')
+    if (leavesMoney)
+      throw new StartProblem(
+        'This is the last person of a customer whose accounts are not all closed: close them first. Nothing was erased.',
+      )
     if (erases.length === 0)
       throw new StartProblem(
         customerFrom && customerFrom > clock.now()
@@ -92,7 +126,13 @@ export function createErasing({ db, world, clock, secrets, dataDir }: ErasureNee
 
   async function erasePerson(tx: Tx, { userId, customerId }: Pick<ErasurePlan, 'userId' | 'customerId'>) {
     const belonging = await world.customers.belongingOf(tx, userId)
-    if (belonging?.member.email) await world.notifications.forget(tx, belonging.member.email)
+    const email = belonging?.member.email
+    if (email) {
+      await world.notifications.forget(tx, email)
+      await world.registration.forget(tx, email)
+      await world.team.forget(tx, { userId, email })
+    }
+    await dropTraces(tx, userId)
     for (const { customer } of await world.customers.team.belongingsOf(tx, userId))
       await world.customers.setUserStatus(tx, userId, 'DeActivated', customer.customerId)
     await world.identity.closePerson(tx, userId)
@@ -106,7 +146,11 @@ export function createErasing({ db, world, clock, secrets, dataDir }: ErasureNee
     await world.personKeys.destroy(tx, { id: customerId, customerId })
   }
 
-  async function eraseIn(tx: Tx, plan: ErasurePlan, because: string): Promise<void> {
+  async function eraseNow(
+    tx: Tx,
+    plan: Pick<ErasurePlan, 'userId' | 'customerId' | 'erases'>,
+    because: string,
+  ): Promise<void> {
     const at = clock.now()
     const { userId, customerId, erases } = plan
     for (const kind of erases) {
@@ -115,17 +159,37 @@ export function createErasing({ db, world, clock, secrets, dataDir }: ErasureNee
     }
   }
 
+  // Before the commit: an erasure that was confirmed is completed by the next start, whatever ends this one.
+  async function keep({ userId, customerId, erases }: Person & Pick<ErasurePlan, 'erases'>): Promise<void> {
+    const lines = erases.map((kind) => `${kind} ${userId} ${customerId}\n`)
+    await appendFile(file, lines.join(''), { mode: 0o600, flush: true })
+  }
+
   return {
+    effectOf: (of) =>
+      db.asSystem(async (tx) => {
+        const { leavesMoney, ...scope } = await scopeOf(tx, of, 'read')
+        return { ...erasureEffect(scope), obstacle: leavesMoney ? refusals['settings.erasure_accounts_open'][1] : null }
+      }),
+    eraseIn: async (tx, of, because) => {
+      const { leavesMoney, ...scope } = await scopeOf(tx, of, 'lock')
+      if (leavesMoney) throw new Refusal('settings.erasure_accounts_open')
+      const { userId, customerId } = of
+      const { erases } = scope
+      await eraseNow(tx, { userId, customerId, erases }, because)
+      return {
+        effect: { ...erasureEffect(scope), obstacle: null },
+        keep: () => keep({ userId, customerId, erases }),
+      }
+    },
     plan: (wanted) => db.asSystem((tx) => planIn(tx, wanted)),
     erase: (wanted, { confirmation, because }) =>
       db.asSystem(async (tx) => {
         const plan = await planIn(tx, wanted)
         if (plan.confirmation !== confirmation)
           throw new StartProblem('This is not the confirmation of what would be erased now: nothing was erased.')
-        await eraseIn(tx, plan, because)
-        // Before the commit: an erasure that was confirmed is completed by the next start, whatever ends this one.
-        const lines = plan.erases.map((kind) => `${kind} ${plan.userId} ${plan.customerId}\n`)
-        await appendFile(file, lines.join(''), { mode: 0o600, flush: true })
+        await eraseNow(tx, plan, because)
+        await keep(plan)
         return plan
       }),
     repeat: async () => {
@@ -136,7 +200,7 @@ export function createErasing({ db, world, clock, secrets, dataDir }: ErasureNee
         repeated += await db.asSystem(async (tx) => {
           if (await isErased(tx, kind === 'person' ? userId : customerId)) return 0
           if (!(await world.customers.belongingOf(tx, userId))) return 0
-          await eraseIn(tx, { userId, customerId, erases, confirmation: '' }, 'erased before a backup was restored')
+          await eraseNow(tx, { userId, customerId, erases }, 'erased before a backup was restored')
           return 1
         })
       }

@@ -17,7 +17,6 @@ import { openConsole } from './console.ts'
 import { customersOrViews } from './customers-or-views.ts'
 import { encryptClearData } from './encrypt-clear-data.ts'
 import { readEnv } from './env.ts'
-import { createErasing } from './erasure.ts'
 import { notOffered } from './parties.rules.ts'
 import { addRoutes } from './routes.ts'
 import type { SandboxWorld } from './sandbox-world.ts'
@@ -62,7 +61,7 @@ async function serve(): Promise<void> {
     sandbox?.createSandboxWorld({ ...needs, deliver: sandbox.httpDelivery(() => ownUrl(listeningOn())) }) ??
     createWorld({ ...needs, parties: connectedParties(env) })
   const encrypted = await encryptClearData({ db, modules: world.modules })
-  const repeated = await createErasing({ db, world, clock, secrets, dataDir: env.DATA_DIR }).repeat()
+  const repeated = await world.erasing.repeat()
   if (repeated > 0) log.warn({ holders: repeated }, 'repeated erasures after a restore')
   if (encrypted > 0) log.info({ rows: encrypted }, 'personal data of an earlier version was encrypted')
   const http = await createHttp({

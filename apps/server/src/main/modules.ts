@@ -36,6 +36,7 @@ import { transactionsModule } from '#modules/transactions'
 import { treasuryModule } from '#modules/treasury'
 import type { Module } from '#platform/module'
 import { accountSurroundings } from './account-surroundings.ts'
+import { activityModule } from './activity.ts'
 import { emailNotificationsModule } from './email-notifications.ts'
 import { operatorsOnly } from './operators-only.ts'
 import type { Services, WorldNeeds } from './wiring.ts'
@@ -102,6 +103,7 @@ export function modulesOf(
     ...modules,
     attention,
     audit,
+    activityModule({ ...services, db: needs.db }),
     emailNotificationsModule({
       ...services,
       clock: needs.clock,

@@ -349,10 +349,12 @@ test('a profile stays open while a schedule, a pull, a top-up, an account reques
   expect(refused.toSorted()).toEqual([...Object.keys(end), 'settings.money_left'].toSorted())
 })
 
-test('an erasure is asked for once, can be withdrawn, and is approved only after the person was erased', async () => {
+test('an erasure is asked for once, can be withdrawn, and is proposed by one of the staff and not confirmed by the same', async () => {
   const first = (await zed(settings.requestErasure, { body: {} })).json().value
   expect(refusal(await zed(settings.requestErasure, { body: {} }))).toBe('settings.erasure_pending')
-  expect(await decide('Erasure', 'approve')).toBe('settings.erase_by_hand')
+  expect(await decide('Erasure', 'approve')).toBeUndefined()
+  expect(await decide('Erasure', 'approve')).toBe('settings.erasure_by_two')
+  expect((await zed(settings.getPrivacy)).json().value.erasure).toMatchObject({ state: 'Pending' })
   expect(refusal(await ada(settings.withdrawRequest, { body: { id: first.id } }))).toBe('settings.request_unknown')
   expect((await zed(settings.withdrawRequest, { body: { id: first.id } })).statusCode).toBe(200)
   expect((await zed(settings.requestErasure, { body: {} })).statusCode).toBe(200)

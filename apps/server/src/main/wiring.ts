@@ -88,6 +88,7 @@ import { seeingOnly } from '#platform/sight'
 import { httpSms } from '#platform/sms'
 import { connect, type Parties } from './adapters.ts'
 import type { Env } from './env.ts'
+import { createErasing } from './erasure.ts'
 import { reviewDoors } from './review-doors.ts'
 
 export interface WorldNeeds {
@@ -534,8 +535,16 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     staff,
     publicUrl: env.PUBLIC_URL,
   })
+  const erasing = createErasing({
+    db,
+    world: { personKeys, identity, customers, gateway, notifications, registration, screening, team },
+    clock,
+    secrets,
+    dataDir: env.DATA_DIR,
+  })
   const profile = createProfile({
     db,
+    erasing,
     clock,
     random,
     secrets,
@@ -656,6 +665,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     treasury,
     topUps,
     profile,
+    erasing,
     team,
     accountManagement,
     statements,

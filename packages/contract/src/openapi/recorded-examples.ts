@@ -67,7 +67,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         documents: [],
         status: 'Pending',
         reason: null,
-        dateRequested: '2026-11-25T17:52:27.180Z',
+        dateRequested: '2026-11-27T18:22:43.977Z',
         dateDecided: null,
         accountId: null,
       },
@@ -317,7 +317,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       frozenBy: [],
       isDeleted: false,
-      dateCreated: '2026-11-25T17:52:27.180Z',
+      dateCreated: '2026-11-27T18:22:43.977Z',
       accountThreshold: {
         currencyCode: 'GBP',
         transactionThreshold: {
@@ -440,7 +440,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '3207743.04',
         currencyCode: 'GBP',
       },
-      ratesAt: '2026-11-25T17:52:27.180Z',
+      ratesAt: '2026-11-27T18:22:43.977Z',
       parts: [
         {
           accountId: '019abe12-5c00-7000-8000-000000000044',
@@ -496,7 +496,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         status: 'Active',
         frozenBy: [],
         isDeleted: false,
-        dateCreated: '2026-11-25T17:52:27.180Z',
+        dateCreated: '2026-11-27T18:22:43.977Z',
         accountThreshold: {
           currencyCode: 'CAD',
           transactionThreshold: {
@@ -589,8 +589,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'approvals.addDelegation': {
     body: {
       toUserId: '019abe12-5c00-7000-8000-000000000068',
-      startsAt: '2026-11-26T17:52:27.180Z',
-      endsAt: '2026-11-30T17:52:27.180Z',
+      startsAt: '2026-11-28T18:22:43.977Z',
+      endsAt: '2026-12-02T18:22:43.977Z',
     },
     value: {
       delegationId: '019abe12-5c00-7000-8000-000000000076',
@@ -613,7 +613,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       requests: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
           version: 1,
         },
       ],
@@ -624,7 +624,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       results: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
           status: 'Rejected',
           approvalsLeft: 0,
           refusal: null,
@@ -669,10 +669,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getRejectedTransactionDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000072',
+      id: '019abe12-5c00-7000-8000-000000000073',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000072',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000073',
       isMakerChecker: true,
       status: 'ReturnedForModification',
       version: 1,
@@ -729,7 +729,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       accountId: '019abe12-5c00-7000-8000-000000000056',
       counterParty: 'Amelia Clarke',
       narration: 'Shelves',
-      reference: 'TWGH8T80X966A9',
+      reference: 'TWAVNQWSMHDWT9',
       amount: {
         amount: '10.00',
         currencyCode: 'USD',
@@ -742,8 +742,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         userId: '019abe12-5c00-7000-8000-000000000068',
         name: 'Bea Colleague',
       },
-      dateAdded: '2026-11-25T17:52:27.180Z',
-      expiresAt: '2026-12-02T17:52:27.180Z',
+      dateAdded: '2026-11-27T18:22:43.977Z',
+      expiresAt: '2026-12-04T18:22:43.977Z',
       endedAt: null,
       approvalsNeeded: 1,
       approvalsGiven: 0,
@@ -780,7 +780,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           kind: 'requested',
           by: 'Bea Colleague',
           onBehalfOf: null,
-          at: '2026-11-25T17:52:27.180Z',
+          at: '2026-11-27T18:22:43.977Z',
           version: 1,
           note: null,
         },
@@ -813,8 +813,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000068',
           name: 'Bea Colleague',
         },
-        startsAt: '2026-12-15T17:52:27.180Z',
-        endsAt: '2026-12-20T17:52:27.180Z',
+        startsAt: '2026-12-17T18:22:43.977Z',
+        endsAt: '2026-12-22T18:22:43.977Z',
       },
     ],
   },
@@ -839,7 +839,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000056',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TW2RKWCQSPCJBW',
+          reference: 'TWFE989Y2TX17K',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -852,9 +852,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000004',
             name: 'Ada Example',
           },
-          dateAdded: '2026-11-25T17:52:27.180Z',
-          expiresAt: '2026-12-02T17:52:27.180Z',
-          endedAt: '2026-11-25T17:52:27.180Z',
+          dateAdded: '2026-11-27T18:22:43.977Z',
+          expiresAt: '2026-12-04T18:22:43.977Z',
+          endedAt: '2026-11-27T18:22:43.977Z',
           approvalsNeeded: 1,
           approvalsGiven: 0,
           assignedTo: null,
@@ -901,33 +901,33 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000056',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWCKC18FM4KV12',
+          reference: 'TWMJHZK8AT7SQQ',
           amount: {
-            amount: '11.00',
+            amount: '10.00',
             currencyCode: 'USD',
           },
           total: {
-            amount: '12.00',
+            amount: '11.00',
             currencyCode: 'USD',
           },
           maker: {
             userId: '019abe12-5c00-7000-8000-000000000068',
             name: 'Bea Colleague',
           },
-          dateAdded: '2026-11-25T17:52:27.180Z',
-          expiresAt: '2026-12-02T17:52:27.180Z',
+          dateAdded: '2026-11-27T18:22:43.977Z',
+          expiresAt: '2026-12-04T18:22:43.977Z',
           endedAt: null,
-          approvalsNeeded: 2,
-          approvalsGiven: 1,
+          approvalsNeeded: 1,
+          approvalsGiven: 0,
           assignedTo: null,
           version: 1,
           can: {
-            decide: false,
-            return: false,
+            decide: true,
+            return: true,
             reassign: true,
             redo: false,
             cancel: true,
-            withdraw: true,
+            withdraw: false,
           },
         },
       ],
@@ -945,17 +945,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.reassignTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
       assignedTo: '019abe12-5c00-7000-8000-000000000004',
       version: 1,
     },
   },
   'approvals.redoTransaction': {
     query: {
-      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000072',
+      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000073',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000072',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000073',
       status: 'ReturnedForModification',
     },
   },
@@ -1003,16 +1003,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
       ],
       beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000073',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000072',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000073',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000073',
+      transactionId: '019abe12-5c00-7000-8000-000000000072',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000072',
     },
   },
   'approvals.withdrawApproval': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
       version: 1,
     },
   },
@@ -1022,13 +1022,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'approvals',
         count: 2,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000067',
+          transactionId: '019abe12-5c00-7000-8000-000000000071',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '11.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-02T17:52:27.180Z',
+          expiresAt: '2026-12-04T18:22:43.977Z',
         },
         newestAt: null,
       },
@@ -1036,13 +1036,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'changes',
         count: 1,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000072',
+          transactionId: '019abe12-5c00-7000-8000-000000000073',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-02T17:52:27.180Z',
+          expiresAt: '2026-12-04T18:22:43.977Z',
         },
         newestAt: null,
       },
@@ -1082,7 +1082,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000094',
-      dateAdded: '2026-11-25T17:52:27.180Z',
+      dateAdded: '2026-11-27T18:22:43.977Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1119,7 +1119,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000097',
-      dateAdded: '2026-11-25T17:52:27.180Z',
+      dateAdded: '2026-11-27T18:22:43.977Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1200,7 +1200,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000050',
     },
     value: {
-      restorableUntil: '2026-11-25T18:02:27.180Z',
+      restorableUntil: '2026-11-27T18:32:43.977Z',
     },
   },
   'beneficiaries.exportBeneficiaries': {
@@ -1232,8 +1232,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'NGN',
-      dateAdded: '2026-11-25T17:52:27.180Z',
-      lastPaidAt: '2026-11-25T17:52:27.180Z',
+      dateAdded: '2026-11-27T18:22:43.977Z',
+      lastPaidAt: '2026-11-27T18:22:43.977Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1314,8 +1314,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-25T17:52:27.180Z',
-        lastPaidAt: '2026-11-25T17:52:27.180Z',
+        dateAdded: '2026-11-27T18:22:43.977Z',
+        lastPaidAt: '2026-11-27T18:22:43.977Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1367,8 +1367,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryAddress: '1 Harbour Lane',
           beneficiaryPostcode: 'CT16 1AA',
           currencyCode: 'GBP',
-          dateAdded: '2026-11-25T17:52:27.180Z',
-          lastPaidAt: '2026-11-25T17:52:27.180Z',
+          dateAdded: '2026-11-27T18:22:43.977Z',
+          lastPaidAt: '2026-11-27T18:22:43.977Z',
           version: 2,
           beneficiaryAccountDetails: [
             {
@@ -1422,8 +1422,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-25T17:52:27.180Z',
-        lastPaidAt: '2026-11-25T17:52:27.180Z',
+        dateAdded: '2026-11-27T18:22:43.977Z',
+        lastPaidAt: '2026-11-27T18:22:43.977Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1464,8 +1464,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'USD',
-      dateAdded: '2026-11-25T17:52:27.180Z',
-      lastPaidAt: '2026-11-25T17:52:27.180Z',
+      dateAdded: '2026-11-27T18:22:43.977Z',
+      lastPaidAt: '2026-11-27T18:22:43.977Z',
       version: 4,
       beneficiaryAccountDetails: [
         {
@@ -1506,7 +1506,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-25T17:52:27.180Z',
+      dateAdded: '2026-11-27T18:22:43.977Z',
       lastPaidAt: null,
       version: 3,
       beneficiaryAccountDetails: [
@@ -1554,8 +1554,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-25T17:52:27.180Z',
-      lastPaidAt: '2026-11-25T17:52:27.180Z',
+      dateAdded: '2026-11-27T18:22:43.977Z',
+      lastPaidAt: '2026-11-27T18:22:43.977Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1608,7 +1608,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-25T17:52:27.180Z',
+      dateAdded: '2026-11-27T18:22:43.977Z',
       lastPaidAt: null,
       version: 2,
       beneficiaryAccountDetails: [
@@ -1639,7 +1639,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 2,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-25T17:52:27.180Z',
+      dateAdded: '2026-11-27T18:22:43.977Z',
       version: 2,
     },
   },
@@ -1669,7 +1669,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Crew',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-25T17:52:27.180Z',
+      dateAdded: '2026-11-27T18:22:43.977Z',
       version: 1,
     },
   },
@@ -1694,8 +1694,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'USD',
-        dateAdded: '2026-11-25T17:52:27.180Z',
-        lastPaidAt: '2026-11-25T17:52:27.180Z',
+        dateAdded: '2026-11-27T18:22:43.977Z',
+        lastPaidAt: '2026-11-27T18:22:43.977Z',
         version: 4,
         beneficiaryAccountDetails: [
           {
@@ -1728,7 +1728,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         paymentGroupName: 'Crew',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-25T17:52:27.180Z',
+        dateAdded: '2026-11-27T18:22:43.977Z',
         version: 1,
       },
       {
@@ -1736,7 +1736,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         paymentGroupName: 'Movers',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-25T17:52:27.180Z',
+        dateAdded: '2026-11-27T18:22:43.977Z',
         version: 1,
       },
     ],
@@ -1752,7 +1752,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP'],
-      dateAdded: '2026-11-25T17:52:27.180Z',
+      dateAdded: '2026-11-27T18:22:43.977Z',
       version: 2,
     },
   },
@@ -1768,7 +1768,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-25T17:52:27.180Z',
+      dateAdded: '2026-11-27T18:22:43.977Z',
       version: 2,
     },
   },
@@ -2017,10 +2017,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.09',
         currencyCode: 'USD',
       },
-      rateAt: '2026-11-25T17:52:27.180Z',
+      rateAt: '2026-11-27T18:22:43.977Z',
       approvalsNeeded: 0,
       rateId: '019abe12-5c00-7000-8000-000000000061',
-      expiresAt: '2026-11-25T17:53:27.180Z',
+      expiresAt: '2026-11-27T18:23:43.977Z',
       secondsLeft: 60,
     },
   },
@@ -2051,7 +2051,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.09',
         currencyCode: 'USD',
       },
-      rateAt: '2026-11-25T17:52:27.180Z',
+      rateAt: '2026-11-27T18:22:43.977Z',
       approvalsNeeded: 0,
     },
   },
@@ -2185,7 +2185,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'identity.getDraftKey': {
     value: {
       session: '019abe12-5c00-7000-8000-000000000002',
-      key: 'UrHBSn-9GabPwRZ3f-59dEd27H7Orq-obTI4CVdA6sU',
+      key: '5IXs7i7_lnVXSXO9LZ6Y3KemBpbjXxTG2ZmeZKCz5v4',
     },
   },
   'identity.hasTransactionPin': {
@@ -2377,7 +2377,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       topUpId: '019abe12-5c00-7000-8000-000000000123',
-      reference: 'TWD2Q1TGRX65Q0',
+      reference: 'TWCPFBFVMCG90P',
     },
   },
   'mobileMoney.getMobileMoneyDetail': {
@@ -2391,7 +2391,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
       countryIso: 'UG',
-      createdAt: '2026-11-25T17:52:27.180Z',
+      createdAt: '2026-11-27T18:22:43.977Z',
     },
   },
   'mobileMoney.getMobileMoneyFunding': {
@@ -2401,7 +2401,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       topUpId: '019abe12-5c00-7000-8000-000000000124',
       accountId: '019abe12-5c00-7000-8000-000000000055',
-      reference: 'TWP8AH2008FGHQ',
+      reference: 'TWJ9NB7MYRC8PY',
       status: 'Pending',
       amount: {
         amount: '50018',
@@ -2411,7 +2411,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       phoneNumber: '•••••••••003',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
-      dateAdded: '2026-11-25T17:52:27.180Z',
+      dateAdded: '2026-11-27T18:22:43.977Z',
       answerBy: null,
       finishedAt: null,
       failureCode: null,
@@ -2432,7 +2432,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-25T17:52:27.180Z',
+        createdAt: '2026-11-27T18:22:43.977Z',
       },
       {
         id: '019abe12-5c00-7000-8000-000000000121',
@@ -2441,7 +2441,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-25T17:52:27.180Z',
+        createdAt: '2026-11-27T18:22:43.977Z',
       },
     ],
   },
@@ -2555,9 +2555,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           reason: '',
           note: null,
           requestedByName: 'Ada Example',
-          createdAt: '2026-11-25T17:52:27.180Z',
+          createdAt: '2026-11-27T18:22:43.977Z',
           decidedAt: null,
-          expiresAt: '2026-11-28T17:52:27.180Z',
+          expiresAt: '2026-11-30T18:22:43.977Z',
           transactionId: null,
         },
       ],
@@ -2622,9 +2622,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-25T17:52:27.180Z',
-      publishedAt: '2026-11-25T17:52:27.180Z',
-      reference: 'ZEN-24C157DC973C',
+      checkedAt: '2026-11-27T18:22:43.977Z',
+      publishedAt: '2026-11-27T18:22:43.977Z',
+      reference: 'ZEN-52FBA6ACD4B5',
     },
   },
   'onboarding.createDocuments': {
@@ -2654,7 +2654,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Suppliers',
           identificationNumber: null,
-          uploadedAt: '2026-11-25T17:52:27.180Z',
+          uploadedAt: '2026-11-27T18:22:43.977Z',
           sides: [
             {
               side: 'front',
@@ -2782,7 +2782,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-25T17:52:27.180Z',
+          uploadedAt: '2026-11-27T18:22:43.977Z',
           sides: [
             {
               side: 'front',
@@ -2938,7 +2938,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
                 officerId: null,
                 onboardingDocName: 'Articles of Association',
                 identificationNumber: null,
-                uploadedAt: '2026-11-25T17:52:27.180Z',
+                uploadedAt: '2026-11-27T18:22:43.977Z',
                 sides: [
                   {
                     side: 'front',
@@ -2993,7 +2993,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       request: {
         id: '019abe12-5c00-7000-8000-000000000023',
-        requestedAt: '2026-11-25T17:52:27.180Z',
+        requestedAt: '2026-11-27T18:22:43.977Z',
         deadline: '2999-01-01T00:00:00.000Z',
         items: [
           {
@@ -3020,14 +3020,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           number: 1,
           kind: 'More',
-          submittedAt: '2026-11-25T17:52:27.180Z',
+          submittedAt: '2026-11-27T18:22:43.977Z',
         },
       ],
       decisions: [
         {
           outcome: 'SendR',
           reason: 'We could not check your address.',
-          decidedAt: '2026-11-25T17:52:27.180Z',
+          decidedAt: '2026-11-27T18:22:43.977Z',
         },
       ],
       reviewBy: null,
@@ -3141,7 +3141,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         officerId: null,
         onboardingDocName: 'Suppliers',
         identificationNumber: null,
-        uploadedAt: '2026-11-25T17:52:27.180Z',
+        uploadedAt: '2026-11-27T18:22:43.977Z',
         sides: [
           {
             side: 'front',
@@ -3246,9 +3246,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-25T17:52:27.180Z',
-      publishedAt: '2026-11-25T17:52:27.180Z',
-      reference: 'ZEN-24C157DC973C',
+      checkedAt: '2026-11-27T18:22:43.977Z',
+      publishedAt: '2026-11-27T18:22:43.977Z',
+      reference: 'ZEN-52FBA6ACD4B5',
     },
   },
   'onboarding.removeDocument': {
@@ -3332,7 +3332,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-25T17:52:27.180Z',
+          uploadedAt: '2026-11-27T18:22:43.977Z',
           sides: [
             {
               side: 'front',
@@ -3402,7 +3402,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: '019abe12-5c00-7000-8000-000000000011',
           onboardingDocName: 'Identity Document',
           identificationNumber: 'P1234567',
-          uploadedAt: '2026-11-25T17:52:27.180Z',
+          uploadedAt: '2026-11-27T18:22:43.977Z',
           sides: [
             {
               side: 'front',
@@ -3437,7 +3437,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       quote:
-        'WyIwMWEyMTNkNi02NDJjLTc1NDAtOTAzNy0yNGMxNTdkYzk3M2MiLDE3OTU2MzAwNDcxODAsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIxM2Q2LTY0MmMtNzVhMi1iMTYyLWQ4ZjFhYzJiOTA5ZCJd.teW5IAcuRBCy7yqd1_NZs5hFjAFHwMiHHV8zcMuA5PM',
+        'WyIwMWEyMWUzZS1kNTA5LTc1ZGUtYWEzYy01MmZiYTZhY2Q0YjUiLDE3OTU4MDQ2NjM5NzcsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIxZTNlLWQ1MDktNzY0MC04MGM4LWI1Zjg5NDA4ZGQ1ZSJd.iMK7zMSl1sFbiDoY7DN1v_DglCwGakCW5CFPyb5hax4',
       narration: 'For the roof',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -3463,7 +3463,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       paymentInstructionId: '019abe12-5c00-7000-8000-000000000133',
-      reference: 'TWECYVVGSGS785',
+      reference: 'TW1QN3T1RX17J6',
     },
   },
   'paymentInstructions.getInstructionReceipt': {
@@ -3477,7 +3477,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       paymentInstructionId: '019abe12-5c00-7000-8000-000000000131',
-      reference: 'TWDWSY098AK9ZM',
+      reference: 'TWFV0M7HEJBCV9',
       status: 'Pending',
       total: {
         amount: '20.00',
@@ -3512,8 +3512,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       narration: 'For the roof',
       expenseCategory: 'Others',
-      dateAdded: '2026-11-25T17:52:27.180Z',
-      expiresAt: '2026-11-27T17:52:27.180Z',
+      dateAdded: '2026-11-27T18:22:43.977Z',
+      expiresAt: '2026-11-29T18:22:43.977Z',
       network: 'SEPA Credit Transfer',
       expectedAt: null,
       finishedAt: null,
@@ -3544,7 +3544,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Transfer created',
           explanation: '€22.15 to Amelia Clarke for £20.00.',
-          at: '2026-11-25T17:52:27.180Z',
+          at: '2026-11-27T18:22:43.977Z',
         },
         {
           state: 'now',
@@ -3568,7 +3568,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       records: [
         {
           paymentInstructionId: '019abe12-5c00-7000-8000-000000000131',
-          reference: 'TWDWSY098AK9ZM',
+          reference: 'TWFV0M7HEJBCV9',
           status: 'Pending',
           total: {
             amount: '20.00',
@@ -3603,8 +3603,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           },
           narration: 'For the roof',
           expenseCategory: 'Others',
-          dateAdded: '2026-11-25T17:52:27.180Z',
-          expiresAt: '2026-11-27T17:52:27.180Z',
+          dateAdded: '2026-11-27T18:22:43.977Z',
+          expiresAt: '2026-11-29T18:22:43.977Z',
           network: 'SEPA Credit Transfer',
           expectedAt: null,
           finishedAt: null,
@@ -3635,7 +3635,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               state: 'done',
               title: 'Transfer created',
               explanation: '€22.15 to Amelia Clarke for £20.00.',
-              at: '2026-11-25T17:52:27.180Z',
+              at: '2026-11-27T18:22:43.977Z',
             },
             {
               state: 'now',
@@ -3763,7 +3763,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-25T17:52:27.180Z',
+      dateAdded: '2026-11-27T18:22:43.977Z',
       pendingChange: null,
     },
   },
@@ -3789,7 +3789,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         approvers: null,
         order: 'Parallel',
         deleted: false,
-        at: '2026-11-25T17:52:27.180Z',
+        at: '2026-11-27T18:22:43.977Z',
         by: 'Ada Example',
       },
     ],
@@ -3819,7 +3819,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           order: 'Parallel',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-25T17:52:27.180Z',
+          dateAdded: '2026-11-27T18:22:43.977Z',
           pendingChange: null,
         },
         {
@@ -3840,7 +3840,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           order: 'Parallel',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-25T17:52:27.180Z',
+          dateAdded: '2026-11-27T18:22:43.977Z',
           pendingChange: null,
         },
       ],
@@ -3868,8 +3868,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentRuleId: '019abe12-5c00-7000-8000-000000000082',
     },
     value: {
-      from: '2026-10-26T17:52:27.180Z',
-      to: '2026-11-25T17:52:27.180Z',
+      from: '2026-10-28T18:22:43.977Z',
+      to: '2026-11-27T18:22:43.977Z',
       payments: 5,
       held: 5,
       heldNow: 5,
@@ -3920,7 +3920,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-25T17:52:27.180Z',
+      dateAdded: '2026-11-27T18:22:43.977Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000086',
         moduleTransactionType: 'Debit',
@@ -3945,8 +3945,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-25T17:52:27.180Z',
-        expiresAt: '2026-12-02T17:52:27.180Z',
+        dateAdded: '2026-11-27T18:22:43.977Z',
+        expiresAt: '2026-12-04T18:22:43.977Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -3979,7 +3979,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-25T17:52:27.180Z',
+      dateAdded: '2026-11-27T18:22:43.977Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000087',
         moduleTransactionType: 'Debit',
@@ -4001,8 +4001,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-25T17:52:27.180Z',
-        expiresAt: '2026-12-02T17:52:27.180Z',
+        dateAdded: '2026-11-27T18:22:43.977Z',
+        expiresAt: '2026-12-04T18:22:43.977Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -4047,7 +4047,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           currencyCode: 'GBP',
         },
         othersMayDeduct: false,
-        expectedAt: '2026-11-25T17:52:37.180Z',
+        expectedAt: '2026-11-27T18:22:53.977Z',
         cutOffAt: null,
         arrives: 'Within seconds',
         daysKnown: true,
@@ -4303,7 +4303,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       network: 'Faster Payments',
-      expectedAt: '2026-11-25T17:52:37.180Z',
+      expectedAt: '2026-11-27T18:22:53.977Z',
       cutOffAt: null,
       arrives: 'Within seconds',
       reason: null,
@@ -4318,7 +4318,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       lineId: '019abe12-5c00-7000-8000-000000000114',
       transactionId: '019abe12-5c00-7000-8000-000000000114',
-      reference: 'TW4B6FXC9VRXWM',
+      reference: 'TWB1ZVTKSB12VH',
       kind: 'payment',
       accountId: '019abe12-5c00-7000-8000-000000000046',
       transactionType: 'Debit',
@@ -4338,7 +4338,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.50',
         currencyCode: 'GBP',
       },
-      dateAdded: '2026-11-25T17:52:27.180Z',
+      dateAdded: '2026-11-27T18:22:43.977Z',
       runningBalance: null,
       total: {
         amount: '13.00',
@@ -4363,7 +4363,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       network: 'Faster Payments',
       networkReference: null,
       otherExpenseCategory: 'Shop fitting',
-      expectedAt: '2026-11-25T17:52:37.180Z',
+      expectedAt: '2026-11-27T18:22:53.977Z',
       finishedAt: null,
       isFinal: false,
       failureReason: null,
@@ -4373,7 +4373,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Payment requested',
           explanation: 'You asked us to send £12.50 to Amelia Clarke. £13.00 reserved.',
-          at: '2026-11-25T17:52:27.180Z',
+          at: '2026-11-27T18:22:43.977Z',
         },
         {
           state: 'now',
@@ -4473,9 +4473,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          lineId: '019abe12-5c00-7000-8000-000000000095',
-          transactionId: '019abe12-5c00-7000-8000-000000000095',
-          reference: 'TW4C8X1JP7CMNM',
+          lineId: '019abe12-5c00-7000-8000-000000000072',
+          transactionId: '019abe12-5c00-7000-8000-000000000072',
+          reference: 'TWFE989Y2TX17K',
           kind: 'payment',
           accountId: '019abe12-5c00-7000-8000-000000000046',
           transactionType: 'Debit',
@@ -4483,19 +4483,19 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           status: 'Pending',
           isReturned: false,
           isCanceled: false,
-          approval: null,
+          approval: 'awaited',
           counterParty: 'Amelia Clarke',
-          narration: 'For the roof',
+          narration: 'Shelves',
           expenseCategory: 'Others',
           amount: {
-            amount: '10.00',
+            amount: '12.50',
             currencyCode: 'GBP',
           },
           charge: {
             amount: '0.50',
             currencyCode: 'GBP',
           },
-          dateAdded: '2026-11-25T17:52:27.180Z',
+          dateAdded: '2026-11-27T18:22:43.977Z',
           runningBalance: null,
         },
       ],
@@ -4612,6 +4612,48 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       favourite: true,
     },
   },
+  'privacy.listActivity': {
+    value: {
+      records: [
+        {
+          id: '019abe12-5c00-7000-8000-000000000216',
+          at: '2026-11-27T18:22:43.977Z',
+          area: 'accounts',
+          kind: 'renamed',
+          by: 'Ada Example',
+          byStaff: false,
+          about: 'Rainy days',
+          reason: 'From Ada savings to Rainy days',
+          device: '',
+          network: '',
+          state: null,
+        },
+        {
+          id: '019abe12-5c00-7000-8000-000000000217',
+          at: '2026-11-27T18:22:43.977Z',
+          area: 'accounts',
+          kind: 'unfrozen',
+          by: 'Ada Example',
+          byStaff: false,
+          about: 'Ada spare',
+          reason: '',
+          device: '',
+          network: '',
+          state: null,
+        },
+      ],
+      pageData: {
+        pageNumber: 1,
+        pageSize: 10,
+        pageCount: 1,
+        firstItemOnPage: 1,
+        lastItemOnPage: 9,
+        totalItemCount: 9,
+        hasPreviousPage: false,
+        hasNextPage: false,
+      },
+    },
+  },
   'privacy.listStaffLooks': {
     value: {
       records: [],
@@ -4651,7 +4693,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         name: 'Owen Price',
         type: 'BusinessDirector',
         updateStatus: 'Pending',
-        requestedAt: '2026-11-25T17:52:27.180Z',
+        requestedAt: '2026-11-27T18:22:43.977Z',
         reason: null,
       },
     ],
@@ -4690,7 +4732,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000010',
       kind: 'BusinessInformation',
       state: 'Pending',
-      requestedAt: '2026-11-25T17:52:27.180Z',
+      requestedAt: '2026-11-27T18:22:43.977Z',
       decidedAt: null,
       reason: null,
     },
@@ -4705,7 +4747,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000012',
       kind: 'BusinessOfficer',
       state: 'Pending',
-      requestedAt: '2026-11-25T17:52:27.180Z',
+      requestedAt: '2026-11-27T18:22:43.977Z',
       decidedAt: null,
       reason: null,
     },
@@ -4799,7 +4841,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       pullPayId: '019abe12-5c00-7000-8000-000000000127',
-      reference: 'TWZ9YZ76F4BP71',
+      reference: 'TW3P8RT15DN9HK',
     },
   },
   'pullPay.getPullPayTransactionRequest': {
@@ -4809,7 +4851,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       pullPayId: '019abe12-5c00-7000-8000-000000000128',
       accountId: '019abe12-5c00-7000-8000-000000000044',
-      reference: 'TWSRHBHNWECNXN',
+      reference: 'TWC8Y85334907A',
       status: 'Pending',
       amount: {
         amount: '50.18',
@@ -4820,7 +4862,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       institutionNumber: '003',
       transitNumber: '12345',
       accountNumber: '••••567',
-      dateAdded: '2026-11-25T17:52:27.180Z',
+      dateAdded: '2026-11-27T18:22:43.977Z',
       expectedAt: null,
       settledAt: null,
       finishedAt: null,
@@ -4850,7 +4892,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           pullPayId: '019abe12-5c00-7000-8000-000000000128',
           accountId: '019abe12-5c00-7000-8000-000000000044',
-          reference: 'TWSRHBHNWECNXN',
+          reference: 'TWC8Y85334907A',
           status: 'Pending',
           amount: {
             amount: '50.18',
@@ -4861,7 +4903,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           institutionNumber: '003',
           transitNumber: '12345',
           accountNumber: '••••567',
-          dateAdded: '2026-11-25T17:52:27.180Z',
+          dateAdded: '2026-11-27T18:22:43.977Z',
           expectedAt: null,
           settledAt: null,
           finishedAt: null,
@@ -4898,7 +4940,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       quote: 'EUR',
       direction: 'above',
       rate: '900000',
-      expiresOn: '2026-12-25',
+      expiresOn: '2026-12-27',
     },
     value: {
       id: '019abe12-5c00-7000-8000-000000000060',
@@ -4918,9 +4960,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           quote: 'USD',
           direction: 'above',
           rate: '900000',
-          expiresOn: '2026-12-25',
+          expiresOn: '2026-12-27',
           status: 'Active',
-          createdAt: '2026-11-25T17:52:27.180Z',
+          createdAt: '2026-11-27T18:22:43.977Z',
           endedAt: null,
           reachedRate: null,
           isMine: true,
@@ -4936,7 +4978,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       direction: 'above',
       rate: '800000',
-      expiresOn: '2026-12-25',
+      expiresOn: '2026-12-27',
     },
   },
   'rates.getRate': {
@@ -4948,7 +4990,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       base: 'GBP',
       quote: 'EUR',
       rate: '1.140806077',
-      at: '2026-11-25T17:52:27.180Z',
+      at: '2026-11-27T18:22:43.977Z',
     },
   },
   'rates.getRateHistory': {
@@ -4959,7 +5001,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        day: '2026-11-25',
+        day: '2026-11-27',
         rate: '1.140806077',
       },
     ],
@@ -4976,13 +5018,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           base: 'GBP',
           quote: 'AED',
           rate: '4.836579336',
-          at: '2026-11-25T17:52:27.180Z',
+          at: '2026-11-27T18:22:43.977Z',
         },
         {
           base: 'GBP',
           quote: 'AUD',
           rate: '2.019433584',
-          at: '2026-11-25T17:52:27.180Z',
+          at: '2026-11-27T18:22:43.977Z',
         },
       ],
       pageData: {
@@ -5398,7 +5440,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      createdAt: '2026-11-25T17:52:27.180Z',
+      createdAt: '2026-11-27T18:22:43.977Z',
       version: 1,
     },
   },
@@ -5424,7 +5466,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-25T17:52:27.180Z',
+        createdAt: '2026-11-27T18:22:43.977Z',
         version: 1,
       },
     ],
@@ -5451,7 +5493,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-25T17:52:27.180Z',
+        createdAt: '2026-11-27T18:22:43.977Z',
         version: 1,
       },
     ],
@@ -5482,7 +5524,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sandbox.getBankClock': {
     value: {
-      now: '2026-11-25T17:53:27.180Z',
+      now: '2026-11-27T18:23:43.977Z',
       aheadSeconds: 60,
     },
   },
@@ -5493,8 +5535,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         channel: 'email',
         to: 'ivo.019abe12-5c00-7000-8000-000000000001@example.com',
         subject: 'Join Ada Trading Ltd on Tradewind',
-        text: "Ada Example invited you to act for Ada Trading Ltd on Tradewind, in the role Admin.\n\nAccept the invitation. The link works once, within 7 days, and only for this email address:\nhttp://localhost:3000/accept-invitation#b0n9UUfn3GyUKsWf4iJ9N2SiNeiS_LRY8ozNd8E6hlM\n\nIf you don't know why you got this, ignore it: nothing happens without the link.",
-        at: '2026-11-25T17:52:27.180Z',
+        text: "Ada Example invited you to act for Ada Trading Ltd on Tradewind, in the role Admin.\n\nAccept the invitation. The link works once, within 7 days, and only for this email address:\nhttp://localhost:3000/accept-invitation#UMeKVwbLftUIJ0Ry6yw5F7BycQjVJtouY2rXeoqNd9o\n\nIf you don't know why you got this, ignore it: nothing happens without the link.",
+        at: '2026-11-27T18:22:43.977Z',
       },
     ],
   },
@@ -5578,7 +5620,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       aheadBySeconds: 60,
     },
     value: {
-      now: '2026-11-25T17:53:27.180Z',
+      now: '2026-11-27T18:23:43.977Z',
       aheadSeconds: 60,
     },
   },
@@ -5662,7 +5704,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           shortFrom: null,
           days: [
             {
-              date: '2026-11-25',
+              date: '2026-11-27',
               outgoing: [
                 {
                   id: '019abe12-5c00-7000-8000-000000000103',
@@ -5697,9 +5739,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           schedulePaymentKey: '019abe12-5c00-7000-8000-000000000100',
           occurrence: 1,
-          paymentDate: '2031-01-03',
-          runDate: '2031-01-03',
-          dueAt: '2031-01-03T08:00:00.000Z',
+          paymentDate: '2031-01-05',
+          runDate: '2031-01-06',
+          dueAt: '2031-01-06T08:00:00.000Z',
           status: 'Canceled',
           amount: {
             amount: '12.50',
@@ -5709,7 +5751,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           transactionId: null,
           awaitsApproval: false,
           reason: 'Ada Example canceled it.',
-          decidedAt: '2026-11-25T17:52:27.180Z',
+          decidedAt: '2026-11-27T18:22:43.977Z',
         },
       ],
       pageData: {
@@ -5733,7 +5775,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentType: 'Recurring',
       startType: 'CustomDate',
       paymentFrequency: 'Monthly',
-      paymentDate: '2031-01-03',
+      paymentDate: '2031-01-05',
       occurrence: 3,
       occurred: 0,
       transactionType: 'Debit',
@@ -5751,18 +5793,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       expenseCategoryId: 'others',
-      nextRunDate: '2031-01-03',
+      nextRunDate: '2031-01-06',
       waitingForAnswer: 0,
       version: 1,
-      dateAdded: '2026-11-25T17:52:27.180Z',
+      dateAdded: '2026-11-27T18:22:43.977Z',
       createdByName: 'Ada Example',
       transactionDetails: [
         {
           schedulePaymentKey: '019abe12-5c00-7000-8000-000000000100',
           occurrence: 1,
-          paymentDate: '2031-01-03',
-          runDate: '2031-01-03',
-          dueAt: '2031-01-03T08:00:00.000Z',
+          paymentDate: '2031-01-05',
+          runDate: '2031-01-06',
+          dueAt: '2031-01-06T08:00:00.000Z',
           status: 'Pending',
           amount: {
             amount: '12.50',
@@ -5823,7 +5865,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           paymentType: 'OneOff',
           startType: 'CustomDate',
           paymentFrequency: 'Daily',
-          paymentDate: '2031-01-03',
+          paymentDate: '2031-01-05',
           occurrence: 1,
           occurred: 0,
           transactionType: 'Debit',
@@ -5841,10 +5883,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             currencyCode: 'GBP',
           },
           expenseCategoryId: 'others',
-          nextRunDate: '2031-01-03',
+          nextRunDate: '2031-01-06',
           waitingForAnswer: 0,
           version: 1,
-          dateAdded: '2026-11-25T17:52:27.180Z',
+          dateAdded: '2026-11-27T18:22:43.977Z',
           createdByName: 'Ada Example',
         },
       ],
@@ -5874,12 +5916,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       days: [
         {
           occurrence: 1,
-          paymentDate: '2026-11-25',
-          runDate: '2026-11-25',
+          paymentDate: '2026-11-27',
+          runDate: '2026-11-27',
         },
         {
           occurrence: 2,
-          paymentDate: '2026-12-25',
+          paymentDate: '2026-12-27',
           runDate: '2026-12-29',
         },
       ],
@@ -5897,7 +5939,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentType: 'Recurring',
       startType: 'CustomDate',
       paymentFrequency: 'Monthly',
-      paymentDate: '2031-01-03',
+      paymentDate: '2031-01-05',
       occurrence: 3,
       occurred: 0,
       transactionType: 'Debit',
@@ -5915,18 +5957,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       expenseCategoryId: 'others',
-      nextRunDate: '2031-02-03',
+      nextRunDate: '2031-02-05',
       waitingForAnswer: 0,
       version: 3,
-      dateAdded: '2026-11-25T17:52:27.180Z',
+      dateAdded: '2026-11-27T18:22:43.977Z',
       createdByName: 'Ada Example',
       transactionDetails: [
         {
           schedulePaymentKey: '019abe12-5c00-7000-8000-000000000100',
           occurrence: 1,
-          paymentDate: '2031-01-03',
-          runDate: '2031-01-03',
-          dueAt: '2031-01-03T08:00:00.000Z',
+          paymentDate: '2031-01-05',
+          runDate: '2031-01-06',
+          dueAt: '2031-01-06T08:00:00.000Z',
           status: 'Canceled',
           amount: {
             amount: '12.50',
@@ -5936,7 +5978,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           transactionId: null,
           awaitsApproval: false,
           reason: 'Ada Example canceled it.',
-          decidedAt: '2026-11-25T17:52:27.180Z',
+          decidedAt: '2026-11-27T18:22:43.977Z',
           order: {
             accountType: 0,
             customerId: '019abe12-5c00-7000-8000-000000000001',
@@ -6094,11 +6136,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      challenge: 'A8mB2DGqHQW9B0kokijR7zYnl0HcDSiYmDBY9Je_PlU',
+      challenge: 'eCn4_IRzWXWnpmMK9alkwB_R7R4nDtIv7kONrIYvghU',
       rpId: 'localhost',
       rpName: 'Tradewind',
       user: {
-        id: 'LmSmVQQ1fcEqRbqyTqaN-7jZryVAvEL7PNxgbosmlJA',
+        id: 'W7KdnS0v1yb5X447xTvajWuZURmCg3O3mVtYyTFV2Jk',
         name: 'ada@example.com',
         displayName: 'Ada Example',
       },
@@ -6189,7 +6231,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           eventId: '019abe12-5c00-7000-8000-000000000006',
           kind: 'recovery-codes-made',
-          at: '2026-11-25T17:52:27.180Z',
+          at: '2026-11-27T18:22:43.977Z',
           device: 'A browser',
           network: '127.0.x.x',
           detail: '',
@@ -6197,7 +6239,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           eventId: '019abe12-5c00-7000-8000-000000000007',
           kind: 'questions-set',
-          at: '2026-11-25T17:52:27.180Z',
+          at: '2026-11-27T18:22:43.977Z',
           device: 'A browser',
           network: '127.0.x.x',
           detail: '',
@@ -6225,7 +6267,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      codes: ['GTRAT-B442N', '72EM8-E8D58', 'GDX7U-RLZGM', 'SCFR9-AEE2W', '9TLM3-KJFW6', 'WYQ5P-RHBFH'],
+      codes: ['ZTAM9-FYJCU', 'CVHVJ-NXJCT', 'N2E3M-DBTEH', 'UZZZM-YX34V', 'K8BFD-LHLDM', 'JEJ2C-J4QWL'],
     },
   },
   'security.readAccountRecovery': {
@@ -6415,7 +6457,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       quote:
-        'WyIwMWEyMTNkNi02NDJjLTc1NDAtOTAzNy0yNGMxNTdkYzk3M2MiLDE3OTU2MzAxMDcxODAsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIxM2Q3LTRlOGMtNzAxYy1iY2U4LTFmNGY0MmFjNmMxNyJd.MVOaDxwaa0S1v9M67rGmVGg1iqPBftq7RfdsufN68MI',
+        'WyIwMWEyMWUzZS1kNTA5LTc1ZGUtYWEzYy01MmZiYTZhY2Q0YjUiLDE3OTU4MDQ3MjM5NzcsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIxZTNmLWJmNjktNzMwNy04MmY3LWRlY2E2MjBkNTM2YyJd.KdoQohtaaflWU9amaMiF7vg1D62tsY6pabs8umL_6pI',
       total: {
         amount: '18.11',
         currencyCode: 'GBP',
@@ -6433,9 +6475,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'EUR',
       },
       rate: '1.140806077',
-      lockedUntil: '2026-11-25T18:08:27.180Z',
-      quotedAt: '2026-11-25T17:53:27.180Z',
-      arrivesBy: '2026-11-26T08:30:00.000Z',
+      lockedUntil: '2026-11-27T18:38:43.977Z',
+      quotedAt: '2026-11-27T18:23:43.977Z',
+      arrivesBy: '2026-11-30T08:30:00.000Z',
       network: 'SEPA Credit Transfer',
       reason: null,
     },
@@ -6571,7 +6613,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       bankCode: '107999',
       iban: null,
       swiftCode: null,
-      dateAdded: '2026-11-25T17:52:27.180Z',
+      dateAdded: '2026-11-27T18:22:43.977Z',
     },
   },
   'settings.closeProfile': {
@@ -6623,7 +6665,26 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       erasure: null,
       closure: null,
       mayClose: true,
-      keptByLawYears: 5,
+      erasureEffect: {
+        erased: [
+          'How you sign in: email, password, transaction PIN, passkeys, security answers, and every open session',
+          'Your name, email, phone number, address, BVN, occupation and picture',
+          'Browsers and networks of your sign-ins, what you asked us to change, your saved views and messages to you',
+        ],
+        kept: [
+          {
+            what: 'Payments with payer and payee, and who ordered and approved them',
+            why: 'Anti-money-laundering law: Directive (EU) 2015/849, article 40, and Regulation (EU) 2023/1113, article 26.',
+            until: '5 years after each payment',
+          },
+          {
+            what: 'What belongs to your company: its documents, remitters and beneficiaries',
+            why: 'It is your company’s, and colleagues still work with it.',
+            until: '5 years after the company has left us',
+          },
+        ],
+        obstacle: null,
+      },
     },
   },
   'settings.listReversalAccounts': {
@@ -6641,7 +6702,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         bankCode: '107999',
         iban: null,
         swiftCode: null,
-        dateAdded: '2026-11-25T17:52:27.180Z',
+        dateAdded: '2026-11-27T18:22:43.977Z',
       },
     ],
   },
@@ -6679,8 +6740,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'settings.requestDataDownload': {
     value: {
       id: '019abe12-5c00-7000-8000-000000000017',
-      requestedAt: '2026-11-25T17:52:27.180Z',
-      expiresAt: '2026-11-25T18:52:27.180Z',
+      requestedAt: '2026-11-27T18:22:43.977Z',
+      expiresAt: '2026-11-27T19:22:43.977Z',
     },
   },
   'settings.requestErasure': {
@@ -6691,7 +6752,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000018',
       kind: 'Erasure',
       state: 'Pending',
-      requestedAt: '2026-11-25T17:52:27.180Z',
+      requestedAt: '2026-11-27T18:22:43.977Z',
       decidedAt: null,
       reason: null,
     },
@@ -6729,7 +6790,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       fromDate: '2026-01-01',
       toDate: '2026-11-20',
       timeZone: 'UTC',
-      createdAt: '2026-11-25T17:53:27.180Z',
+      createdAt: '2026-11-27T18:23:43.977Z',
       openingBalance: {
         amount: '0.00',
         currencyCode: 'GBP',
@@ -6829,7 +6890,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       employeeId: '019abe12-5c00-7000-8000-000000000088',
-      expiresAt: '2026-12-02T17:52:27.180Z',
+      expiresAt: '2026-12-04T18:22:43.977Z',
     },
   },
   'team.addRole': {
@@ -6902,7 +6963,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           roleId: 10,
           role: 'Super Admin',
           status: 'Active',
-          dateAdded: '2026-11-25T17:52:27.180Z',
+          dateAdded: '2026-11-27T18:22:43.977Z',
           invitation: null,
           isYou: true,
           limits: {
@@ -7054,7 +7115,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       records: [
         {
           eventId: '019abe12-5c00-7000-8000-000000000092',
-          at: '2026-11-25T17:52:27.180Z',
+          at: '2026-11-27T18:22:43.977Z',
           kind: 'member-invited',
           by: 'Ada Example',
           about: 'Nia New',
@@ -7064,7 +7125,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
         {
           eventId: '019abe12-5c00-7000-8000-000000000093',
-          at: '2026-11-25T17:52:27.180Z',
+          at: '2026-11-27T18:22:43.977Z',
           kind: 'member-invited',
           by: 'Ada Example',
           about: 'Ivo Invited',
@@ -7097,7 +7158,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       employeeId: '019abe12-5c00-7000-8000-000000000091',
-      expiresAt: '2026-12-02T17:52:27.180Z',
+      expiresAt: '2026-12-04T18:22:43.977Z',
     },
   },
   'team.removeMember': {
@@ -7168,8 +7229,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionId: '019abe12-5c00-7000-8000-000000000114',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIT1mQsdYqS247Uk-9nxzNPzK3NCpgF3um-ys4hfcw',
-      createdAt: '2026-11-25T17:52:27.180Z',
+      url: 'http://localhost:3000/track/AaIePtUJdiiFzmluBth2RpC-dwnPrlzWbxILWLKS89I',
+      createdAt: '2026-11-27T18:22:43.977Z',
       expiresAt: null,
     },
   },
@@ -7178,8 +7239,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       TransactionId: '019abe12-5c00-7000-8000-000000000114',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIT1mQsdYqS247Uk-9nxzNPzK3NCpgF3um-ys4hfcw',
-      createdAt: '2026-11-25T17:52:27.180Z',
+      url: 'http://localhost:3000/track/AaIePtUJdiiFzmluBth2RpC-dwnPrlzWbxILWLKS89I',
+      createdAt: '2026-11-27T18:22:43.977Z',
       expiresAt: null,
     },
   },

@@ -18,6 +18,7 @@ import { SkeletonCard } from '#ui/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
+import { ErasureEffect } from './erasure-effect.tsx'
 import { effectOf, kindNames, stateNames } from './request-words.ts'
 
 /** One request with what would change, and its decision. */
@@ -85,6 +86,7 @@ function RequestView({ request }: { request: contract.StaffRequest }) {
               </table>
             </div>
           )}
+          {request.erasure && <ErasureEffect effect={request.erasure} />}
         </Card>
         <aside aria-label="What to do" className="flex flex-col gap-5">
           <Card title="Request">
@@ -92,6 +94,7 @@ function RequestView({ request }: { request: contract.StaffRequest }) {
               entries={[
                 { label: 'Requested by', value: <bdi>{request.requestedBy}</bdi> },
                 { label: 'Requested', value: plainMomentText(request.requestedAt) },
+                ...(request.proposedBy ? [{ label: 'Proposed by', value: request.proposedBy }] : []),
                 ...(request.note ? [{ label: 'Note', value: <bdi>{request.note}</bdi> }] : []),
                 ...(request.decidedAt ? [{ label: 'Decided', value: plainMomentText(request.decidedAt) }] : []),
                 ...(request.decidedBy ? [{ label: 'Decided by', value: request.decidedBy }] : []),
@@ -107,7 +110,8 @@ function RequestView({ request }: { request: contract.StaffRequest }) {
   )
 }
 
-function Decide({ request: { requestId, version } }: { request: contract.StaffRequest }) {
+function Decide({ request }: { request: contract.StaffRequest }) {
+  const { requestId, version, twoPeople, proposedBy, mayConfirm } = request
   const { data: staff } = useQuery(sessionQuery)
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<string>()
@@ -116,13 +120,19 @@ function Decide({ request: { requestId, version } }: { request: contract.StaffRe
     failures: 'own',
   })
   if (!staff?.permissions.includes('profile-requests:decide')) return null
+  const proposes = twoPeople !== null && proposedBy === null
   const decide = (decision: 'approve' | 'reject') => {
     const given = reason.trim()
     if (decision === 'reject' && given === '') return setFault('Say why, in words for the customer.')
     if (deciding.isPending) return
     deciding.mutate(
       { params: { requestId }, body: { version, decision, ...(given && { reason: given }) } },
-      { onSuccess: () => toast.success(decision === 'approve' ? 'Approved' : 'Rejected') },
+      {
+        onSuccess: () =>
+          toast.success(
+            decision === 'reject' ? 'Rejected' : proposes ? 'Proposed. A second person confirms.' : 'Approved',
+          ),
+      },
     )
   }
   return (
@@ -130,6 +140,11 @@ function Decide({ request: { requestId, version } }: { request: contract.StaffRe
       {deciding.error && (
         <Alert type="danger" live="assertive">
           {(deciding.error instanceof CallFailed && deciding.error.message) || "We didn't get a response."}
+        </Alert>
+      )}
+      {twoPeople && (
+        <Alert type="info" title={proposes ? 'A second person confirms' : `Proposed by ${proposedBy}`}>
+          {twoPeople} {!proposes && !mayConfirm && 'Somebody else has to confirm it.'}
         </Alert>
       )}
       <TextArea
@@ -145,9 +160,11 @@ function Decide({ request: { requestId, version } }: { request: contract.StaffRe
         error={fault}
       />
       <div className="flex flex-wrap gap-2">
-        <Button busy={deciding.isPending} onClick={() => decide('approve')}>
-          Approve
-        </Button>
+        {(proposes || twoPeople === null || mayConfirm) && (
+          <Button busy={deciding.isPending} onClick={() => decide('approve')}>
+            {twoPeople === null ? 'Approve' : proposes ? 'Propose approval' : 'Confirm and erase'}
+          </Button>
+        )}
         <Button kind="danger" disabled={deciding.isPending} onClick={() => decide('reject')}>
           Reject
         </Button>

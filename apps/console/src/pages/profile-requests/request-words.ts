@@ -26,5 +26,5 @@ export const stateNames: Record<RequestState, { name: string; tone: Tone }> = {
 export const effectOf: Partial<Record<RequestKind, string>> = {
   Reactivation: 'Approving lets this person sign in and act again.',
   Closure: 'Approving ends every session, and nobody acts for this customer any more. Every account must be empty.',
-  Erasure: 'Erase the person with npm run admin -- erase-person first. Approving records that it was done.',
+  Erasure: 'Approving erases this person for good. Nobody can bring the data back.',
 }

@@ -122,6 +122,7 @@ export function requestsOfPeople(person: Person): Record<string, WireRequest> {
     'preferences.setFavourite': { body: { beneficiaryId, favourite: true } },
     'preferences.dismissAttention': { body: { kind: 'returned-payments', upTo: '2026-11-21T10:00:00.000Z' } },
     'privacy.listStaffLooks': {},
+    'privacy.listActivity': {},
     'privacy.openStaffView': { body: { ticket: 'a-ticket-of-nobody' } },
     'engagement.record': { body: { siteId: 'site-1', screen: '/get-started', visit: 'visit-of-a-test-1' } },
     'customers.getCustomer': { params: { customerId } },

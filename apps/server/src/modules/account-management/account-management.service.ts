@@ -3,12 +3,13 @@ import { type Currency, currencies } from '@tradewind/kernel'
 import { isolated } from '@tradewind/kernel/text'
 import type { AccountSurroundings } from '#modules/accounts'
 import type { Caller } from '#platform/caller'
+import type { Tx } from '#platform/db'
 import { sameCustomer } from '#platform/same-customer'
 import type { AccountManagementNeeds } from './account-management.needs.ts'
 import { allPurposes, purposeNames, purposesFor } from './account-management.rules.ts'
 import { closeAccount, closingOf } from './closing.ts'
 import { recorder } from './recorder.ts'
-import { closuresOf } from './records.store.ts'
+import { closuresOf, eventsById } from './records.store.ts'
 import { countPending, hasPending, requestsOf } from './requests.store.ts'
 import { createAccount, listRequests, requestAccount, withdrawRequest } from './requests.ts'
 import { createStaffSide } from './staff-side.ts'
@@ -35,6 +36,8 @@ export function createAccountManagement(needs: AccountManagementNeeds) {
     })
 
   return {
+    /** Some of what happened to a customer's accounts, for a list that holds other things too. */
+    eventsById: (tx: Tx, wanted: { customerId: string; ids: readonly string[] }) => eventsById(tx, personal, wanted),
     /** Whether the customer waits for the decision about another account. */
     hasPendingRequest: hasPending,
     listRequests: listRequests(needs),

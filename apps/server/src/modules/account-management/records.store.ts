@@ -92,6 +92,20 @@ export const eventsOf = async (tx: Tx, personal: PersonalData, accountId: string
     )
   ).map((row) => eventFrom(personal, row))
 
+/** Some events of a customer's accounts, by their ids. */
+export const eventsById = async (
+  tx: Tx,
+  personal: PersonalData,
+  { customerId, ids }: { customerId: string; ids: readonly string[] },
+): Promise<AccountEvent[]> =>
+  (
+    await rows<EventRow>(
+      tx,
+      sql`select ${eventColumns} from account_management.event e
+          where e.customer_id = ${customerId} and e.id = any(${ids}::uuid[])`,
+    )
+  ).map((row) => eventFrom(personal, row))
+
 /** The last closure of each of these accounts, by their ids. */
 export const closuresOf = async (
   tx: Tx,

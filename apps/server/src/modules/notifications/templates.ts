@@ -37,7 +37,8 @@ export interface TemplateData {
   'profile-closed': { name: string }
   'profile-not-closed': { reason: string }
   'data-download-requested': { until: string }
-  'erasure-decided': { outcome: 'approved' | 'rejected'; reason: string }
+  /** What is kept, one line each. */
+  'erasure-decided': { outcome: 'approved' | 'rejected'; reason: string; kept: readonly string[] }
   /** Subjects of single e-mails, written already. */
   'payment-digest': { lines: readonly string[] }
   'payment-problem-text': { amount: string; payee: string }
@@ -281,9 +282,9 @@ const templates: Templates = {
     subject: 'Your data can be downloaded',
     text: `A download of all your data was requested in your settings. It can be downloaded there until ${until}.\n\nIf this wasn't you, someone is signed in as you: change your password and contact us.`,
   }),
-  'erasure-decided': ({ outcome, reason }) => ({
+  'erasure-decided': ({ outcome, reason, kept }) => ({
     subject: outcome === 'approved' ? 'Your data was erased' : 'Your data was not erased',
-    text: `${outcome === 'approved' ? "We've erased your data as far as the law allows. Payments and who made them are kept for as long as the law asks." : "We've looked at your request to erase your data and can't do it now."}${reason ? `\n\n${reason}` : ''}`,
+    text: `${outcome === 'approved' ? "We've erased your data as far as the law allows. Nobody can bring it back, and this is our last email to you. What is kept:" : "We've looked at your request to erase your data and can't do it now."}${kept.length > 0 ? `\n\n${kept.map((line) => `- ${line}`).join('\n')}` : ''}${reason ? `\n\n${reason}` : ''}`,
   }),
   'payment-digest': ({ lines }) => ({
     subject: lines.length === 1 ? '1 payment update' : `${lines.length} payment updates`,

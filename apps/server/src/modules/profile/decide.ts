@@ -5,11 +5,12 @@ import type { Tx } from '#platform/db'
 import { holderOf } from './ask.ts'
 import type { PrivacyCases } from './privacy.ts'
 import type { ProfileNeeds } from './profile.needs.ts'
-import { changeNames, shownChanges } from './requests.rules.ts'
+import { changeNames, shownChanges, twoPeopleFor } from './requests.rules.ts'
 import {
   findPerson,
   findRequest,
   lockRequest,
+  proposeRequest,
   requestPage,
   type StoredRequest,
   settleRequest,
@@ -29,6 +30,7 @@ type Listing = Parameters<typeof requestPage>[1] & { page: number; pageSize: num
 /** What staff do with the requests of customers. An approval takes effect in the commit of the decision. */
 export function createDecisions(needs: ProfileNeeds & Pick<PrivacyCases, 'moneyLeft' | 'refuseOpen'>) {
   const { db, clock, personal, customers, identity, notifications, onboarding, staff, moneyLeft, refuseOpen } = needs
+  const { erasing } = needs
 
   async function apply(tx: Tx, request: StoredRequest, by: string): Promise<void> {
     const { customerId, userId, kind, subject, asked } = request
@@ -63,9 +65,6 @@ export function createDecisions(needs: ProfileNeeds & Pick<PrivacyCases, 'moneyL
         }
         return
       case 'Erasure':
-        // Destroying a key is done by hand and with a confirmation (docs/runbooks/erasure.md).
-        if (asked !== undefined) throw new Refusal('settings.erase_by_hand')
-        return
       case 'PhoneNumber':
       case 'Email':
         throw new Refusal('settings.request_unknown')
@@ -99,9 +98,39 @@ export function createDecisions(needs: ProfileNeeds & Pick<PrivacyCases, 'moneyL
       return
     }
     if (kind === 'Erasure')
-      return notifications.notify(tx, { ...email, template: 'erasure-decided', data: { outcome, reason } })
+      return notifications.notify(tx, { ...email, template: 'erasure-decided', data: { outcome, reason, kept: [] } })
     const data = { change: changeNames[kind], outcome, reason } as const
     return notifications.notify(tx, { ...email, template: 'profile-update-decided', data })
+  }
+
+  /** The second of two confirms: the person is erased, and told so by the address that is gone with it. */
+  async function erase(tx: Tx, request: StoredRequest, { by, reason }: { by: string; reason: string }): Promise<void> {
+    const { id, userId, customerId, asked } = request
+    // Who was erased by the admin tool meanwhile is gone, and reached by nobody.
+    if (asked === undefined)
+      return settleRequest(tx, personal, {
+        request,
+        holderId: userId,
+        state: 'Approved',
+        reason: null,
+        by,
+        at: clock.now(),
+      })
+    const to = (await customers.belongingOf(tx, userId, customerId))?.member.email
+    // Nothing can be sealed for the person any more: what staff said goes into the e-mail alone.
+    await settleRequest(tx, personal, {
+      request,
+      holderId: userId,
+      state: 'Approved',
+      reason: null,
+      by,
+      at: clock.now(),
+    })
+    const { effect, keep } = await erasing.eraseIn(tx, { userId, customerId }, `request ${id}`)
+    const kept = effect.kept.map(({ what, until }) => `${what} (${until})`)
+    const data = { outcome: 'approved', reason, kept } as const
+    if (to) await notifications.notify(tx, { to, channel: 'email', template: 'erasure-decided', data })
+    await keep()
   }
 
   return {
@@ -119,8 +148,10 @@ export function createDecisions(needs: ProfileNeeds & Pick<PrivacyCases, 'moneyL
         }
       }),
 
-    get: ({ caller, requestId }: { caller: StaffCaller; requestId: string }): Promise<contract.StaffRequest> =>
-      db.asSystem(async (tx) => {
+    get: async ({ caller, requestId }: { caller: StaffCaller; requestId: string }): Promise<contract.StaffRequest> => {
+      const seen = await db.asSystem((tx) => findRequest(tx, personal, requestId))
+      const erasure = seen?.kind === 'Erasure' && seen.state === 'Pending' ? await erasing.effectOf(seen) : null
+      return db.asSystem(async (tx) => {
         const request = await findRequest(tx, personal, requestId)
         const belonging = request && (await customers.belongingOf(tx, request.userId, request.customerId))
         if (!request || !belonging) throw new Refusal('settings.request_unknown')
@@ -134,7 +165,12 @@ export function createDecisions(needs: ProfileNeeds & Pick<PrivacyCases, 'moneyL
           reason: `profile request: ${changeNames[kind]}`,
         })
         const names = await staff.namesOf(tx)
+        const { proposedBy } = request
         return {
+          twoPeople: twoPeopleFor(kind),
+          proposedBy: proposedBy && (names.get(proposedBy) ?? null),
+          mayConfirm: proposedBy !== null && proposedBy !== caller.staffId,
+          erasure,
           requestId,
           kind,
           state,
@@ -150,7 +186,8 @@ export function createDecisions(needs: ProfileNeeds & Pick<PrivacyCases, 'moneyL
           note: asked?.note ?? null,
           reason,
         }
-      }),
+      })
+    },
 
     decide: async ({ caller, requestId, version, decision, reason }: Deciding): Promise<void> => {
       const approved = decision === 'approve'
@@ -164,6 +201,11 @@ export function createDecisions(needs: ProfileNeeds & Pick<PrivacyCases, 'moneyL
         const request = await lockRequest(tx, personal, requestId)
         if (request?.state !== 'Pending' || request.version !== version) throw new Refusal('settings.request_decided')
         const { staffId: by } = caller
+        if (approved && twoPeopleFor(request.kind)) {
+          if (request.proposedBy === null) return proposeRequest(tx, requestId, by, clock.now())
+          if (request.proposedBy === by) throw new Refusal('settings.erasure_by_two')
+          return erase(tx, request, { by, reason: reason ?? '' })
+        }
         if (approved) await apply(tx, request, by)
         // Who wants access back and does not get it is deactivated as before.
         else if (request.kind === 'Reactivation')

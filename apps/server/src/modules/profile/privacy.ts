@@ -19,9 +19,6 @@ export const downloadsADay = 3
 const downloadMs = 3_600_000
 const dayMs = 86_400_000
 
-/** Directive (EU) 2015/849, article 40. */
-const keptByLawYears = 5
-
 interface Why {
   caller: Caller
   reason: string | undefined
@@ -30,7 +27,7 @@ interface Why {
 /** A person's own data, and the end of the relationship. */
 export function createPrivacy(needs: ProfileNeeds) {
   const { db, clock, random, personal, customers, identity, notifications, accounts } = needs
-  const { openOnAccount, hasAccountRequest, hasOpenRate } = needs
+  const { openOnAccount, hasAccountRequest, hasOpenRate, erasing } = needs
 
   const belongingOf = async (tx: Tx, { userId, customerId }: Pick<Caller, 'userId' | 'customerId'>) => {
     const belonging = await customers.belongingOf(tx, userId, customerId)
@@ -64,8 +61,9 @@ export function createPrivacy(needs: ProfileNeeds) {
     moneyLeft,
     refuseOpen,
 
-    get: ({ customerId, userId }: Caller): Promise<Privacy> =>
-      db.asCustomer(customerId, async (tx) => {
+    get: async ({ customerId, userId }: Caller): Promise<Privacy> => {
+      const erasureEffect = await erasing.effectOf({ userId, customerId })
+      return db.asCustomer(customerId, async (tx) => {
         const at = clock.now()
         const used = await countDownloads(tx, { userId, since: new Date(at.getTime() - dayMs) })
         const requests = await requestsOf(tx, personal, { customerId, most: 200 })
@@ -77,9 +75,10 @@ export function createPrivacy(needs: ProfileNeeds) {
           erasure: erasure ? requestView(erasure) : null,
           closure: closure ? requestView(closure) : null,
           mayClose: await mayClose(tx, { userId, customerId }),
-          keptByLawYears,
+          erasureEffect,
         }
-      }),
+      })
+    },
 
     requestDownload: ({ customerId, userId, email }: Caller): Promise<contract.DataDownload> =>
       db.asCustomer(customerId, async (tx) => {

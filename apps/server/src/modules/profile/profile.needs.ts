@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@tradewind/contract'
+import type { RefusalCode, settings } from '@tradewind/contract'
 import type { Accounts } from '#modules/accounts'
 import type { Customers, Documents } from '#modules/customers'
 import type { Identity } from '#modules/identity'
@@ -54,6 +54,19 @@ export interface ProfileNeeds {
   openOnAccount(tx: Tx, of: { customerId: string; accountId: string }): Promise<RefusalCode | undefined>
   hasAccountRequest(tx: Tx, customerId: string): Promise<boolean>
   hasOpenRate(tx: Tx, customerId: string): Promise<boolean>
+  /** What an erasure of a person does, and doing it. */
+  erasing: {
+    effectOf(of: { userId: string; customerId: string }): Promise<settings.ErasureEffect>
+    /**
+     * Erases for good, in the transaction. Refuses settings.erasure_accounts_open. `keep` writes it down outside of the
+     * database, as the last thing before the commit.
+     */
+    eraseIn(
+      tx: Tx,
+      of: { userId: string; customerId: string },
+      because: string,
+    ): Promise<{ effect: settings.ErasureEffect; keep(): Promise<void> }>
+  }
   pricing: Pick<Pricing, 'lowerLimits' | 'loweredUntil'>
   staff: Pick<Staff, 'recordAccess' | 'namesOf'>
   /** How the outside sees us, without a slash at the end. */

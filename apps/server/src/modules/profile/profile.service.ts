@@ -1,3 +1,4 @@
+import type { Tx } from '#platform/db'
 import type { Files } from '#platform/files'
 import { exportData } from './data-export.ts'
 import { createDecisions } from './decide.ts'
@@ -5,7 +6,7 @@ import { checkPending, getDetails } from './details.ts'
 import { createNotificationSettings } from './notification-settings.ts'
 import { createPrivacy } from './privacy.ts'
 import type { ProfileNeeds } from './profile.needs.ts'
-import { countPending } from './requests.store.ts'
+import { countPending, requestsById } from './requests.store.ts'
 import { createReversalAccounts } from './reversal-accounts.ts'
 import { createBusinessUpdates } from './update-business.ts'
 import { createPersonalUpdates } from './update-person.ts'
@@ -25,6 +26,9 @@ export function createProfile(needs: ProfileNeeds & { files: Pick<Files, 'get'> 
     privacy,
     exportData: exportData(needs),
     decisions: createDecisions({ ...needs, moneyLeft: privacy.moneyLeft, refuseOpen: privacy.refuseOpen }),
+    /** Some requests of a customer's people, for a list that holds other things too. */
+    requestsById: (tx: Tx, wanted: { customerId: string; ids: readonly string[] }) =>
+      requestsById(tx, needs.personal, wanted),
     /** Requests that wait for staff. */
     countPending: () => needs.db.asSystem(countPending),
   }

@@ -22,6 +22,17 @@ export const changeNames: Record<Kind, string> = {
   Erasure: 'data',
 }
 
+/** When one of the staff is not enough to approve, and why. Each row that applies is a reason. */
+const approvedByTwo: readonly { because: string; when: (kind: Kind) => boolean }[] = [
+  { because: 'What is erased never comes back.', when: (kind) => kind === 'Erasure' },
+]
+
+export const twoPeopleFor = (kind: Kind): string | null =>
+  approvedByTwo
+    .filter(({ when }) => when(kind))
+    .map(({ because }) => because)
+    .join(' ') || null
+
 const labels: Readonly<Record<string, string>> = {
   firstName: 'First name',
   middleName: 'Middle name',

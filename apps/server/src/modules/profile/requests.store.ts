@@ -23,6 +23,8 @@ export interface StoredRequest {
   requestedAt: Date
   decidedAt: Date | null
   decidedBy: string | null
+  /** Who of the staff proposed an approval that takes two. */
+  proposedBy: string | null
   /** Nothing of somebody who was erased. */
   asked: Asked | undefined
   reason: string | null
@@ -37,7 +39,8 @@ const place = (id: string): Place => ({ table: 'profile.request', row: id })
 const outcomePlace = (id: string): Place => ({ table: 'profile.request', row: `${id} outcome` })
 
 const columns = sql`id, customer_id as "customerId", user_id as "userId", kind, subject, state, version,
-  holder_id as "holderId", requested_at as "requestedAt", decided_at as "decidedAt", decided_by as "decidedBy", personal,
+  holder_id as "holderId", requested_at as "requestedAt", decided_at as "decidedAt", decided_by as "decidedBy",
+  proposed_by as "proposedBy", personal,
   outcome, ${wrappedKeyOf('request.holder_id')} as wrapped`
 
 function requestFrom(personal: PersonalData, row: RequestRow): StoredRequest {
@@ -89,6 +92,19 @@ export async function requestsOf(
   return found.map((row) => requestFrom(personal, row))
 }
 
+/** Some requests of a customer's people, by their ids. */
+export async function requestsById(
+  tx: Tx,
+  personal: PersonalData,
+  { customerId, ids }: { customerId: string; ids: readonly string[] },
+): Promise<StoredRequest[]> {
+  const found = await rows<RequestRow>(
+    tx,
+    sql`select ${columns} from profile.request where customer_id = ${customerId} and id = any(${ids}::uuid[])`,
+  )
+  return found.map((row) => requestFrom(personal, row))
+}
+
 /** A request for a system transaction, locked until its end. */
 export async function lockRequest(tx: Tx, personal: PersonalData, id: string): Promise<StoredRequest | undefined> {
   const row = await maybeRow<RequestRow>(tx, sql`select ${columns} from profile.request where id = ${id} for update`)
@@ -129,6 +145,14 @@ export async function settleRequest(
     tx,
     sql`update profile.request set state = ${state}, version = version + 1, outcome = ${outcome}, decided_by = ${by},
           decided_at = ${at} where id = ${request.id}`,
+  )
+}
+
+/** The first of two who approve: the request waits on, in another version. */
+export async function proposeRequest(tx: Tx, id: string, by: string, at: Date): Promise<void> {
+  await execute(
+    tx,
+    sql`update profile.request set proposed_by = ${by}, proposed_at = ${at}, version = version + 1 where id = ${id}`,
   )
 }
 

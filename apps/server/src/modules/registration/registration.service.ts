@@ -36,6 +36,8 @@ export interface Registration {
   }): Promise<{ eligible: boolean; waitingList: boolean }>
   listProductCountries(productId: string): Promise<ListedCountry[]>
   subscribe(asked: { productId: string; countryId: string; email: string; ip: string }): Promise<void>
+  /** Takes an erased person off the waiting lists. */
+  forget(tx: Tx, email: string): Promise<void>
   tellWaiting(): Promise<number>
   /** Opens or closes a product in a country; what was before stays readable. */
   setAvailability(tx: Tx, change: Omit<AvailabilityChange, 'changedAt'>): Promise<void>

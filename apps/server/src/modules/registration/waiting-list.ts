@@ -16,7 +16,7 @@ import type { RegistrationNeeds } from './registration.needs.ts'
 import { choiceOf, countryOf, productOf } from './registration.rules.ts'
 import type { AvailabilityChange } from './registration.types.ts'
 import type { Sealing } from './sealing.ts'
-import { addWaiting, takeReady } from './waiting.store.ts'
+import { addWaiting, dropWaitingOf, takeReady } from './waiting.store.ts'
 
 /** So many are told in one transaction. */
 const atATime = 100
@@ -71,6 +71,9 @@ export function createWaitingList(needs: RegistrationNeeds, sealing: Sealing) {
       const emailIndex = personal.index('email', email)
       const sealed = sealing.waiting.seal(id, { email })
       await db.asSystem((tx) => addWaiting(tx, { id, product, countryId: alpha2, emailIndex, sealed }, at))
+    },
+    forget: async (tx: Tx, email: string): Promise<void> => {
+      await dropWaitingOf(tx, personal.index('email', readUserName(email)))
     },
     /** Tells everybody for whom a product has become available, and takes them off the list; gives how many. */
     tellWaiting: async (): Promise<number> => {

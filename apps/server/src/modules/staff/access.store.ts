@@ -97,13 +97,27 @@ export async function looksAt(
     tx,
     sql`select count(*)::int as total from staff.access where customer_id = ${customerId}`,
   )
-  const records = found.map(({ id, at, roles, kind, subject, reason }) => ({
-    id,
-    at,
-    by: lookerOf[roles[0] ?? 'support'],
-    what: kind,
-    subject,
-    reason,
-  }))
-  return { records, total }
+  return { records: found.map(lookFrom), total }
 }
+
+const lookFrom = ({ id, at, roles, kind, subject, reason }: LookRow): privacy.StaffLook => ({
+  id,
+  at,
+  by: lookerOf[roles[0] ?? 'support'],
+  what: kind,
+  subject,
+  reason,
+})
+
+/** Some looks at a customer's data, by their ids. */
+export const looksById = async (
+  tx: Tx,
+  { customerId, ids }: { customerId: string; ids: readonly string[] },
+): Promise<privacy.StaffLook[]> =>
+  (
+    await rows<LookRow>(
+      tx,
+      sql`select id, at, roles, kind, subject, reason from staff.access
+          where customer_id = ${customerId} and id = any(${ids}::uuid[])`,
+    )
+  ).map(lookFrom)

@@ -9,7 +9,7 @@ import { uuidv7 } from '#platform/random'
 import type { Secret } from '#platform/secret'
 import { seal, unseal } from '#platform/secrets'
 import { base32Bytes, base32Text, codeOfStep, enrolmentAddress, stepOfCode, stepToSay } from '#platform/totp'
-import { type Access, type AccessFilter, accessPage, addAccess, looksAt } from './access.store.ts'
+import { type Access, type AccessFilter, accessPage, addAccess, looksAt, looksById } from './access.store.ts'
 import { createResets, type Resets } from './resets.ts'
 import type { StaffNeeds } from './staff.needs.ts'
 import {
@@ -72,6 +72,8 @@ export interface Staff extends StaffViews, Resets {
   namesOf(tx: Tx): Promise<ReadonlyMap<string, string>>
   /** Records a look at a customer's data, in the transaction that reads it. */
   recordAccess(tx: Tx, access: Omit<Access, 'id' | 'at'>): Promise<void>
+  /** Some looks at a customer's data, for a list that holds other things too. */
+  looksById(tx: Tx, wanted: { customerId: string; ids: readonly string[] }): Promise<privacy.StaffLook[]>
   /** What a customer may know of the looks at its data. */
   listLooks(request: {
     customerId: string
@@ -245,6 +247,7 @@ export function createStaff(needs: StaffNeeds): Staff {
     namesOf: async (tx) => new Map((await allStaff(tx)).map(({ id, name }) => [id, name])),
 
     recordAccess,
+    looksById,
 
     listLooks: async ({ customerId, page, pageSize }) => {
       const { records, total } = await db.asCustomer(customerId, (tx) => looksAt(tx, customerId, { page, pageSize }))

@@ -140,6 +140,14 @@ export async function invitationByToken(
   return row && invitationFrom(personal, row)
 }
 
+/** Removes the invitations of an erased person's address, used and waiting ones: the log of the team says who joined. */
+export async function dropInvited(
+  tx: Tx,
+  { userId, emailIndex }: { userId: string; emailIndex: Buffer },
+): Promise<void> {
+  await execute(tx, sql`delete from team.invitation where accepted_by = ${userId} or email_index = ${emailIndex}`)
+}
+
 /** Another token, another role or another name in the place of the one before. */
 export async function changeInvitation(
   tx: Tx,

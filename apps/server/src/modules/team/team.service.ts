@@ -1,4 +1,6 @@
+import type { Tx } from '#platform/db'
 import { createCompanies } from './companies.ts'
+import { dropInvited } from './invitations.store.ts'
 import { createInvitations } from './invitations.ts'
 import { createLog } from './log.ts'
 import { logRules } from './log-rules.ts'
@@ -17,6 +19,8 @@ export interface Team {
   /** Told of every change of a payment rule, in the transaction that makes it. */
   ruleChanged: ReturnType<typeof logRules>
   recovery: ReturnType<typeof createTeamRecovery>
+  /** What invitations say of an erased person. */
+  forget(tx: Tx, person: { userId: string; email: string }): Promise<void>
 }
 
 export const createTeam = (needs: TeamNeeds): Team => ({
@@ -27,4 +31,5 @@ export const createTeam = (needs: TeamNeeds): Team => ({
   log: createLog(needs),
   ruleChanged: logRules(needs),
   recovery: createTeamRecovery(needs),
+  forget: (tx, { userId, email }) => dropInvited(tx, { userId, emailIndex: needs.personal.index('email', email) }),
 })

@@ -1,67 +1,96 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { listSecurityEvents } from '@tradewind/contract/security'
+import * as privacy from '@tradewind/contract/privacy'
 import { useState } from 'react'
 import { queryFor } from '#lib/api.ts'
 import { momentText } from '#lib/dates.ts'
 import { Part } from '#lib/part.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Pagination } from '#ui/pagination.tsx'
+import { FilterChip } from '#ui/list/filter-bar.tsx'
+import { ListBody } from '#ui/list/list-body.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import { activityBy, activityDetail, activityName, areaNames, isTroubling } from './activity-words.rules.ts'
 import { Section } from './section.tsx'
-import { eventDetail, eventName, isTroubling } from './words.ts'
 
-/** Everything that happened to the account's security, the newest first. */
+interface Search {
+  Page: number
+  PageSize: number
+  Area?: privacy.ActivityArea
+}
+
+/** Everything that happened to the person, the accounts and the profile, and every look of staff; the newest first. */
 export function ActivitySection() {
-  const [page, setPage] = useState({ Page: 1, PageSize: 10 })
+  const [search, setSearch] = useState<Search>({ Page: 1, PageSize: 10 })
   const query = {
-    ...queryFor(listSecurityEvents, { query: page }, { failures: 'own' }),
+    ...queryFor(privacy.listActivity, { query: search }, { failures: 'own' }),
     placeholderData: keepPreviousData,
   }
+  const { Area: area } = search
   return (
-    <Section title="Activity" text="Every sign-in and every change to your security. Nothing is ever removed.">
+    <Section
+      title="Activity"
+      text="Sign-ins, changes, and every time our staff looked at your data. Nothing is ever removed."
+      action={
+        <FilterChip
+          label="Show"
+          value={area ?? ''}
+          onChoose={(chosen) =>
+            setSearch(({ PageSize }) => ({
+              Page: 1,
+              PageSize,
+              ...(chosen !== '' && { Area: chosen as privacy.ActivityArea }),
+            }))
+          }
+        >
+          <option value="">All activity</option>
+          {privacy.activityAreas.map((one) => (
+            <option key={one} value={one}>
+              {areaNames[one]}
+            </option>
+          ))}
+        </FilterChip>
+      }
+    >
       <Part query={query} what="the activity of your account" pending={<SkeletonRows rows={5} />}>
-        {({ records, pageData }) =>
-          pageData.totalItemCount === 0 ? (
-            <EmptyState title="Nothing yet" text="Sign-ins and changes appear here." />
-          ) : (
-            <>
-              <ul aria-label="Activity">
-                {records.map(({ eventId, kind, at, device, network, detail }) => {
-                  const about = eventDetail(kind, detail)
-                  return (
-                    <li
-                      key={eventId}
-                      className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 border-b border-line py-3 text-small"
-                    >
-                      <span className="min-w-0 flex-1 basis-60 wrap-anywhere">
-                        <span className={isTroubling(kind) ? 'font-medium text-warn' : 'font-medium'}>
-                          {eventName(kind)}
-                        </span>
-                        {about && (
-                          <>
-                            {' '}
-                            <bdi>{about}</bdi>
-                          </>
-                        )}
-                        <span className="block text-ink-soft">
-                          {[device, network && `from ${network}`].filter(Boolean).join(', ')}
-                        </span>
-                      </span>
-                      <span className="shrink-0 text-ink-soft">{momentText(at)}</span>
-                    </li>
-                  )
-                })}
-              </ul>
-              <Pagination
-                label="Pages of the activity"
-                page={pageData}
-                onPage={(Page) => setPage((now) => ({ ...now, Page }))}
-                onPageSize={(PageSize) => setPage({ Page: 1, PageSize })}
-              />
-            </>
-          )
-        }
+        {({ records, pageData }, stale) => (
+          <ListBody
+            page={pageData}
+            narrowed={area !== undefined}
+            loading={stale}
+            empty={<EmptyState title="Nothing yet" text="Sign-ins and changes appear here." />}
+            onChange={(next) =>
+              setSearch((now) =>
+                'page' in next ? { ...now, Page: next.page } : { ...now, Page: 1, PageSize: next.pageSize },
+              )
+            }
+          >
+            <ul aria-label="Activity">
+              {records.map((entry) => (
+                <Entry key={entry.id} entry={entry} />
+              ))}
+            </ul>
+          </ListBody>
+        )}
       </Part>
     </Section>
+  )
+}
+
+function Entry({ entry }: { entry: privacy.Activity }) {
+  const detail = activityDetail(entry)
+  return (
+    <li className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 border-b border-line py-3 text-small">
+      <span className="min-w-0 flex-1 basis-60 wrap-anywhere">
+        <span className={isTroubling(entry) ? 'font-medium text-warn' : 'font-medium'}>{activityName(entry)}</span>
+        {detail && (
+          <>
+            {' '}
+            <bdi>{detail}</bdi>
+          </>
+        )}
+        {entry.reason && <bdi className="block">“{entry.reason}”</bdi>}
+        <span className="block text-ink-soft">{activityBy(entry)}</span>
+      </span>
+      <span className="shrink-0 text-ink-soft">{momentText(entry.at)}</span>
+    </li>
   )
 }

@@ -11,8 +11,9 @@ import { CopyButton } from '#ui/copy-button.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { toast } from '#ui/toast.ts'
 import { ChangeForm, useAllowing } from './allow.tsx'
+import { methodNames } from './method-names.rules.ts'
 import { type SecurityState, staleByChange } from './security.types.ts'
-import { methodNames, refusalWords } from './words.ts'
+import { refusalWords } from './words.ts'
 
 const appCodeLength = 6
 

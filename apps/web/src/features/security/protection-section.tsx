@@ -1,12 +1,12 @@
 import { Button } from '#ui/button.tsx'
 import { openModal } from '#ui/modal-bus.ts'
 import { FactorWindow } from './factor-window.tsx'
+import { methodNames } from './method-names.rules.ts'
 import { ChangePinWindow, ResetPinWindow } from './pin-windows.tsx'
 import { QuestionsWindow } from './questions-window.tsx'
 import { RecoveryCodesWindow } from './recovery-codes-window.tsx'
 import { Entry, Section } from './section.tsx'
 import type { SecurityState } from './security.types.ts'
-import { methodNames } from './words.ts'
 
 /** The PIN, the second step of the sign-in, recovery codes and security questions. */
 export function ProtectionSection({ state }: { state: SecurityState }) {

@@ -1,7 +1,8 @@
 import type { Reply } from '@tradewind/contract/client'
-import { getSecurity, listSecurityEvents, listSessions } from '@tradewind/contract/security'
+import { listActivity } from '@tradewind/contract/privacy'
+import { getSecurity, listSessions } from '@tradewind/contract/security'
 
 export type SecurityState = Reply<typeof getSecurity>
 
 /** What every change makes stale. */
-export const staleByChange = [getSecurity, listSecurityEvents, listSessions]
+export const staleByChange = [getSecurity, listActivity, listSessions]

@@ -225,14 +225,12 @@ function Asked({ request, undo }: { request: NonNullable<Privacy['erasure']>; un
   )
 }
 
-function Erasure({ privacy: { erasure, keptByLawYears } }: { privacy: Privacy }) {
+function Erasure({ privacy: { erasure, erasureEffect } }: { privacy: Privacy }) {
   const asking = useCall(settings.requestErasure, { refreshes, failures: 'own' })
   const waiting = erasure?.state === 'Pending'
   return (
-    <Block
-      title="Erase your data"
-      text={`We erase what the law lets us erase. Payments and who made them must be kept for ${keptByLawYears} years after the last movement of money.`}
-    >
+    <Block title="Erase your data" text="We erase what the law lets us erase. Two of our staff look at every request.">
+      <ErasureEffect effect={erasureEffect} />
       {erasure && <Asked request={erasure} undo="Keep my data" />}
       {!waiting && (
         <Ask
@@ -246,6 +244,33 @@ function Erasure({ privacy: { erasure, keptByLawYears } }: { privacy: Privacy })
         />
       )}
     </Block>
+  )
+}
+
+/** What goes and what stays, before anybody asks for it. */
+function ErasureEffect({ effect: { erased, kept, obstacle } }: { effect: Privacy['erasureEffect'] }) {
+  return (
+    <div className="flex flex-col gap-3 text-small">
+      <section aria-label="What we erase">
+        <h4 className="font-medium">What we erase</h4>
+        <ul className="mt-1 list-disc ps-5">
+          {erased.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </section>
+      <section aria-label="What we keep">
+        <h4 className="font-medium">What we keep, and why</h4>
+        <ul className="mt-1 list-disc ps-5">
+          {kept.map(({ what, why, until }) => (
+            <li key={what}>
+              {what}, {until}. <span className="text-ink-soft">{why}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {obstacle && <p className="text-warn">{obstacle}</p>}
+    </div>
   )
 }
 

@@ -29,6 +29,27 @@ export async function addEvent(
   )
 }
 
+/** Some events of one person, by their ids. */
+export async function eventsById(
+  tx: Tx,
+  personal: PersonalData,
+  { userId, ids }: { userId: string; ids: readonly string[] },
+): Promise<SecurityEvent[]> {
+  const found = await rows<EventRow>(
+    tx,
+    sql`select id, kind, at, personal, ${wrappedKeyOf('security_event.user_id')} as wrapped
+        from identity.security_event where user_id = ${userId} and id = any(${ids}::uuid[])`,
+  )
+  return found.map((row) => eventFrom(personal, userId, row))
+}
+
+type EventRow = SealedRow & Pick<SecurityEvent, 'id' | 'kind' | 'at'>
+
+function eventFrom(personal: PersonalData, userId: string, { id, kind, at, ...row }: EventRow): SecurityEvent {
+  const said = personal.open<Said>(userId, placeOf(id), row) ?? { device: '', network: '', detail: '' }
+  return { id, kind, at, ...said }
+}
+
 export async function eventPage(
   tx: Tx,
   personal: PersonalData,
@@ -38,7 +59,7 @@ export async function eventPage(
     tx,
     sql`select count(*)::int as total from identity.security_event where user_id = ${userId}`,
   )
-  const found = await rows<SealedRow & Pick<SecurityEvent, 'id' | 'kind' | 'at'>>(
+  const found = await rows<EventRow>(
     tx,
     sql`select id, kind, at, personal, ${wrappedKeyOf('security_event.user_id')} as wrapped
         from identity.security_event where user_id = ${userId}
@@ -46,9 +67,6 @@ export async function eventPage(
   )
   return {
     total,
-    events: found.map(({ id, kind, at, ...row }) => {
-      const said = personal.open<Said>(userId, placeOf(id), row) ?? { device: '', network: '', detail: '' }
-      return { id, kind, at, ...said }
-    }),
+    events: found.map((row) => eventFrom(personal, userId, row)),
   }
 }

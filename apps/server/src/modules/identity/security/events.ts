@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db'
 import { uuidv7 } from '#platform/random'
 import type { IdentityNeeds } from '../identity.needs.ts'
 import { deviceOf, networkInWords } from './device.rules.ts'
-import { addEvent, eventPage, type SecurityEvent } from './events.store.ts'
+import { addEvent, eventPage, eventsById, type SecurityEvent } from './events.store.ts'
 
 /** From where somebody acts. */
 export interface Place {
@@ -48,6 +48,8 @@ export interface Happened {
 /** The log of a person's account: written in the transaction of what happens, and never changed. */
 export interface SecurityEvents {
   record(tx: Tx, happened: Happened): Promise<void>
+  /** Some events of one person, for a list that holds other things too. */
+  byId(tx: Tx, wanted: { userId: string; ids: readonly string[] }): Promise<SecurityEvent[]>
   list(request: { userId: string; page: number; pageSize: number }): Promise<{
     records: (Omit<SecurityEvent, 'id'> & { eventId: string })[]
     pageData: ReturnType<typeof wire.pageData>
@@ -62,6 +64,7 @@ export function createSecurityEvents({ db, clock, random, personal }: IdentityNe
       const network = place ? networkInWords(place.ip) : ''
       return addEvent(tx, personal, { ...happened, id: uuidv7(at, random), at, sessionId, device, network, detail })
     },
+    byId: (tx, wanted) => eventsById(tx, personal, wanted),
     list: async ({ userId, page, pageSize }) => {
       const { events, total } = await db.asSystem((tx) => eventPage(tx, personal, { userId, page, pageSize }))
       return {

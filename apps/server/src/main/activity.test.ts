@@ -1,0 +1,123 @@
+import { accountManagement, accountsStaff, privacy, settings, staff } from '@tradewind/contract'
+import { addDays } from '@tradewind/kernel/iso-date'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { StaffCaller } from '#platform/caller'
+import type { Http } from '#platform/http'
+import { openBrowser } from './testing/test-browser.ts'
+import type { Person } from './testing/test-people.ts'
+import { ask } from './testing/test-requests.ts'
+import { startTestServer, type TestServer } from './testing/test-server.ts'
+import { addStaff, openTestConsole, staffBrowser } from './testing/test-staff.ts'
+
+let server: TestServer
+let console: Http<StaffCaller>
+let sade: ReturnType<typeof staffBrowser>
+beforeAll(async () => {
+  server = await startTestServer({ team: true })
+  console = await openTestConsole(server)
+  await addStaff(server, { email: 'sade@example.com', name: 'Sade Bello', roles: ['support', 'operations'] })
+  sade = await staffBrowser(console, server, '10.7.0.1').signIn('sade@example.com')
+})
+afterAll(async () => {
+  await console.app.close()
+  await server.close()
+})
+
+interface Listed {
+  records: privacy.Activity[]
+  pageData: { totalItemCount: number; pageCount: number }
+}
+async function activity(
+  query: Record<string, string> = {},
+  person: Person = server.ada,
+  changes: Partial<Person> = {},
+): Promise<Listed> {
+  const answer = await ask(server.http, privacy.listActivity, { query }, server.as(person, changes))
+  return answer.json().value
+}
+const words = ({ records }: Listed) => records.map(({ area, kind, by, about }) => [area, kind, by, about].join(' | '))
+
+const reason = 'The customer cannot find a payment.'
+
+test('one list has sign-ins, accounts, the profile and every look of staff with role and reason, the newest first', async () => {
+  const { ada } = server
+  await openBrowser(server.http, server.env.PUBLIC_URL).signIn(ada.email)
+  server.clock.moveBy(1000)
+  const accountId = ada.accounts.GBP
+  const freeze = { body: { accountId } }
+  expect((await ask(server.http, accountManagement.freezeAccount, freeze, server.as(ada))).statusCode).toBe(200)
+  expect((await ask(server.http, accountManagement.unfreezeAccount, freeze, server.as(ada))).statusCode).toBe(200)
+  server.clock.moveBy(1000)
+  expect((await ask(server.http, settings.requestErasure, { body: {} }, server.as(ada))).statusCode).toBe(200)
+  server.clock.moveBy(1000)
+  await sade.value(staff.startView, { body: { customerId: ada.customerId, reason } })
+
+  const { records } = await activity()
+  expect(records.slice(0, 2)).toMatchObject([
+    { area: 'staff', kind: 'view', by: 'Support', byStaff: true, reason },
+    { area: 'profile', kind: 'Erasure', state: 'Pending', by: null, byStaff: false },
+  ])
+  expect(records.filter(({ area }) => area === 'accounts')).toMatchObject([
+    { kind: 'unfrozen', by: ada.name, byStaff: false },
+    { kind: 'frozen', by: ada.name },
+  ])
+  expect(records.find(({ kind }) => kind === 'signed-in')).toMatchObject({
+    area: 'security',
+    device: expect.any(String),
+  })
+  const moments = records.map(({ at }) => String(at))
+  expect(moments).toEqual(moments.toSorted().toReversed())
+  expect(JSON.stringify(records)).not.toContain('Sade')
+})
+
+test('its pages follow each other without a gap, and each filter gives its own part of it', async () => {
+  const whole = await activity({ PageSize: '100' })
+  const { totalItemCount } = whole.pageData
+  expect(whole.records).toHaveLength(totalItemCount)
+  const pages: string[] = []
+  for (let page = 1; page <= Math.ceil(totalItemCount / 2); page += 1)
+    pages.push(...words(await activity({ Page: String(page), PageSize: '2' })))
+  expect(pages).toEqual(words(whole))
+  let parts = 0
+  for (const area of privacy.activityAreas) {
+    const { records, pageData } = await activity({ Area: area })
+    expect([area, new Set(records.map((one) => one.area))]).toEqual([area, new Set([area])])
+    parts += pageData.totalItemCount
+  }
+  expect(parts).toBe(totalItemCount)
+  const today = server.clock.now().toISOString().slice(0, 10)
+  const onDay = async (day: string) => (await activity({ FromDate: day, ToDate: day })).pageData.totalItemCount
+  const days = new Set(whole.records.map(({ at }) => String(at).slice(0, 10)))
+  let sum = 0
+  for (const day of days) sum += await onDay(day)
+  expect([sum, await onDay(addDays(today, 1))]).toEqual([totalItemCount, 0])
+})
+
+test('it holds nothing of other customers, and of colleagues what is about the business and accounts that one may see', async () => {
+  expect(words(await activity({}, server.zed)).filter((one) => /^(staff|profile)|frozen/.test(one))).toEqual([])
+  const team = await server.db.asSystem((tx) => server.world.customers.teamOf(tx, server.ada.customerId))
+  const colleague = team.find(({ userId, userStatus }) => userId !== server.ada.userId && userStatus === 'Active')
+  const theirs = await activity({}, server.ada, { userId: colleague?.userId ?? '' })
+  expect(theirs.records.filter(({ area }) => area === 'profile' || area === 'security')).toEqual([])
+  expect(theirs.records.filter(({ area }) => area === 'accounts')).toHaveLength(2)
+})
+
+test('it says that staff froze an account, and not why: a reason written for colleagues stays with them', async () => {
+  const { ada } = server
+  const why = 'Something that the customer must not learn.'
+  const frozen = { params: { accountId: ada.accounts.GBP }, body: { reason: why } }
+  await sade.value(accountsStaff.freezeAccount, frozen)
+  const { records } = await activity({ Area: 'accounts' })
+  expect(records[0]).toMatchObject({ kind: 'frozen', by: null, byStaff: true, reason: '' })
+  expect(JSON.stringify(await activity({ PageSize: '100' }))).not.toContain(why)
+  await sade.value(accountsStaff.unfreezeAccount, frozen)
+})
+
+test('of accounts it holds those alone that a member may see', async () => {
+  const { ada } = server
+  const member = { perPayment: null, perDay: null, currencyCodes: null, accountIds: [ada.accounts.EUR] }
+  const limited = await activity({ Area: 'accounts' }, ada, { protection: { member } })
+  expect([limited.records, limited.pageData.totalItemCount]).toEqual([[], 0])
+  const all = await activity({ Area: 'accounts' })
+  expect(all.records.length).toBeGreaterThan(2)
+})

@@ -1,0 +1,117 @@
+import { privacy as contract, wire } from '@tradewind/contract'
+import { addDays } from '@tradewind/kernel/iso-date'
+import { startOfDay } from '@tradewind/kernel/start-of-day'
+import type { Caller } from '#platform/caller'
+import type { Database, Tx } from '#platform/db'
+import type { Module } from '#platform/module'
+import { isSeen } from '#platform/sight'
+import { zoneOf } from '#platform/time-zone'
+import { type ActivityRef, activityPage } from './activity.store.ts'
+import type { Services } from './wiring.ts'
+
+interface ActivityNeeds extends Pick<Services, 'accounts' | 'identity' | 'accountManagement' | 'profile' | 'staff'> {
+  db: Database
+}
+
+interface Listing {
+  caller: Pick<Caller, 'userId' | 'customerId'>
+  area: contract.ActivityArea | undefined
+  fromDay: string | undefined
+  toDay: string | undefined
+  zone: string
+  page: number
+  pageSize: number
+}
+
+const nothing = { by: null, byStaff: false, about: '', reason: '', device: '', network: '', state: null } as const
+
+/**
+ * One list of everything that happened, out of the logs of four modules: it says which entries a page has, and each module
+ * opens its own. Nobody can change or remove an entry of any of them.
+ */
+export function createActivity({ db, accounts, identity, accountManagement, profile, staff }: ActivityNeeds) {
+  async function open(
+    tx: Tx,
+    { userId, customerId }: Listing['caller'],
+    { refs, names }: { refs: readonly ActivityRef[]; names: ReadonlyMap<string, string> },
+  ): Promise<ReadonlyMap<string, contract.Activity>> {
+    const idsOf = (area: contract.ActivityArea) => refs.filter((ref) => ref.area === area).map(({ id }) => id)
+    const security = await identity.securityEvents.byId(tx, { userId, ids: idsOf('security') })
+    const ofAccounts = await accountManagement.eventsById(tx, { customerId, ids: idsOf('accounts') })
+    const requests = await profile.requestsById(tx, { customerId, ids: idsOf('profile') })
+    const looks = await staff.looksById(tx, { customerId, ids: idsOf('staff') })
+    const all: contract.Activity[] = [
+      ...security.map(({ detail: about, ...event }) => ({ ...nothing, ...event, area: 'security' as const, about })),
+      ...ofAccounts.map(({ id, at, what: kind, byKind, byName, accountId, reason }) => ({
+        ...nothing,
+        id,
+        at,
+        area: 'accounts' as const,
+        kind,
+        by: byName || null,
+        byStaff: byKind === 'provider',
+        about: names.get(accountId) ?? '',
+        // Why staff froze an account may be what a customer must not learn: they say it in other words.
+        reason: byKind === 'customer' ? reason : '',
+      })),
+      ...requests.map(({ id, requestedAt: at, kind, state, reason }) => ({
+        ...nothing,
+        id,
+        at,
+        area: 'profile' as const,
+        kind,
+        state,
+        reason: reason ?? '',
+      })),
+      ...looks.map(({ id, at, by, what: kind, subject: about, reason }) => ({
+        ...nothing,
+        id,
+        at,
+        area: 'staff' as const,
+        kind,
+        by,
+        byStaff: true,
+        about,
+        reason,
+      })),
+    ]
+    return new Map(all.map((one) => [one.id, one]))
+  }
+
+  return {
+    list: ({ caller, area, fromDay, toDay, zone, page, pageSize }: Listing) =>
+      db.asSystem(async (tx) => {
+        const { userId, customerId } = caller
+        const seen = (await accounts.accountsOf(tx, customerId)).filter(({ id }) => isSeen(id))
+        const names = new Map(seen.map(({ id, name }) => [id, name]))
+        const from = fromDay === undefined ? undefined : startOfDay(fromDay, zone)
+        const before = toDay === undefined ? undefined : startOfDay(addDays(toDay, 1), zone)
+        const scope = { userId, customerId, accountIds: [...names.keys()] }
+        const { refs, total } = await activityPage(tx, scope, { area, from, before, page, pageSize })
+        const opened = await open(tx, caller, { refs, names })
+        return {
+          records: refs.flatMap(({ id }) => opened.get(id) ?? []),
+          pageData: wire.pageData({ page, pageSize, total }),
+        }
+      }),
+  }
+}
+
+export function activityModule(needs: ActivityNeeds): Module {
+  const activity = createActivity(needs)
+  return {
+    name: 'activity',
+    calls: (http) =>
+      http.handle(contract.listActivity, ({ caller, query, request }) =>
+        activity.list({
+          caller,
+          area: query.Area,
+          fromDay: query.FromDate,
+          toDay: query.ToDate,
+          zone: zoneOf(request.headers),
+          page: query.Page,
+          pageSize: query.PageSize,
+        }),
+      ),
+  }
+}
