@@ -19,6 +19,10 @@ export const exchangeDocs: AreaWords = {
     },
     exchangeCurrencyPair: { text: 'Both currencies, what leaves first.', example: 'GBP/USD' },
     cost: 'What the same money would buy at the mid-market rate, less what it buys.',
+    approvalsOfPayment: {
+      text: 'How many must approve a payment that this pays for, by the rules for payments in the currency that is sold.',
+      example: 0,
+    },
     rateAt: 'When the market rate was taken.',
     rateId: { text: 'Id of the quote.', example: '019abe12-5c00-7000-8000-000000000007' },
     secondsLeft: { text: 'For how many seconds the quote still holds, by our clock.', example: 60 },

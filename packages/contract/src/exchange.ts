@@ -40,6 +40,8 @@ export const ExchangePrice = z.object({
   rateAt: Moment,
   /** How many colleagues must approve it first. */
   approvalsNeeded: z.int(),
+  /** How many must approve a payment that this pays for: by the rules for payments in the currency that is sold. */
+  approvalsOfPayment: z.int(),
 })
 export type ExchangePrice = z.output<typeof ExchangePrice>
 

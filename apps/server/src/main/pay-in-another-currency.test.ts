@@ -236,8 +236,10 @@ test('an exchange that colleagues would approve is ordered apart; what only the 
   expect([...(await moneyNow()), await balance('USD')]).toEqual(before)
   const rule = ruleOrder(ada, { currencyCode: 'EUR', moduleTransactionType: 'Debit', amountFrom: '30.00' })
   expect((await askAs(ada, paymentRules.addPaymentRule, { body: rule })).statusCode).toBe(200)
-  // Below the rule for pounds, and above the one for the euros that pay.
-  const placed = valueOf(await send(orderOf(fromOf(await quote('40.50')), big)))
+  // Below the rule for pounds, and above the one for the euros that pay: the quote says so before anything is ordered.
+  const asking = await quote('40.50')
+  expect([asking.approvalsNeeded, asking.approvalsOfPayment]).toEqual([0, 1])
+  const placed = valueOf(await send(orderOf(fromOf(asking), big)))
   expect(placed.paymentRuleTransactionId).toBe(placed.transactionId)
   expect(await available('GBP')).toBe(before[2])
   valueOf(await askAs(bea, approvals.approveTransaction, { body: decision(placed.transactionId) }))

@@ -276,6 +276,8 @@ export interface ApprovalsForPayments {
   rulesOfPayments(tx: Tx, customerId: string, currency: Currency): Promise<ApprovalContext | undefined>
   /** By how many colleagues an exchange of this amount would have to be approved. */
   approvalsOfExchange(tx: Tx, customerId: string, sold: Money): Promise<number>
+  /** How many must approve a payment of an amount, by the rules as they are now. */
+  approvalsNeeded(tx: Tx, customerId: string, amount: Money): Promise<number>
   /** Whether a payout by SendR of this amount would wait for more colleagues of its maker than may approve. */
   waitsForNobody(tx: Tx, payout: { customerId: string; amount: Money; makerId: string }): Promise<boolean>
   /** Makes a payout that was just written wait, where a rule asks for it. */

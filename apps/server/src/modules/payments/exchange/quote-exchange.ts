@@ -109,8 +109,7 @@ export const getPrice =
       const asked = { customerId, from, to, side, amount: read }
       const agreed = await agreedRate(needs, tx, asked, negotiationId)
       const price = await priced(needs, tx, { ...asked, agreed })
-      const approvalsNeeded = (await needs.approvals?.approvalsOfExchange(tx, customerId, price.sold)) ?? 0
-      return shown(from, to, price, approvalsNeeded)
+      return shown(from, to, price, await approvalsOf(needs, tx, customerId, price.sold))
     })
   }
 
@@ -123,9 +122,8 @@ export const createQuote =
     const read = amountIn(amount, (side === 'sell' ? from : to).currency, 'amount')
     return needs.db.asSystem(async (tx) => {
       const { quote, at } = await makeQuote(needs, tx, { caller, from, to, side, amount: read, negotiationId })
-      const approvalsNeeded = (await needs.approvals?.approvalsOfExchange(tx, customerId, quote.sold)) ?? 0
       return {
-        ...shown(from, to, { ...quote, at }, approvalsNeeded),
+        ...shown(from, to, { ...quote, at }, await approvalsOf(needs, tx, customerId, quote.sold)),
         rateId: quote.id,
         expiresAt: quote.expiresAt,
         secondsLeft: Math.round(quoteLifeMs / 1_000),
@@ -178,7 +176,7 @@ const shown = (
   from: Place,
   to: Place,
   { side, sold, bought, spread, midRate, markedRate, at }: Priced & { at: Date },
-  approvalsNeeded: number,
+  approvals: Awaited<ReturnType<typeof approvalsOf>>,
 ) => ({
   fromAccountId: from.id,
   toAccountId: to.id,
@@ -190,5 +188,16 @@ const shown = (
   exchangeCurrencyPair: `${from.currency}/${to.currency}`,
   cost: spread,
   rateAt: at,
-  approvalsNeeded,
+  ...approvals,
+})
+
+/** How many must approve the exchange, and how many a payment that it pays for. */
+const approvalsOf = async (
+  { approvals }: Pick<QuoteNeeds, 'approvals'>,
+  tx: Tx,
+  customerId: string,
+  sold: Money,
+): Promise<{ approvalsNeeded: number; approvalsOfPayment: number }> => ({
+  approvalsNeeded: (await approvals?.approvalsOfExchange(tx, customerId, sold)) ?? 0,
+  approvalsOfPayment: (await approvals?.approvalsNeeded(tx, customerId, sold)) ?? 0,
 })

@@ -1,6 +1,6 @@
 import type { ExchangePrice } from '@tradewind/contract/exchange'
 import { MoneyText } from '#ui/money-text.tsx'
-import { costShare, rateText } from './exchange.rules.ts'
+import { costShare, rateText } from './quote.rules.ts'
 
 /** Rate, mid and cost of an exchange as rows of facts. */
 export const priceEntries = (price: ExchangePrice) => [
