@@ -104,7 +104,7 @@ function Conversion({ price }: { price: ExchangePrice | undefined }) {
           <Skeleton className="h-4 w-28" />
         )}
       </Line>
-      <Line name="Cost of the exchange" about="The difference from the mid-market rate. It's part of your rate.">
+      <Line name="Exchange cost" about="The difference from the mid-market rate. It's part of your rate.">
         {price ? (
           <span>
             <MoneyText amount={price.cost} /> ({costShare(price)})

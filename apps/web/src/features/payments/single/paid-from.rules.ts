@@ -24,8 +24,14 @@ export const quoteText = ({
   cost,
 }: KeptQuote): string =>
   JSON.stringify({
-    ...{ rateId, fromAccountId, midRate, markedRate, approvalsOfPayment },
-    ...{ sold: written(sold), bought: written(bought), cost: written(cost) },
+    rateId,
+    fromAccountId,
+    midRate,
+    markedRate,
+    approvalsOfPayment,
+    sold: written(sold),
+    bought: written(bought),
+    cost: written(cost),
   })
 
 /** The rate that a form wrote down; nothing where what stands there is none. */
