@@ -276,3 +276,31 @@ test('what payments took and positions gave adds up: every exchange of a payment
   expect(found.length).toBeGreaterThan(4)
   for (const { bought, total } of found) expect(bought).toBe(total)
 })
+
+test('lists and exports show both amounts of such a payment, and its rate', async () => {
+  const quoted = await quote('13.00')
+  const { transactionId } = valueOf(await send(orderOf(fromOf(quoted), { narration: 'Both amounts' })))
+  await server.settle()
+  await update(transactionId, 'settled')
+  const listed = await askAs(ada, payments.listTransactions, { query: { PageSize: '100' } })
+  const lines: { transactionId: string; kind: string; paidWith: unknown }[] = valueOf(listed).records
+  expect(lines.find((line) => line.transactionId === transactionId)?.paidWith).toEqual({
+    sold: quoted.sold,
+    rate: quoted.markedRate,
+  })
+  // The exchange that brought the money says no such thing.
+  const brought = lines.filter(({ kind }) => kind === 'exchange')
+  expect(brought.slice(0, 2).map(({ paidWith }) => paidWith)).toEqual([null, null])
+  const exported = await askAs(ada, payments.exportTransactions, { query: { Search: 'Both amounts' } })
+  const [heads, ...rows] = exported.body
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(','))
+  expect(heads?.slice(-4)).toEqual(['Original currency', 'Original amount', 'Rate', 'Line ID'])
+  // Newest first: the charge, which nothing else paid for, is after the payment.
+  expect(rows.map((row) => [row[3], row[10], ...row.slice(-4, -1)])).toEqual([
+    ['Charge', '-0.50', '', '', ''],
+    ['Payment', '-12.50', 'EUR', quoted.sold.amount, quoted.markedRate],
+  ])
+  await forgetQuotes()
+})

@@ -67,7 +67,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         documents: [],
         status: 'Pending',
         reason: null,
-        dateRequested: '2026-11-25T17:52:27.180Z',
+        dateRequested: '2026-11-27T18:24:40.811Z',
         dateDecided: null,
         accountId: null,
       },
@@ -317,7 +317,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       frozenBy: [],
       isDeleted: false,
-      dateCreated: '2026-11-25T17:52:27.180Z',
+      dateCreated: '2026-11-27T18:24:40.811Z',
       accountThreshold: {
         currencyCode: 'GBP',
         transactionThreshold: {
@@ -440,7 +440,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '3207743.04',
         currencyCode: 'GBP',
       },
-      ratesAt: '2026-11-25T17:52:27.180Z',
+      ratesAt: '2026-11-27T18:24:40.811Z',
       parts: [
         {
           accountId: '019abe12-5c00-7000-8000-000000000044',
@@ -496,7 +496,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         status: 'Active',
         frozenBy: [],
         isDeleted: false,
-        dateCreated: '2026-11-25T17:52:27.180Z',
+        dateCreated: '2026-11-27T18:24:40.811Z',
         accountThreshold: {
           currencyCode: 'CAD',
           transactionThreshold: {
@@ -589,8 +589,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'approvals.addDelegation': {
     body: {
       toUserId: '019abe12-5c00-7000-8000-000000000068',
-      startsAt: '2026-11-26T17:52:27.180Z',
-      endsAt: '2026-11-30T17:52:27.180Z',
+      startsAt: '2026-11-28T18:24:40.811Z',
+      endsAt: '2026-12-02T18:24:40.811Z',
     },
     value: {
       delegationId: '019abe12-5c00-7000-8000-000000000076',
@@ -598,13 +598,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.approveTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
       status: 'Approved',
       version: 1,
       transactionPin: '481593',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
       status: 'Approved',
       approvalsLeft: 0,
     },
@@ -613,7 +613,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       requests: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
           version: 1,
         },
       ],
@@ -624,7 +624,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       results: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
           status: 'Rejected',
           approvalsLeft: 0,
           refusal: null,
@@ -643,7 +643,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       Search: 'Amelia',
       OnlyOpen: 'true',
       Format: 'csv',
-      RequestIds: '019abe12-5c00-7000-8000-000000000069',
+      RequestIds: '019abe12-5c00-7000-8000-000000000071',
     },
   },
   'approvals.getCurrentUserPolicy': {
@@ -716,10 +716,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getTransactionRequestDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000069',
+      id: '019abe12-5c00-7000-8000-000000000071',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
       scheduleId: null,
       batchId: null,
       isMakerChecker: true,
@@ -729,7 +729,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       accountId: '019abe12-5c00-7000-8000-000000000056',
       counterParty: 'Amelia Clarke',
       narration: 'Shelves',
-      reference: 'TWGH8T80X966A9',
+      reference: 'TWZNJSJWPC6NC6',
       amount: {
         amount: '10.00',
         currencyCode: 'USD',
@@ -742,8 +742,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         userId: '019abe12-5c00-7000-8000-000000000068',
         name: 'Bea Colleague',
       },
-      dateAdded: '2026-11-25T17:52:27.180Z',
-      expiresAt: '2026-12-02T17:52:27.180Z',
+      dateAdded: '2026-11-27T18:24:40.811Z',
+      expiresAt: '2026-12-04T18:24:40.811Z',
       endedAt: null,
       approvalsNeeded: 1,
       approvalsGiven: 0,
@@ -780,7 +780,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           kind: 'requested',
           by: 'Bea Colleague',
           onBehalfOf: null,
-          at: '2026-11-25T17:52:27.180Z',
+          at: '2026-11-27T18:24:40.811Z',
           version: 1,
           note: null,
         },
@@ -813,8 +813,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000068',
           name: 'Bea Colleague',
         },
-        startsAt: '2026-12-15T17:52:27.180Z',
-        endsAt: '2026-12-20T17:52:27.180Z',
+        startsAt: '2026-12-17T18:24:40.811Z',
+        endsAt: '2026-12-22T18:24:40.811Z',
       },
     ],
   },
@@ -839,7 +839,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000056',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TW2RKWCQSPCJBW',
+          reference: 'TW2B4N8DXJYV7P',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -852,9 +852,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000004',
             name: 'Ada Example',
           },
-          dateAdded: '2026-11-25T17:52:27.180Z',
-          expiresAt: '2026-12-02T17:52:27.180Z',
-          endedAt: '2026-11-25T17:52:27.180Z',
+          dateAdded: '2026-11-27T18:24:40.811Z',
+          expiresAt: '2026-12-04T18:24:40.811Z',
+          endedAt: '2026-11-27T18:24:40.811Z',
           approvalsNeeded: 1,
           approvalsGiven: 0,
           assignedTo: null,
@@ -901,33 +901,33 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000056',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWCKC18FM4KV12',
+          reference: 'TW1RMF8TSE12Q9',
           amount: {
-            amount: '11.00',
+            amount: '10.00',
             currencyCode: 'USD',
           },
           total: {
-            amount: '12.00',
+            amount: '11.00',
             currencyCode: 'USD',
           },
           maker: {
             userId: '019abe12-5c00-7000-8000-000000000068',
             name: 'Bea Colleague',
           },
-          dateAdded: '2026-11-25T17:52:27.180Z',
-          expiresAt: '2026-12-02T17:52:27.180Z',
+          dateAdded: '2026-11-27T18:24:40.811Z',
+          expiresAt: '2026-12-04T18:24:40.811Z',
           endedAt: null,
-          approvalsNeeded: 2,
-          approvalsGiven: 1,
+          approvalsNeeded: 1,
+          approvalsGiven: 0,
           assignedTo: null,
           version: 1,
           can: {
-            decide: false,
-            return: false,
+            decide: true,
+            return: true,
             reassign: true,
             redo: false,
             cancel: true,
-            withdraw: true,
+            withdraw: false,
           },
         },
       ],
@@ -1012,7 +1012,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.withdrawApproval': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
       version: 1,
     },
   },
@@ -1022,13 +1022,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'approvals',
         count: 2,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000067',
+          transactionId: '019abe12-5c00-7000-8000-000000000069',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '11.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-02T17:52:27.180Z',
+          expiresAt: '2026-12-04T18:24:40.811Z',
         },
         newestAt: null,
       },
@@ -1042,7 +1042,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-02T17:52:27.180Z',
+          expiresAt: '2026-12-04T18:24:40.811Z',
         },
         newestAt: null,
       },
@@ -1082,7 +1082,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000094',
-      dateAdded: '2026-11-25T17:52:27.180Z',
+      dateAdded: '2026-11-27T18:24:40.811Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1119,7 +1119,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000097',
-      dateAdded: '2026-11-25T17:52:27.180Z',
+      dateAdded: '2026-11-27T18:24:40.811Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1200,7 +1200,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000050',
     },
     value: {
-      restorableUntil: '2026-11-25T18:02:27.180Z',
+      restorableUntil: '2026-11-27T18:34:40.811Z',
     },
   },
   'beneficiaries.exportBeneficiaries': {
@@ -1232,8 +1232,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'NGN',
-      dateAdded: '2026-11-25T17:52:27.180Z',
-      lastPaidAt: '2026-11-25T17:52:27.180Z',
+      dateAdded: '2026-11-27T18:24:40.811Z',
+      lastPaidAt: '2026-11-27T18:24:40.811Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1314,8 +1314,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-25T17:52:27.180Z',
-        lastPaidAt: '2026-11-25T17:52:27.180Z',
+        dateAdded: '2026-11-27T18:24:40.811Z',
+        lastPaidAt: '2026-11-27T18:24:40.811Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1367,8 +1367,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryAddress: '1 Harbour Lane',
           beneficiaryPostcode: 'CT16 1AA',
           currencyCode: 'GBP',
-          dateAdded: '2026-11-25T17:52:27.180Z',
-          lastPaidAt: '2026-11-25T17:52:27.180Z',
+          dateAdded: '2026-11-27T18:24:40.811Z',
+          lastPaidAt: '2026-11-27T18:24:40.811Z',
           version: 2,
           beneficiaryAccountDetails: [
             {
@@ -1422,8 +1422,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-25T17:52:27.180Z',
-        lastPaidAt: '2026-11-25T17:52:27.180Z',
+        dateAdded: '2026-11-27T18:24:40.811Z',
+        lastPaidAt: '2026-11-27T18:24:40.811Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1464,8 +1464,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'USD',
-      dateAdded: '2026-11-25T17:52:27.180Z',
-      lastPaidAt: '2026-11-25T17:52:27.180Z',
+      dateAdded: '2026-11-27T18:24:40.811Z',
+      lastPaidAt: '2026-11-27T18:24:40.811Z',
       version: 4,
       beneficiaryAccountDetails: [
         {
@@ -1506,7 +1506,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-25T17:52:27.180Z',
+      dateAdded: '2026-11-27T18:24:40.811Z',
       lastPaidAt: null,
       version: 3,
       beneficiaryAccountDetails: [
@@ -1554,8 +1554,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-25T17:52:27.180Z',
-      lastPaidAt: '2026-11-25T17:52:27.180Z',
+      dateAdded: '2026-11-27T18:24:40.811Z',
+      lastPaidAt: '2026-11-27T18:24:40.811Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1608,7 +1608,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-25T17:52:27.180Z',
+      dateAdded: '2026-11-27T18:24:40.811Z',
       lastPaidAt: null,
       version: 2,
       beneficiaryAccountDetails: [
@@ -1639,7 +1639,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 2,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-25T17:52:27.180Z',
+      dateAdded: '2026-11-27T18:24:40.811Z',
       version: 2,
     },
   },
@@ -1669,7 +1669,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Crew',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-25T17:52:27.180Z',
+      dateAdded: '2026-11-27T18:24:40.811Z',
       version: 1,
     },
   },
@@ -1694,8 +1694,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'USD',
-        dateAdded: '2026-11-25T17:52:27.180Z',
-        lastPaidAt: '2026-11-25T17:52:27.180Z',
+        dateAdded: '2026-11-27T18:24:40.811Z',
+        lastPaidAt: '2026-11-27T18:24:40.811Z',
         version: 4,
         beneficiaryAccountDetails: [
           {
@@ -1728,7 +1728,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         paymentGroupName: 'Crew',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-25T17:52:27.180Z',
+        dateAdded: '2026-11-27T18:24:40.811Z',
         version: 1,
       },
       {
@@ -1736,7 +1736,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         paymentGroupName: 'Movers',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-25T17:52:27.180Z',
+        dateAdded: '2026-11-27T18:24:40.811Z',
         version: 1,
       },
     ],
@@ -1752,7 +1752,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP'],
-      dateAdded: '2026-11-25T17:52:27.180Z',
+      dateAdded: '2026-11-27T18:24:40.811Z',
       version: 2,
     },
   },
@@ -1768,7 +1768,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-25T17:52:27.180Z',
+      dateAdded: '2026-11-27T18:24:40.811Z',
       version: 2,
     },
   },
@@ -2017,10 +2017,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.09',
         currencyCode: 'USD',
       },
-      rateAt: '2026-11-25T17:52:27.180Z',
+      rateAt: '2026-11-27T18:24:40.811Z',
       approvalsNeeded: 0,
+      approvalsOfPayment: 0,
       rateId: '019abe12-5c00-7000-8000-000000000061',
-      expiresAt: '2026-11-25T17:53:27.180Z',
+      expiresAt: '2026-11-27T18:25:40.811Z',
       secondsLeft: 60,
     },
   },
@@ -2051,8 +2052,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.09',
         currencyCode: 'USD',
       },
-      rateAt: '2026-11-25T17:52:27.180Z',
+      rateAt: '2026-11-27T18:24:40.811Z',
       approvalsNeeded: 0,
+      approvalsOfPayment: 0,
     },
   },
   'exchange.getRejectedExchange': {
@@ -2185,7 +2187,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'identity.getDraftKey': {
     value: {
       session: '019abe12-5c00-7000-8000-000000000002',
-      key: 'UrHBSn-9GabPwRZ3f-59dEd27H7Orq-obTI4CVdA6sU',
+      key: '2pzeSIJEnJQiyuWREcA-BAePf-qTbvog2jgQ10HCQkw',
     },
   },
   'identity.hasTransactionPin': {
@@ -2377,7 +2379,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       topUpId: '019abe12-5c00-7000-8000-000000000123',
-      reference: 'TWD2Q1TGRX65Q0',
+      reference: 'TWNSCS1JB6BK40',
     },
   },
   'mobileMoney.getMobileMoneyDetail': {
@@ -2391,7 +2393,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
       countryIso: 'UG',
-      createdAt: '2026-11-25T17:52:27.180Z',
+      createdAt: '2026-11-27T18:24:40.811Z',
     },
   },
   'mobileMoney.getMobileMoneyFunding': {
@@ -2401,7 +2403,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       topUpId: '019abe12-5c00-7000-8000-000000000124',
       accountId: '019abe12-5c00-7000-8000-000000000055',
-      reference: 'TWP8AH2008FGHQ',
+      reference: 'TWTCVPVY93E3B2',
       status: 'Pending',
       amount: {
         amount: '50018',
@@ -2411,7 +2413,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       phoneNumber: '•••••••••003',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
-      dateAdded: '2026-11-25T17:52:27.180Z',
+      dateAdded: '2026-11-27T18:24:40.811Z',
       answerBy: null,
       finishedAt: null,
       failureCode: null,
@@ -2432,7 +2434,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-25T17:52:27.180Z',
+        createdAt: '2026-11-27T18:24:40.811Z',
       },
       {
         id: '019abe12-5c00-7000-8000-000000000121',
@@ -2441,7 +2443,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-25T17:52:27.180Z',
+        createdAt: '2026-11-27T18:24:40.811Z',
       },
     ],
   },
@@ -2555,9 +2557,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           reason: '',
           note: null,
           requestedByName: 'Ada Example',
-          createdAt: '2026-11-25T17:52:27.180Z',
+          createdAt: '2026-11-27T18:24:40.811Z',
           decidedAt: null,
-          expiresAt: '2026-11-28T17:52:27.180Z',
+          expiresAt: '2026-11-30T18:24:40.811Z',
           transactionId: null,
         },
       ],
@@ -2622,9 +2624,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-25T17:52:27.180Z',
-      publishedAt: '2026-11-25T17:52:27.180Z',
-      reference: 'ZEN-24C157DC973C',
+      checkedAt: '2026-11-27T18:24:40.811Z',
+      publishedAt: '2026-11-27T18:24:40.811Z',
+      reference: 'ZEN-F6041BE69D9D',
     },
   },
   'onboarding.createDocuments': {
@@ -2654,7 +2656,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Suppliers',
           identificationNumber: null,
-          uploadedAt: '2026-11-25T17:52:27.180Z',
+          uploadedAt: '2026-11-27T18:24:40.811Z',
           sides: [
             {
               side: 'front',
@@ -2782,7 +2784,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-25T17:52:27.180Z',
+          uploadedAt: '2026-11-27T18:24:40.811Z',
           sides: [
             {
               side: 'front',
@@ -2938,7 +2940,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
                 officerId: null,
                 onboardingDocName: 'Articles of Association',
                 identificationNumber: null,
-                uploadedAt: '2026-11-25T17:52:27.180Z',
+                uploadedAt: '2026-11-27T18:24:40.811Z',
                 sides: [
                   {
                     side: 'front',
@@ -2993,7 +2995,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       request: {
         id: '019abe12-5c00-7000-8000-000000000023',
-        requestedAt: '2026-11-25T17:52:27.180Z',
+        requestedAt: '2026-11-27T18:24:40.811Z',
         deadline: '2999-01-01T00:00:00.000Z',
         items: [
           {
@@ -3020,14 +3022,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           number: 1,
           kind: 'More',
-          submittedAt: '2026-11-25T17:52:27.180Z',
+          submittedAt: '2026-11-27T18:24:40.811Z',
         },
       ],
       decisions: [
         {
           outcome: 'SendR',
           reason: 'We could not check your address.',
-          decidedAt: '2026-11-25T17:52:27.180Z',
+          decidedAt: '2026-11-27T18:24:40.811Z',
         },
       ],
       reviewBy: null,
@@ -3141,7 +3143,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         officerId: null,
         onboardingDocName: 'Suppliers',
         identificationNumber: null,
-        uploadedAt: '2026-11-25T17:52:27.180Z',
+        uploadedAt: '2026-11-27T18:24:40.811Z',
         sides: [
           {
             side: 'front',
@@ -3246,9 +3248,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-25T17:52:27.180Z',
-      publishedAt: '2026-11-25T17:52:27.180Z',
-      reference: 'ZEN-24C157DC973C',
+      checkedAt: '2026-11-27T18:24:40.811Z',
+      publishedAt: '2026-11-27T18:24:40.811Z',
+      reference: 'ZEN-F6041BE69D9D',
     },
   },
   'onboarding.removeDocument': {
@@ -3332,7 +3334,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-25T17:52:27.180Z',
+          uploadedAt: '2026-11-27T18:24:40.811Z',
           sides: [
             {
               side: 'front',
@@ -3402,7 +3404,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: '019abe12-5c00-7000-8000-000000000011',
           onboardingDocName: 'Identity Document',
           identificationNumber: 'P1234567',
-          uploadedAt: '2026-11-25T17:52:27.180Z',
+          uploadedAt: '2026-11-27T18:24:40.811Z',
           sides: [
             {
               side: 'front',
@@ -3437,7 +3439,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       quote:
-        'WyIwMWEyMTNkNi02NDJjLTc1NDAtOTAzNy0yNGMxNTdkYzk3M2MiLDE3OTU2MzAwNDcxODAsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIxM2Q2LTY0MmMtNzVhMi1iMTYyLWQ4ZjFhYzJiOTA5ZCJd.teW5IAcuRBCy7yqd1_NZs5hFjAFHwMiHHV8zcMuA5PM',
+        'WyIwMWEyMWU0MC05ZDZiLTcxN2ItYTQ4Ni1mNjA0MWJlNjlkOWQiLDE3OTU4MDQ3ODA4MTEsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIxZTQwLTlkNmItNzFkZC05OWRkLTk4OTlmMDIzMDRjNiJd.m3TEGcSLpEsdb2lPXBcV8iihOtcc3mrJn5JkWwmTt0k',
       narration: 'For the roof',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -3463,21 +3465,21 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       paymentInstructionId: '019abe12-5c00-7000-8000-000000000133',
-      reference: 'TWECYVVGSGS785',
+      reference: 'TWJM9CTH86J6AT',
     },
   },
   'paymentInstructions.getInstructionReceipt': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000131',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000132',
     },
   },
   'paymentInstructions.getPaymentInstruction': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000131',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000132',
     },
     value: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000131',
-      reference: 'TWDWSY098AK9ZM',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000132',
+      reference: 'TWTGPY6KC047Z7',
       status: 'Pending',
       total: {
         amount: '20.00',
@@ -3512,8 +3514,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       narration: 'For the roof',
       expenseCategory: 'Others',
-      dateAdded: '2026-11-25T17:52:27.180Z',
-      expiresAt: '2026-11-27T17:52:27.180Z',
+      dateAdded: '2026-11-27T18:24:40.811Z',
+      expiresAt: '2026-11-29T18:24:40.811Z',
       network: 'SEPA Credit Transfer',
       expectedAt: null,
       finishedAt: null,
@@ -3544,7 +3546,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Transfer created',
           explanation: '€22.15 to Amelia Clarke for £20.00.',
-          at: '2026-11-25T17:52:27.180Z',
+          at: '2026-11-27T18:24:40.811Z',
         },
         {
           state: 'now',
@@ -3568,8 +3570,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       records: [
         {
           paymentInstructionId: '019abe12-5c00-7000-8000-000000000131',
-          reference: 'TWDWSY098AK9ZM',
-          status: 'Pending',
+          reference: 'TWB77RAB2KT4MW',
+          status: 'Canceled',
           total: {
             amount: '20.00',
             currencyCode: 'GBP',
@@ -3603,45 +3605,45 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           },
           narration: 'For the roof',
           expenseCategory: 'Others',
-          dateAdded: '2026-11-25T17:52:27.180Z',
-          expiresAt: '2026-11-27T17:52:27.180Z',
+          dateAdded: '2026-11-27T18:24:40.811Z',
+          expiresAt: '2026-11-29T18:24:40.811Z',
           network: 'SEPA Credit Transfer',
           expectedAt: null,
-          finishedAt: null,
+          finishedAt: '2026-11-27T18:24:40.811Z',
           paid: {
-            amount: '0.00',
+            amount: '1.00',
             currencyCode: 'GBP',
           },
           outstanding: {
-            amount: '20.00',
+            amount: '19.00',
             currencyCode: 'GBP',
           },
           refunded: {
-            amount: '0.00',
+            amount: '1.00',
             currencyCode: 'GBP',
           },
-          refundReason: null,
-          paidBy: null,
+          refundReason: 'You canceled the transfer.',
+          paidBy: 'Bank transfer from Ada Example',
           cardPayment: null,
           cardReason: null,
           cardChallenge: null,
           transactionId: null,
           failureReason: null,
-          hasReceipt: false,
-          canCancel: true,
+          hasReceipt: true,
+          canCancel: false,
           isFinal: false,
           timeline: [
             {
               state: 'done',
               title: 'Transfer created',
               explanation: '€22.15 to Amelia Clarke for £20.00.',
-              at: '2026-11-25T17:52:27.180Z',
+              at: '2026-11-27T18:24:40.811Z',
             },
             {
-              state: 'now',
-              title: 'Waiting for your payment',
-              explanation: '£20.00 still to pay.',
-              at: null,
+              state: 'failed',
+              title: 'Canceled',
+              explanation: 'You canceled this transfer before it was paid.',
+              at: '2026-11-27T18:24:40.811Z',
             },
           ],
           createdBy: 'Ada Example',
@@ -3763,7 +3765,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-25T17:52:27.180Z',
+      dateAdded: '2026-11-27T18:24:40.811Z',
       pendingChange: null,
     },
   },
@@ -3789,7 +3791,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         approvers: null,
         order: 'Parallel',
         deleted: false,
-        at: '2026-11-25T17:52:27.180Z',
+        at: '2026-11-27T18:24:40.811Z',
         by: 'Ada Example',
       },
     ],
@@ -3819,7 +3821,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           order: 'Parallel',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-25T17:52:27.180Z',
+          dateAdded: '2026-11-27T18:24:40.811Z',
           pendingChange: null,
         },
         {
@@ -3840,7 +3842,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           order: 'Parallel',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-25T17:52:27.180Z',
+          dateAdded: '2026-11-27T18:24:40.811Z',
           pendingChange: null,
         },
       ],
@@ -3868,8 +3870,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentRuleId: '019abe12-5c00-7000-8000-000000000082',
     },
     value: {
-      from: '2026-10-26T17:52:27.180Z',
-      to: '2026-11-25T17:52:27.180Z',
+      from: '2026-10-28T18:24:40.811Z',
+      to: '2026-11-27T18:24:40.811Z',
       payments: 5,
       held: 5,
       heldNow: 5,
@@ -3920,7 +3922,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-25T17:52:27.180Z',
+      dateAdded: '2026-11-27T18:24:40.811Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000086',
         moduleTransactionType: 'Debit',
@@ -3945,8 +3947,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-25T17:52:27.180Z',
-        expiresAt: '2026-12-02T17:52:27.180Z',
+        dateAdded: '2026-11-27T18:24:40.811Z',
+        expiresAt: '2026-12-04T18:24:40.811Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -3979,7 +3981,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-25T17:52:27.180Z',
+      dateAdded: '2026-11-27T18:24:40.811Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000087',
         moduleTransactionType: 'Debit',
@@ -4001,8 +4003,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-25T17:52:27.180Z',
-        expiresAt: '2026-12-02T17:52:27.180Z',
+        dateAdded: '2026-11-27T18:24:40.811Z',
+        expiresAt: '2026-12-04T18:24:40.811Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -4047,7 +4049,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           currencyCode: 'GBP',
         },
         othersMayDeduct: false,
-        expectedAt: '2026-11-25T17:52:37.180Z',
+        expectedAt: '2026-11-27T18:24:50.811Z',
         cutOffAt: null,
         arrives: 'Within seconds',
         daysKnown: true,
@@ -4303,7 +4305,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       network: 'Faster Payments',
-      expectedAt: '2026-11-25T17:52:37.180Z',
+      expectedAt: '2026-11-27T18:24:50.811Z',
       cutOffAt: null,
       arrives: 'Within seconds',
       reason: null,
@@ -4318,7 +4320,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       lineId: '019abe12-5c00-7000-8000-000000000114',
       transactionId: '019abe12-5c00-7000-8000-000000000114',
-      reference: 'TW4B6FXC9VRXWM',
+      reference: 'TW07N5RJWNF2MT',
       kind: 'payment',
       accountId: '019abe12-5c00-7000-8000-000000000046',
       transactionType: 'Debit',
@@ -4338,7 +4340,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.50',
         currencyCode: 'GBP',
       },
-      dateAdded: '2026-11-25T17:52:27.180Z',
+      dateAdded: '2026-11-27T18:24:40.811Z',
+      paidWith: null,
       runningBalance: null,
       total: {
         amount: '13.00',
@@ -4363,7 +4366,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       network: 'Faster Payments',
       networkReference: null,
       otherExpenseCategory: 'Shop fitting',
-      expectedAt: '2026-11-25T17:52:37.180Z',
+      expectedAt: '2026-11-27T18:24:50.811Z',
       finishedAt: null,
       isFinal: false,
       failureReason: null,
@@ -4373,7 +4376,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Payment requested',
           explanation: 'You asked us to send £12.50 to Amelia Clarke. £13.00 reserved.',
-          at: '2026-11-25T17:52:27.180Z',
+          at: '2026-11-27T18:24:40.811Z',
         },
         {
           state: 'now',
@@ -4473,9 +4476,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          lineId: '019abe12-5c00-7000-8000-000000000095',
-          transactionId: '019abe12-5c00-7000-8000-000000000095',
-          reference: 'TW4C8X1JP7CMNM',
+          lineId: '019abe12-5c00-7000-8000-000000000096',
+          transactionId: '019abe12-5c00-7000-8000-000000000096',
+          reference: 'TWJS0SD3K7P4TA',
           kind: 'payment',
           accountId: '019abe12-5c00-7000-8000-000000000046',
           transactionType: 'Debit',
@@ -4495,7 +4498,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             amount: '0.50',
             currencyCode: 'GBP',
           },
-          dateAdded: '2026-11-25T17:52:27.180Z',
+          dateAdded: '2026-11-27T18:24:40.811Z',
+          paidWith: null,
           runningBalance: null,
         },
       ],
@@ -4651,7 +4655,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         name: 'Owen Price',
         type: 'BusinessDirector',
         updateStatus: 'Pending',
-        requestedAt: '2026-11-25T17:52:27.180Z',
+        requestedAt: '2026-11-27T18:24:40.811Z',
         reason: null,
       },
     ],
@@ -4690,7 +4694,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000010',
       kind: 'BusinessInformation',
       state: 'Pending',
-      requestedAt: '2026-11-25T17:52:27.180Z',
+      requestedAt: '2026-11-27T18:24:40.811Z',
       decidedAt: null,
       reason: null,
     },
@@ -4705,7 +4709,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000012',
       kind: 'BusinessOfficer',
       state: 'Pending',
-      requestedAt: '2026-11-25T17:52:27.180Z',
+      requestedAt: '2026-11-27T18:24:40.811Z',
       decidedAt: null,
       reason: null,
     },
@@ -4799,7 +4803,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       pullPayId: '019abe12-5c00-7000-8000-000000000127',
-      reference: 'TWZ9YZ76F4BP71',
+      reference: 'TW0KS3E0BAAWJF',
     },
   },
   'pullPay.getPullPayTransactionRequest': {
@@ -4809,7 +4813,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       pullPayId: '019abe12-5c00-7000-8000-000000000128',
       accountId: '019abe12-5c00-7000-8000-000000000044',
-      reference: 'TWSRHBHNWECNXN',
+      reference: 'TWKGE56DCNF2P2',
       status: 'Pending',
       amount: {
         amount: '50.18',
@@ -4820,7 +4824,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       institutionNumber: '003',
       transitNumber: '12345',
       accountNumber: '••••567',
-      dateAdded: '2026-11-25T17:52:27.180Z',
+      dateAdded: '2026-11-27T18:24:40.811Z',
       expectedAt: null,
       settledAt: null,
       finishedAt: null,
@@ -4850,7 +4854,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           pullPayId: '019abe12-5c00-7000-8000-000000000128',
           accountId: '019abe12-5c00-7000-8000-000000000044',
-          reference: 'TWSRHBHNWECNXN',
+          reference: 'TWKGE56DCNF2P2',
           status: 'Pending',
           amount: {
             amount: '50.18',
@@ -4861,7 +4865,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           institutionNumber: '003',
           transitNumber: '12345',
           accountNumber: '••••567',
-          dateAdded: '2026-11-25T17:52:27.180Z',
+          dateAdded: '2026-11-27T18:24:40.811Z',
           expectedAt: null,
           settledAt: null,
           finishedAt: null,
@@ -4898,7 +4902,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       quote: 'EUR',
       direction: 'above',
       rate: '900000',
-      expiresOn: '2026-12-25',
+      expiresOn: '2026-12-27',
     },
     value: {
       id: '019abe12-5c00-7000-8000-000000000060',
@@ -4918,9 +4922,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           quote: 'USD',
           direction: 'above',
           rate: '900000',
-          expiresOn: '2026-12-25',
+          expiresOn: '2026-12-27',
           status: 'Active',
-          createdAt: '2026-11-25T17:52:27.180Z',
+          createdAt: '2026-11-27T18:24:40.811Z',
           endedAt: null,
           reachedRate: null,
           isMine: true,
@@ -4936,7 +4940,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       direction: 'above',
       rate: '800000',
-      expiresOn: '2026-12-25',
+      expiresOn: '2026-12-27',
     },
   },
   'rates.getRate': {
@@ -4948,7 +4952,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       base: 'GBP',
       quote: 'EUR',
       rate: '1.140806077',
-      at: '2026-11-25T17:52:27.180Z',
+      at: '2026-11-27T18:24:40.811Z',
     },
   },
   'rates.getRateHistory': {
@@ -4959,7 +4963,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        day: '2026-11-25',
+        day: '2026-11-27',
         rate: '1.140806077',
       },
     ],
@@ -4976,13 +4980,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           base: 'GBP',
           quote: 'AED',
           rate: '4.836579336',
-          at: '2026-11-25T17:52:27.180Z',
+          at: '2026-11-27T18:24:40.811Z',
         },
         {
           base: 'GBP',
           quote: 'AUD',
           rate: '2.019433584',
-          at: '2026-11-25T17:52:27.180Z',
+          at: '2026-11-27T18:24:40.811Z',
         },
       ],
       pageData: {
@@ -5398,7 +5402,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      createdAt: '2026-11-25T17:52:27.180Z',
+      createdAt: '2026-11-27T18:24:40.811Z',
       version: 1,
     },
   },
@@ -5424,7 +5428,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-25T17:52:27.180Z',
+        createdAt: '2026-11-27T18:24:40.811Z',
         version: 1,
       },
     ],
@@ -5451,7 +5455,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-25T17:52:27.180Z',
+        createdAt: '2026-11-27T18:24:40.811Z',
         version: 1,
       },
     ],
@@ -5482,7 +5486,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sandbox.getBankClock': {
     value: {
-      now: '2026-11-25T17:53:27.180Z',
+      now: '2026-11-27T18:25:40.811Z',
       aheadSeconds: 60,
     },
   },
@@ -5493,8 +5497,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         channel: 'email',
         to: 'ivo.019abe12-5c00-7000-8000-000000000001@example.com',
         subject: 'Join Ada Trading Ltd on Tradewind',
-        text: "Ada Example invited you to act for Ada Trading Ltd on Tradewind, in the role Admin.\n\nAccept the invitation. The link works once, within 7 days, and only for this email address:\nhttp://localhost:3000/accept-invitation#b0n9UUfn3GyUKsWf4iJ9N2SiNeiS_LRY8ozNd8E6hlM\n\nIf you don't know why you got this, ignore it: nothing happens without the link.",
-        at: '2026-11-25T17:52:27.180Z',
+        text: "Ada Example invited you to act for Ada Trading Ltd on Tradewind, in the role Admin.\n\nAccept the invitation. The link works once, within 7 days, and only for this email address:\nhttp://localhost:3000/accept-invitation#-x47SP8cmnC6GpS_KokLI69pJQ8KUuWKnPbhV8-3VY0\n\nIf you don't know why you got this, ignore it: nothing happens without the link.",
+        at: '2026-11-27T18:24:40.811Z',
       },
     ],
   },
@@ -5578,7 +5582,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       aheadBySeconds: 60,
     },
     value: {
-      now: '2026-11-25T17:53:27.180Z',
+      now: '2026-11-27T18:25:40.811Z',
       aheadSeconds: 60,
     },
   },
@@ -5662,7 +5666,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           shortFrom: null,
           days: [
             {
-              date: '2026-11-25',
+              date: '2026-11-27',
               outgoing: [
                 {
                   id: '019abe12-5c00-7000-8000-000000000103',
@@ -5697,9 +5701,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           schedulePaymentKey: '019abe12-5c00-7000-8000-000000000100',
           occurrence: 1,
-          paymentDate: '2031-01-03',
-          runDate: '2031-01-03',
-          dueAt: '2031-01-03T08:00:00.000Z',
+          paymentDate: '2031-01-05',
+          runDate: '2031-01-06',
+          dueAt: '2031-01-06T08:00:00.000Z',
           status: 'Canceled',
           amount: {
             amount: '12.50',
@@ -5709,7 +5713,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           transactionId: null,
           awaitsApproval: false,
           reason: 'Ada Example canceled it.',
-          decidedAt: '2026-11-25T17:52:27.180Z',
+          decidedAt: '2026-11-27T18:24:40.811Z',
         },
       ],
       pageData: {
@@ -5733,7 +5737,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentType: 'Recurring',
       startType: 'CustomDate',
       paymentFrequency: 'Monthly',
-      paymentDate: '2031-01-03',
+      paymentDate: '2031-01-05',
       occurrence: 3,
       occurred: 0,
       transactionType: 'Debit',
@@ -5751,18 +5755,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       expenseCategoryId: 'others',
-      nextRunDate: '2031-01-03',
+      nextRunDate: '2031-01-06',
       waitingForAnswer: 0,
       version: 1,
-      dateAdded: '2026-11-25T17:52:27.180Z',
+      dateAdded: '2026-11-27T18:24:40.811Z',
       createdByName: 'Ada Example',
       transactionDetails: [
         {
           schedulePaymentKey: '019abe12-5c00-7000-8000-000000000100',
           occurrence: 1,
-          paymentDate: '2031-01-03',
-          runDate: '2031-01-03',
-          dueAt: '2031-01-03T08:00:00.000Z',
+          paymentDate: '2031-01-05',
+          runDate: '2031-01-06',
+          dueAt: '2031-01-06T08:00:00.000Z',
           status: 'Pending',
           amount: {
             amount: '12.50',
@@ -5823,7 +5827,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           paymentType: 'OneOff',
           startType: 'CustomDate',
           paymentFrequency: 'Daily',
-          paymentDate: '2031-01-03',
+          paymentDate: '2031-01-05',
           occurrence: 1,
           occurred: 0,
           transactionType: 'Debit',
@@ -5841,10 +5845,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             currencyCode: 'GBP',
           },
           expenseCategoryId: 'others',
-          nextRunDate: '2031-01-03',
+          nextRunDate: '2031-01-06',
           waitingForAnswer: 0,
           version: 1,
-          dateAdded: '2026-11-25T17:52:27.180Z',
+          dateAdded: '2026-11-27T18:24:40.811Z',
           createdByName: 'Ada Example',
         },
       ],
@@ -5874,12 +5878,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       days: [
         {
           occurrence: 1,
-          paymentDate: '2026-11-25',
-          runDate: '2026-11-25',
+          paymentDate: '2026-11-27',
+          runDate: '2026-11-27',
         },
         {
           occurrence: 2,
-          paymentDate: '2026-12-25',
+          paymentDate: '2026-12-27',
           runDate: '2026-12-29',
         },
       ],
@@ -5897,7 +5901,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentType: 'Recurring',
       startType: 'CustomDate',
       paymentFrequency: 'Monthly',
-      paymentDate: '2031-01-03',
+      paymentDate: '2031-01-05',
       occurrence: 3,
       occurred: 0,
       transactionType: 'Debit',
@@ -5915,18 +5919,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       expenseCategoryId: 'others',
-      nextRunDate: '2031-02-03',
+      nextRunDate: '2031-02-05',
       waitingForAnswer: 0,
       version: 3,
-      dateAdded: '2026-11-25T17:52:27.180Z',
+      dateAdded: '2026-11-27T18:24:40.811Z',
       createdByName: 'Ada Example',
       transactionDetails: [
         {
           schedulePaymentKey: '019abe12-5c00-7000-8000-000000000100',
           occurrence: 1,
-          paymentDate: '2031-01-03',
-          runDate: '2031-01-03',
-          dueAt: '2031-01-03T08:00:00.000Z',
+          paymentDate: '2031-01-05',
+          runDate: '2031-01-06',
+          dueAt: '2031-01-06T08:00:00.000Z',
           status: 'Canceled',
           amount: {
             amount: '12.50',
@@ -5936,7 +5940,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           transactionId: null,
           awaitsApproval: false,
           reason: 'Ada Example canceled it.',
-          decidedAt: '2026-11-25T17:52:27.180Z',
+          decidedAt: '2026-11-27T18:24:40.811Z',
           order: {
             accountType: 0,
             customerId: '019abe12-5c00-7000-8000-000000000001',
@@ -6094,11 +6098,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      challenge: 'A8mB2DGqHQW9B0kokijR7zYnl0HcDSiYmDBY9Je_PlU',
+      challenge: 'bFB3H9mzAVlSyDmaTqRqgMHaJoPR8tveuh9CwZOaHRk',
       rpId: 'localhost',
       rpName: 'Tradewind',
       user: {
-        id: 'LmSmVQQ1fcEqRbqyTqaN-7jZryVAvEL7PNxgbosmlJA',
+        id: 'w4MBNFyZQtxplf8dU4MhwZQ_l5pdTHxv-4AKta0XIFs',
         name: 'ada@example.com',
         displayName: 'Ada Example',
       },
@@ -6189,7 +6193,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           eventId: '019abe12-5c00-7000-8000-000000000006',
           kind: 'recovery-codes-made',
-          at: '2026-11-25T17:52:27.180Z',
+          at: '2026-11-27T18:24:40.811Z',
           device: 'A browser',
           network: '127.0.x.x',
           detail: '',
@@ -6197,7 +6201,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           eventId: '019abe12-5c00-7000-8000-000000000007',
           kind: 'questions-set',
-          at: '2026-11-25T17:52:27.180Z',
+          at: '2026-11-27T18:24:40.811Z',
           device: 'A browser',
           network: '127.0.x.x',
           detail: '',
@@ -6225,7 +6229,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      codes: ['GTRAT-B442N', '72EM8-E8D58', 'GDX7U-RLZGM', 'SCFR9-AEE2W', '9TLM3-KJFW6', 'WYQ5P-RHBFH'],
+      codes: ['HERJN-RNCUU', 'Q7ZJ2-3E577', '5DEAT-6HLMU', 'PFJAQ-7UYJH', 'HZ8HV-EUY8D', 'EA94M-THK2K'],
     },
   },
   'security.readAccountRecovery': {
@@ -6415,7 +6419,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       quote:
-        'WyIwMWEyMTNkNi02NDJjLTc1NDAtOTAzNy0yNGMxNTdkYzk3M2MiLDE3OTU2MzAxMDcxODAsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIxM2Q3LTRlOGMtNzAxYy1iY2U4LTFmNGY0MmFjNmMxNyJd.MVOaDxwaa0S1v9M67rGmVGg1iqPBftq7RfdsufN68MI',
+        'WyIwMWEyMWU0MC05ZDZiLTcxN2ItYTQ4Ni1mNjA0MWJlNjlkOWQiLDE3OTU4MDQ4NDA4MTEsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIxZTQxLTg3Y2ItNzZjNC04MTFiLTgxZmQ3ZmJjOWUxOSJd.5JisOBqCUFYKF0aUZO7FmjQGsQi2iiIfayBaCkGpMkw',
       total: {
         amount: '18.11',
         currencyCode: 'GBP',
@@ -6433,9 +6437,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'EUR',
       },
       rate: '1.140806077',
-      lockedUntil: '2026-11-25T18:08:27.180Z',
-      quotedAt: '2026-11-25T17:53:27.180Z',
-      arrivesBy: '2026-11-26T08:30:00.000Z',
+      lockedUntil: '2026-11-27T18:40:40.811Z',
+      quotedAt: '2026-11-27T18:25:40.811Z',
+      arrivesBy: '2026-11-30T08:30:00.000Z',
       network: 'SEPA Credit Transfer',
       reason: null,
     },
@@ -6531,7 +6535,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sendr.payWithCard': {
     body: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000131',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000132',
       CardNumber: '4242 4242 4242 4242',
       Cvv: '123',
       Month: '12',
@@ -6571,7 +6575,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       bankCode: '107999',
       iban: null,
       swiftCode: null,
-      dateAdded: '2026-11-25T17:52:27.180Z',
+      dateAdded: '2026-11-27T18:24:40.811Z',
     },
   },
   'settings.closeProfile': {
@@ -6641,7 +6645,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         bankCode: '107999',
         iban: null,
         swiftCode: null,
-        dateAdded: '2026-11-25T17:52:27.180Z',
+        dateAdded: '2026-11-27T18:24:40.811Z',
       },
     ],
   },
@@ -6679,8 +6683,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'settings.requestDataDownload': {
     value: {
       id: '019abe12-5c00-7000-8000-000000000017',
-      requestedAt: '2026-11-25T17:52:27.180Z',
-      expiresAt: '2026-11-25T18:52:27.180Z',
+      requestedAt: '2026-11-27T18:24:40.811Z',
+      expiresAt: '2026-11-27T19:24:40.811Z',
     },
   },
   'settings.requestErasure': {
@@ -6691,7 +6695,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000018',
       kind: 'Erasure',
       state: 'Pending',
-      requestedAt: '2026-11-25T17:52:27.180Z',
+      requestedAt: '2026-11-27T18:24:40.811Z',
       decidedAt: null,
       reason: null,
     },
@@ -6729,7 +6733,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       fromDate: '2026-01-01',
       toDate: '2026-11-20',
       timeZone: 'UTC',
-      createdAt: '2026-11-25T17:53:27.180Z',
+      createdAt: '2026-11-27T18:25:40.811Z',
       openingBalance: {
         amount: '0.00',
         currencyCode: 'GBP',
@@ -6829,7 +6833,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       employeeId: '019abe12-5c00-7000-8000-000000000088',
-      expiresAt: '2026-12-02T17:52:27.180Z',
+      expiresAt: '2026-12-04T18:24:40.811Z',
     },
   },
   'team.addRole': {
@@ -6902,7 +6906,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           roleId: 10,
           role: 'Super Admin',
           status: 'Active',
-          dateAdded: '2026-11-25T17:52:27.180Z',
+          dateAdded: '2026-11-27T18:24:40.811Z',
           invitation: null,
           isYou: true,
           limits: {
@@ -7054,7 +7058,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       records: [
         {
           eventId: '019abe12-5c00-7000-8000-000000000092',
-          at: '2026-11-25T17:52:27.180Z',
+          at: '2026-11-27T18:24:40.811Z',
           kind: 'member-invited',
           by: 'Ada Example',
           about: 'Nia New',
@@ -7064,7 +7068,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
         {
           eventId: '019abe12-5c00-7000-8000-000000000093',
-          at: '2026-11-25T17:52:27.180Z',
+          at: '2026-11-27T18:24:40.811Z',
           kind: 'member-invited',
           by: 'Ada Example',
           about: 'Ivo Invited',
@@ -7097,7 +7101,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       employeeId: '019abe12-5c00-7000-8000-000000000091',
-      expiresAt: '2026-12-02T17:52:27.180Z',
+      expiresAt: '2026-12-04T18:24:40.811Z',
     },
   },
   'team.removeMember': {
@@ -7168,8 +7172,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionId: '019abe12-5c00-7000-8000-000000000114',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIT1mQsdYqS247Uk-9nxzNPzK3NCpgF3um-ys4hfcw',
-      createdAt: '2026-11-25T17:52:27.180Z',
+      url: 'http://localhost:3000/track/AaIeQJ1rccWvdC8A8u7SsGbrKGA7W_lGeE2m-Hx9jPU',
+      createdAt: '2026-11-27T18:24:40.811Z',
       expiresAt: null,
     },
   },
@@ -7178,8 +7182,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       TransactionId: '019abe12-5c00-7000-8000-000000000114',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIT1mQsdYqS247Uk-9nxzNPzK3NCpgF3um-ys4hfcw',
-      createdAt: '2026-11-25T17:52:27.180Z',
+      url: 'http://localhost:3000/track/AaIeQJ1rccWvdC8A8u7SsGbrKGA7W_lGeE2m-Hx9jPU',
+      createdAt: '2026-11-27T18:24:40.811Z',
       expiresAt: null,
     },
   },

@@ -86,7 +86,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
     !unanswered &&
     !sending &&
     !paid.isRenewing &&
-    (paid.quoteFailure !== undefined || (paid.quote !== undefined && (!paid.holds || needsNewRate(refused))))
+    (paid.quoteFailure !== undefined || paid.ranOut || needsNewRate(refused))
   // A retry was already confirmed at its price; otherwise the customer must see the price first.
   const asking = useWhenReady({ ready: loaded || failed || !unanswered, inputs: form, act: give })
 

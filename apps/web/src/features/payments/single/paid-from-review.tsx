@@ -1,7 +1,7 @@
 import type { Currency, Money } from '@tradewind/kernel'
 import { isolated } from '@tradewind/kernel/text'
+import { RateHolds } from '#domain/exchange/held-rate.tsx'
 import { priceEntries } from '#domain/exchange/price-lines.tsx'
-import { RateHolds } from '#domain/exchange/rate-holds.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { KeyValue } from '#ui/key-value.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
@@ -41,7 +41,7 @@ export function PaidFromReview(props: PaidFromReviewProps) {
           {quoteFailure} Nothing was sent. What you entered is kept.
         </Alert>
       ) : (
-        quote && !over && <RateHolds left={left} expired={expired} undone="sent" />
+        (paid.holds || expired) && !over && <RateHolds left={left} expired={expired} undone="sent" />
       )}
       <KeyValue
         className="border-b border-line"

@@ -2,9 +2,9 @@ import * as exchange from '@tradewind/contract/exchange'
 import { type Money, toDecimal } from '@tradewind/kernel'
 import { useEffect, useRef, useState } from 'react'
 import type { Account } from '#domain/accounts/account.ts'
+import { useSecondsLeft } from '#domain/exchange/held-rate.tsx'
 import { soldFault } from '#domain/exchange/quote.rules.ts'
 import { usePrice } from '#domain/exchange/use-price.ts'
-import { useSecondsLeft } from '#domain/exchange/use-seconds-left.ts'
 import { CallFailed, useCall } from '#lib/api.ts'
 import { failureText } from '#lib/send-once.ts'
 import { isRateFor, payersFor, quoteFromText, quoteText } from './paid-from.rules.ts'
@@ -38,9 +38,12 @@ export function usePaidFrom({ form, set, account, accounts, total, reviewing, un
   const quoting = useCall(exchange.createExchangeQuote, { refreshes: [], failures: 'own' })
   const [held, setHeld] = useState<{ rateId: string; secondsLeft: number }>()
   const written = quoteFromText(form.quoted)
-  const quote = written && (unanswered || (payer && total && isRateFor(written, payer, total))) ? written : undefined
+  // For how long one from before a reload holds is not known: it only serves to repeat what was sent with it.
+  const isHeld = written !== undefined && held?.rateId === written.rateId
+  const fits = isHeld && payer && total && isRateFor(written, payer, total)
+  const quote = unanswered || fits ? written : undefined
   const left = useSecondsLeft(held)
-  const holds = quote !== undefined && held?.rateId === quote.rateId && left > 0
+  const holds = fits === true && left > 0
 
   const renew = async () => {
     if (!payer || !total) return
@@ -59,12 +62,15 @@ export function usePaidFrom({ form, set, account, accounts, total, reviewing, un
     }
   }
   /** Asked for by itself once for each review: what runs out in front of the customer is renewed by the customer. */
-  const wanted = reviewing && !unanswered && payer && total ? `${payer.accountId} ${toDecimal(total)}` : ''
+  const asksItself = reviewing && !unanswered
+  const wanted = payer && total ? `${payer.accountId} ${toDecimal(total)}` : ''
   const askedFor = useRef('')
   useEffect(() => {
-    const before = askedFor.current
-    askedFor.current = wanted
-    if (wanted !== '' && wanted !== before && !holds) void renew()
+    if (!asksItself) askedFor.current = ''
+    else if (wanted !== '' && wanted !== askedFor.current) {
+      askedFor.current = wanted
+      if (!holds) void renew()
+    }
   })
 
   if (!payer && !(unanswered && quote)) return { payers, paid: undefined }
@@ -83,6 +89,8 @@ export function usePaidFrom({ form, set, account, accounts, total, reviewing, un
       quote,
       left,
       holds,
+      /** It ran out in front of the customer. */
+      ranOut: fits === true && left === 0,
       isRenewing: quoting.isPending,
       quoteFailure: wordsOf(quoting.error),
       renew,
