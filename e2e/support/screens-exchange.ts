@@ -2,10 +2,13 @@ import type { Page } from '@playwright/test'
 import type { MadePerson } from '../../apps/server/src/main/scenario.ts'
 import { expect } from './fixtures.ts'
 import { at, shown } from './open.ts'
+import { payFromOther } from './pay-from-other.ts'
 import type { Screen } from './screen.ts'
-import { choose } from './send.ts'
+import { choose, payees, sendScreen } from './send.ts'
 
 const made = { firstName: 'Eve', accounts: { GBP: '900.00', USD: '0' } } as const
+
+const poundsForNaira = { firstName: 'Eve', accounts: { GBP: '900.00', NGN: '0' } } as const
 
 async function exchanging(page: Page, person: MadePerson | undefined): Promise<void> {
   await page.goto(`/accounts/${person?.accountIds.GBP}/exchange-funds`)
@@ -38,6 +41,24 @@ export const exchangeScreens: readonly Screen[] = [
       await exchanging(page, person)
       await page.getByLabel('Reason for exchange').fill('To pay a supplier')
       await page.getByRole('button', { name: 'Review' }).click()
+      await expect(page.getByText(/^Rate held for \d+ s$/)).toBeVisible()
+    },
+  },
+  {
+    name: 'send-from-another-currency',
+    made: poundsForNaira,
+    open: (page, person) => payFromOther(page, person, { amount: '100,000.00' }),
+  },
+  {
+    name: 'send-from-another-currency-review',
+    made: poundsForNaira,
+    open: async (page, person) => {
+      await payFromOther(page, person, { amount: '100,000.00' })
+      const send = sendScreen(page)
+      await send.next()
+      await send.on('Who do you want to pay?')
+      await send.beneficiary(payees.adaeze)
+      await send.details()
       await expect(page.getByText(/^Rate held for \d+ s$/)).toBeVisible()
     },
   },

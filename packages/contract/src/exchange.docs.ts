@@ -19,6 +19,10 @@ export const exchangeDocs: AreaWords = {
     },
     exchangeCurrencyPair: { text: 'Both currencies, what leaves first.', example: 'GBP/USD' },
     cost: 'What the same money would buy at the mid-market rate, less what it buys.',
+    approvalsOfPayment: {
+      text: 'How many must approve a payment that this pays for, by the rules for payments in the currency that is sold.',
+      example: 0,
+    },
     rateAt: 'When the market rate was taken.',
     rateId: { text: 'Id of the quote.', example: '019abe12-5c00-7000-8000-000000000007' },
     secondsLeft: { text: 'For how many seconds the quote still holds, by our clock.', example: 60 },
@@ -35,9 +39,14 @@ export const exchangeDocs: AreaWords = {
     description: { text: 'What the customer notes of it, up to 200 characters.', example: 'For the new oven' },
     transactionThreshold: { text: 'Kept for compatibility: it changes nothing.', example: '5.00' },
     negotiateRateThreshold: { text: 'Kept for compatibility: it changes nothing.', example: '10000.00' },
-    cadQuestionAndAnswer: 'Kept for compatibility: it changes nothing.',
-    question: { text: 'Kept for compatibility.', example: 'Where did we meet?' },
-    answer: { text: 'Kept for compatibility.', example: 'Dover' },
+    cadQuestionAndAnswer:
+      'The security question of a payment in Canadian dollars that follows, where `createTransactionPayload` has none.',
+    question: { text: 'The question, up to 40 characters.', example: 'Where did we meet?' },
+    answer: { text: 'The answer, which the recipient must know: 3 to 25 characters without spaces.', example: 'Dover' },
+    createTransactionPayload: [
+      'What is sent with the money, from the account that it is exchanged into: both happen or neither does. The rate must',
+      'buy exactly the amount with its charge. Its PIN is the one of the exchange, and the answer names the payment.',
+    ].join(' '),
     systemAccountType: 'What the account is.',
     exchangeDetails: 'What is ordered, and the PIN that allows it.',
     extraTranDetails: 'What the customer notes of it.',

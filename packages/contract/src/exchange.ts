@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { DocumentUploadItem } from './document-upload-item.ts'
 import { field, optionalField, orEmpty } from './form-rules.ts'
 import { TransactionPin } from './identity.ts'
-import { categoryFields, PlacedOrder } from './payments.ts'
+import { categoryFields, PlacedOrder, sendRefusals, TransferPayload } from './payments.ts'
 import { amountFault, CurrencyCode, Id, Moment, Money, OptionalId, OptionalVersion } from './wire.ts'
 
 /** Money that a customer exchanges between two own accounts of different currencies. */
@@ -40,6 +40,8 @@ export const ExchangePrice = z.object({
   rateAt: Moment,
   /** How many colleagues must approve it first. */
   approvalsNeeded: z.int(),
+  /** How many must approve a payment that this pays for: by the rules for payments in the currency that is sold. */
+  approvalsOfPayment: z.int(),
 })
 export type ExchangePrice = z.output<typeof ExchangePrice>
 
@@ -144,7 +146,7 @@ export const exchangeFields = {
     }),
   ),
   documentUploadItems: z._default(z.array(DocumentUploadItem).check(z.maxLength(5, 'Attach up to five files.')), []),
-  /** What the form knows besides. It decides nothing. */
+  /** The security question of a transfer in Canada that follows, where its own payload has none. */
   cadQuestionAndAnswer: z.optional(
     z.strictObject({
       question: optionalField('Question', { most: 40 }),
@@ -183,6 +185,9 @@ const exchangeRefusals = [
   'platform.busy',
 ] as const
 
+/** What a payment is refused for and an exchange is not. */
+type OnlyOfSends = Exclude<(typeof sendRefusals)[number], (typeof exchangeRefusals)[number]>
+
 export const initiateExchange = call({
   name: 'exchange.initiateExchange',
   call: 'POST /transactions/api/v1/ExchangeFund/initiate-exchangefund-transaction',
@@ -191,9 +196,20 @@ export const initiateExchange = call({
   action: 'exchange funds',
   idempotent: true,
   bodyLimit: 38_000_000,
-  body: ExchangeForm,
+  body: z.safeExtend(ExchangeForm, {
+    /**
+     * What is sent with the money, from the account that it is exchanged into: one order. The rate must buy exactly the amount
+     * with its charge, and the answer names the payment.
+     */
+    createTransactionPayload: z.optional(TransferPayload),
+  }),
   value: PlacedOrder,
-  refusals: exchangeRefusals,
+  refusals: [
+    ...exchangeRefusals,
+    ...sendRefusals.filter((code): code is OnlyOfSends => !(exchangeRefusals as readonly string[]).includes(code)),
+    'exchange.approved_apart',
+    'exchange.send_not_allowed',
+  ],
 })
 
 export const updateRejectedExchange = call({

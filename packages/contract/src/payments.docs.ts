@@ -151,6 +151,15 @@ export const paymentsDocs: AreaWords = {
         approval:
           '`awaited`: colleagues must approve it first. `returned`: an approver wants it changed. Null otherwise.',
         amount: 'The amount without the charge.',
+        paidWith: {
+          text: 'What paid for a payment from an account in another currency; null for everything else.',
+          example: null,
+        },
+        'paidWith.sold': { text: 'What left that account.', example: { amount: '100.00', currencyCode: 'GBP' } },
+        'paidWith.rate': {
+          text: 'The rate: units of the currency of the payment for one of that account, as decimal text.',
+          example: '1.31215',
+        },
         runningBalance:
           'Balance of the account after this was booked; null while it is only reserved, or was never booked.',
         expenseCategory: 'Name of the expense category; null where there is none.',

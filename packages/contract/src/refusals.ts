@@ -445,6 +445,7 @@ export const refusals = {
     'Your colleagues approve exchanges like this one. Exchange the money first, then send it.',
   ],
   'exchange.not_allowed': [403, "You can't exchange money. Ask a colleague to send this."],
+  'exchange.send_not_allowed': [403, "You can't send money. Exchange it only, or ask a colleague to send it."],
   'exchange.negotiation_unknown': [404, "We couldn't find that negotiated rate."],
   'exchange.negotiation_ended': [
     409,

@@ -38,6 +38,8 @@ export const TransactionRecord = z.object({
   amount: Money,
   charge: Money,
   dateAdded: Moment,
+  /** What left an account in another currency that paid for it, and at which rate: units of this currency for one of that. */
+  paidWith: z.nullable(z.object({ sold: Money, rate: z.string() })),
   /**
    * The account's balance after this line was booked; null while it is only held, or when it never was. Of an account's lines that
    * have one, the amounts, less the charges, add up to the balance.
@@ -76,7 +78,7 @@ export const transactionFilters = {
 export const listTransactions = call({
   name: 'payments.listTransactions',
   call: 'GET /transactions/api/v1/Transaction/get-transactions',
-  summary: 'Transactions of the signed-in customer, newest first unless sorted otherwise, filtered and paged.',
+  summary: 'Transactions of the signed-in customer, newest first.',
   permission: 'transactions:read',
   query: z.strictObject({ ...paging, ...transactionFilters }),
   value: page(TransactionRecord),

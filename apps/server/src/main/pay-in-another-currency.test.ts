@@ -1,10 +1,10 @@
-import { approvals, exchange, paymentRules, payments } from '@tradewind/contract'
+import { approvals, exchange, paymentRules, payments, verification } from '@tradewind/contract'
 import { type Currency, fromDecimal, money } from '@tradewind/kernel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '#platform/caller'
 import { execute, rows, sql } from '#platform/db'
 import { decision, ruleOrder } from './testing/test-approvals.ts'
-import type { Person } from './testing/test-people.ts'
+import { type Person, pin } from './testing/test-people.ts'
 import { type Answer, ask, freshKey, paymentOrder } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 import { addColleague } from './testing/test-team.ts'
@@ -236,8 +236,10 @@ test('an exchange that colleagues would approve is ordered apart; what only the 
   expect([...(await moneyNow()), await balance('USD')]).toEqual(before)
   const rule = ruleOrder(ada, { currencyCode: 'EUR', moduleTransactionType: 'Debit', amountFrom: '30.00' })
   expect((await askAs(ada, paymentRules.addPaymentRule, { body: rule })).statusCode).toBe(200)
-  // Below the rule for pounds, and above the one for the euros that pay.
-  const placed = valueOf(await send(orderOf(fromOf(await quote('40.50')), big)))
+  // Below the rule for pounds, and above the one for the euros that pay: the quote says so before anything is ordered.
+  const asking = await quote('40.50')
+  expect([asking.approvalsNeeded, asking.approvalsOfPayment]).toEqual([0, 1])
+  const placed = valueOf(await send(orderOf(fromOf(asking), big)))
   expect(placed.paymentRuleTransactionId).toBe(placed.transactionId)
   expect(await available('GBP')).toBe(before[2])
   valueOf(await askAs(bea, approvals.approveTransaction, { body: decision(placed.transactionId) }))
@@ -273,4 +275,148 @@ test('what payments took and positions gave adds up: every exchange of a payment
   )
   expect(found.length).toBeGreaterThan(4)
   for (const { bought, total } of found) expect(bought).toBe(total)
+})
+
+test('lists and exports show both amounts of such a payment, and its rate', async () => {
+  const quoted = await quote('13.00')
+  const { transactionId } = valueOf(await send(orderOf(fromOf(quoted), { narration: 'Both amounts' })))
+  await server.settle()
+  await update(transactionId, 'settled')
+  const listed = await askAs(ada, payments.listTransactions, { query: { PageSize: '100' } })
+  const lines: { transactionId: string; kind: string; paidWith: unknown }[] = valueOf(listed).records
+  expect(lines.find((line) => line.transactionId === transactionId)?.paidWith).toEqual({
+    sold: quoted.sold,
+    rate: quoted.markedRate,
+  })
+  // The exchange that brought the money says no such thing.
+  const brought = lines.filter(({ kind }) => kind === 'exchange')
+  expect(brought.slice(0, 2).map(({ paidWith }) => paidWith)).toEqual([null, null])
+  const exported = await askAs(ada, payments.exportTransactions, { query: { Search: 'Both amounts' } })
+  const [heads, ...rows] = exported.body
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(','))
+  expect(heads?.slice(-4)).toEqual(['Original currency', 'Original amount', 'Rate', 'Line ID'])
+  // Newest first: the charge, which nothing else paid for, is after the payment.
+  expect(rows.map((row) => [row[3], row[10], ...row.slice(-4, -1)])).toEqual([
+    ['Charge', '-0.50', '', '', ''],
+    ['Payment', '-12.50', 'EUR', quoted.sold.amount, quoted.markedRate],
+  ])
+  await forgetQuotes()
+})
+
+/** An exchange at a quote whose money is sent at once. */
+const followed = (quoted: Quoted, send: object, changes: object = {}) => ({
+  from: { amount: quoted.sold.amount, currency: { systemAccountType: 'CustomerAccount', id: quoted.fromAccountId } },
+  to: { amount: quoted.bought.amount, currency: { systemAccountType: 'CustomerAccount', id: quoted.toAccountId } },
+  exchangeDetails: {
+    reasonForExchange: 'To pay for shelves',
+    transactionReference: 'Shelf money',
+    transactionPin: pin,
+    rateId: quoted.rateId,
+    midRate: quoted.midRate,
+    markedRate: quoted.markedRate,
+    exchangeCurrencyPair: quoted.exchangeCurrencyPair,
+  },
+  extraTranDetails: { description: 'For the new oven' },
+  documentUploadItems: paymentOrder(ada).documentUploadItems,
+  createTransactionPayload: send,
+  ...changes,
+})
+const exchangeAndSend = (body: object, key = freshKey(), who: Caller = ada) =>
+  askAs(who, exchange.initiateExchange, { body }, key)
+
+test('[entity-exchange-extra] an exchange sends its money on in one order, however often it is repeated', async () => {
+  await forgetQuotes()
+  const [euros, pounds, free] = await moneyNow()
+  const quoted = await quote('13.00')
+  const key = freshKey()
+  const body = followed(quoted, paymentOrder(ada))
+  const answers = await Promise.all(Array.from({ length: 8 }, () => exchangeAndSend(body, key)))
+  expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1)
+  const { transactionId } = valueOf(answers[0]!)
+  const sold = fromDecimal(quoted.sold.amount, 'EUR').minor
+  expect(await moneyNow()).toEqual([euros! - sold, pounds! + 1_300n, free])
+  const shown = await details(transactionId)
+  expect(shown).toMatchObject({ kind: 'payment', exchangedFrom: { sold: quoted.sold, markedRate: quoted.markedRate } })
+  // The exchange keeps the words of its form.
+  expect(await details(shown.exchangedFrom.transactionId)).toMatchObject({
+    kind: 'exchange',
+    narration: 'Shelf money',
+    exchange: { reason: 'To pay for shelves' },
+  })
+  await forgetQuotes()
+})
+
+test('where the payment that follows cannot be made, nothing is exchanged either', async () => {
+  const before = await moneyNow()
+  const quoted = await quote('13.00')
+  const refused = async (code: [number, string], body: object, who: Caller = ada) =>
+    expect([code, codeOf(await exchangeAndSend(body, freshKey(), who))]).toEqual([code, code])
+  // Money would be left over, or missing.
+  const less = paymentOrder(ada, { amount: '12.00', totalAmount: '12.50' })
+  await refused([409, 'exchange.quote_differs'], followed(quoted, less))
+  const other = paymentOrder(ada, { sourceAccountId: ada.savings })
+  await refused([400, 'request.invalid'], followed(quoted, other))
+  await refused([400, 'request.invalid'], followed(quoted, paymentOrder(ada, { transactionPin: '918273' })))
+  const wrong = { ...followed(quoted, paymentOrder(ada, { transactionPin: '918273' })).exchangeDetails }
+  const wrongPins = followed(quoted, paymentOrder(ada, { transactionPin: '918273' }), {
+    exchangeDetails: { ...wrong, transactionPin: '918273' },
+  })
+  await refused([400, 'identity.pin_wrong'], wrongPins)
+  const { rateId: _, ...withoutRate } = followed(quoted, paymentOrder(ada)).exchangeDetails
+  await refused([400, 'request.invalid'], followed(quoted, paymentOrder(ada), { exchangeDetails: withoutRate }))
+  const named = { ...followed(quoted, {}).to, currency: { id: quoted.toAccountId, currencyCode: 'USD' } }
+  await refused([400, 'payments.currency_differs'], followed(quoted, paymentOrder(ada), { to: named }))
+  await refused(
+    [400, 'payments.category_unknown'],
+    followed(quoted, paymentOrder(ada), { extraTranDetails: { expenseCategory: 'None of ours' } }),
+  )
+  await refused(
+    [404, 'accounts.unknown'],
+    followed({ ...quoted, fromAccountId: server.zed.accounts.EUR }, paymentOrder(ada)),
+  )
+  server.clock.moveBy(60_000)
+  await refused([409, 'exchange.quote_expired'], followed(quoted, paymentOrder(ada)))
+  expect(await moneyNow()).toEqual(before)
+  await forgetQuotes()
+})
+
+test('a transfer in Canada takes the security question of the exchange form', async () => {
+  await forgetQuotes()
+  const cad = await server.world.accounts.openAccount({ customerId: ada.customerId, currency: 'CAD', name: 'Dollars' })
+  valueOf(await askAs(ada, verification.verifyInterac, { body: { emailAddress: 'amelia@example.com' } }))
+  const priced = valueOf(
+    await askAs(ada, payments.getTransactionCharge, {
+      query: { AccountId: cad.id, CurrencyCode: 'CAD', Amount: '20.00', PaymentMethodType: 'Interac' },
+    }),
+  )
+  const total = priced.totalAmount.amount
+  const quoted = valueOf(
+    await askAs(ada, exchange.createExchangeQuote, {
+      body: { fromAccountId: ada.accounts.EUR, toAccountId: cad.id, side: 'buy', amount: total },
+    }),
+  )
+  const send = paymentOrder(ada, {
+    sourceAccountId: cad.id,
+    sourceCurrencyId: 'CAD',
+    sourceCurrencyCode: 'CAD',
+    amount: '20.00',
+    totalAmount: total,
+    beneficiaryAccountDetailsRequests: [{ paymentMethodType: 'Interac', paymentMethodValue: 'amelia@example.com' }],
+  })
+  const asked = (answer: string) =>
+    followed(quoted, send, { cadQuestionAndAnswer: { question: 'Where do we meet?', answer } })
+  expect(codeOf(await exchangeAndSend(followed(quoted, send)))).toEqual([400, 'request.invalid'])
+  const short = await exchangeAndSend(asked('at'))
+  expect(codeOf(short)).toEqual([400, 'request.invalid'])
+  expect(short.body).toContain('cadQuestionAndAnswer.answer')
+  const { transactionId } = valueOf(await exchangeAndSend(asked('Harbour')))
+  const shown = await details(transactionId)
+  expect(shown).toMatchObject({
+    amount: { amount: '20.00', currencyCode: 'CAD' },
+    exchangedFrom: { sold: quoted.sold },
+  })
+  // Whoever reads the payment does not read the answer.
+  expect(JSON.stringify(shown)).not.toContain('Harbour')
 })

@@ -4,6 +4,7 @@ import {
   accounts,
   approvals,
   beneficiaryGroups,
+  exchange,
   limits,
   mobileMoney,
   paymentRules,
@@ -220,6 +221,14 @@ const forbidden: Record<string, () => Promise<[declared: AnyCall, answer: Answer
     const exchangeFrom = { accountId: server.ada.accounts.EUR, rateId: server.ada.customerId }
     const body = { ...(rightRequests(server.ada)[declared.name]?.body as object), exchangeFrom }
     const permissions = new Set([...server.ada.permissions].filter((held) => held !== 'exchange:create'))
+    return [declared, await ask(server.http, declared, { body }, server.as(server.ada, { permissions }))]
+  },
+  'exchange.send_not_allowed': async () => {
+    const declared = exchange.initiateExchange
+    const requests = rightRequests(server.ada)
+    const createTransactionPayload = requests[payments.createTransactionRequest.name]?.body
+    const body = { ...(requests[declared.name]?.body as object), createTransactionPayload }
+    const permissions = new Set([...server.ada.permissions].filter((held) => held !== 'payments:create'))
     return [declared, await ask(server.http, declared, { body }, server.as(server.ada, { permissions }))]
   },
   'pulls.switched_off': () =>

@@ -67,7 +67,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         documents: [],
         status: 'Pending',
         reason: null,
-        dateRequested: '2026-11-27T18:22:43.977Z',
+        dateRequested: '2026-11-27T18:24:40.811Z',
         dateDecided: null,
         accountId: null,
       },
@@ -317,7 +317,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       frozenBy: [],
       isDeleted: false,
-      dateCreated: '2026-11-27T18:22:43.977Z',
+      dateCreated: '2026-11-27T18:24:40.811Z',
       accountThreshold: {
         currencyCode: 'GBP',
         transactionThreshold: {
@@ -440,7 +440,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '3207743.04',
         currencyCode: 'GBP',
       },
-      ratesAt: '2026-11-27T18:22:43.977Z',
+      ratesAt: '2026-11-27T18:24:40.811Z',
       parts: [
         {
           accountId: '019abe12-5c00-7000-8000-000000000044',
@@ -496,7 +496,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         status: 'Active',
         frozenBy: [],
         isDeleted: false,
-        dateCreated: '2026-11-27T18:22:43.977Z',
+        dateCreated: '2026-11-27T18:24:40.811Z',
         accountThreshold: {
           currencyCode: 'CAD',
           transactionThreshold: {
@@ -589,8 +589,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'approvals.addDelegation': {
     body: {
       toUserId: '019abe12-5c00-7000-8000-000000000068',
-      startsAt: '2026-11-28T18:22:43.977Z',
-      endsAt: '2026-12-02T18:22:43.977Z',
+      startsAt: '2026-11-28T18:24:40.811Z',
+      endsAt: '2026-12-02T18:24:40.811Z',
     },
     value: {
       delegationId: '019abe12-5c00-7000-8000-000000000076',
@@ -598,13 +598,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.approveTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
       status: 'Approved',
       version: 1,
       transactionPin: '481593',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
       status: 'Approved',
       approvalsLeft: 0,
     },
@@ -613,7 +613,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       requests: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
           version: 1,
         },
       ],
@@ -624,7 +624,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       results: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
           status: 'Rejected',
           approvalsLeft: 0,
           refusal: null,
@@ -643,7 +643,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       Search: 'Amelia',
       OnlyOpen: 'true',
       Format: 'csv',
-      RequestIds: '019abe12-5c00-7000-8000-000000000069',
+      RequestIds: '019abe12-5c00-7000-8000-000000000071',
     },
   },
   'approvals.getCurrentUserPolicy': {
@@ -669,10 +669,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getRejectedTransactionDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000073',
+      id: '019abe12-5c00-7000-8000-000000000072',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000073',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000072',
       isMakerChecker: true,
       status: 'ReturnedForModification',
       version: 1,
@@ -716,10 +716,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getTransactionRequestDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000069',
+      id: '019abe12-5c00-7000-8000-000000000071',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
       scheduleId: null,
       batchId: null,
       isMakerChecker: true,
@@ -729,7 +729,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       accountId: '019abe12-5c00-7000-8000-000000000056',
       counterParty: 'Amelia Clarke',
       narration: 'Shelves',
-      reference: 'TWAVNQWSMHDWT9',
+      reference: 'TWZNJSJWPC6NC6',
       amount: {
         amount: '10.00',
         currencyCode: 'USD',
@@ -742,8 +742,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         userId: '019abe12-5c00-7000-8000-000000000068',
         name: 'Bea Colleague',
       },
-      dateAdded: '2026-11-27T18:22:43.977Z',
-      expiresAt: '2026-12-04T18:22:43.977Z',
+      dateAdded: '2026-11-27T18:24:40.811Z',
+      expiresAt: '2026-12-04T18:24:40.811Z',
       endedAt: null,
       approvalsNeeded: 1,
       approvalsGiven: 0,
@@ -780,7 +780,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           kind: 'requested',
           by: 'Bea Colleague',
           onBehalfOf: null,
-          at: '2026-11-27T18:22:43.977Z',
+          at: '2026-11-27T18:24:40.811Z',
           version: 1,
           note: null,
         },
@@ -813,8 +813,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000068',
           name: 'Bea Colleague',
         },
-        startsAt: '2026-12-17T18:22:43.977Z',
-        endsAt: '2026-12-22T18:22:43.977Z',
+        startsAt: '2026-12-17T18:24:40.811Z',
+        endsAt: '2026-12-22T18:24:40.811Z',
       },
     ],
   },
@@ -839,7 +839,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000056',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWFE989Y2TX17K',
+          reference: 'TW2B4N8DXJYV7P',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -852,9 +852,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000004',
             name: 'Ada Example',
           },
-          dateAdded: '2026-11-27T18:22:43.977Z',
-          expiresAt: '2026-12-04T18:22:43.977Z',
-          endedAt: '2026-11-27T18:22:43.977Z',
+          dateAdded: '2026-11-27T18:24:40.811Z',
+          expiresAt: '2026-12-04T18:24:40.811Z',
+          endedAt: '2026-11-27T18:24:40.811Z',
           approvalsNeeded: 1,
           approvalsGiven: 0,
           assignedTo: null,
@@ -901,7 +901,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000056',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWMJHZK8AT7SQQ',
+          reference: 'TW1RMF8TSE12Q9',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -914,8 +914,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000068',
             name: 'Bea Colleague',
           },
-          dateAdded: '2026-11-27T18:22:43.977Z',
-          expiresAt: '2026-12-04T18:22:43.977Z',
+          dateAdded: '2026-11-27T18:24:40.811Z',
+          expiresAt: '2026-12-04T18:24:40.811Z',
           endedAt: null,
           approvalsNeeded: 1,
           approvalsGiven: 0,
@@ -945,17 +945,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.reassignTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
       assignedTo: '019abe12-5c00-7000-8000-000000000004',
       version: 1,
     },
   },
   'approvals.redoTransaction': {
     query: {
-      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000073',
+      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000072',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000073',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000072',
       status: 'ReturnedForModification',
     },
   },
@@ -1003,16 +1003,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
       ],
       beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000072',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000073',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000072',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000072',
+      transactionId: '019abe12-5c00-7000-8000-000000000073',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000073',
     },
   },
   'approvals.withdrawApproval': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
       version: 1,
     },
   },
@@ -1022,13 +1022,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'approvals',
         count: 2,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000071',
+          transactionId: '019abe12-5c00-7000-8000-000000000069',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '11.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-04T18:22:43.977Z',
+          expiresAt: '2026-12-04T18:24:40.811Z',
         },
         newestAt: null,
       },
@@ -1036,13 +1036,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'changes',
         count: 1,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000073',
+          transactionId: '019abe12-5c00-7000-8000-000000000072',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-04T18:22:43.977Z',
+          expiresAt: '2026-12-04T18:24:40.811Z',
         },
         newestAt: null,
       },
@@ -1082,7 +1082,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000094',
-      dateAdded: '2026-11-27T18:22:43.977Z',
+      dateAdded: '2026-11-27T18:24:40.811Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1119,7 +1119,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000097',
-      dateAdded: '2026-11-27T18:22:43.977Z',
+      dateAdded: '2026-11-27T18:24:40.811Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1200,7 +1200,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000050',
     },
     value: {
-      restorableUntil: '2026-11-27T18:32:43.977Z',
+      restorableUntil: '2026-11-27T18:34:40.811Z',
     },
   },
   'beneficiaries.exportBeneficiaries': {
@@ -1232,8 +1232,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'NGN',
-      dateAdded: '2026-11-27T18:22:43.977Z',
-      lastPaidAt: '2026-11-27T18:22:43.977Z',
+      dateAdded: '2026-11-27T18:24:40.811Z',
+      lastPaidAt: '2026-11-27T18:24:40.811Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1314,8 +1314,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-27T18:22:43.977Z',
-        lastPaidAt: '2026-11-27T18:22:43.977Z',
+        dateAdded: '2026-11-27T18:24:40.811Z',
+        lastPaidAt: '2026-11-27T18:24:40.811Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1367,8 +1367,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryAddress: '1 Harbour Lane',
           beneficiaryPostcode: 'CT16 1AA',
           currencyCode: 'GBP',
-          dateAdded: '2026-11-27T18:22:43.977Z',
-          lastPaidAt: '2026-11-27T18:22:43.977Z',
+          dateAdded: '2026-11-27T18:24:40.811Z',
+          lastPaidAt: '2026-11-27T18:24:40.811Z',
           version: 2,
           beneficiaryAccountDetails: [
             {
@@ -1422,8 +1422,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-27T18:22:43.977Z',
-        lastPaidAt: '2026-11-27T18:22:43.977Z',
+        dateAdded: '2026-11-27T18:24:40.811Z',
+        lastPaidAt: '2026-11-27T18:24:40.811Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1464,8 +1464,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'USD',
-      dateAdded: '2026-11-27T18:22:43.977Z',
-      lastPaidAt: '2026-11-27T18:22:43.977Z',
+      dateAdded: '2026-11-27T18:24:40.811Z',
+      lastPaidAt: '2026-11-27T18:24:40.811Z',
       version: 4,
       beneficiaryAccountDetails: [
         {
@@ -1506,7 +1506,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-27T18:22:43.977Z',
+      dateAdded: '2026-11-27T18:24:40.811Z',
       lastPaidAt: null,
       version: 3,
       beneficiaryAccountDetails: [
@@ -1554,8 +1554,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-27T18:22:43.977Z',
-      lastPaidAt: '2026-11-27T18:22:43.977Z',
+      dateAdded: '2026-11-27T18:24:40.811Z',
+      lastPaidAt: '2026-11-27T18:24:40.811Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1608,7 +1608,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-27T18:22:43.977Z',
+      dateAdded: '2026-11-27T18:24:40.811Z',
       lastPaidAt: null,
       version: 2,
       beneficiaryAccountDetails: [
@@ -1639,7 +1639,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 2,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-27T18:22:43.977Z',
+      dateAdded: '2026-11-27T18:24:40.811Z',
       version: 2,
     },
   },
@@ -1669,7 +1669,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Crew',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-27T18:22:43.977Z',
+      dateAdded: '2026-11-27T18:24:40.811Z',
       version: 1,
     },
   },
@@ -1694,8 +1694,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'USD',
-        dateAdded: '2026-11-27T18:22:43.977Z',
-        lastPaidAt: '2026-11-27T18:22:43.977Z',
+        dateAdded: '2026-11-27T18:24:40.811Z',
+        lastPaidAt: '2026-11-27T18:24:40.811Z',
         version: 4,
         beneficiaryAccountDetails: [
           {
@@ -1728,7 +1728,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         paymentGroupName: 'Crew',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-27T18:22:43.977Z',
+        dateAdded: '2026-11-27T18:24:40.811Z',
         version: 1,
       },
       {
@@ -1736,7 +1736,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         paymentGroupName: 'Movers',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-27T18:22:43.977Z',
+        dateAdded: '2026-11-27T18:24:40.811Z',
         version: 1,
       },
     ],
@@ -1752,7 +1752,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP'],
-      dateAdded: '2026-11-27T18:22:43.977Z',
+      dateAdded: '2026-11-27T18:24:40.811Z',
       version: 2,
     },
   },
@@ -1768,7 +1768,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-27T18:22:43.977Z',
+      dateAdded: '2026-11-27T18:24:40.811Z',
       version: 2,
     },
   },
@@ -2017,10 +2017,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.09',
         currencyCode: 'USD',
       },
-      rateAt: '2026-11-27T18:22:43.977Z',
+      rateAt: '2026-11-27T18:24:40.811Z',
       approvalsNeeded: 0,
+      approvalsOfPayment: 0,
       rateId: '019abe12-5c00-7000-8000-000000000061',
-      expiresAt: '2026-11-27T18:23:43.977Z',
+      expiresAt: '2026-11-27T18:25:40.811Z',
       secondsLeft: 60,
     },
   },
@@ -2051,8 +2052,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.09',
         currencyCode: 'USD',
       },
-      rateAt: '2026-11-27T18:22:43.977Z',
+      rateAt: '2026-11-27T18:24:40.811Z',
       approvalsNeeded: 0,
+      approvalsOfPayment: 0,
     },
   },
   'exchange.getRejectedExchange': {
@@ -2185,7 +2187,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'identity.getDraftKey': {
     value: {
       session: '019abe12-5c00-7000-8000-000000000002',
-      key: '5IXs7i7_lnVXSXO9LZ6Y3KemBpbjXxTG2ZmeZKCz5v4',
+      key: '2pzeSIJEnJQiyuWREcA-BAePf-qTbvog2jgQ10HCQkw',
     },
   },
   'identity.hasTransactionPin': {
@@ -2377,7 +2379,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       topUpId: '019abe12-5c00-7000-8000-000000000123',
-      reference: 'TWCPFBFVMCG90P',
+      reference: 'TWNSCS1JB6BK40',
     },
   },
   'mobileMoney.getMobileMoneyDetail': {
@@ -2391,7 +2393,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
       countryIso: 'UG',
-      createdAt: '2026-11-27T18:22:43.977Z',
+      createdAt: '2026-11-27T18:24:40.811Z',
     },
   },
   'mobileMoney.getMobileMoneyFunding': {
@@ -2401,7 +2403,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       topUpId: '019abe12-5c00-7000-8000-000000000124',
       accountId: '019abe12-5c00-7000-8000-000000000055',
-      reference: 'TWJ9NB7MYRC8PY',
+      reference: 'TWTCVPVY93E3B2',
       status: 'Pending',
       amount: {
         amount: '50018',
@@ -2411,7 +2413,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       phoneNumber: '•••••••••003',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
-      dateAdded: '2026-11-27T18:22:43.977Z',
+      dateAdded: '2026-11-27T18:24:40.811Z',
       answerBy: null,
       finishedAt: null,
       failureCode: null,
@@ -2432,7 +2434,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-27T18:22:43.977Z',
+        createdAt: '2026-11-27T18:24:40.811Z',
       },
       {
         id: '019abe12-5c00-7000-8000-000000000121',
@@ -2441,7 +2443,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-27T18:22:43.977Z',
+        createdAt: '2026-11-27T18:24:40.811Z',
       },
     ],
   },
@@ -2555,9 +2557,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           reason: '',
           note: null,
           requestedByName: 'Ada Example',
-          createdAt: '2026-11-27T18:22:43.977Z',
+          createdAt: '2026-11-27T18:24:40.811Z',
           decidedAt: null,
-          expiresAt: '2026-11-30T18:22:43.977Z',
+          expiresAt: '2026-11-30T18:24:40.811Z',
           transactionId: null,
         },
       ],
@@ -2622,9 +2624,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-27T18:22:43.977Z',
-      publishedAt: '2026-11-27T18:22:43.977Z',
-      reference: 'ZEN-52FBA6ACD4B5',
+      checkedAt: '2026-11-27T18:24:40.811Z',
+      publishedAt: '2026-11-27T18:24:40.811Z',
+      reference: 'ZEN-F6041BE69D9D',
     },
   },
   'onboarding.createDocuments': {
@@ -2654,7 +2656,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Suppliers',
           identificationNumber: null,
-          uploadedAt: '2026-11-27T18:22:43.977Z',
+          uploadedAt: '2026-11-27T18:24:40.811Z',
           sides: [
             {
               side: 'front',
@@ -2782,7 +2784,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-27T18:22:43.977Z',
+          uploadedAt: '2026-11-27T18:24:40.811Z',
           sides: [
             {
               side: 'front',
@@ -2938,7 +2940,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
                 officerId: null,
                 onboardingDocName: 'Articles of Association',
                 identificationNumber: null,
-                uploadedAt: '2026-11-27T18:22:43.977Z',
+                uploadedAt: '2026-11-27T18:24:40.811Z',
                 sides: [
                   {
                     side: 'front',
@@ -2993,7 +2995,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       request: {
         id: '019abe12-5c00-7000-8000-000000000023',
-        requestedAt: '2026-11-27T18:22:43.977Z',
+        requestedAt: '2026-11-27T18:24:40.811Z',
         deadline: '2999-01-01T00:00:00.000Z',
         items: [
           {
@@ -3020,14 +3022,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           number: 1,
           kind: 'More',
-          submittedAt: '2026-11-27T18:22:43.977Z',
+          submittedAt: '2026-11-27T18:24:40.811Z',
         },
       ],
       decisions: [
         {
           outcome: 'SendR',
           reason: 'We could not check your address.',
-          decidedAt: '2026-11-27T18:22:43.977Z',
+          decidedAt: '2026-11-27T18:24:40.811Z',
         },
       ],
       reviewBy: null,
@@ -3141,7 +3143,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         officerId: null,
         onboardingDocName: 'Suppliers',
         identificationNumber: null,
-        uploadedAt: '2026-11-27T18:22:43.977Z',
+        uploadedAt: '2026-11-27T18:24:40.811Z',
         sides: [
           {
             side: 'front',
@@ -3246,9 +3248,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-27T18:22:43.977Z',
-      publishedAt: '2026-11-27T18:22:43.977Z',
-      reference: 'ZEN-52FBA6ACD4B5',
+      checkedAt: '2026-11-27T18:24:40.811Z',
+      publishedAt: '2026-11-27T18:24:40.811Z',
+      reference: 'ZEN-F6041BE69D9D',
     },
   },
   'onboarding.removeDocument': {
@@ -3332,7 +3334,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-27T18:22:43.977Z',
+          uploadedAt: '2026-11-27T18:24:40.811Z',
           sides: [
             {
               side: 'front',
@@ -3402,7 +3404,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: '019abe12-5c00-7000-8000-000000000011',
           onboardingDocName: 'Identity Document',
           identificationNumber: 'P1234567',
-          uploadedAt: '2026-11-27T18:22:43.977Z',
+          uploadedAt: '2026-11-27T18:24:40.811Z',
           sides: [
             {
               side: 'front',
@@ -3437,7 +3439,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       quote:
-        'WyIwMWEyMWUzZS1kNTA5LTc1ZGUtYWEzYy01MmZiYTZhY2Q0YjUiLDE3OTU4MDQ2NjM5NzcsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIxZTNlLWQ1MDktNzY0MC04MGM4LWI1Zjg5NDA4ZGQ1ZSJd.iMK7zMSl1sFbiDoY7DN1v_DglCwGakCW5CFPyb5hax4',
+        'WyIwMWEyMWU0MC05ZDZiLTcxN2ItYTQ4Ni1mNjA0MWJlNjlkOWQiLDE3OTU4MDQ3ODA4MTEsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIxZTQwLTlkNmItNzFkZC05OWRkLTk4OTlmMDIzMDRjNiJd.m3TEGcSLpEsdb2lPXBcV8iihOtcc3mrJn5JkWwmTt0k',
       narration: 'For the roof',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -3463,21 +3465,21 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       paymentInstructionId: '019abe12-5c00-7000-8000-000000000133',
-      reference: 'TW1QN3T1RX17J6',
+      reference: 'TWJM9CTH86J6AT',
     },
   },
   'paymentInstructions.getInstructionReceipt': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000131',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000132',
     },
   },
   'paymentInstructions.getPaymentInstruction': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000131',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000132',
     },
     value: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000131',
-      reference: 'TWFV0M7HEJBCV9',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000132',
+      reference: 'TWTGPY6KC047Z7',
       status: 'Pending',
       total: {
         amount: '20.00',
@@ -3512,8 +3514,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       narration: 'For the roof',
       expenseCategory: 'Others',
-      dateAdded: '2026-11-27T18:22:43.977Z',
-      expiresAt: '2026-11-29T18:22:43.977Z',
+      dateAdded: '2026-11-27T18:24:40.811Z',
+      expiresAt: '2026-11-29T18:24:40.811Z',
       network: 'SEPA Credit Transfer',
       expectedAt: null,
       finishedAt: null,
@@ -3544,7 +3546,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Transfer created',
           explanation: '€22.15 to Amelia Clarke for £20.00.',
-          at: '2026-11-27T18:22:43.977Z',
+          at: '2026-11-27T18:24:40.811Z',
         },
         {
           state: 'now',
@@ -3568,8 +3570,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       records: [
         {
           paymentInstructionId: '019abe12-5c00-7000-8000-000000000131',
-          reference: 'TWFV0M7HEJBCV9',
-          status: 'Pending',
+          reference: 'TWB77RAB2KT4MW',
+          status: 'Canceled',
           total: {
             amount: '20.00',
             currencyCode: 'GBP',
@@ -3603,45 +3605,45 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           },
           narration: 'For the roof',
           expenseCategory: 'Others',
-          dateAdded: '2026-11-27T18:22:43.977Z',
-          expiresAt: '2026-11-29T18:22:43.977Z',
+          dateAdded: '2026-11-27T18:24:40.811Z',
+          expiresAt: '2026-11-29T18:24:40.811Z',
           network: 'SEPA Credit Transfer',
           expectedAt: null,
-          finishedAt: null,
+          finishedAt: '2026-11-27T18:24:40.811Z',
           paid: {
-            amount: '0.00',
+            amount: '1.00',
             currencyCode: 'GBP',
           },
           outstanding: {
-            amount: '20.00',
+            amount: '19.00',
             currencyCode: 'GBP',
           },
           refunded: {
-            amount: '0.00',
+            amount: '1.00',
             currencyCode: 'GBP',
           },
-          refundReason: null,
-          paidBy: null,
+          refundReason: 'You canceled the transfer.',
+          paidBy: 'Bank transfer from Ada Example',
           cardPayment: null,
           cardReason: null,
           cardChallenge: null,
           transactionId: null,
           failureReason: null,
-          hasReceipt: false,
-          canCancel: true,
+          hasReceipt: true,
+          canCancel: false,
           isFinal: false,
           timeline: [
             {
               state: 'done',
               title: 'Transfer created',
               explanation: '€22.15 to Amelia Clarke for £20.00.',
-              at: '2026-11-27T18:22:43.977Z',
+              at: '2026-11-27T18:24:40.811Z',
             },
             {
-              state: 'now',
-              title: 'Waiting for your payment',
-              explanation: '£20.00 still to pay.',
-              at: null,
+              state: 'failed',
+              title: 'Canceled',
+              explanation: 'You canceled this transfer before it was paid.',
+              at: '2026-11-27T18:24:40.811Z',
             },
           ],
           createdBy: 'Ada Example',
@@ -3763,7 +3765,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-27T18:22:43.977Z',
+      dateAdded: '2026-11-27T18:24:40.811Z',
       pendingChange: null,
     },
   },
@@ -3789,7 +3791,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         approvers: null,
         order: 'Parallel',
         deleted: false,
-        at: '2026-11-27T18:22:43.977Z',
+        at: '2026-11-27T18:24:40.811Z',
         by: 'Ada Example',
       },
     ],
@@ -3819,7 +3821,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           order: 'Parallel',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-27T18:22:43.977Z',
+          dateAdded: '2026-11-27T18:24:40.811Z',
           pendingChange: null,
         },
         {
@@ -3840,7 +3842,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           order: 'Parallel',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-27T18:22:43.977Z',
+          dateAdded: '2026-11-27T18:24:40.811Z',
           pendingChange: null,
         },
       ],
@@ -3868,8 +3870,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentRuleId: '019abe12-5c00-7000-8000-000000000082',
     },
     value: {
-      from: '2026-10-28T18:22:43.977Z',
-      to: '2026-11-27T18:22:43.977Z',
+      from: '2026-10-28T18:24:40.811Z',
+      to: '2026-11-27T18:24:40.811Z',
       payments: 5,
       held: 5,
       heldNow: 5,
@@ -3920,7 +3922,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-27T18:22:43.977Z',
+      dateAdded: '2026-11-27T18:24:40.811Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000086',
         moduleTransactionType: 'Debit',
@@ -3945,8 +3947,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-27T18:22:43.977Z',
-        expiresAt: '2026-12-04T18:22:43.977Z',
+        dateAdded: '2026-11-27T18:24:40.811Z',
+        expiresAt: '2026-12-04T18:24:40.811Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -3979,7 +3981,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-27T18:22:43.977Z',
+      dateAdded: '2026-11-27T18:24:40.811Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000087',
         moduleTransactionType: 'Debit',
@@ -4001,8 +4003,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-27T18:22:43.977Z',
-        expiresAt: '2026-12-04T18:22:43.977Z',
+        dateAdded: '2026-11-27T18:24:40.811Z',
+        expiresAt: '2026-12-04T18:24:40.811Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -4047,7 +4049,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           currencyCode: 'GBP',
         },
         othersMayDeduct: false,
-        expectedAt: '2026-11-27T18:22:53.977Z',
+        expectedAt: '2026-11-27T18:24:50.811Z',
         cutOffAt: null,
         arrives: 'Within seconds',
         daysKnown: true,
@@ -4303,7 +4305,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       network: 'Faster Payments',
-      expectedAt: '2026-11-27T18:22:53.977Z',
+      expectedAt: '2026-11-27T18:24:50.811Z',
       cutOffAt: null,
       arrives: 'Within seconds',
       reason: null,
@@ -4318,7 +4320,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       lineId: '019abe12-5c00-7000-8000-000000000114',
       transactionId: '019abe12-5c00-7000-8000-000000000114',
-      reference: 'TWB1ZVTKSB12VH',
+      reference: 'TW07N5RJWNF2MT',
       kind: 'payment',
       accountId: '019abe12-5c00-7000-8000-000000000046',
       transactionType: 'Debit',
@@ -4338,7 +4340,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.50',
         currencyCode: 'GBP',
       },
-      dateAdded: '2026-11-27T18:22:43.977Z',
+      dateAdded: '2026-11-27T18:24:40.811Z',
+      paidWith: null,
       runningBalance: null,
       total: {
         amount: '13.00',
@@ -4363,7 +4366,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       network: 'Faster Payments',
       networkReference: null,
       otherExpenseCategory: 'Shop fitting',
-      expectedAt: '2026-11-27T18:22:53.977Z',
+      expectedAt: '2026-11-27T18:24:50.811Z',
       finishedAt: null,
       isFinal: false,
       failureReason: null,
@@ -4373,7 +4376,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Payment requested',
           explanation: 'You asked us to send £12.50 to Amelia Clarke. £13.00 reserved.',
-          at: '2026-11-27T18:22:43.977Z',
+          at: '2026-11-27T18:24:40.811Z',
         },
         {
           state: 'now',
@@ -4473,9 +4476,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          lineId: '019abe12-5c00-7000-8000-000000000072',
-          transactionId: '019abe12-5c00-7000-8000-000000000072',
-          reference: 'TWFE989Y2TX17K',
+          lineId: '019abe12-5c00-7000-8000-000000000096',
+          transactionId: '019abe12-5c00-7000-8000-000000000096',
+          reference: 'TWJS0SD3K7P4TA',
           kind: 'payment',
           accountId: '019abe12-5c00-7000-8000-000000000046',
           transactionType: 'Debit',
@@ -4483,19 +4486,20 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           status: 'Pending',
           isReturned: false,
           isCanceled: false,
-          approval: 'awaited',
+          approval: null,
           counterParty: 'Amelia Clarke',
-          narration: 'Shelves',
+          narration: 'For the roof',
           expenseCategory: 'Others',
           amount: {
-            amount: '12.50',
+            amount: '10.00',
             currencyCode: 'GBP',
           },
           charge: {
             amount: '0.50',
             currencyCode: 'GBP',
           },
-          dateAdded: '2026-11-27T18:22:43.977Z',
+          dateAdded: '2026-11-27T18:24:40.811Z',
+          paidWith: null,
           runningBalance: null,
         },
       ],
@@ -4612,48 +4616,6 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       favourite: true,
     },
   },
-  'privacy.listActivity': {
-    value: {
-      records: [
-        {
-          id: '019abe12-5c00-7000-8000-000000000216',
-          at: '2026-11-27T18:22:43.977Z',
-          area: 'accounts',
-          kind: 'renamed',
-          by: 'Ada Example',
-          byStaff: false,
-          about: 'Rainy days',
-          reason: 'From Ada savings to Rainy days',
-          device: '',
-          network: '',
-          state: null,
-        },
-        {
-          id: '019abe12-5c00-7000-8000-000000000217',
-          at: '2026-11-27T18:22:43.977Z',
-          area: 'accounts',
-          kind: 'unfrozen',
-          by: 'Ada Example',
-          byStaff: false,
-          about: 'Ada spare',
-          reason: '',
-          device: '',
-          network: '',
-          state: null,
-        },
-      ],
-      pageData: {
-        pageNumber: 1,
-        pageSize: 10,
-        pageCount: 1,
-        firstItemOnPage: 1,
-        lastItemOnPage: 9,
-        totalItemCount: 9,
-        hasPreviousPage: false,
-        hasNextPage: false,
-      },
-    },
-  },
   'privacy.listStaffLooks': {
     value: {
       records: [],
@@ -4693,7 +4655,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         name: 'Owen Price',
         type: 'BusinessDirector',
         updateStatus: 'Pending',
-        requestedAt: '2026-11-27T18:22:43.977Z',
+        requestedAt: '2026-11-27T18:24:40.811Z',
         reason: null,
       },
     ],
@@ -4732,7 +4694,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000010',
       kind: 'BusinessInformation',
       state: 'Pending',
-      requestedAt: '2026-11-27T18:22:43.977Z',
+      requestedAt: '2026-11-27T18:24:40.811Z',
       decidedAt: null,
       reason: null,
     },
@@ -4747,7 +4709,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000012',
       kind: 'BusinessOfficer',
       state: 'Pending',
-      requestedAt: '2026-11-27T18:22:43.977Z',
+      requestedAt: '2026-11-27T18:24:40.811Z',
       decidedAt: null,
       reason: null,
     },
@@ -4841,7 +4803,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       pullPayId: '019abe12-5c00-7000-8000-000000000127',
-      reference: 'TW3P8RT15DN9HK',
+      reference: 'TW0KS3E0BAAWJF',
     },
   },
   'pullPay.getPullPayTransactionRequest': {
@@ -4851,7 +4813,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       pullPayId: '019abe12-5c00-7000-8000-000000000128',
       accountId: '019abe12-5c00-7000-8000-000000000044',
-      reference: 'TWC8Y85334907A',
+      reference: 'TWKGE56DCNF2P2',
       status: 'Pending',
       amount: {
         amount: '50.18',
@@ -4862,7 +4824,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       institutionNumber: '003',
       transitNumber: '12345',
       accountNumber: '••••567',
-      dateAdded: '2026-11-27T18:22:43.977Z',
+      dateAdded: '2026-11-27T18:24:40.811Z',
       expectedAt: null,
       settledAt: null,
       finishedAt: null,
@@ -4892,7 +4854,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           pullPayId: '019abe12-5c00-7000-8000-000000000128',
           accountId: '019abe12-5c00-7000-8000-000000000044',
-          reference: 'TWC8Y85334907A',
+          reference: 'TWKGE56DCNF2P2',
           status: 'Pending',
           amount: {
             amount: '50.18',
@@ -4903,7 +4865,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           institutionNumber: '003',
           transitNumber: '12345',
           accountNumber: '••••567',
-          dateAdded: '2026-11-27T18:22:43.977Z',
+          dateAdded: '2026-11-27T18:24:40.811Z',
           expectedAt: null,
           settledAt: null,
           finishedAt: null,
@@ -4962,7 +4924,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           rate: '900000',
           expiresOn: '2026-12-27',
           status: 'Active',
-          createdAt: '2026-11-27T18:22:43.977Z',
+          createdAt: '2026-11-27T18:24:40.811Z',
           endedAt: null,
           reachedRate: null,
           isMine: true,
@@ -4990,7 +4952,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       base: 'GBP',
       quote: 'EUR',
       rate: '1.140806077',
-      at: '2026-11-27T18:22:43.977Z',
+      at: '2026-11-27T18:24:40.811Z',
     },
   },
   'rates.getRateHistory': {
@@ -5018,13 +4980,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           base: 'GBP',
           quote: 'AED',
           rate: '4.836579336',
-          at: '2026-11-27T18:22:43.977Z',
+          at: '2026-11-27T18:24:40.811Z',
         },
         {
           base: 'GBP',
           quote: 'AUD',
           rate: '2.019433584',
-          at: '2026-11-27T18:22:43.977Z',
+          at: '2026-11-27T18:24:40.811Z',
         },
       ],
       pageData: {
@@ -5440,7 +5402,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      createdAt: '2026-11-27T18:22:43.977Z',
+      createdAt: '2026-11-27T18:24:40.811Z',
       version: 1,
     },
   },
@@ -5466,7 +5428,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-27T18:22:43.977Z',
+        createdAt: '2026-11-27T18:24:40.811Z',
         version: 1,
       },
     ],
@@ -5493,7 +5455,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-27T18:22:43.977Z',
+        createdAt: '2026-11-27T18:24:40.811Z',
         version: 1,
       },
     ],
@@ -5524,7 +5486,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sandbox.getBankClock': {
     value: {
-      now: '2026-11-27T18:23:43.977Z',
+      now: '2026-11-27T18:25:40.811Z',
       aheadSeconds: 60,
     },
   },
@@ -5535,8 +5497,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         channel: 'email',
         to: 'ivo.019abe12-5c00-7000-8000-000000000001@example.com',
         subject: 'Join Ada Trading Ltd on Tradewind',
-        text: "Ada Example invited you to act for Ada Trading Ltd on Tradewind, in the role Admin.\n\nAccept the invitation. The link works once, within 7 days, and only for this email address:\nhttp://localhost:3000/accept-invitation#UMeKVwbLftUIJ0Ry6yw5F7BycQjVJtouY2rXeoqNd9o\n\nIf you don't know why you got this, ignore it: nothing happens without the link.",
-        at: '2026-11-27T18:22:43.977Z',
+        text: "Ada Example invited you to act for Ada Trading Ltd on Tradewind, in the role Admin.\n\nAccept the invitation. The link works once, within 7 days, and only for this email address:\nhttp://localhost:3000/accept-invitation#-x47SP8cmnC6GpS_KokLI69pJQ8KUuWKnPbhV8-3VY0\n\nIf you don't know why you got this, ignore it: nothing happens without the link.",
+        at: '2026-11-27T18:24:40.811Z',
       },
     ],
   },
@@ -5620,7 +5582,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       aheadBySeconds: 60,
     },
     value: {
-      now: '2026-11-27T18:23:43.977Z',
+      now: '2026-11-27T18:25:40.811Z',
       aheadSeconds: 60,
     },
   },
@@ -5751,7 +5713,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           transactionId: null,
           awaitsApproval: false,
           reason: 'Ada Example canceled it.',
-          decidedAt: '2026-11-27T18:22:43.977Z',
+          decidedAt: '2026-11-27T18:24:40.811Z',
         },
       ],
       pageData: {
@@ -5796,7 +5758,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       nextRunDate: '2031-01-06',
       waitingForAnswer: 0,
       version: 1,
-      dateAdded: '2026-11-27T18:22:43.977Z',
+      dateAdded: '2026-11-27T18:24:40.811Z',
       createdByName: 'Ada Example',
       transactionDetails: [
         {
@@ -5886,7 +5848,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           nextRunDate: '2031-01-06',
           waitingForAnswer: 0,
           version: 1,
-          dateAdded: '2026-11-27T18:22:43.977Z',
+          dateAdded: '2026-11-27T18:24:40.811Z',
           createdByName: 'Ada Example',
         },
       ],
@@ -5960,7 +5922,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       nextRunDate: '2031-02-05',
       waitingForAnswer: 0,
       version: 3,
-      dateAdded: '2026-11-27T18:22:43.977Z',
+      dateAdded: '2026-11-27T18:24:40.811Z',
       createdByName: 'Ada Example',
       transactionDetails: [
         {
@@ -5978,7 +5940,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           transactionId: null,
           awaitsApproval: false,
           reason: 'Ada Example canceled it.',
-          decidedAt: '2026-11-27T18:22:43.977Z',
+          decidedAt: '2026-11-27T18:24:40.811Z',
           order: {
             accountType: 0,
             customerId: '019abe12-5c00-7000-8000-000000000001',
@@ -6136,11 +6098,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      challenge: 'eCn4_IRzWXWnpmMK9alkwB_R7R4nDtIv7kONrIYvghU',
+      challenge: 'bFB3H9mzAVlSyDmaTqRqgMHaJoPR8tveuh9CwZOaHRk',
       rpId: 'localhost',
       rpName: 'Tradewind',
       user: {
-        id: 'W7KdnS0v1yb5X447xTvajWuZURmCg3O3mVtYyTFV2Jk',
+        id: 'w4MBNFyZQtxplf8dU4MhwZQ_l5pdTHxv-4AKta0XIFs',
         name: 'ada@example.com',
         displayName: 'Ada Example',
       },
@@ -6231,7 +6193,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           eventId: '019abe12-5c00-7000-8000-000000000006',
           kind: 'recovery-codes-made',
-          at: '2026-11-27T18:22:43.977Z',
+          at: '2026-11-27T18:24:40.811Z',
           device: 'A browser',
           network: '127.0.x.x',
           detail: '',
@@ -6239,7 +6201,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           eventId: '019abe12-5c00-7000-8000-000000000007',
           kind: 'questions-set',
-          at: '2026-11-27T18:22:43.977Z',
+          at: '2026-11-27T18:24:40.811Z',
           device: 'A browser',
           network: '127.0.x.x',
           detail: '',
@@ -6267,7 +6229,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      codes: ['ZTAM9-FYJCU', 'CVHVJ-NXJCT', 'N2E3M-DBTEH', 'UZZZM-YX34V', 'K8BFD-LHLDM', 'JEJ2C-J4QWL'],
+      codes: ['HERJN-RNCUU', 'Q7ZJ2-3E577', '5DEAT-6HLMU', 'PFJAQ-7UYJH', 'HZ8HV-EUY8D', 'EA94M-THK2K'],
     },
   },
   'security.readAccountRecovery': {
@@ -6457,7 +6419,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       quote:
-        'WyIwMWEyMWUzZS1kNTA5LTc1ZGUtYWEzYy01MmZiYTZhY2Q0YjUiLDE3OTU4MDQ3MjM5NzcsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIxZTNmLWJmNjktNzMwNy04MmY3LWRlY2E2MjBkNTM2YyJd.KdoQohtaaflWU9amaMiF7vg1D62tsY6pabs8umL_6pI',
+        'WyIwMWEyMWU0MC05ZDZiLTcxN2ItYTQ4Ni1mNjA0MWJlNjlkOWQiLDE3OTU4MDQ4NDA4MTEsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIxZTQxLTg3Y2ItNzZjNC04MTFiLTgxZmQ3ZmJjOWUxOSJd.5JisOBqCUFYKF0aUZO7FmjQGsQi2iiIfayBaCkGpMkw',
       total: {
         amount: '18.11',
         currencyCode: 'GBP',
@@ -6475,8 +6437,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'EUR',
       },
       rate: '1.140806077',
-      lockedUntil: '2026-11-27T18:38:43.977Z',
-      quotedAt: '2026-11-27T18:23:43.977Z',
+      lockedUntil: '2026-11-27T18:40:40.811Z',
+      quotedAt: '2026-11-27T18:25:40.811Z',
       arrivesBy: '2026-11-30T08:30:00.000Z',
       network: 'SEPA Credit Transfer',
       reason: null,
@@ -6573,7 +6535,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sendr.payWithCard': {
     body: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000131',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000132',
       CardNumber: '4242 4242 4242 4242',
       Cvv: '123',
       Month: '12',
@@ -6613,7 +6575,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       bankCode: '107999',
       iban: null,
       swiftCode: null,
-      dateAdded: '2026-11-27T18:22:43.977Z',
+      dateAdded: '2026-11-27T18:24:40.811Z',
     },
   },
   'settings.closeProfile': {
@@ -6665,26 +6627,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       erasure: null,
       closure: null,
       mayClose: true,
-      erasureEffect: {
-        erased: [
-          'How you sign in: email, password, transaction PIN, passkeys, security answers, and every open session',
-          'Your name, email, phone number, address, BVN, occupation and picture',
-          'Browsers and networks of your sign-ins, what you asked us to change, your saved views and messages to you',
-        ],
-        kept: [
-          {
-            what: 'Payments with payer and payee, and who ordered and approved them',
-            why: 'Anti-money-laundering law: Directive (EU) 2015/849, article 40, and Regulation (EU) 2023/1113, article 26.',
-            until: '5 years after each payment',
-          },
-          {
-            what: 'What belongs to your company: its documents, remitters and beneficiaries',
-            why: 'It is your company’s, and colleagues still work with it.',
-            until: '5 years after the company has left us',
-          },
-        ],
-        obstacle: null,
-      },
+      keptByLawYears: 5,
     },
   },
   'settings.listReversalAccounts': {
@@ -6702,7 +6645,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         bankCode: '107999',
         iban: null,
         swiftCode: null,
-        dateAdded: '2026-11-27T18:22:43.977Z',
+        dateAdded: '2026-11-27T18:24:40.811Z',
       },
     ],
   },
@@ -6740,8 +6683,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'settings.requestDataDownload': {
     value: {
       id: '019abe12-5c00-7000-8000-000000000017',
-      requestedAt: '2026-11-27T18:22:43.977Z',
-      expiresAt: '2026-11-27T19:22:43.977Z',
+      requestedAt: '2026-11-27T18:24:40.811Z',
+      expiresAt: '2026-11-27T19:24:40.811Z',
     },
   },
   'settings.requestErasure': {
@@ -6752,7 +6695,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000018',
       kind: 'Erasure',
       state: 'Pending',
-      requestedAt: '2026-11-27T18:22:43.977Z',
+      requestedAt: '2026-11-27T18:24:40.811Z',
       decidedAt: null,
       reason: null,
     },
@@ -6790,7 +6733,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       fromDate: '2026-01-01',
       toDate: '2026-11-20',
       timeZone: 'UTC',
-      createdAt: '2026-11-27T18:23:43.977Z',
+      createdAt: '2026-11-27T18:25:40.811Z',
       openingBalance: {
         amount: '0.00',
         currencyCode: 'GBP',
@@ -6890,7 +6833,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       employeeId: '019abe12-5c00-7000-8000-000000000088',
-      expiresAt: '2026-12-04T18:22:43.977Z',
+      expiresAt: '2026-12-04T18:24:40.811Z',
     },
   },
   'team.addRole': {
@@ -6963,7 +6906,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           roleId: 10,
           role: 'Super Admin',
           status: 'Active',
-          dateAdded: '2026-11-27T18:22:43.977Z',
+          dateAdded: '2026-11-27T18:24:40.811Z',
           invitation: null,
           isYou: true,
           limits: {
@@ -7115,7 +7058,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       records: [
         {
           eventId: '019abe12-5c00-7000-8000-000000000092',
-          at: '2026-11-27T18:22:43.977Z',
+          at: '2026-11-27T18:24:40.811Z',
           kind: 'member-invited',
           by: 'Ada Example',
           about: 'Nia New',
@@ -7125,7 +7068,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
         {
           eventId: '019abe12-5c00-7000-8000-000000000093',
-          at: '2026-11-27T18:22:43.977Z',
+          at: '2026-11-27T18:24:40.811Z',
           kind: 'member-invited',
           by: 'Ada Example',
           about: 'Ivo Invited',
@@ -7158,7 +7101,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       employeeId: '019abe12-5c00-7000-8000-000000000091',
-      expiresAt: '2026-12-04T18:22:43.977Z',
+      expiresAt: '2026-12-04T18:24:40.811Z',
     },
   },
   'team.removeMember': {
@@ -7229,8 +7172,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionId: '019abe12-5c00-7000-8000-000000000114',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIePtUJdiiFzmluBth2RpC-dwnPrlzWbxILWLKS89I',
-      createdAt: '2026-11-27T18:22:43.977Z',
+      url: 'http://localhost:3000/track/AaIeQJ1rccWvdC8A8u7SsGbrKGA7W_lGeE2m-Hx9jPU',
+      createdAt: '2026-11-27T18:24:40.811Z',
       expiresAt: null,
     },
   },
@@ -7239,8 +7182,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       TransactionId: '019abe12-5c00-7000-8000-000000000114',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIePtUJdiiFzmluBth2RpC-dwnPrlzWbxILWLKS89I',
-      createdAt: '2026-11-27T18:22:43.977Z',
+      url: 'http://localhost:3000/track/AaIeQJ1rccWvdC8A8u7SsGbrKGA7W_lGeE2m-Hx9jPU',
+      createdAt: '2026-11-27T18:24:40.811Z',
       expiresAt: null,
     },
   },

@@ -21,7 +21,6 @@ import { changeable } from './take-up.ts'
 export const approvalsForPayments = (
   needs: Pick<ApprovalsNeeds, 'team'>,
 ): ApprovalsForPayments & {
-  approvalsNeeded: typeof approvalsNeeded
   changeable: typeof changeable
   /**
    * Writes the request of a schedule in the transaction that writes the schedule. Refuses approvals.too_few_approvers, also

@@ -290,6 +290,8 @@ export interface ApprovalsForPayments {
     tx: Tx,
     asked: { customerId: string; sold: Money; accountId: string; initiatorId: string },
   ): Promise<number>
+  /** How many must approve a payment of an amount, by the rules as they are now. */
+  approvalsNeeded(tx: Tx, customerId: string, amount: Money): Promise<number>
   /** Whether a payout by SendR of this amount would wait for more colleagues of its maker than may approve. */
   waitsForNobody(tx: Tx, payout: { customerId: string; amount: Money; makerId: string }): Promise<boolean>
   /** Makes a payout that was just written wait, where a rule asks for it. */

@@ -32,8 +32,10 @@ export function paymentsRoutes(http: Http, payments: Payments): void {
     payments.createExchangeQuote({ caller, ...body, negotiationId: bypassRequestId }),
   )
 
-  http.handle(exchange.initiateExchange, ({ body, caller, idempotent }) =>
-    payments.createExchange({ caller, form: body, idempotent }),
+  http.handle(exchange.initiateExchange, ({ body: { createTransactionPayload: send, ...form }, caller, idempotent }) =>
+    send
+      ? payments.exchangeAndSend({ caller, form, send, idempotent })
+      : payments.createExchange({ caller, form, idempotent }),
   )
 
   http.handle(contract.cancelTransaction, ({ body, caller, idempotent }) =>

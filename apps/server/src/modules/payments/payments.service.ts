@@ -4,6 +4,7 @@ import type { TaskHandlers } from '#platform/tasks'
 import { createBooks } from './books.ts'
 import { addDocuments, getDocument } from './documents/transaction-documents.ts'
 import { createExchange } from './exchange/create-exchange.ts'
+import { exchangeAndSend } from './exchange/exchange-and-send.ts'
 import { createExchangeSteps } from './exchange/exchange-steps.ts'
 import { findExchange, isAwaitedInto } from './exchange/exchanges.store.ts'
 import { createQuote, getPrice } from './exchange/quote-exchange.ts'
@@ -51,6 +52,8 @@ export interface Payments {
   getExchangePrice: ReturnType<typeof getPrice>
   createExchangeQuote: ReturnType<typeof createQuote>
   createExchange: ReturnType<typeof createExchange>
+  /** An exchange and the payment that follows it, as one order. */
+  exchangeAndSend: ReturnType<typeof exchangeAndSend>
   findExchange: typeof findExchange
   /** What a customer ordered in a time, for rehearsals of payment rules. */
   ordersBetween: typeof ordersBetween
@@ -94,8 +97,9 @@ export function createPayments(
   const place = placeOrder({ ...needs, books })
   const exchanges = createExchangeSteps({ ledger, books, exchange: needs.exchange })
   const executor = { db, bankClock, rails, effects, applyStatusUpdate: update }
+  const pay = createPayment({ ...needs, placeOrder: place })
   return {
-    createPayment: createPayment({ ...needs, placeOrder: place }),
+    createPayment: pay,
     placeOrder: place,
     confirmOrder: confirmOrder(needs),
     checkOrder: checkOrder(needs),
@@ -111,6 +115,7 @@ export function createPayments(
     getExchangePrice: getPrice(needs),
     createExchangeQuote: createQuote(needs),
     createExchange: createExchange({ ...needs, books }),
+    exchangeAndSend: exchangeAndSend({ ...needs, createPayment: pay }),
     findExchange,
     ordersBetween,
     addDocuments: addDocuments(needs),

@@ -1,7 +1,6 @@
-import { type Currency, exponentOf, type Money, money } from '@tradewind/kernel'
-import { divide } from '@tradewind/kernel/money'
+import { type Currency, money } from '@tradewind/kernel'
 import { referenceOf } from '#modules/payments'
-import { type Movement, statementLineId } from '#modules/transactions'
+import { type Movement, originalOf, statementLineId } from '#modules/transactions'
 import type { LineKind, StatementLine } from './statement.types.ts'
 
 const kinds: Readonly<Record<string, LineKind>> = {
@@ -49,16 +48,4 @@ export function lineOf(movement: Movement, { accountId, currency }: { accountId:
     transactionId: transaction?.id ?? null,
     original: exchanged && originalOf(money(currency, change), money(exchanged.currency, exchanged.minor)),
   } satisfies StatementLine
-}
-
-const rateDecimals = 10
-
-/** What was exchanged, and at which rate: units of the line's currency for one of the other's. */
-function originalOf(line: Money, other: Money): { amount: Money; rate: string } {
-  const magnitude = line.minor < 0n ? -line.minor : line.minor
-  const raised = magnitude * 10n ** BigInt(exponentOf(other.currency) + rateDecimals)
-  const scaled = divide(raised, other.minor * 10n ** BigInt(exponentOf(line.currency)), 'half-even')
-  const digits = scaled.toString().padStart(rateDecimals + 1, '0')
-  const fraction = digits.slice(-rateDecimals).replace(/0+$/, '')
-  return { amount: other, rate: `${digits.slice(0, -rateDecimals)}${fraction && `.${fraction}`}` }
 }

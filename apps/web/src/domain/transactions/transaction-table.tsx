@@ -9,7 +9,7 @@ import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
 import type { Selection } from '#ui/list/use-selection.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import { lineText, statusText, type TransactionRecord, toneOf } from './transaction-words.ts'
+import { lineText, paidText, statusText, type TransactionRecord, toneOf } from './transaction-words.ts'
 
 const cameToNothing: ReadonlySet<string> = new Set(['Failed', 'Rejected', 'Expired'])
 
@@ -160,7 +160,7 @@ function Counterparty({ record, account, byDay }: CounterpartyProps) {
           <span className="@xl:hidden">
             {[!byDay && dayText(record.dateAdded), account].filter(Boolean).map((text) => `${text} · `)}
           </span>
-          {lineText(record)}
+          {[paidText(record), lineText(record)].filter(Boolean).join(' · ')}
         </>
       }
     >

@@ -1,4 +1,5 @@
 import type { payments } from '@tradewind/contract'
+import { formatMoney } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
 
 export type TransactionRecord = z.output<typeof payments.TransactionRecord>
@@ -59,3 +60,9 @@ const laterWords: Partial<Record<TransactionRecord['kind'], string>> = {
 /** The caption of a line: its kind, where it is not the payment itself, and the narration. */
 export const lineText = ({ kind, narration }: Pick<TransactionRecord, 'kind' | 'narration'>): string =>
   [laterWords[kind], narration].filter(Boolean).join(' · ')
+
+/** What left an account in another currency for a payment, and at which rate. */
+export const paidText = ({ paidWith, amount }: Pick<TransactionRecord, 'paidWith' | 'amount'>): string =>
+  paidWith
+    ? `Paid with ${formatMoney(paidWith.sold)} at 1 ${paidWith.sold.currency} = ${paidWith.rate} ${amount.currency}`
+    : ''

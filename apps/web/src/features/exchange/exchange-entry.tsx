@@ -1,6 +1,8 @@
 import { toDecimal } from '@tradewind/kernel'
 import { ArrowUpDown } from 'lucide-react'
 import type { Account } from '#domain/accounts/account.ts'
+import { priceEntries } from '#domain/exchange/price-lines.tsx'
+import type { usePrice } from '#domain/exchange/use-price.ts'
 import { CallFailed } from '#lib/api.ts'
 import { AccountPicker } from '#ui/account-picker.tsx'
 import { Alert } from '#ui/alert.tsx'
@@ -14,8 +16,6 @@ import { MoneyText } from '#ui/money-text.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { type ExchangeForm, type FormFaults, isMove } from './exchange.rules.ts'
-import { priceEntries } from './price-lines.tsx'
-import type { usePrice } from './use-price.ts'
 
 interface EntryProps {
   form: ExchangeForm

@@ -5,6 +5,8 @@ import { isolated } from '@tradewind/kernel/text'
 import { useState } from 'react'
 import type { Account } from '#domain/accounts/account.ts'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
+import type { Quote } from '#domain/exchange/quote.rules.ts'
+import { usePrice } from '#domain/exchange/use-price.ts'
 import { mayExchange } from '#domain/session/profile.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { CallFailed, partShown, queryFor, useCall } from '#lib/api.ts'
@@ -24,8 +26,7 @@ import { blankExchange, type ExchangeForm, type FormFaults, faultsOf, isMove, re
 import { ExchangeEntry } from './exchange-entry.tsx'
 import { ExchangeReview } from './exchange-review.tsx'
 import { ReceiptButton } from './receipt-button.tsx'
-import { type Done, type Quote, type Redone, useExchange } from './use-exchange.ts'
-import { usePrice } from './use-price.ts'
+import { type Done, type Redone, useExchange } from './use-exchange.ts'
 
 /** `to` names the other account; `redo` a rejected exchange that is changed; `rate` a negotiated rate and its `amount`. */
 type Search = Partial<Record<'to' | 'redo' | 'rate' | 'amount', string>>
@@ -165,7 +166,7 @@ function Steps({ accounts, from, form, redone, customerId, set }: StepsProps) {
   const [faults, setFaults] = useState<FormFaults>({})
   const [reviewing, setReviewing] = useState(false)
   const [quote, setQuote] = useState<Quote>()
-  const priced = usePrice(form, from, to)
+  const priced = usePrice({ ...form, from, to })
   const quoting = useCall(exchange.createExchangeQuote, { refreshes: [], failures: 'own' })
   const { outcome, order, forget, done } = useExchange(from, redone)
   const moves = isMove(from, to)

@@ -1,6 +1,9 @@
 import type { Money } from '@tradewind/kernel'
 import { formatMoney } from '@tradewind/kernel'
 import type { Account } from '#domain/accounts/account.ts'
+import { RateHolds, useSecondsLeft } from '#domain/exchange/held-rate.tsx'
+import { priceEntries } from '#domain/exchange/price-lines.tsx'
+import { needsNewRate, type Quote } from '#domain/exchange/quote.rules.ts'
 import { PinEntry } from '#domain/pin/pin-entry.tsx'
 import { usePin } from '#domain/pin/use-pin.ts'
 import { paths } from '#lib/paths.ts'
@@ -11,9 +14,6 @@ import { KeyValue } from '#ui/key-value.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
 import type { ExchangeForm } from './exchange.rules.ts'
-import { priceEntries } from './price-lines.tsx'
-import { needsNewRate, type Quote } from './use-exchange.ts'
-import { useSecondsLeft } from './use-seconds-left.ts'
 
 interface ReviewProps {
   form: ExchangeForm
@@ -79,7 +79,7 @@ export function ExchangeReview(props: ReviewProps) {
         </div>
       )}
       {moved && <Figure label="You move" amount={moved} />}
-      {quote && !doubt && <RateHolds left={left} expired={expired} />}
+      {quote && !doubt && <RateHolds left={left} expired={expired} undone="exchanged" />}
       <KeyValue
         entries={[
           { label: 'From', value: <bdi>{from.accountName}</bdi> },
@@ -114,29 +114,6 @@ function Figure({ label, amount }: { label: string; amount: Money }) {
       <p className="text-small text-ink-soft">{label}</p>
       <p className="mt-1">
         <MoneyText amount={amount} size="title" withCode />
-      </p>
-    </div>
-  )
-}
-
-/** For how long the rate holds: told once it is over, and not each second, to who listens. */
-function RateHolds({ left, expired }: { left: number; expired: boolean }) {
-  if (expired)
-    return (
-      <Alert type="warning" title="This rate has expired" live="assertive">
-        Nothing was exchanged. Get a new rate and review it.
-      </Alert>
-    )
-  return (
-    <div className="flex items-center gap-3">
-      <div className="h-1.5 flex-1 overflow-hidden rounded-full bg-inset" aria-hidden="true">
-        <div
-          className="h-full rounded-full bg-brand transition-[width] duration-200 ease-linear motion-reduce:transition-none"
-          style={{ width: `${Math.min(100, (left / 60) * 100)}%` }}
-        />
-      </div>
-      <p className="figures shrink-0 text-small text-ink-soft" role="timer" aria-live="off">
-        Rate held for {left} s
       </p>
     </div>
   )

@@ -1,8 +1,6 @@
-import type { Reply } from '@tradewind/contract/client'
-import type * as exchange from '@tradewind/contract/exchange'
-import { type Currency, compare, currencies, type Money, money, parseAmount, toDecimal } from '@tradewind/kernel'
-import { cadMinimumSendMinor } from '@tradewind/kernel/constants'
+import { type Currency, type Money, parseAmount, toDecimal } from '@tradewind/kernel'
 import type { Account } from '#domain/accounts/account.ts'
+import { type Quote, soldFault } from '#domain/exchange/quote.rules.ts'
 import type { PickedFile } from '#ui/file-drop.tsx'
 
 export type Side = 'sell' | 'buy'
@@ -44,17 +42,6 @@ export const readAmount = (text: string, currency: Currency): Money | undefined 
 export const isMove = (from: Account | undefined, to: Account | undefined): boolean =>
   from !== undefined && to !== undefined && from.currencyCode === to.currencyCode
 
-/**
- * What is wrong with the amount that leaves, in the order of the specification: the least in Canadian dollars, then the
- * balance.
- */
-export function soldFault(sold: Money, available: Money): string | undefined {
-  if (sold.currency === 'CAD' && sold.minor < cadMinimumSendMinor)
-    return `Amount cannot be less than ${currencies.CAD.sign} ${toDecimal(money('CAD', cadMinimumSendMinor))}.`
-  if (compare(sold, available) > 0) return 'You do not have sufficient balance for this transaction'
-  return undefined
-}
-
 /** What is missing or wrong, by field; `sold` is what leaves, as far as it is known. */
 export function faultsOf(
   form: ExchangeForm,
@@ -71,8 +58,6 @@ export function faultsOf(
   if (!isMove(from, to) && form.reason.trim() === '') faults.reason = 'Reason for exchange is required'
   return faults
 }
-
-type Quote = Reply<typeof exchange.createExchangeQuote>
 
 /** The form as the call takes it: what the quote says, and nothing of our own. */
 export const exchangeBody = (form: ExchangeForm, quote: Quote, transactionPin: string) => ({
@@ -107,14 +92,3 @@ const documentItem = ({ fileName, extension, base64Value }: PickedFile) => ({
 
 /** How many bytes a text of Base64 stands for. */
 const decodedLength = (base64: string): number => (base64.length / 4) * 3 - (base64.match(/=*$/)?.[0].length ?? 0)
-
-/** `1 GBP = 1.318744 USD`. */
-export const rateText = (rate: string, base: string, quote: string): string => `1 ${base} = ${rate} ${quote}`
-
-/** How much of the mid rate an exchange costs, as `0.50%`. */
-export function costShare({ cost, bought }: Pick<Quote, 'cost' | 'bought'>): string {
-  const atMid = cost.minor + bought.minor
-  if (atMid <= 0n) return '0.00%'
-  const hundredths = (cost.minor * 20_000n + atMid) / (2n * atMid)
-  return `${hundredths / 100n}.${(hundredths % 100n).toString().padStart(2, '0')}%`
-}

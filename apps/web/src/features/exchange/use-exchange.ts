@@ -1,18 +1,16 @@
 import * as accounts from '@tradewind/contract/accounts'
 import * as approvals from '@tradewind/contract/approvals'
-import type { Reply } from '@tradewind/contract/client'
 import * as exchange from '@tradewind/contract/exchange'
 import * as negotiation from '@tradewind/contract/negotiation'
 import * as payments from '@tradewind/contract/payments'
 import { type Money, toDecimal } from '@tradewind/kernel'
 import { useState } from 'react'
 import type { Account } from '#domain/accounts/account.ts'
-import { type CallFailed, send } from '#lib/api.ts'
+import type { Quote } from '#domain/exchange/quote.rules.ts'
+import { send } from '#lib/api.ts'
 import { useSendOnce } from '#lib/send-once.ts'
 import { toast } from '#ui/toast.ts'
 import { type ExchangeForm, exchangeBody } from './exchange.rules.ts'
-
-export type Quote = Reply<typeof exchange.createExchangeQuote>
 
 /** A rejected exchange that is taken up again. */
 export interface Redone {
@@ -95,10 +93,3 @@ function noteCompleted(id: string): void {
     () => undefined,
   )
 }
-
-/** Refusals after which only a new rate helps. */
-export const needsNewRate = (error: CallFailed | undefined): boolean =>
-  error?.code === 'exchange.quote_expired' ||
-  error?.code === 'exchange.quote_used' ||
-  error?.code === 'exchange.quote_unknown' ||
-  error?.code === 'exchange.quote_differs'

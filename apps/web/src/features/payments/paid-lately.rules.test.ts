@@ -24,6 +24,7 @@ const line = (change: Partial<Line> = {}): Line => ({
   amount: money('GBP', 2500n),
   charge: money('GBP', 50n),
   dateAdded: new Date('2026-11-22T11:58:00Z'),
+  paidWith: null,
   runningBalance: null,
   ...change,
 })

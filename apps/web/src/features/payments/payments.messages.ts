@@ -71,6 +71,16 @@ const words: Partial<Record<RefusalCode, FailureWords>> = {
     step: 'details',
     advice: 'Attach a PNG, JPG, JPEG or PDF file.',
   },
+  'exchange.approved_apart': {
+    title: 'The exchange needs approval first',
+    step: 'amount',
+    advice: 'Exchange the money first, then pay from the account that holds it.',
+  },
+  'exchange.not_allowed': {
+    title: "You can't exchange money",
+    step: 'amount',
+    advice: 'Pay from an account in this currency.',
+  },
   'platform.busy': { title: "We're busy right now", advice: 'Try again in a moment.' },
 }
 

@@ -21,14 +21,23 @@ export function readAmount(text: string, currency: Currency): Money | undefined 
 /** What is wrong with an amount for this account, the worst first; nothing when it can be sent. */
 export function sendAmountFault(
   text: string,
-  { available, charge }: { available: Money; charge?: Money | undefined },
+  {
+    available,
+    charge,
+    paidElsewhere = false,
+  }: {
+    available: Money
+    charge?: Money | undefined
+    /** Another account pays: what is available here does not count. */
+    paidElsewhere?: boolean
+  },
 ): string | undefined {
   if (text.trim() === '') return requiredWords('Amount')
   const { currency } = available
   const amount = readAmount(text, currency)
   if (!amount) return amountFault(text.trim(), currency)
   if (currency === 'CAD' && amount.minor < cadLeast.minor) return cadMinimum
-  return amount.minor + (charge?.minor ?? 0n) > available.minor ? insufficientBalance : undefined
+  return !paidElsewhere && amount.minor + (charge?.minor ?? 0n) > available.minor ? insufficientBalance : undefined
 }
 
 /** What leaves the account in all, in words for a button. */

@@ -27,6 +27,7 @@ function reviewed(
   form: Partial<SendForm> = {},
   before?: number,
   offer?: Parameters<typeof Review>[0]['offer'],
+  paid?: Parameters<typeof Review>[0]['paid'],
 ): string {
   const client = new QueryClient()
   if (before !== undefined)
@@ -46,6 +47,7 @@ function reviewed(
         paymentMethod={{ method: 'SortCode' } as CatalogueEntry}
         price={price as never}
         offer={offer}
+        paid={paid}
         notice={undefined}
         sameAs={undefined}
         onEdit={undefined}
@@ -94,4 +96,15 @@ test('[mc-resubmission] what is submitted again waits again, whatever the rules 
   // A rule that was lowered since leaves as many as before; one that was raised asks for more.
   expect(reviewed({ approvalsNeeded: 1 }, { resubmits: 'an id' }, 2)).toContain('once 2 colleagues approve')
   expect(reviewed({ approvalsNeeded: 3 }, { resubmits: 'an id' }, 2)).toContain('once 3 colleagues approve')
+})
+
+test('where another account pays, the review says when money is exchanged and where it stays if the payment fails', () => {
+  const paid = { account: { accountName: 'Euros', currencyCode: 'EUR' }, quote: undefined } as never
+  const atOnce = reviewed({}, {}, undefined, undefined, paid)
+  expect(atOnce).toContain('Your money is exchanged and sent together, or neither happens.')
+  expect(atOnce).toContain('If the payment fails, the money stays in your GBP account.')
+  expect(atOnce).not.toContain('total debit')
+  expect(reviewed({ approvalsNeeded: 2 }, {}, undefined, undefined, paid)).toContain(
+    'the GBP is reserved until 2 colleagues approve the payment.',
+  )
 })

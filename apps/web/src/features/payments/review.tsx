@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Currency } from '@tradewind/kernel'
 import { type CatalogueEntry, fieldsFor } from '@tradewind/kernel/payment-methods/entry'
 import { isolated } from '@tradewind/kernel/text'
 import type { ReactNode } from 'react'
@@ -16,6 +17,7 @@ import { useFlags } from '#lib/flags.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { KeyValue, type KeyValueEntry } from '#ui/key-value.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { PaidLately } from './paid-lately.tsx'
@@ -24,13 +26,24 @@ import { readAmount } from './payments.rules.ts'
 import { noticesFor } from './single/method-choice.rules.ts'
 import type { SendForm } from './single/send-form.rules.ts'
 import type { Offer } from './single/use-offers.ts'
+import type { PaidFrom } from './single/use-paid-from.ts'
 import type { useCharge } from './use-charge.ts'
+
+const PaidFromReview = lazyPart(() => import('./single/paid-from-review.tsx'), 'PaidFromReview', {
+  pending: <Skeleton className="h-64 w-full" />,
+})
 
 interface ReviewProps {
   form: SendForm
   account: Account
   paymentMethod: CatalogueEntry
   price: ReturnType<typeof useCharge>
+  /** The other account that pays, and the rate that is held for it. */
+  paid?: PaidFrom | undefined
+  /** How many must approve it, by the rules for either currency. */
+  approvalsNeeded?: number
+  /** The rate is over: a new one is needed. */
+  expired?: boolean
   /** What the payment method offers for this very beneficiary, once that is known. */
   offer: Offer | undefined
   /** What the server said when it refused the last try, to be looked at here. */
@@ -42,7 +55,8 @@ interface ReviewProps {
 }
 
 /** The review of a payment before it is sent. */
-export function Review({ form, account, paymentMethod, price, offer, notice, sameAs, onEdit }: ReviewProps) {
+export function Review(props: ReviewProps) {
+  const { form, account, paymentMethod, price, paid, offer, notice, sameAs, onEdit } = props
   const flags = useFlags()
   const { data: categories = [] } = useQuery(categoriesQuery())
   const { data: countries = [] } = useQuery(countriesQuery())
@@ -52,7 +66,7 @@ export function Review({ form, account, paymentMethod, price, offer, notice, sam
   // A resubmitted payment needs at least as many approvals as before, even if the rules have changed.
   const { data: refused } = useQuery({ ...rejectedQuery(form.resubmits), enabled: form.resubmits !== '' })
   const atLeast = form.resubmits === '' ? 0 : (refused?.approvalsNeeded ?? 1)
-  const approvals = Math.max(charge?.approvalsNeeded ?? 0, atLeast)
+  const approvals = Math.max(props.approvalsNeeded ?? charge?.approvalsNeeded ?? 0, atLeast)
   const waits = charge !== undefined && approvals > 0
   const country = countries.find(({ id }) => id === form.beneficiaryCountry)?.name ?? form.beneficiaryCountry
   const state = useStateName(form.beneficiaryCountry, stateIn(form.beneficiaryCountry, form.beneficiaryState))
@@ -87,7 +101,16 @@ export function Review({ form, account, paymentMethod, price, offer, notice, sam
         <PaidLately accountId={account.accountId} amount={amount} holder={holderOf(form)} resubmits={form.resubmits} />
       )}
       <Group title="Amount" onEdit={edit(0)}>
-        {amount && (
+        {paid && amount && (
+          <PaidFromReview
+            {...{ paid, amount, charge, waits }}
+            othersMayDeduct={paymentMethod.method === 'BicSwift'}
+            currency={account.currencyCode}
+            expired={props.expired ?? false}
+            over={onEdit === undefined}
+          />
+        )}
+        {!paid && amount && (
           <p className="pt-1 pb-2">
             <span className="sr-only">You send </span>
             <MoneyText amount={amount} size="display" withCode />
@@ -95,16 +118,20 @@ export function Review({ form, account, paymentMethod, price, offer, notice, sam
         )}
         <KeyValue
           entries={[
-            { label: 'From', value: `${isolated(account.accountName)} (${account.currencyCode})` },
+            ...(paid ? [] : [{ label: 'From', value: `${isolated(account.accountName)} (${account.currencyCode})` }]),
             ...(charge
               ? [
-                  { label: 'Charge', value: <MoneyText amount={charge.chargeAmount} changed={changed} /> },
-                  {
-                    label: 'Total debit',
-                    value: <MoneyText amount={charge.totalAmount} changed={changed} />,
-                    strong: true,
-                  },
-                  { label: 'They receive', value: receivedText },
+                  ...(paid
+                    ? []
+                    : [
+                        { label: 'Charge', value: <MoneyText amount={charge.chargeAmount} changed={changed} /> },
+                        {
+                          label: 'Total debit',
+                          value: <MoneyText amount={charge.totalAmount} changed={changed} />,
+                          strong: true,
+                        },
+                        { label: 'They receive', value: receivedText },
+                      ]),
                   waits
                     ? { label: 'Arrives', value: 'Set after approval' }
                     : { label: 'Arrives by', value: plainDueText(charge.expectedAt) },
@@ -112,7 +139,7 @@ export function Review({ form, account, paymentMethod, price, offer, notice, sam
                 ]
               : price.error
                 ? []
-                : toCome(['Charge', 'Total debit', 'They receive', 'Arrives by', 'Network'])),
+                : toCome([...(paid ? [] : ['Charge', 'Total debit', 'They receive']), 'Arrives by', 'Network'])),
           ]}
         />
       </Group>
@@ -169,7 +196,11 @@ export function Review({ form, account, paymentMethod, price, offer, notice, sam
       {!charge && !price.error && <Skeleton className="my-0.5 h-4 w-3/5" />}
       {charge && (
         <p className="text-small text-ink-soft">
-          {waits ? reservedText(approvals) : 'The total debit leaves your account when you send.'}
+          {paid
+            ? paidText(account.currencyCode, waits ? approvals : 0)
+            : waits
+              ? reservedText(approvals)
+              : 'The total debit leaves your account when you send.'}
         </p>
       )}
       {!waits &&
@@ -189,6 +220,14 @@ const toCome = (labels: readonly string[]): KeyValueEntry[] =>
 /** The note about the reservation for a payment that needs approval. */
 const reservedText = (approvals: number): string =>
   `The total debit is reserved when you send. It leaves your account once ${approvals > 1 ? `${approvals} colleagues approve` : 'a colleague approves'} the payment.`
+
+/** When the money is exchanged and sent, and where it is if the payment fails. */
+const paidText = (currency: Currency, approvals: number): string =>
+  `${
+    approvals === 0
+      ? 'Your money is exchanged and sent together, or neither happens.'
+      : `Your money is exchanged when you send, and the ${currency} is reserved until ${approvals > 1 ? `${approvals} colleagues approve` : 'a colleague approves'} the payment.`
+  } If the payment fails, the money stays in your ${currency} account.`
 
 const intermediaryOf = ({ intermediaryBankName, intermediaryBankBicCode, intermediaryBankRoutingNumber }: SendForm) =>
   [intermediaryBankName, intermediaryBankBicCode, intermediaryBankRoutingNumber].filter(Boolean).join(' · ')

@@ -1,5 +1,7 @@
+import type { ExchangePrice } from '@tradewind/contract/exchange'
 import type { Money } from '@tradewind/kernel'
 import type { ReactNode } from 'react'
+import { costShare, rateText } from '#domain/exchange/quote.rules.ts'
 import { clockText, plainDueText, weekdayText } from '#lib/dates.ts'
 import { cx } from '#ui/cx.ts'
 import { MoneyText } from '#ui/money-text.tsx'
@@ -15,13 +17,17 @@ interface SummaryProps {
   changed?: boolean
   failed?: boolean
   beneficiary?: string
+  /** Another account pays, in another currency. */
+  paid?: { price: ExchangePrice | undefined; current: boolean } | undefined
+  /** How many must approve it first, where the charge does not know. */
+  approvalsNeeded?: number
   /** The amounts sent and received stand right above: they are not repeated. */
   besideAmounts?: boolean
 }
 
 /** Amount, charge, total debit, amount received and arrival, each with an explanation. */
 export function TransferSummary(props: SummaryProps) {
-  const { amount, charge, current, changed = false, failed, beneficiary, besideAmounts } = props
+  const { amount, charge, current, changed = false, failed, beneficiary, besideAmounts, paid } = props
   if (failed)
     return (
       <p className="text-small text-ink-soft">
@@ -29,12 +35,18 @@ export function TransferSummary(props: SummaryProps) {
       </p>
     )
   if (!amount) return <p className="text-small text-ink-soft">Enter an amount to see the charge and arrival time.</p>
-  const waits = charge !== undefined && charge.approvalsNeeded > 0
+  const waits = charge !== undefined && (props.approvalsNeeded ?? charge.approvalsNeeded) > 0
   return (
-    <dl aria-busy={!current} className="flex flex-col text-small">
+    <dl aria-busy={!current || paid?.current === false} className="flex flex-col text-small">
       {!besideAmounts && (
         <Line name="You send">
-          <MoneyText amount={amount} />
+          {!paid ? (
+            <MoneyText amount={amount} />
+          ) : paid.price ? (
+            <MoneyText amount={paid.price.sold} />
+          ) : (
+            <Skeleton className="h-4 w-20" />
+          )}
         </Line>
       )}
       <Line
@@ -43,9 +55,13 @@ export function TransferSummary(props: SummaryProps) {
       >
         {charge ? <MoneyText amount={charge.chargeAmount} changed={changed} /> : <Skeleton className="h-4 w-16" />}
       </Line>
-      <Line name="Total debit" strong>
-        {charge ? <MoneyText amount={charge.totalAmount} changed={changed} /> : <Skeleton className="h-4 w-20" />}
-      </Line>
+      {paid ? (
+        <Conversion price={paid.price} />
+      ) : (
+        <Line name="Total debit" strong>
+          {charge ? <MoneyText amount={charge.totalAmount} changed={changed} /> : <Skeleton className="h-4 w-20" />}
+        </Line>
+      )}
       {!besideAmounts && (
         <Line name={beneficiary ? `${beneficiary} gets` : 'Recipient gets'} divided>
           <MoneyText amount={amount} className="font-semibold" />
@@ -71,6 +87,33 @@ export function TransferSummary(props: SummaryProps) {
       </Line>
       <Line name="Network">{charge ? charge.network : <Skeleton className="h-4 w-24" />}</Line>
     </dl>
+  )
+}
+
+/** What the money of the other account is exchanged into, and at which rate. */
+function Conversion({ price }: { price: ExchangePrice | undefined }) {
+  return (
+    <>
+      <Line name="Amount converted" about="What the payment takes: the amount and its charge. No more is exchanged.">
+        {price ? <MoneyText amount={price.bought} /> : <Skeleton className="h-4 w-20" />}
+      </Line>
+      <Line name="Your rate">
+        {price ? (
+          rateText(price.markedRate, price.sold.currency, price.bought.currency)
+        ) : (
+          <Skeleton className="h-4 w-28" />
+        )}
+      </Line>
+      <Line name="Exchange cost" about="The difference from the mid-market rate. It's part of your rate.">
+        {price ? (
+          <span>
+            <MoneyText amount={price.cost} /> ({costShare(price)})
+          </span>
+        ) : (
+          <Skeleton className="h-4 w-20" />
+        )}
+      </Line>
+    </>
   )
 }
 

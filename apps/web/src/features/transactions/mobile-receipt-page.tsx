@@ -1,6 +1,7 @@
 import { notFound } from '@tanstack/react-router'
 import type { Reply } from '@tradewind/contract/client'
 import { type getTransactionDetails, getTransactionReceipt } from '@tradewind/contract/payments'
+import { formatMoney } from '@tradewind/kernel'
 import { PhoneReceipt, receiptId } from '#domain/transactions/phone-receipt.tsx'
 import { statusText, toneOf } from '#domain/transactions/transaction-words.ts'
 import { download } from '#lib/api.ts'
@@ -28,7 +29,7 @@ export function Screen({ search: id }: ScreenProps<'mobileTransactionPdf', strin
 }
 
 function Receipt({ id, details }: { id: string; details: Reply<typeof getTransactionDetails> }) {
-  const { reference, amount, counterParty, direction, dateAdded, status, hasReceipt } = details
+  const { reference, amount, counterParty, direction, dateAdded, status, hasReceipt, exchangedFrom } = details
   return (
     <PhoneReceipt
       {...{ amount, reference }}
@@ -39,6 +40,15 @@ function Receipt({ id, details }: { id: string; details: Reply<typeof getTransac
       }
       party={{ label: direction === 'in' ? 'From' : 'To', name: counterParty }}
       date={dateAdded}
+      {...(exchangedFrom && {
+        more: [
+          { label: 'Paid with', value: formatMoney(exchangedFrom.sold) },
+          {
+            label: 'Exchange rate',
+            value: `1 ${exchangedFrom.sold.currency} = ${exchangedFrom.markedRate} ${exchangedFrom.bought.currency}`,
+          },
+        ],
+      })}
       load={hasReceipt ? () => download(getTransactionReceipt, { query: { TransactionId: id } }) : undefined}
     />
   )

@@ -8,15 +8,16 @@ import type { IdempotentRequest } from '#platform/idempotency'
 import type { Sealed } from '#platform/secret'
 import { invalidField } from '#platform/validation'
 import type { Books } from '../books.ts'
-import { type ReadDocument, readDocuments } from '../documents/read-documents.ts'
+import { readDocuments } from '../documents/read-documents.ts'
 import { bookOnce } from '../initiation/book-once.ts'
 import type { PlacedOrder } from '../initiation/create-payment.ts'
 import { withinMemberLimits } from '../initiation/member-limits.ts'
 import { records } from '../initiation/records.store.ts'
 import { derivedId, referenceOf } from '../payments.ids.ts'
-import type { LedgerRecord, PaymentsNeeds } from '../payments.needs.ts'
+import type { PaymentsNeeds } from '../payments.needs.ts'
 import { isRate, quoteFault, sideOf } from './exchange.rules.ts'
 import type { Exchange, Place, Quote } from './exchange.types.ts'
+import { documentRecords } from './exchange-documents.ts'
 import { bookingOf, reservationOf } from './exchange-postings.ts'
 import { exchangeRecord, usedRate } from './exchanges.store.ts'
 import { amountIn, makeQuote, pairOf } from './quote-exchange.ts'
@@ -126,7 +127,7 @@ const refusals = {
   request_resubmitted_once: 'approvals.not_open',
 } as const
 
-function accountIn({ currency }: ExchangeForm['from']): string {
+export function accountIn({ currency }: ExchangeForm['from']): string {
   const id = currency.id ?? currency.accountId
   if (!id) throw new Error('the contract let a form through without an account')
   return id
@@ -134,6 +135,19 @@ function accountIn({ currency }: ExchangeForm['from']): string {
 
 const amountOf = ({ amount }: ExchangeForm['from'], { currency }: Place, name: string): Money | undefined =>
   amount === undefined ? undefined : amountIn(amount, currency, name)
+
+/** Refuses a form that names other currencies than its accounts hold. */
+export function namesFit(form: ExchangeForm, { from, to }: { from: Place; to: Place }): void {
+  for (const [name, place] of [
+    ['from', from],
+    ['to', to],
+  ] as const) {
+    const code = form[name].currency.currencyCode
+    if (code && code !== place.currency) throw new Refusal('payments.currency_differs')
+  }
+  const pair = form.exchangeDetails.exchangeCurrencyPair
+  if (pair && pair.replace('/', '') !== `${from.currency}${to.currency}`) throw new Refusal('exchange.quote_differs')
+}
 
 /**
  * The quote that the form names, if it is still good for exactly this. Without one it is made now, and what the customer
@@ -144,15 +158,8 @@ async function quoteFor(
   { caller, form, from, to }: { caller: CreateExchange['caller']; form: ExchangeForm; from: Place; to: Place },
 ): Promise<Quote> {
   const { customerId } = caller
-  const { rateId, midRate, markedRate, exchangeCurrencyPair: pair, bypassRequestId } = form.exchangeDetails
-  for (const [name, place] of [
-    ['from', from],
-    ['to', to],
-  ] as const) {
-    const code = form[name].currency.currencyCode
-    if (code && code !== place.currency) throw new Refusal('payments.currency_differs')
-  }
-  if (pair && pair.replace('/', '') !== `${from.currency}${to.currency}`) throw new Refusal('exchange.quote_differs')
+  const { rateId, midRate, markedRate, bypassRequestId } = form.exchangeDetails
+  namesFit(form, { from, to })
   const sold = amountOf(form.from, from, 'from.amount')
   const bought = amountOf(form.to, to, 'to.amount')
   if (rateId) {
@@ -184,30 +191,13 @@ async function quoteFor(
   })
 }
 
-async function categoryOf({ reference }: Pick<PaymentsNeeds, 'reference'>, form: ExchangeForm): Promise<string | null> {
+export async function categoryOf(
+  { reference }: Pick<PaymentsNeeds, 'reference'>,
+  form: ExchangeForm,
+): Promise<string | null> {
   const given = form.extraTranDetails?.expenseCategory
   if (given === undefined) return null
   const known = (await reference.listExpenseCategories()).find(({ id, name }) => id === given || name === given)
   if (!known) throw new Refusal('payments.category_unknown')
   return known.name
 }
-
-const documentRecords = (
-  exchange: Exchange,
-  documents: readonly ReadDocument[],
-  hashes: readonly string[],
-): LedgerRecord[] =>
-  documents.map(({ name, identificationNumber, mediaType, bytes }, index) => ({
-    kind: 'payments.exchange-document',
-    row: {
-      id: derivedId(exchange.id, 'document', String(exchange.revision), String(index)),
-      transactionId: exchange.id,
-      customerId: exchange.customerId,
-      line: (exchange.revision - 1) * 100 + index + 1,
-      contentHash: hashes[index] ?? '',
-      name,
-      identificationNumber,
-      mediaType,
-      size: bytes.byteLength,
-    },
-  }))

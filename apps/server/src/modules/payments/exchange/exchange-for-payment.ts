@@ -2,12 +2,14 @@ import { Refusal } from '@tradewind/contract'
 import { add } from '@tradewind/kernel'
 import type { Caller } from '#platform/caller'
 import type { Books } from '../books.ts'
+import { readDocuments } from '../documents/read-documents.ts'
 import { withinMemberLimits } from '../initiation/member-limits.ts'
 import { exchangeOf } from '../payments.ids.ts'
 import type { LedgerRecord, PaidBy, PaymentsNeeds, Posting } from '../payments.needs.ts'
 import type { Payment } from '../payments.types.ts'
 import { quoteFault } from './exchange.rules.ts'
 import type { Exchange } from './exchange.types.ts'
+import { documentRecords } from './exchange-documents.ts'
 import { bookingOf } from './exchange-postings.ts'
 import { exchangeRecord, usedRate } from './exchanges.store.ts'
 import { amountIn, pairOf } from './quote-exchange.ts'
@@ -20,9 +22,22 @@ export interface ExchangeFrom {
   /** As the customer was shown them: compared, never used. */
   amount?: string | undefined
   markedRate?: string | undefined
+  boughtAmount?: string | undefined
+  midRate?: string | undefined
+  negotiationId?: string | undefined
+  /** What the form of an exchange says besides; without one, the exchange says which payment it is for. */
+  said?:
+    | {
+        reason: string
+        reference: string | undefined
+        description: string | undefined
+        category: string | null
+        documents: Parameters<typeof readDocuments>[0]
+      }
+    | undefined
 }
 
-type Needs = Pick<PaymentsNeeds, 'db' | 'clock' | 'accounts' | 'approvals' | 'rateBetween'> & { books: Books }
+type Needs = Pick<PaymentsNeeds, 'db' | 'clock' | 'accounts' | 'approvals' | 'rateBetween' | 'files'> & { books: Books }
 
 /**
  * The exchange that brings the money of one payment, to be booked before it in the same commit. It must buy exactly what
@@ -53,6 +68,12 @@ export const exchangeForPayment =
     })
     const found = await needs.db.asCustomer(customerId, (tx) => findQuote(tx, customerId, asked.rateId))
     if (found?.isUsed) throw new Refusal('exchange.quote_used')
+    const takes = add(payment.amount, payment.charge)
+    if (
+      asked.boughtAmount !== undefined &&
+      amountIn(asked.boughtAmount, to.currency, 'to.amount').minor !== takes.minor
+    )
+      throw new Refusal('exchange.quote_differs')
     const fault = quoteFault(
       found?.quote,
       {
@@ -60,14 +81,18 @@ export const exchangeForPayment =
         fromAccountId: from.id,
         toAccountId: to.id,
         sold: asked.amount === undefined ? undefined : amountIn(asked.amount, from.currency, 'exchangeFrom.amount'),
-        bought: add(payment.amount, payment.charge),
-        midRate: undefined,
+        bought: takes,
+        midRate: asked.midRate,
         markedRate: asked.markedRate,
       },
       needs.clock.now(),
     )
     if (fault || !found) throw new Refusal(fault ?? 'exchange.quote_unknown')
     const { quote } = found
+    if (asked.negotiationId && asked.negotiationId !== quote.negotiationId) throw new Refusal('exchange.quote_differs')
+    const { said } = asked
+    const documents = await readDocuments(said?.documents ?? [])
+    const hashes = await Promise.all(documents.map(({ bytes }) => needs.files.put(customerId, bytes)))
     const id = exchangeOf(payment)
     await withinMemberLimits(needs)(caller, { id, accountId: from.id, amount: quote.sold, at })
     const exchange: Exchange = {
@@ -82,10 +107,10 @@ export const exchangeForPayment =
       approval: 'none',
       revision: 1,
       quoteId: quote.id,
-      reference: `For ${payment.reference}`,
-      reason: payment.otherCategory ?? payment.category ?? payment.narration,
-      description: '',
-      category: payment.category,
+      reference: said?.reference ?? `For ${payment.reference}`,
+      reason: said?.reason ?? payment.otherCategory ?? payment.category ?? payment.narration,
+      description: said?.description ?? '',
+      category: said?.category ?? payment.category,
       holdId: null,
       createdBy: userId,
       createdByName: caller.name,
@@ -103,6 +128,10 @@ export const exchangeForPayment =
     return {
       paidBy: { accountId: from.id, amount: quote.sold, facts },
       posting: await bookingOf(needs.books, exchange, { request, at }),
-      records: [exchangeRecord(exchange), ...usedRate(exchange, quote)],
+      records: [
+        exchangeRecord(exchange),
+        ...usedRate(exchange, quote),
+        ...documentRecords(exchange, documents, hashes),
+      ],
     }
   }

@@ -109,8 +109,7 @@ export const getPrice =
       const asked = { customerId, from, to, side, amount: read }
       const agreed = await agreedRate(needs, tx, asked, negotiationId)
       const price = await priced(needs, tx, { ...asked, agreed })
-      const approvalsNeeded = await approvalsOf(needs, tx, { caller, from, sold: price.sold })
-      return shown(from, to, price, approvalsNeeded)
+      return shown(from, to, price, await approvalsOf(needs, tx, { caller, from, sold: price.sold }))
     })
   }
 
@@ -123,23 +122,14 @@ export const createQuote =
     const read = amountIn(amount, (side === 'sell' ? from : to).currency, 'amount')
     return needs.db.asSystem(async (tx) => {
       const { quote, at } = await makeQuote(needs, tx, { caller, from, to, side, amount: read, negotiationId })
-      const approvalsNeeded = await approvalsOf(needs, tx, { caller, from, sold: quote.sold })
       return {
-        ...shown(from, to, { ...quote, at }, approvalsNeeded),
+        ...shown(from, to, { ...quote, at }, await approvalsOf(needs, tx, { caller, from, sold: quote.sold })),
         rateId: quote.id,
         expiresAt: quote.expiresAt,
         secondsLeft: Math.round(quoteLifeMs / 1_000),
       }
     })
   }
-
-/** How many colleagues would have to approve this very exchange. */
-const approvalsOf = async (
-  { approvals }: Pick<QuoteNeeds, 'approvals'>,
-  tx: Tx,
-  { caller: { customerId, userId: initiatorId }, from, sold }: { caller: Who; from: Place; sold: Money },
-): Promise<number> =>
-  (await approvals?.approvalsOfExchange(tx, { customerId, sold, accountId: from.id, initiatorId })) ?? 0
 
 /** Writes a quote in a transaction of the system: of amounts that could be exchanged, as far as a price goes. */
 export async function makeQuote(
@@ -186,7 +176,7 @@ const shown = (
   from: Place,
   to: Place,
   { side, sold, bought, spread, midRate, markedRate, at }: Priced & { at: Date },
-  approvalsNeeded: number,
+  approvals: Awaited<ReturnType<typeof approvalsOf>>,
 ) => ({
   fromAccountId: from.id,
   toAccountId: to.id,
@@ -198,5 +188,16 @@ const shown = (
   exchangeCurrencyPair: `${from.currency}/${to.currency}`,
   cost: spread,
   rateAt: at,
-  approvalsNeeded,
+  ...approvals,
+})
+
+/** How many must approve the exchange, and how many a payment that it pays for. */
+const approvalsOf = async (
+  { approvals }: Pick<QuoteNeeds, 'approvals'>,
+  tx: Tx,
+  { caller: { customerId, userId: initiatorId }, from, sold }: { caller: Who; from: Place; sold: Money },
+): Promise<{ approvalsNeeded: number; approvalsOfPayment: number }> => ({
+  approvalsNeeded:
+    (await approvals?.approvalsOfExchange(tx, { customerId, sold, accountId: from.id, initiatorId })) ?? 0,
+  approvalsOfPayment: (await approvals?.approvalsNeeded(tx, customerId, sold)) ?? 0,
 })

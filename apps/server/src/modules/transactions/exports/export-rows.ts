@@ -1,9 +1,10 @@
-import { money } from '@tradewind/kernel'
+import { type Currency, type Money, money } from '@tradewind/kernel'
 import { referenceOf } from '#modules/payments'
 import { figureOf } from '#platform/sheets'
 import type { Line } from '../lists/lines.store.ts'
 import { recordOf } from '../lists/transaction-record.ts'
 import type { ExportRow } from './export.rules.ts'
+import { originalOf } from './original.rules.ts'
 import type { Movement, StatementAccount } from './statement.store.ts'
 import { statementLineId } from './statement-line-id.ts'
 
@@ -21,7 +22,7 @@ const adjustmentNames = { return: 'Return', reversal: 'Reversal', rebooking: 'Re
 
 /** What was booked: one entry, with the balance after it. */
 export function rowOfMovement(movement: Movement, { accountId, name, currency }: StatementAccount): ExportRow {
-  const { bookedAt, code, adjustment, subject, change, balance, sequence, transaction } = movement
+  const { bookedAt, code, adjustment, subject, change, balance, sequence, transaction, exchanged, paidWith } = movement
   // A charge that was kept of a payment that came back was paid all the same.
   const asItself = adjustment !== null || code === 'charge' || !transaction
   return {
@@ -39,6 +40,9 @@ export function rowOfMovement(movement: Movement, { accountId, name, currency }:
     balance: figureOf(money(currency, balance)),
     unbooked: null,
     lineId: statementLineId(accountId, sequence),
+    ...originalCells(
+      paidWith ? paidIn(paidWith) : exchanged && originalOf(money(currency, change), moneyOf(exchanged)),
+    ),
   }
 }
 
@@ -61,8 +65,20 @@ export function rowOfUnbooked(line: Line, account: string): ExportRow {
     balance: null,
     unbooked: figureOf(money(currency, direction === 'out' ? -amount : amount)),
     lineId: record.reference,
+    ...originalCells(record.paidWith && { amount: record.paidWith.sold, rate: record.paidWith.rate }),
   }
 }
+
+const moneyOf = ({ currency, minor }: { currency: Currency; minor: bigint }) => money(currency, minor)
+
+const paidIn = ({ rate, ...paid }: NonNullable<Movement['paidWith']>) => ({ amount: moneyOf(paid), rate })
+
+/** What was exchanged for it, and at which rate: units of the row's currency for one of the other. */
+const originalCells = (original: { amount: Money; rate: string } | null) => ({
+  originalCurrency: original?.amount.currency ?? '',
+  originalAmount: original && figureOf(original.amount),
+  rate: original?.rate ?? '',
+})
 
 /** As the app says it: what was canceled, what waits for its maker to change it and what went back are no refusals. */
 function statusOf(record: ReturnType<typeof recordOf>): string {

@@ -14,11 +14,14 @@ const columns = {
   amount: 'Amount',
   balance: 'Balance',
   unbooked: 'Not booked',
+  originalCurrency: 'Original currency',
+  originalAmount: 'Original amount',
+  rate: 'Rate',
   lineId: 'Line ID',
 } as const
 
 type Column = keyof typeof columns
-type FigureColumn = 'amount' | 'balance' | 'unbooked'
+type FigureColumn = 'amount' | 'balance' | 'unbooked' | 'originalAmount'
 
 /** What was booked has an amount and the balance after it, so that amounts add up to the balance; what was not stands apart. */
 export type ExportRow = Record<Exclude<Column, FigureColumn>, string> & Record<FigureColumn, Figure | null>

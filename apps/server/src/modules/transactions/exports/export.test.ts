@@ -51,19 +51,19 @@ test('an export has what the filters let through, signs and balances included, a
   await world.incoming(who.accounts.GBP?.id ?? '', { reference: 'IN-EXPORT' })
   const lines = (await exported(who.customerId)).split('\r\n')
   expect(lines[0]).toBe(
-    '\uFEFFDate,Account,Type,Entry,Status,Name,Narration,Reference,Category,Currency,Amount,Balance,Not booked,Line ID',
+    '\uFEFFDate,Account,Type,Entry,Status,Name,Narration,Reference,Category,Currency,Amount,Balance,Not booked,Original currency,Original amount,Rate,Line ID',
   )
   expect(lines.slice(1)).toEqual([
     expect.stringMatching(
-      /^2026-11-23T12:01:00.000Z,GBP account,Credit,Incoming payment,Successful,Chidi Okafor,transfer,TW\w{12},,GBP,25.00,924.50,,\w{16}$/,
+      /^2026-11-23T12:01:00.000Z,GBP account,Credit,Incoming payment,Successful,Chidi Okafor,transfer,TW\w{12},,GBP,25.00,924.50,,,,,\w{16}$/,
     ),
     expect.stringMatching(
-      /^2026-11-23T12:00:00.000Z,GBP account,Debit,Charge,Successful,"'@Bola, Ade",.*,TW\w{12},Rent,GBP,-0.50,899.50,,\w{16}$/,
+      /^2026-11-23T12:00:00.000Z,GBP account,Debit,Charge,Successful,"'@Bola, Ade",.*,TW\w{12},Rent,GBP,-0.50,899.50,,,,,\w{16}$/,
     ),
     expect.stringMatching(
-      /^2026-11-23T12:00:00.000Z,GBP account,Debit,Payment,Successful,"'@Bola, Ade","'=HYPERLINK\(""http:\/\/x.example"",""Pay""\)",TW\w{12},Rent,GBP,-100.00,900.00,,\w{16}$/,
+      /^2026-11-23T12:00:00.000Z,GBP account,Debit,Payment,Successful,"'@Bola, Ade","'=HYPERLINK\(""http:\/\/x.example"",""Pay""\)",TW\w{12},Rent,GBP,-100.00,900.00,,,,,\w{16}$/,
     ),
-    expect.stringMatching(/^2026-01-01T00:00:00.000Z,GBP account,Credit,opening,.*,GBP,1000.00,1000.00,,\w{16}$/),
+    expect.stringMatching(/^2026-01-01T00:00:00.000Z,GBP account,Credit,opening,.*,GBP,1000.00,1000.00,,,,,\w{16}$/),
     '',
   ])
   const count = async (query: Partial<FiltersQuery>) => (await exported(who.customerId, query)).split('\r\n').length - 2

@@ -190,7 +190,7 @@ const exported = async (who: Customer, query: Partial<FiltersQuery>, zone?: stri
     .split('\r\n')
     .slice(1)
     .map((line) => {
-      const [date, , type, entry, status, , , , , currency, amount, balance, unbooked, lineId] = line.split(',')
+      const [date, , type, entry, status, , , , , currency, amount, balance, unbooked, , , , lineId] = line.split(',')
       return { date, type, entry, status, currency, amount: minor(amount), balance: minor(balance), unbooked, lineId }
     })
 

@@ -53,6 +53,8 @@ export interface Movement {
   transaction: MovedFor | null
   /** Of an exchange what its other leg moved, above zero. */
   exchanged: { minor: bigint; currency: Currency } | null
+  /** Of a payment what left an account in another currency that paid for it, above zero, and at which rate. */
+  paidWith: { minor: bigint; currency: Currency; rate: string } | null
 }
 
 /** The customer's accounts, or some of them. */
@@ -68,8 +70,14 @@ export const statementAccounts = (
           ${until ?? null}::timestamptz)`),
   )
 
-type MovementRow = Omit<Movement, 'transaction' | 'exchanged'> &
-  Record<keyof MovedFor, unknown> & { otherMinor: bigint | null; otherCurrency: Currency | null }
+type MovementRow = Omit<Movement, 'transaction' | 'exchanged' | 'paidWith'> &
+  Record<keyof MovedFor, unknown> & {
+    otherMinor: bigint | null
+    otherCurrency: Currency | null
+    paidMinor: bigint | null
+    paidCurrency: Currency | null
+    paidRate: string | null
+  }
 
 const uuid = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 
@@ -111,7 +119,8 @@ export async function movementsOf(
           coalesce(t.amount, o.amount, case when m.amount > 0 then x.bought else x.sold end) as amount,
           t.network_reference as "networkReference",
           case when m.amount > 0 then x.sold else x.bought end as "otherMinor",
-          case when m.amount > 0 then x.sold_currency else x.bought_currency end as "otherCurrency"
+          case when m.amount > 0 then x.sold_currency else x.bought_currency end as "otherCurrency",
+          paying.sold as "paidMinor", paying.sold_currency as "paidCurrency", paying.marked_rate::text as "paidRate"
         from moved m
           left join lateral (select * from payments.adjustment a where a.id = m.id offset 0) a on true
           left join lateral (
@@ -131,9 +140,15 @@ export async function movementsOf(
             select x.* from payments.exchange x
             where x.id = case when m.code = 'exchange' then m.transaction_id end and x.customer_id = ${customerId}
             offset 0) x on true
+          left join lateral (
+            select payments.exchange_of(t.id) as id
+            where t.direction = 'out' and m.code = 'payment' and a.id is null offset 0) brought on true
+          left join lateral (
+            select x.* from payments.exchange x where x.id = brought.id and x.customer_id = ${customerId}
+            offset 0) paying on true
         order by m.recorded_at ${direction}, m.account_id ${direction}, m.sequence ${direction}`),
   )
-  return movements.map(({ otherMinor, otherCurrency, ...row }) => {
+  return movements.map(({ otherMinor, otherCurrency, paidMinor, paidCurrency, paidRate, ...row }) => {
     const { ledgerAccount, sequence, bookedAt, code, adjustment, subject, change, balance, ...transaction } = row
     return {
       ledgerAccount,
@@ -145,6 +160,10 @@ export async function movementsOf(
       change,
       balance,
       transaction: transaction.id === null ? null : (transaction as unknown as MovedFor),
+      paidWith:
+        paidMinor !== null && paidCurrency && paidRate
+          ? { minor: paidMinor, currency: paidCurrency, rate: paidRate }
+          : null,
       exchanged: otherMinor !== null && otherCurrency ? { minor: otherMinor, currency: otherCurrency } : null,
     }
   })

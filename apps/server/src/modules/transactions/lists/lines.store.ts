@@ -38,6 +38,10 @@ export interface Line {
   amount: bigint
   charge: bigint
   createdAt: Date
+  /** What left an account in another currency that paid for it, and at which rate; null where none did. */
+  paidCurrency: Currency | null
+  paid: bigint | null
+  paidRate: string | null
   /** Of the account after it; null for what was not booked by itself. */
   balance: bigint | null
 }
@@ -72,7 +76,7 @@ async function said(
     tx,
     as(sql`select found.total, said.id, said.transaction_id as "transactionId", said.kind, said.direction, said.account_id as "accountId", said.stamp as at,
           said.reference, said.status, said.failure_code as "failureCode", said.approval, said.went_back as "wentBack",
-          said.counterparty, said.narration, said.category, said.currency, said.amount, said.charge, said.created_at as "createdAt", said.balance
+          said.counterparty, said.narration, said.category, said.currency, said.amount, said.charge, said.created_at as "createdAt", said.paid_currency as "paidCurrency", said.paid, said.paid_rate as "paidRate", said.balance
         from (${found}) found left join lateral payments.line_details(${customerId}, found.lines) said on true
         order by said.place`),
   )

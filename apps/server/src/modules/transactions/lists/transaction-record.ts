@@ -28,5 +28,9 @@ export const recordOf = (line: Line): TransactionRecord => ({
   amount: money(line.currency, line.amount),
   charge: money(line.currency, line.charge),
   dateAdded: line.createdAt,
+  paidWith:
+    line.paid === null || line.paidCurrency === null || line.paidRate === null
+      ? null
+      : { sold: money(line.paidCurrency, line.paid), rate: line.paidRate },
   runningBalance: line.balance === null ? null : money(line.currency, line.balance),
 })

@@ -26,6 +26,7 @@ const details: TransactionDetails = {
   charge: money('NGN', 50_00n),
   total: money('NGN', 1_250_050_00n),
   dateAdded: noon,
+  paidWith: null,
   runningBalance: null,
   beneficiary: {
     name: 'Ọlá Ngũgĩ',
@@ -102,6 +103,28 @@ test('a receipt says who paid from which account, who was paid, what it cost, an
     issuedAt: noon,
     issuedOn: 'Monday 23 November 2026, 13:00 GMT+1',
   })
+})
+
+test('a receipt of a payment in another currency says what left the other account, and at which rate', () => {
+  const exchangedFrom = {
+    transactionId: '00000000-0000-8000-8000-000000000003',
+    accountId: '00000000-0000-7000-8000-000000000004',
+    accountName: 'GBP account',
+    sold: money('GBP', 657_69n),
+    bought: money('NGN', 1_250_050_00n),
+    midRate: '1910.194969',
+    markedRate: '1900.643994',
+    cost: money('NGN', 6_281_65n),
+  }
+  const { lines, amount } = receipt({ exchangedFrom })
+  expect(amount.value).toBe('₦1,250,000.00 NGN')
+  expect(lines.slice(2, 7)).toEqual([
+    ['Total debited', '₦1,250,050.00'],
+    ['Paid with', '£657.69 GBP'],
+    ['Paid from', 'GBP account'],
+    ['Exchange rate', '1 GBP = 1900.643994 NGN'],
+    ['Cost of the exchange', '₦6,281.65'],
+  ])
 })
 
 test('a receipt of money that came in has no fee, and says from whom and to which account', () => {

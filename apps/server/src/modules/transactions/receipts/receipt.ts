@@ -95,13 +95,14 @@ const amountLabel = ({ ownTransfer, exchange, direction }: TransactionDetails): 
 
 function receiptLines(details: TransactionDetails, timeZone: string): ReceiptLine[] {
   const { direction, amount, charge, total, ownTransfer, returned, expenseCategory, otherExpenseCategory } = details
-  const { exchange } = details
+  const { exchange, exchangedFrom } = details
   if (exchange) return exchangeLines(details, exchange, timeZone)
   const sent = direction === 'out' && !ownTransfer
   const lines: (ReceiptLine | undefined)[] = [
     sent ? ['Amount', formatMoney(amount)] : undefined,
     sent ? ['Fee', formatMoney(charge)] : undefined,
     sent ? ['Total debited', formatMoney(total)] : undefined,
+    ...(exchangedFrom ? paidFromLines(exchangedFrom) : []),
     returned ? ['Amount returned', formatMoney(returned.amount)] : undefined,
     returned && returned.fee.minor > 0n ? ['Fee kept by a bank', formatMoney(returned.fee)] : undefined,
     ['Narration', details.narration],
@@ -117,6 +118,20 @@ function receiptLines(details: TransactionDetails, timeZone: string): ReceiptLin
   ]
   return lines.filter((line) => line !== undefined)
 }
+
+/** What paid for it, where an account in another currency did. */
+const paidFromLines = ({
+  accountName,
+  sold,
+  bought,
+  markedRate,
+  cost,
+}: NonNullable<TransactionDetails['exchangedFrom']>): ReceiptLine[] => [
+  ['Paid with', amountInFull(sold)],
+  ['Paid from', accountName],
+  ['Exchange rate', `1 ${sold.currency} = ${markedRate} ${bought.currency}`],
+  ['Cost of the exchange', formatMoney(cost)],
+]
 
 function exchangeLines(
   details: TransactionDetails,

@@ -14,8 +14,10 @@ import { useWhenReady } from '#lib/use-when-ready.ts'
 import { Alert } from '#ui/alert.tsx'
 import { AmountField } from '#ui/amount-field.tsx'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { LazySelect } from '#ui/lazy-select.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
 import { TransferLimit } from '#ui/transfer-limit.tsx'
 import { cadMinimum, insufficientBalance, readAmount, sendAmountFault } from '../payments.rules.ts'
@@ -23,9 +25,16 @@ import { TransferSummary } from '../transfer-summary.tsx'
 import type { useCharge } from '../use-charge.ts'
 import { type ComparedMethod, exceeds } from './method-choice.rules.ts'
 import { MethodChoice } from './method-choice.tsx'
+import { PayFrom } from './pay-from.tsx'
 import type { SendForm } from './send-form.rules.ts'
 import { SendMost } from './send-most.tsx'
 import { TheyReceive } from './they-receive.tsx'
+import type { PaidFrom } from './use-paid-from.ts'
+
+const YouSend = lazyPart(() => import('./paid-from-amounts.tsx'), 'YouSend', {
+  pending: <Skeleton className="h-25 w-full" />,
+})
+const PaidFromFault = lazyPart(() => import('./paid-from-amounts.tsx'), 'PaidFromFault')
 
 interface AmountStepProps {
   control: FormControl<SendForm>
@@ -38,6 +47,12 @@ interface AmountStepProps {
   /** The offers are final for this amount. */
   answered: boolean
   price: ReturnType<typeof useCharge>
+  /** The accounts in other currencies that could pay, and what it takes from the one that was chosen. */
+  payers: readonly Account[]
+  paid: PaidFrom | undefined
+  /** How many must approve it first. */
+  approvalsNeeded: number
+  onPayFrom: (accountId: string) => void
   onMethod: (method: PaymentMethod) => void
   onAccount: (accountId: string) => void
   onNext: () => void
@@ -54,6 +69,10 @@ export function AmountStep(props: AmountStepProps) {
     offersCurrent,
     answered,
     price,
+    payers,
+    paid,
+    approvalsNeeded,
+    onPayFrom,
     onMethod,
     onAccount,
     onNext,
@@ -62,9 +81,11 @@ export function AmountStep(props: AmountStepProps) {
   const { currencyCode: currency } = account
   const flags = useFlags()
   const { data: limits } = useQuery(limitsQuery(currency, 'Debit'))
+  const payer = paid?.account
   const limitsOfAmount = {
     available: account.availableBalance,
     charge: price.current ? price.charge?.chargeAmount : undefined,
+    paidElsewhere: payer !== undefined,
   }
   const fault = form.amount === '' ? undefined : sendAmountFault(form.amount, limitsOfAmount)
   // Balance errors show while typing; format errors only on Continue.
@@ -80,12 +101,13 @@ export function AmountStep(props: AmountStepProps) {
     if (beyond && limits?.available)
       return setFaults({ amount: `You can send up to ${formatMoney(limits.available)} now` })
     // The card of the payment method shows why it is unavailable.
-    if (!blocked) onNext()
+    if (!blocked && (!payer || (paid.price && !paid.fault && !paid.isApart && !paid.failure))) onNext()
   }
   // Continue waits for the comparison, which decides the best method and its price, and for what the last payment was for.
   // That fills in the purpose: it is no change of what Continue is about, and must not take the press away.
-  const inputs = `${form.amount} ${form.method} ${form.beneficiaryId}`
-  const next = useWhenReady({ ready: amount === undefined || answered, inputs, act: go })
+  const inputs = `${form.amount} ${form.method} ${form.beneficiaryId} ${form.paidFrom}`
+  const isPriced = !payer || paid.current || paid.failure !== undefined || price.error !== null
+  const next = useWhenReady({ ready: amount === undefined || (answered && isPriced), inputs, act: go })
   return (
     <StepFrame
       title="How much do you want to send?"
@@ -103,9 +125,13 @@ export function AmountStep(props: AmountStepProps) {
       <AccountPicker account={account} accounts={accounts} onAccount={onAccount} />
       {paymentMethod ? (
         <>
+          {payers.length > 0 && (
+            <PayFrom account={account} payers={payers} value={form.paidFrom} onChange={onPayFrom} />
+          )}
           <div className="grid items-start gap-5 sm:grid-cols-2 sm:gap-4">
+            {payer && <YouSend account={payer} paid={paid} />}
             <AmountField
-              label="You send"
+              label={payer ? (othersMayDeduct ? 'They receive up to' : 'They receive') : 'You send'}
               required
               currency={currency}
               value={form.amount}
@@ -113,9 +139,19 @@ export function AmountStep(props: AmountStepProps) {
               error={faults.amount ?? live}
               hint={
                 <>
-                  <MoneyText amount={account.availableBalance} /> available
+                  {payer ? (
+                    othersMayDeduct ? (
+                      'Banks on the way may deduct charges'
+                    ) : (
+                      'The full amount'
+                    )
+                  ) : (
+                    <>
+                      <MoneyText amount={account.availableBalance} /> available
+                    </>
+                  )}
                   {/* A limit above the balance is not worth showing. */}
-                  {limits?.available && limits.available.minor < account.availableBalance.minor && (
+                  {limits?.available && (payer ? beyond : limits.available.minor < account.availableBalance.minor) && (
                     <>
                       {' '}
                       · you can send up to <MoneyText amount={limits.available} /> now
@@ -124,20 +160,25 @@ export function AmountStep(props: AmountStepProps) {
                 </>
               }
             />
-            <TheyReceive {...{ amount, currency, othersMayDeduct }} />
+            {!payer && <TheyReceive {...{ amount, currency, othersMayDeduct }} />}
           </div>
-          <SendMost
-            {...{ account, paymentMethod, amount }}
-            tooMuch={beyond || live === insufficientBalance}
-            onChoose={(most) => set({ amount: most })}
-          />
+          {payer ? (
+            <PaidFromFault {...{ account, payer, paid }} />
+          ) : (
+            <SendMost
+              {...{ account, paymentMethod, amount }}
+              tooMuch={beyond || live === insufficientBalance}
+              onChoose={(most) => set({ amount: most })}
+            />
+          )}
           {beyond && <TransferLimit flags={flags} onIncreaseLimit={() => openLimits({ currency, counted: 'Debit' })} />}
           {compared.length > 1 || paymentMethod.method === 'MobileMoney' ? (
             <MethodChoice
               compared={compared}
               current={offersCurrent}
               chosen={paymentMethod.method}
-              waits={(price.charge?.approvalsNeeded ?? 0) > 0}
+              waits={approvalsNeeded > 0}
+              {...(payer && { paid: { from: payer, to: account } })}
               onChoose={onMethod}
             />
           ) : (
@@ -151,6 +192,7 @@ export function AmountStep(props: AmountStepProps) {
               current={price.current}
               changed={price.changed}
               failed={price.error !== null}
+              {...{ paid, approvalsNeeded }}
             />
           </section>
         </>

@@ -1,6 +1,7 @@
 import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import { useState } from 'react'
 import type { Account } from '#domain/accounts/account.ts'
+import { needsNewRate } from '#domain/exchange/quote.rules.ts'
 import { AnswersAgain } from '#domain/payees/answers-again.tsx'
 import { payeeFaults } from '#domain/payees/payee-faults.rules.ts'
 import { holderOf } from '#domain/payees/payee-form.rules.ts'
@@ -19,6 +20,7 @@ import { Review } from '../review.tsx'
 import type { useCharge } from '../use-charge.ts'
 import type { SendForm } from './send-form.rules.ts'
 import type { Offer } from './use-offers.ts'
+import type { PaidFrom } from './use-paid-from.ts'
 import type { SendOutcome } from './use-send-money.ts'
 
 interface ConfirmStepProps {
@@ -27,6 +29,11 @@ interface ConfirmStepProps {
   account: Account
   paymentMethod: CatalogueEntry
   price: ReturnType<typeof useCharge>
+  /** The other account that pays, and the rate that is held. */
+  paid: PaidFrom | undefined
+  approvalsNeeded: number
+  /** Asks for a new rate. */
+  onRenew: () => void
   /** Whether everything that an order is made of is there, the price of now included. */
   loaded: boolean
   /** What the payment method offers for this very beneficiary, once that is known. */
@@ -56,8 +63,9 @@ const steps = { amount: 0, beneficiary: 1, details: 2 } as const
  * answers.
  */
 export function ConfirmStep(props: ConfirmStepProps) {
-  const { customerId, form, account, paymentMethod, price, loaded, offer, notice, sameAs } = props
-  const { words, outcome, unanswered, processing, onAnswer, onSend, onBack, onStep } = props
+  const { customerId, form, account, paymentMethod, price, paid, approvalsNeeded, loaded, offer, notice, sameAs } =
+    props
+  const { words, outcome, unanswered, processing, onAnswer, onSend, onBack, onStep, onRenew } = props
   const sending = outcome.is === 'sending'
   const refused = outcome.is === 'refused' ? outcome.error : undefined
   const doubt = unanswered && !sending
@@ -72,20 +80,28 @@ export function ConfirmStep(props: ConfirmStepProps) {
     if (!fault && loaded) code.give((typed) => pin.give((transactionPin) => onSend(transactionPin, typed)))
   }
   const failed = price.error !== null && !price.current
+  // A repeat of what may have been sent is answered however old its rate is.
+  const expired =
+    paid !== undefined &&
+    !unanswered &&
+    !sending &&
+    !paid.isRenewing &&
+    (paid.quoteFailure !== undefined || paid.ranOut || needsNewRate(refused))
   // A retry was already confirmed at its price; otherwise the customer must see the price first.
   const asking = useWhenReady({ ready: loaded || failed || !unanswered, inputs: form, act: give })
 
   return (
     <StepFrame
       title={doubt ? 'Not confirmed yet' : 'Review'}
-      next={pin.ready && !failed ? (doubt ? 'Try again' : words) : undefined}
-      onNext={asking.press}
+      next={expired ? 'Get a new rate' : pin.ready && !failed ? (doubt ? 'Try again' : words) : undefined}
+      onNext={expired ? onRenew : asking.press}
       onBack={doubt || sending ? undefined : onBack}
-      busy={sending || asking.waiting || (!loaded && !unanswered)}
+      busy={sending || asking.waiting || (!loaded && !unanswered && !expired)}
     >
       {doubt && <Doubt />}
       <Review
-        {...{ form, account, paymentMethod, price, offer, notice, sameAs }}
+        {...{ form, account, paymentMethod, price, paid, approvalsNeeded, offer, notice, sameAs }}
+        expired={expired}
         onEdit={unanswered || sending ? undefined : onStep}
       />
       <div className="flex flex-col gap-4 border-t border-line pt-5">
@@ -94,7 +110,9 @@ export function ConfirmStep(props: ConfirmStepProps) {
             Confirming with the mobile money operator. This takes a few seconds.
           </Alert>
         )}
-        {refused && !pin.refusal && !code.tells && !sending && !doubt && <Refused error={refused} onStep={onStep} />}
+        {refused && !pin.refusal && !code.tells && !sending && !doubt && !expired && (
+          <Refused error={refused} onStep={onStep} />
+        )}
         {answerLost && doubt && (
           <AnswersAgain
             answers={[
@@ -114,7 +132,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
           sending={sending}
           onNew={() => pin.give((transactionPin) => onSend(transactionPin, ''))}
         />
-        <PinEntry {...{ customerId, pin, sending, doubt }} />
+        {!expired && <PinEntry {...{ customerId, pin, sending, doubt }} />}
       </div>
     </StepFrame>
   )

@@ -59,6 +59,7 @@ const line = (change: Partial<Line> = {}): Line => ({
   amount: money('GBP', 5_000n),
   charge: money('GBP', 50n),
   dateAdded: new Date('2026-11-02T10:00:00Z'),
+  paidWith: null,
   runningBalance: null,
   ...change,
 })

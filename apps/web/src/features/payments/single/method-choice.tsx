@@ -1,11 +1,21 @@
 import type { Money } from '@tradewind/kernel'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import type { ReactNode } from 'react'
+import type { Account } from '#domain/accounts/account.ts'
 import { plainShortText } from '#lib/dates.ts'
 import { useFlags } from '#lib/flags.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { type ComparedMethod, noticesFor } from './method-choice.rules.ts'
+
+const PaidTotal = lazyPart(() => import('./paid-from-amounts.tsx'), 'PaidTotal')
+
+/** The account that pays, and the one in the currency of the payment that it is exchanged into. */
+interface PaidBetween {
+  from: Account
+  to: Account
+}
 
 interface MethodChoiceProps {
   compared: readonly ComparedMethod[]
@@ -14,11 +24,13 @@ interface MethodChoiceProps {
   chosen: PaymentMethod
   /** Needs approval first: the arrival time counts from then. */
   waits: boolean
+  /** Another account pays, in another currency: what leaves that one by each method. */
+  paid?: PaidBetween
   onChoose: (method: PaymentMethod) => void
 }
 
 /** Compares payment methods by charge, total debit, amount received and arrival. Unavailable ones say why. */
-export function MethodChoice({ compared, current, chosen, waits, onChoose }: MethodChoiceProps) {
+export function MethodChoice({ compared, current, chosen, waits, paid, onChoose }: MethodChoiceProps) {
   const flags = useFlags()
   const isClosed = ({ reason, paymentMethod }: ComparedMethod) =>
     reason !== undefined && paymentMethod.method !== chosen
@@ -46,7 +58,7 @@ export function MethodChoice({ compared, current, chosen, waits, onChoose }: Met
               {one.paymentMethod.text}
               {one.reason && <span className="mt-1 block font-medium text-bad">{one.reason}</span>}
               {one.offer && compared.length > 1 && (
-                <OfferDetails offer={one.offer} certain={one.reason === undefined && !waits} />
+                <OfferDetails offer={one.offer} certain={one.reason === undefined && !waits} paid={paid} />
               )}
               {!one.reason &&
                 noticesFor(one, flags).map((words) => (
@@ -68,16 +80,17 @@ interface OfferDetailsProps {
   offer: NonNullable<ComparedMethod['offer']>
   /** Unavailable and unapproved payments have no certain arrival; their price is still shown. */
   certain: boolean
+  paid: PaidBetween | undefined
 }
 
-function OfferDetails({ offer, certain }: OfferDetailsProps) {
+function OfferDetails({ offer, certain, paid }: OfferDetailsProps) {
   return (
     <span className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 sm:flex sm:flex-wrap sm:gap-x-8">
       <Fact name="Charge">
         <Amount of={offer.chargeAmount} />
       </Fact>
       <Fact name="Total debit">
-        <Amount of={offer.totalAmount} />
+        {paid ? <PaidTotal total={offer.totalAmount} {...paid} /> : <Amount of={offer.totalAmount} />}
       </Fact>
       <Fact name={offer.othersMayDeduct ? 'Recipient gets up to' : 'Recipient gets'}>
         <Amount of={offer.amountReceived} />

@@ -4,6 +4,7 @@ import { formatMoney } from '@tradewind/kernel'
 import { isolated } from '@tradewind/kernel/text'
 import { Download, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { rateText } from '#domain/exchange/quote.rules.ts'
 import { ShareTracking } from '#domain/tracking/share-tracking.tsx'
 import { dueText } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
@@ -91,7 +92,7 @@ function PaymentDetails({
   unread: boolean
   children?: ReactNode
 }) {
-  const { amount, charge, total, holder, arrives, waits } = sent
+  const { amount, charge, total, holder, arrives, waits, paid } = sent
   return (
     <section aria-label="Payment details" className="rounded-large border border-line bg-paper px-5 pt-4 pb-1">
       <p className="pb-3 text-center">
@@ -104,8 +105,16 @@ function PaymentDetails({
         className="border-t border-line"
         entries={[
           { label: 'Beneficiary', value: holder },
+          ...(paid
+            ? [
+                { label: 'You sent', value: <MoneyText amount={paid.sold} withCode />, strong: true },
+                { label: 'Your rate', value: rateText(paid.markedRate, paid.sold.currency, paid.bought.currency) },
+              ]
+            : []),
           { label: 'Charge', value: <MoneyText amount={charge} /> },
-          { label: waits ? 'Reserved' : 'Total debit', value: <MoneyText amount={total} />, strong: true },
+          ...(paid && !waits
+            ? []
+            : [{ label: waits ? 'Reserved' : 'Total debit', value: <MoneyText amount={total} />, strong: !paid }]),
           waits
             ? { label: 'Arrives', value: 'Set after approval' }
             : { label: 'Arrives by', value: <time dateTime={arrives.toISOString()}>{dueText(arrives)}</time> },

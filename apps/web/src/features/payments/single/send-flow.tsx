@@ -79,10 +79,15 @@ const WhereItCameFrom = ({ flow: { form, locked, leaveRejected, resumption } }: 
 
 function Step({ flow, accounts }: PartProps & { accounts: readonly Account[] }) {
   const { step, paymentMethod, paymentMethods, move, control, form, account, customerId, price, amount } = flow
+  const sends = flow.paid ? flow.paid.quote?.sold : amount
   if (step === amountStep || !paymentMethod)
     return (
       <AmountStep
         {...{ control, account, accounts, paymentMethod, price }}
+        payers={flow.payers}
+        paid={flow.paid}
+        approvalsNeeded={flow.approvalsNeeded}
+        onPayFrom={flow.payFrom}
         compared={flow.compared}
         offersCurrent={flow.current}
         answered={flow.answered && flow.lastPurpose.settled}
@@ -112,6 +117,9 @@ function Step({ flow, accounts }: PartProps & { accounts: readonly Account[] }) 
   return (
     <ConfirmStep
       {...{ customerId, form, account, paymentMethod, price }}
+      paid={flow.paid}
+      approvalsNeeded={flow.approvalsNeeded}
+      onRenew={flow.renewRate}
       offer={flow.offer}
       notice={flow.notice}
       sameAs={flow.lastPurpose.sameAs}
@@ -119,7 +127,7 @@ function Step({ flow, accounts }: PartProps & { accounts: readonly Account[] }) 
       unanswered={flow.unanswered}
       processing={flow.processing}
       loaded={flow.mayOrder}
-      words={amount ? sendWords(amount) : 'Send'}
+      words={sends ? sendWords(sends) : 'Send'}
       onAnswer={(answer) => control.set({ answer })}
       onSend={flow.submit}
       onBack={() => move(detailsStep)}
@@ -128,7 +136,7 @@ function Step({ flow, accounts }: PartProps & { accounts: readonly Account[] }) 
   )
 }
 
-const Summary = ({ flow: { paymentMethod, amount, price, step, form } }: PartProps) =>
+const Summary = ({ flow: { paymentMethod, amount, price, paid, approvalsNeeded, step, form } }: PartProps) =>
   paymentMethod && (
     <Card title="Your transfer" className="max-wide:hidden wide:sticky wide:top-20">
       <TransferSummary
@@ -137,6 +145,7 @@ const Summary = ({ flow: { paymentMethod, amount, price, step, form } }: PartPro
         current={price.current}
         changed={price.changed}
         failed={price.error !== null}
+        {...{ paid, approvalsNeeded }}
         {...(step > beneficiaryStep && { beneficiary: holderOf(form) })}
       />
     </Card>

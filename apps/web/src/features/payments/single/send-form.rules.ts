@@ -24,6 +24,10 @@ export interface SendForm extends Payee, Purpose {
   notifyEmail: string
   /** The purpose as the last payment to the payee filled it in; empty where it is the customer's own. */
   repeatedPurpose: string
+  /** The account in another currency that pays; empty where the account that sends does. */
+  paidFrom: string
+  /** The rate that was held for the review, as text: a repeat after a reload is ordered at no other. */
+  quoted: string
 }
 
 export const blankForm: SendForm = {
@@ -36,6 +40,8 @@ export const blankForm: SendForm = {
   notifies: false,
   notifyEmail: '',
   repeatedPurpose: '',
+  paidFrom: '',
+  quoted: '',
 }
 
 /** What may be written down of the form between reloads: documents are left out, and the answer that opens a transfer. */

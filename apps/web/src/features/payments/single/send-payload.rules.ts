@@ -7,9 +7,12 @@ import { given, payeeOrder } from '#domain/payees/payee-payload.rules.ts'
 import { purposeOrder } from '#domain/payees/purpose.rules.ts'
 import { proofFields } from '#domain/pin/proof.rules.ts'
 import { readAmount } from '../payments.rules.ts'
+import { exchangeFromOf, type KeptQuote } from './paid-from.rules.ts'
 import type { SendForm } from './send-form.rules.ts'
 
-export type TransferPayload = z.output<typeof payments.TransferPayload>
+export type TransferPayload = z.output<typeof payments.TransferPayload> & {
+  exchangeFrom?: z.output<typeof payments.ExchangeFrom>
+}
 
 export interface TransferContext {
   form: SendForm
@@ -24,6 +27,8 @@ export interface TransferContext {
   transactionPin: string
   /** The code that this payment needs besides the PIN; empty where none was asked for. */
   code?: string
+  /** The rate of the other account that pays, where one does. */
+  quote?: KeptQuote | undefined
 }
 
 /** The transfer payload: what the form holds, shaped as the specification sends it. */
@@ -46,6 +51,7 @@ export function transferPayload(context: TransferContext): TransferPayload {
     ...(form.notifies && given('notifyBeneficiaryEmail', form.notifyEmail)),
     transactionLimitExceeded: context.limitExceeded,
     documentUploadItems: documentItems(form),
+    ...(context.quote && { exchangeFrom: exchangeFromOf(context.quote) }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { notFound, useNavigate } from '@tanstack/react-router'
 import type { Account } from '#domain/accounts/account.ts'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
-import { mayPay } from '#domain/session/profile.ts'
+import { mayExchange, mayPay } from '#domain/session/profile.ts'
 import { currentProfile, useProfile } from '#domain/session/session.ts'
 import { openDrafts, version } from '#lib/drafts.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
@@ -45,7 +45,7 @@ export function Screen({ params: { accountId }, search }: ScreenProps<'sendSingl
 }
 
 function SendSingle({ accountId, all, from }: { accountId: string; all: readonly Account[]; from: Search }) {
-  const { id: customerId } = useProfile()
+  const profile = useProfile()
   const taken = useStore(version)
   const navigate = useNavigate()
   const changeSearch = useChangeSearch()
@@ -58,7 +58,8 @@ function SendSingle({ accountId, all, from }: { accountId: string; all: readonly
       key={`${accountId} ${taken}`}
       account={account}
       accounts={usable}
-      customerId={customerId}
+      customerId={profile.id}
+      exchangeable={mayExchange(profile) ? usable : []}
       from={from}
       onAccount={(next) => void navigate({ href: paths.sendSingle({ accountId: next }), replace: true })}
       onFrom={(other) => changeSearch(() => other, { replace: true, state: true })}

@@ -1,5 +1,6 @@
 import type { Money } from '@tradewind/kernel'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
+import type { KeptQuote } from './paid-from.rules.ts'
 
 export interface Sent {
   transactionId: string
@@ -13,4 +14,6 @@ export interface Sent {
   saved: boolean
   /** Colleagues must approve it before it goes out. */
   waits: boolean
+  /** What left another account for it, where one in another currency paid. */
+  paid?: Pick<KeptQuote, 'sold' | 'bought' | 'markedRate'> | undefined
 }

@@ -3,6 +3,7 @@ import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import { isolated } from '@tradewind/kernel/text'
 import { useRef, useState } from 'react'
 import type { Account } from '#domain/accounts/account.ts'
+import { needsNewRate } from '#domain/exchange/quote.rules.ts'
 import { limitsQuery } from '#domain/limits/limits.queries.ts'
 import { categoriesQuery, recentQuery, savedQuery } from '#domain/payees/payee.queries.ts'
 import { holderOf, withMethod } from '#domain/payees/payee-form.rules.ts'
@@ -16,6 +17,7 @@ import { useLeavingWarned } from '#lib/use-leaving-warned.ts'
 import { readAmount } from '../payments.rules.ts'
 import { useCharge } from '../use-charge.ts'
 import { exceeds } from './method-choice.rules.ts'
+import { approvalsOf } from './paid-from.rules.ts'
 import {
   detailsStep,
   mayReach,
@@ -29,6 +31,7 @@ import { transferPayload } from './send-payload.rules.ts'
 import type { Sent } from './sent.ts'
 import { useComparedMethods } from './use-compared-methods.ts'
 import { useLastPurpose } from './use-last-purpose.ts'
+import { usePaidFrom } from './use-paid-from.ts'
 import { usePrefilled } from './use-prefilled.ts'
 import { useSendForm } from './use-send-form.ts'
 import { type SendOutcome, useSendMoney } from './use-send-money.ts'
@@ -36,6 +39,8 @@ import { type SendOutcome, useSendMoney } from './use-send-money.ts'
 export interface SendFlowOf {
   account: Account
   customerId: string
+  /** The accounts that the customer may exchange from, to pay with another currency. */
+  exchangeable?: readonly Account[]
   /** The saved beneficiary, the earlier payment or the rejected one that fills the form. */
   from: { beneficiaryId?: string; again?: string; redo?: string }
   onAccount: (accountId: string) => void
@@ -49,7 +54,7 @@ export type SendFlowModel = ReturnType<typeof useSendFlow>
  * Sending to one beneficiary, from the amount to the answer: what is typed, what it costs by each payment method, which step is
  * shown, and the one order that comes of it. Once an order is under way nothing moves until its answer is known.
  */
-export function useSendFlow({ account, customerId, from, onAccount, onFrom }: SendFlowOf) {
+export function useSendFlow({ account, customerId, exchangeable = [], from, onAccount, onFrom }: SendFlowOf) {
   const { accountId, currencyCode: currency } = account
   const { control, step, goTo, reset, carryAmountTo, unanswered, setUnanswered, resumption } = useSendForm({
     customerId,
@@ -61,6 +66,15 @@ export function useSendFlow({ account, customerId, from, onAccount, onFrom }: Se
   const { paymentMethods, paymentMethod } = offered
   const price = useCharge({ ...offered.request, paymentMethod })
   const amount = readAmount(form.amount, currency)
+  const { payers, paid } = usePaidFrom({
+    form,
+    set: control.set,
+    account,
+    accounts: exchangeable,
+    total: price.current ? price.charge?.totalAmount : undefined,
+    reviewing: step === reviewStep,
+    unanswered,
+  })
   const { data: categories } = useQuery(categoriesQuery())
   const categoryOf = ({ expenseCategory }: SendForm) => categories?.find(({ id }) => id === expenseCategory)
   const category = categoryOf(form)
@@ -123,8 +137,8 @@ export function useSendFlow({ account, customerId, from, onAccount, onFrom }: Se
 
   /** Everything that an order needs besides the PIN, once it is there. */
   const order =
-    paymentMethod && category && price.charge && price.current
-      ? { paymentMethod, category, charge: price.charge }
+    paymentMethod && category && price.charge && price.current && (!paid || paid.holds || (unanswered && paid.quote))
+      ? { paymentMethod, category, charge: price.charge, quote: paid?.quote }
       : undefined
 
   return {
@@ -135,6 +149,9 @@ export function useSendFlow({ account, customerId, from, onAccount, onFrom }: Se
     amount,
     ...offered,
     price,
+    payers,
+    paid,
+    approvalsNeeded: approvalsOf(price.charge, paid?.quote ?? paid?.price),
     step,
     move,
     locked,
@@ -181,6 +198,13 @@ export function useSendFlow({ account, customerId, from, onAccount, onFrom }: Se
       control.replace(changed)
       move(stepAfterOtherMethod({ form: changed, paymentMethod: other, category }, step))
     },
+    /** The account that pays: another currency's, or the one that sends. */
+    payFrom: (other: string) => control.set({ paidFrom: other === accountId ? '' : other, quoted: '' }),
+    /** Asks for a new rate; what was refused for the old one is over with it. */
+    renewRate: () => {
+      if (outcome.is === 'refused' && needsNewRate(outcome.error)) forget()
+      void paid?.renew()
+    },
     changeAccount: (other: string) => {
       carryAmountTo(other)
       onAccount(other)
@@ -199,10 +223,11 @@ export function useSendFlow({ account, customerId, from, onAccount, onFrom }: Se
         arrives: expectedAt,
         by: order.paymentMethod.method,
         saved: form.beneficiaryId === '' && form.saveAsBeneficiary,
+        paid: order.quote,
       }
       // Written down before it is sent: a reload in the middle comes back to asking, not to a second payment.
       setUnanswered(true)
-      const { paymentMethod, category } = order
+      const { paymentMethod, category, quote } = order
       const limitExceeded = exceeds(amount, limits?.available)
       const context = {
         form,
@@ -214,6 +239,7 @@ export function useSendFlow({ account, customerId, from, onAccount, onFrom }: Se
         transactionPin,
         code,
         limitExceeded,
+        quote,
       }
       void sendMoney({ payload: transferPayload(context), resubmits: form.resubmits }, { again: unanswered })
     },

@@ -40,19 +40,18 @@ const stale = [
 const byMobile = ({ beneficiaryAccountDetailsRequests: [block] }: TransferPayload): boolean =>
   block?.paymentMethodType === 'MobileMoney'
 
-/** Mobile money has a call of its own, with the same payload. */
-const callFor = (payload: TransferPayload) =>
-  byMobile(payload) ? mobileMoney.payoutWithMobileMoney : payments.createTransactionRequest
-
 /** A payment that its approvers refused is changed by a call of its own, whatever the payment method. */
-const place = ({ payload, resubmits }: Order, idempotencyKey: string): Promise<PlacedOrder> =>
-  resubmits === ''
-    ? send(callFor(payload), { body: payload }, { idempotencyKey })
-    : send(
-        approvals.updateRejectedSendTransaction,
-        { body: { ...payload, paymentRuleTransactionId: resubmits } },
-        { idempotencyKey },
-      )
+function place({ payload, resubmits }: Order, idempotencyKey: string): Promise<PlacedOrder> {
+  const { exchangeFrom, ...transfer } = payload
+  if (resubmits !== '') {
+    const body = { ...transfer, paymentRuleTransactionId: resubmits }
+    return send(approvals.updateRejectedSendTransaction, { body }, { idempotencyKey })
+  }
+  // Mobile money has a call of its own, for money of the account that sends.
+  return byMobile(payload) && !exchangeFrom
+    ? send(mobileMoney.payoutWithMobileMoney, { body: transfer }, { idempotencyKey })
+    : send(payments.createTransactionRequest, { body: payload }, { idempotencyKey })
+}
 
 const attemptOf = ({ customerId, sourceCurrencyCode, amount, ...payload }: TransferPayload): Attempt => ({
   customerId,

@@ -1,9 +1,9 @@
 import type { ExchangePrice } from '@tradewind/contract/exchange'
 import { MoneyText } from '#ui/money-text.tsx'
-import { costShare, rateText } from './exchange.rules.ts'
+import { costShare, rateText } from './quote.rules.ts'
 
 /** Rate, mid and cost of an exchange as rows of facts. */
-export const priceEntries = (price: ExchangePrice) => [
+export const priceEntries = (price: Pick<ExchangePrice, 'sold' | 'bought' | 'markedRate' | 'midRate' | 'cost'>) => [
   {
     label: 'Your rate',
     value: <span className="figures">{rateText(price.markedRate, price.sold.currency, price.bought.currency)}</span>,

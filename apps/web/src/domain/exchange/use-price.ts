@@ -1,0 +1,65 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import * as exchange from '@tradewind/contract/exchange'
+import { parseAmount } from '@tradewind/kernel'
+import { useEffect, useState } from 'react'
+import type { Account } from '#domain/accounts/account.ts'
+import { queryFor } from '#lib/api.ts'
+
+const pauseMs = 350
+
+interface PriceOf {
+  from: Account | undefined
+  to: Account | undefined
+  /** Whose amount it is; the other follows from it. */
+  side: 'sell' | 'buy'
+  /** As it is typed. */
+  amount: string
+  negotiationId?: string | undefined
+}
+
+/** What an exchange gives at this moment, once the typing pauses; `current` says that it belongs to what is asked. */
+export function usePrice({ from, to, side, amount, negotiationId }: PriceOf) {
+  const currency = (side === 'sell' ? from : to)?.currencyCode
+  const wanted =
+    from && to && currency && typeof parseAmount(amount, currency) !== 'string' && to.currencyCode !== from.currencyCode
+      ? JSON.stringify({
+          FromAccountId: from.accountId,
+          ToAccountId: to.accountId,
+          Side: side,
+          Amount: amount.replaceAll(',', ''),
+          ...(negotiationId && { BypassRequestId: negotiationId }),
+        })
+      : ''
+  const settled = useSettled(wanted)
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
+    ...queryFor(exchange.getExchangePrice, { query: queryOf(settled) }, { failures: 'own' }),
+    enabled: settled !== '',
+    placeholderData: keepPreviousData,
+    // The market moves.
+    refetchInterval: 30_000,
+    staleTime: 0,
+  })
+  const current = wanted !== '' && wanted === settled && data !== undefined && !isPlaceholderData
+  const fits = data !== undefined && data.fromAccountId === from?.accountId && data.toAccountId === to?.accountId
+  return {
+    price: wanted !== '' && fits ? data : undefined,
+    current: current && fits,
+    error: wanted !== '' && wanted === settled && !isFetching ? error : null,
+    refetch,
+  }
+}
+
+type PriceQuery = Parameters<typeof queryFor<typeof exchange.getExchangePrice>>[1]['query']
+
+const nothing: PriceQuery = { FromAccountId: '', ToAccountId: '', Side: 'sell', Amount: '' }
+
+const queryOf = (text: string): PriceQuery => (text === '' ? nothing : (JSON.parse(text) as PriceQuery))
+
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}

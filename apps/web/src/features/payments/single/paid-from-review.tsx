@@ -1,0 +1,76 @@
+import type { Currency, Money } from '@tradewind/kernel'
+import { isolated } from '@tradewind/kernel/text'
+import { RateHolds } from '#domain/exchange/held-rate.tsx'
+import { priceEntries } from '#domain/exchange/price-lines.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { KeyValue } from '#ui/key-value.tsx'
+import { MoneyText } from '#ui/money-text.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { Charge } from '../use-charge.ts'
+import type { PaidFrom } from './use-paid-from.ts'
+
+interface PaidFromReviewProps {
+  paid: PaidFrom
+  amount: Money
+  charge: Charge | undefined
+  currency: Currency
+  /** Banks on the way may deduct their own charges. */
+  othersMayDeduct: boolean
+  /** A new rate is needed. */
+  expired: boolean
+  /** Nothing may be changed any more: the rate is not counted down. */
+  over: boolean
+}
+
+/** What leaves in one currency and arrives in another, and for how long the rate holds. */
+export function PaidFromReview(props: PaidFromReviewProps) {
+  const { paid, amount, charge, currency, othersMayDeduct, expired, over } = props
+  const { account, quote, left, quoteFailure } = paid
+  return (
+    <div className="flex flex-col gap-4 pt-1">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Figure label="You send" amount={quote?.sold} />
+        <Figure
+          label={othersMayDeduct ? 'They receive up to' : 'They receive'}
+          amount={amount}
+          {...(othersMayDeduct && { hint: 'Banks on the way may deduct their own charges (SHA)' })}
+        />
+      </div>
+      {quoteFailure && expired ? (
+        <Alert type="warning" title="No rate right now" live="assertive">
+          {quoteFailure} Nothing was sent. What you entered is kept.
+        </Alert>
+      ) : (
+        (paid.holds || expired) && !over && <RateHolds left={left} expired={expired} undone="sent" />
+      )}
+      <KeyValue
+        className="border-b border-line"
+        entries={[
+          ...(account ? [{ label: 'From', value: `${isolated(account.accountName)} (${account.currencyCode})` }] : []),
+          { label: 'Through', value: `Your ${currency} account` },
+          {
+            label: 'Charge',
+            value: charge ? <MoneyText amount={charge.chargeAmount} /> : <Skeleton className="h-4 w-20" />,
+          },
+          {
+            label: 'Amount converted',
+            value: quote ? <MoneyText amount={quote.bought} /> : <Skeleton className="h-4 w-24" />,
+          },
+          ...(quote ? priceEntries(quote) : []),
+        ]}
+      />
+    </div>
+  )
+}
+
+function Figure({ label, amount, hint }: { label: string; amount: Money | undefined; hint?: string }) {
+  return (
+    <div className="rounded-base bg-inset p-4">
+      <p className="text-small text-ink-soft">{label}</p>
+      <p className="mt-1">
+        {amount ? <MoneyText amount={amount} size="title" withCode /> : <Skeleton className="h-7 w-36" />}
+      </p>
+      {hint && <p className="mt-1 text-caption text-ink-soft">{hint}</p>}
+    </div>
+  )
+}

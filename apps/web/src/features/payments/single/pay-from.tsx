@@ -1,0 +1,34 @@
+import { formatMoney } from '@tradewind/kernel'
+import { isolated } from '@tradewind/kernel/text'
+import type { Account } from '#domain/accounts/account.ts'
+import { CurrencyFlag } from '#ui/currency-flag.tsx'
+import { LazySelect } from '#ui/lazy-select.tsx'
+
+interface PayFromProps {
+  /** The account that sends, in the currency of the payment. */
+  account: Account
+  payers: readonly Account[]
+  value: string
+  onChange: (accountId: string) => void
+}
+
+/** Which account pays: the one that sends, or one in another currency whose money is exchanged for it. */
+export function PayFrom({ account, payers, value, onChange }: PayFromProps) {
+  const { currencyCode: currency } = account
+  const other = payers.some(({ accountId }) => accountId === value)
+  return (
+    <LazySelect
+      label="Pay from"
+      required
+      hint={other ? `Exchanged into ${currency} when you send. Your own ${currency} isn't used.` : undefined}
+      options={[account, ...payers].map((one) => ({
+        key: one.accountId,
+        text: `${one.currencyCode} · ${isolated(one.accountName)}`,
+        hint: `${formatMoney(one.availableBalance)} available`,
+        icon: <CurrencyFlag code={one.currencyCode} className="size-7" />,
+      }))}
+      value={other ? value : account.accountId}
+      onChange={(accountId) => accountId && onChange(accountId)}
+    />
+  )
+}

@@ -1,0 +1,165 @@
+import type { Browser, Page } from '@playwright/test'
+import { demoPin } from '../../apps/server/src/main/demo-people.ts'
+import type { MadePerson } from '../../apps/server/src/main/scenario.ts'
+import type { Credentials } from '../support/credentials.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { payFromOther } from '../support/pay-from-other.ts'
+import { quickSignIn } from '../support/quick-sign-in.ts'
+import { payees, paymentPage, sendScreen } from '../support/send.ts'
+
+/** Pounds pay, naira arrive. */
+const accounts = { GBP: '900.00', NGN: '0' } as const
+
+const youSend = (page: Page) => page.getByRole('main').getByLabel('You send')
+
+async function upToReview(page: Page, person: MadePerson, amount: string): Promise<void> {
+  const send = sendScreen(page)
+  await payFromOther(page, person, { amount })
+  await send.next()
+  await send.on('Who do you want to pay?')
+  await send.beneficiary(payees.adaeze)
+  await send.details({ narration: 'For the roof' })
+}
+
+async function windowOf(browser: Browser, url: string, who: Credentials | undefined): Promise<Page> {
+  if (!who) throw new Error('nobody is there to approve')
+  const page = await (await browser.newContext({ baseURL: url })).newPage()
+  await quickSignIn(page, url, who)
+  return page
+}
+
+test('pounds leave and naira arrive: both amounts, the rate and its cost are shown before, and on the receipt', async ({
+  page,
+  signIn,
+  world,
+}) => {
+  test.slow()
+  const eve = await world({ firstName: 'Eve', accounts })
+  await signIn(eve, '/accounts')
+  await payFromOther(page, eve, { amount: '9,000,000.00' })
+  // What is missing is missing in the account that pays, in its currency.
+  await expect(page.getByText('You do not have sufficient balance for this transaction')).toBeVisible()
+  await expect(page.getByText('£900.00 available').first()).toBeVisible()
+  await sendScreen(page).next()
+  await expect(page.getByRole('heading', { name: 'How much do you want to send?' })).toBeVisible()
+
+  await upToReview(page, eve, '100,000.00')
+  await expect(page.getByText(/^Rate held for \d+ s$/)).toBeVisible()
+  const amounts = page.getByRole('region', { name: 'Amount' })
+  await expect(amounts).toContainText('They receive₦100,000.00')
+  await expect(amounts).toContainText(/Your rate1 GBP = \d{4}\.\d+ NGN/)
+  await expect(amounts).toContainText(/Cost of the exchange₦\d/)
+  const sold = /You send(£\d+\.\d\d) GBP/.exec(await amounts.innerText().then((text) => text.replaceAll('\n', '')))?.[1]
+  expect(sold).toBeDefined()
+  const send = sendScreen(page)
+  await send.pin()
+  await page.getByRole('button', { name: `Send ${sold}` }).click()
+  await send.done()
+  await expect(page.getByRole('region', { name: 'Payment details' })).toContainText(`You sent${sold}`)
+
+  await send.follow()
+  const main = page.getByRole('main')
+  await expect(main).toContainText(`Paid for with${sold}`)
+  const paid = paymentPage(page)
+  await expect(paid.status('Successful')).toBeVisible({ timeout: 30_000 })
+  const receipt = await paid.receipt()
+  for (const words of ['₦100,000.00NGN', 'Paidwith', `${sold}GBP`, 'Exchangerate']) expect(receipt).toContain(words)
+  await page.goto('/transactions')
+  await expect(page.getByRole('row', { name: /Adaeze/ })).toContainText(`Paid with ${sold} at 1 GBP = `)
+  const left = 900 - Number(sold?.slice(1))
+  await page.goto('/accounts')
+  await expect(page.getByText(`£${left.toFixed(2)}`).first()).toBeVisible()
+  await expect(page.getByText('₦0.00').first()).toBeVisible()
+})
+
+test('a rate that ran out in the review sends nothing; a new one is asked for, and that one pays', async ({
+  page,
+  signIn,
+  world,
+}) => {
+  test.slow()
+  const eve = await world({ firstName: 'Eve', accounts })
+  await signIn(eve, '/accounts')
+  await upToReview(page, eve, '50,000.00')
+  await expect(page.getByText(/^Rate held for \d+ s$/)).toBeVisible()
+  // The whole minute goes by at once.
+  await page.clock.install()
+  await page.reload()
+  await page.clock.runFor(2_000)
+  await expect(page.getByText(/^Rate held for \d+ s$/)).toBeVisible()
+  await page.clock.runFor(61_000)
+  await expect(page.getByText('This rate has expired')).toBeVisible()
+  await expect(page.getByLabel('Transaction PIN')).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Send £/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Get a new rate' }).click()
+  await page.clock.runFor(1_000)
+  const send = sendScreen(page)
+  await send.pin()
+  await send.press()
+  await page.clock.runFor(1_000)
+  await send.done()
+})
+
+test('a payment in another currency waits for a colleague with its money exchanged, and goes once it is approved', async ({
+  page,
+  browser,
+  product,
+  signIn,
+  world,
+}) => {
+  test.slow()
+  const mira = await world({
+    firstName: 'Mira',
+    accounts: { GBP: '5000.00', NGN: '0' },
+    colleagues: [{ firstName: 'Chen' }],
+    // The rule is for the currency that pays.
+    paymentRules: [{ currency: 'GBP', from: '10.00', approvals: 1 }],
+  })
+  await signIn(mira, '/accounts')
+  await upToReview(page, mira, '80,000.00')
+  await expect(page.getByText('until a colleague approves the payment.', { exact: false })).toBeVisible()
+  const send = sendScreen(page)
+  await send.pin()
+  await send.press()
+  await send.on('Sent for approval')
+  await expect(page.getByRole('region', { name: 'Payment details' })).toContainText(/Reserved₦80,/)
+
+  const other = await windowOf(browser, product.url, mira.colleagues[0])
+  await other.goto('/payment/pending-request')
+  await other
+    .getByRole('link', { name: /Adaeze/ })
+    .first()
+    .click()
+  await expect(other.getByRole('main')).toContainText('Paid from')
+  await other.getByRole('button', { name: 'Approve' }).click()
+  const asked = other.getByRole('dialog')
+  await asked.getByLabel('Transaction PIN').fill(demoPin)
+  await asked.getByRole('button', { name: 'Approve' }).click()
+  await expect(asked).toBeHidden()
+  await other.context().close()
+
+  await page.goto('/transactions')
+  await page
+    .getByRole('link', { name: /Adaeze/ })
+    .first()
+    .click()
+  await expect(paymentPage(page).status('Successful')).toBeVisible({ timeout: 30_000 })
+})
+
+test('where the exchange itself would have to be approved, it is ordered first', async ({ page, signIn, world }) => {
+  const mira = await world({
+    firstName: 'Mira',
+    accounts: { GBP: '5000.00', NGN: '0' },
+    colleagues: [{ firstName: 'Chen' }],
+    paymentRules: [{ currency: 'GBP', from: '10.00', approvals: 1, module: 'FundExchange' }],
+  })
+  await signIn(mira, '/accounts')
+  await payFromOther(page, mira, { amount: '80,000.00' })
+  await expect(page.getByText('The exchange needs approval first')).toBeVisible()
+  await sendScreen(page).next()
+  await expect(page.getByRole('heading', { name: 'How much do you want to send?' })).toBeVisible()
+  await page.getByRole('link', { name: 'Exchange first' }).click()
+  await expect(page.getByRole('heading', { name: 'Exchange funds' }).last()).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'To' })).toHaveValue(/NGN/)
+  await expect(youSend(page)).toBeEnabled()
+})
