@@ -107,6 +107,11 @@ export interface ExchangePrices {
   ): Promise<Rate>
   /** The negotiated rate that an exchange was ordered at. */
   agreedFor(tx: Tx, exchange: { exchangeId: string; revision: number }): Promise<Rate | undefined>
+  /**
+   * Refuses exchange.amount_unavailable for what would open our position too far. A promise is written right after it,
+   * in the same transaction.
+   */
+  keepWithin(tx: Tx, moves: readonly Money[], how: { promises: boolean }): Promise<void>
 }
 
 export interface NewPayees {
