@@ -127,14 +127,11 @@ export const openStops = async (tx: Tx): Promise<Stop[]> =>
     )
   ).map(stopFrom)
 
-export async function openStop(tx: Tx, currency: Currency, side: Side): Promise<Stop | undefined> {
-  const row = await maybeRow<StopRow>(
+export const isStopped = async (tx: Tx, currency: Currency, side: Side): Promise<boolean> =>
+  (await maybeRow(
     tx,
-    sql`select ${stopColumns} from treasury.trading_stop
-        where currency = ${currency} and side = ${side} and ended_at is null`,
-  )
-  return row && stopFrom(row)
-}
+    sql`select from treasury.trading_stop where currency = ${currency} and side = ${side} and ended_at is null`,
+  )) !== undefined
 
 export async function beginStop(
   tx: Tx,
@@ -147,11 +144,13 @@ export async function beginStop(
   )
 }
 
-export async function endStop(tx: Tx, currency: Currency, side: Side, at: Date): Promise<void> {
+/** Ends a stop once there is room for the least that it refused. */
+export async function endStop(tx: Tx, stop: { currency: Currency; side: Side; room: bigint; at: Date }): Promise<void> {
   await execute(
     tx,
-    sql`update treasury.trading_stop set ended_at = ${at}
-        where currency = ${currency} and side = ${side} and ended_at is null`,
+    sql`update treasury.trading_stop set ended_at = ${stop.at}
+        where currency = ${stop.currency} and side = ${stop.side} and least <= ${stop.room}::bigint
+          and ended_at is null`,
   )
 }
 

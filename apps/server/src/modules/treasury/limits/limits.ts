@@ -10,7 +10,7 @@ import type { StaffCaller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { uuidv7 } from '#platform/random'
 import type { Promised, TreasuryNeeds } from '../treasury.needs.ts'
-import { fits, leastStopped, needsTwo, roomOf, type Side, type Standing, sideOf } from './limits.rules.ts'
+import { fits, type Limit, leastStopped, needsTwo, roomOf, type Side, type Standing, sideOf } from './limits.rules.ts'
 import {
   beginStop,
   confirmLimit,
@@ -19,12 +19,12 @@ import {
   endLimit,
   endStop,
   insertLimit,
+  isStopped,
   limitOf,
   limitsIn,
   limitsOf,
   lockLimit,
   lockPosition,
-  openStop,
   openStops,
   type StoredLimit,
   withdrawLimit,
@@ -84,6 +84,21 @@ export function createPositionLimits(
     )
   }
 
+  /** What is stopped no longer, since there is room again: so the next refusal is news. */
+  async function endStops(
+    tx: Tx,
+    limits: ReadonlyMap<Currency, Limit>,
+    found: ReadonlyMap<Currency, Standing>,
+  ): Promise<void> {
+    const at = clock.now()
+    for (const [currency, limit] of limits) {
+      const standing = found.get(currency)
+      if (!standing) continue
+      for (const side of ['long', 'short'] as const)
+        await endStop(tx, { currency, side, room: roomOf(limit, standing, side), at })
+    }
+  }
+
   /** Puts a refusal on record, and writes to treasury when it is the first. The refused transaction is rolled back. */
   const note = (move: Money) =>
     db.asSystem(async (tx) => {
@@ -97,10 +112,8 @@ export function createPositionLimits(
       const room = roomOf(limit, standing, side)
       if (room >= least) return
       const at = clock.now()
-      const stop = await openStop(tx, currency, side)
-      if (stop && room < stop.least.minor) return countRefusal(tx, { currency, side, least, at })
-      // There was room again in between.
-      if (stop) await endStop(tx, currency, side, at)
+      await endStop(tx, { currency, side, room, at })
+      if (await isStopped(tx, currency, side)) return countRefusal(tx, { currency, side, least, at })
       await beginStop(tx, { id: uuidv7(at, random), currency, side, least, at })
       const data = {
         currency,
@@ -124,6 +137,7 @@ export function createPositionLimits(
       // One after the other in the same order for everybody, so that nobody waits in a circle.
       if (promises) for (const currency of currencies) await lockPosition(tx, currency)
       const found = await standings(tx, currencies)
+      if (promises) await endStops(tx, limits, found)
       for (const move of moves) {
         const [limit, standing] = [limits.get(move.currency), found.get(move.currency)]
         if (!limit || !standing || fits(limit, standing, move.minor)) continue
