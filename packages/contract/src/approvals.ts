@@ -207,6 +207,7 @@ export const approveTransaction = call({
     'rates.missing',
     'rates.stale',
     'rates.stopped',
+    'exchange.amount_unavailable',
   ],
 })
 

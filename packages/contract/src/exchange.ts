@@ -64,6 +64,7 @@ const priceRefusals = [
   'rates.missing',
   'rates.stale',
   'rates.stopped',
+  'exchange.amount_unavailable',
   'exchange.negotiation_unknown',
   'exchange.negotiation_ended',
   'exchange.negotiation_differs',

@@ -126,6 +126,7 @@ export const createTransactionPaymentRequest = call({
     'payments.below_minimum',
     'payments.above_maximum',
     'sendr.quote_expired',
+    'exchange.amount_unavailable',
     'sendr.quote_used',
     'approvals.too_few_approvers',
   ],

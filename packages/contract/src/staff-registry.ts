@@ -1,7 +1,9 @@
 import * as accountsStaff from './accounts-staff.ts'
 import type { AnyCall } from './call.ts'
+import * as hedges from './hedges.ts'
 import * as negotiationStaff from './negotiation-staff.ts'
 import * as policy from './policy.ts'
+import * as positionLimits from './position-limits.ts'
 import * as positions from './positions.ts'
 import * as profileRequests from './profile-requests.ts'
 import * as review from './review.ts'
@@ -24,6 +26,8 @@ export const staffCalls: readonly AnyCall[] = [
   accountsStaff,
   treasury,
   positions,
+  positionLimits,
+  hedges,
   negotiationStaff,
   teamRecovery,
 ].flatMap((module) => Object.values<unknown>(module).filter(isCall))

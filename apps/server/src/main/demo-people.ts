@@ -81,7 +81,15 @@ export const demoStaff: readonly (DemoPerson & { roles: readonly staff.StaffRole
     roles: ['support'],
   },
   {
-    ...person('Tess Moreno', 'tess@tradewind.example', 'treasury: sets margins and confirms rates'),
+    ...person(
+      'Tess Moreno',
+      'tess@tradewind.example',
+      'treasury: sets margins and limits, confirms rates, books hedges',
+    ),
+    roles: ['treasury'],
+  },
+  {
+    ...person('Theo Brandt', 'theo@tradewind.example', 'treasury: the second person for large limits and hedges'),
     roles: ['treasury'],
   },
 ]

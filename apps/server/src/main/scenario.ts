@@ -236,6 +236,7 @@ wishes.on('line', (line) => {
 })
 await once(wishes, 'close')
 await last
+await world.treasury.limits.drain()
 await world.ledger.drain()
 await sharedClock.close()
 await db.close()

@@ -36,6 +36,7 @@ import {
   createPayments,
   debtChanged,
   exchangeEnded,
+  movesOfOpenQuotes,
   paymentAccepted,
   paymentEnded,
   paymentRecorders,
@@ -61,7 +62,7 @@ import { createRegistration } from '#modules/registration'
 import { createReview } from '#modules/review'
 import { createSchedules, scheduleRecorders, scheduleSteps, scheduleUpdated, submissionOf } from '#modules/schedules'
 import { createScreening, newHit, screeningFinished } from '#modules/screening'
-import { createSendr } from '#modules/sendr'
+import { createSendr, movesOfPendingInstructions } from '#modules/sendr'
 import { createStaff } from '#modules/staff'
 import { createStatements } from '#modules/statements'
 import { createTeam, grantRefusal } from '#modules/team'
@@ -301,7 +302,18 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
       banksInCountry: rails.banksInCountry,
     },
   })
-  const treasury = createTreasury({ db, bankClock, ledger, rates })
+  const treasury = createTreasury({
+    db,
+    clock,
+    bankClock,
+    random,
+    ledger,
+    rates,
+    staff,
+    notifications,
+    promised: [(tx, currencies) => movesOfOpenQuotes(tx, currencies, clock.now()), movesOfPendingInstructions],
+    log,
+  })
   const preferences = createPreferences({
     db,
     clock,
@@ -353,6 +365,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
       agreed: rates.negotiations.agreed,
       agreedFor: rates.negotiations.agreedFor,
       giveAgreedBack: rates.negotiations.giveAgreedBack,
+      keepWithin: treasury.limits.keepWithin,
     },
     exchangeEnded: events.publisher(exchangeEnded),
     approvals: approvalsOfPayments,
@@ -453,6 +466,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     ledger,
     // The last that a feed said is no price of today's once nobody is connected.
     rates: parties.rates ? rates : { rateBetween: async () => undefined },
+    keepWithin: treasury.limits.keepWithin,
     identity,
     payments,
     waitsForNobody: approvalsOfPayments?.waitsForNobody,

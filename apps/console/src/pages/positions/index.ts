@@ -1,5 +1,6 @@
 import { Scale } from 'lucide-react'
 import type { Area } from '#app/area.ts'
+import { HedgesPage } from './hedges-page.tsx'
 import { PositionPage } from './position-page.tsx'
 import { PositionsPage } from './positions-page.tsx'
 
@@ -9,6 +10,7 @@ export const positions: Area = {
   permission: 'rates:read',
   pages: [
     { path: '/positions', title: 'Positions', component: PositionsPage },
+    { path: '/positions/hedges', title: 'Hedges', component: HedgesPage },
     { path: '/positions/$currency', title: 'Position', component: PositionPage },
   ],
 }

@@ -99,7 +99,12 @@ export function PositionPage() {
   )
 }
 
-const codes: Readonly<Record<string, string>> = { exchange: 'Exchange', 'exchange-spread': 'Spread to income' }
+const codes: Readonly<Record<string, string>> = {
+  exchange: 'Exchange',
+  'exchange-spread': 'Spread to income',
+  hedge: 'Hedge',
+  'hedge-reversal': 'Hedge reversed',
+}
 
 const columns: readonly ListColumn<contract.PositionEntry>[] = [
   {

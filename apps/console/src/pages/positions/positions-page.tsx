@@ -1,6 +1,8 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import * as contract from '@tradewind/contract/positions'
 import { formatMoney, money, toDecimal } from '@tradewind/kernel'
 import { PageTitle } from '#app/page-title.tsx'
+import { sessionQuery } from '#app/session.ts'
 import { useFilters } from '#app/use-filters.ts'
 import { queryFor } from '#lib/api.ts'
 import { Part } from '#lib/part.tsx'
@@ -10,6 +12,7 @@ import { Link } from '#ui/link.tsx'
 import { FilterChip } from '#ui/list/filter-bar.tsx'
 import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import { Limits } from './limits.tsx'
 import { saveCsv } from './save-csv.ts'
 
 const section = 'rounded-large border border-line bg-paper'
@@ -19,8 +22,9 @@ const today = () => new Date().toISOString().slice(0, 10)
 
 const positionsQuery = queryFor(contract.listPositions, {}, { failures: 'own' })
 
-/** What exchanges left us with by currency, and what their spreads earned. */
+/** What exchanges left us with by currency, how far that may go, and what their spreads earned. */
 export function PositionsPage() {
+  const { data: me } = useSuspenseQuery(sessionQuery)
   const [filters, change] = useFilters()
   const days = periods.find((one) => one === filters['days']) ?? '30'
   return (
@@ -29,12 +33,16 @@ export function PositionsPage() {
         title="Positions"
         text="Balances and income are the ledger's, by days of UTC. What a position is worth today is for information: it isn't booked."
       />
+      <p className="mb-4 text-small">
+        <Link href="/positions/hedges">Hedges</Link>
+      </p>
       <div className="flex flex-col gap-6">
         <section aria-labelledby="by-currency" className={section}>
           <Part query={positionsQuery} what="the positions" errorClass="p-6" pending={<SkeletonRows rows={4} />}>
             {(positions) => <Positions positions={positions} />}
           </Part>
         </section>
+        <Limits mayEdit={me.permissions.includes('rates:edit')} />
         <section aria-labelledby="income" className={section}>
           <Part
             query={queryFor(contract.listProfit, { query: { Days: Number(days) } }, { failures: 'own' })}

@@ -231,6 +231,7 @@ async function serverOn(
     await http.app.ready()
     const close = async () => {
       await http.app.close()
+      await world.treasury.limits.drain()
       await world.ledger.drain()
       await bankClock.close()
       if (through) await db.close()

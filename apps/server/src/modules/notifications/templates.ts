@@ -107,6 +107,7 @@ export interface TemplateData {
   }
   /** Rates as decimal text. */
   'rate-reached': { base: string; quote: string; rate: string; wanted: string; direction: 'above' | 'below' }
+  'trading-stopped': { currency: string; side: 'long' | 'short'; from: string; balance: string; limit: string }
   'ledger-alarm': { count: number; checks: string }
   'application-received': { name: string }
   /** What is asked for is read after signing in: it says more of somebody than an e-mail should. */
@@ -374,6 +375,10 @@ const templates: Templates = {
   'rate-reached': ({ base, quote, rate, wanted, direction }) => ({
     subject: `1 ${base} = ${rate} ${quote}: your rate alert`,
     text: `The mid-market rate ${direction === 'above' ? 'rose' : 'fell'} to 1 ${base} = ${rate} ${quote}. You asked us to tell you at ${wanted}.\n\nThis alert has ended. Rates keep moving: when you exchange, you see your own rate and what it costs before you confirm. You can set another alert when you sign in, under Rates.`,
+  }),
+  'trading-stopped': ({ currency, side, from, balance, limit }) => ({
+    subject: `${currency} exchanges are stopped at the position limit`,
+    text: `Customers can't ${side === 'long' ? 'sell' : 'buy'} ${from} or more right now: our position would pass its limit.\n\nPosition: ${balance}\nLimit: ${limit}\n\nExchanges the other way go on. This ends by itself once there is room again, for example after a hedge. Open Positions in the console to see it.`,
   }),
   'ledger-alarm': ({ count, checks }) => ({
     subject: `Ledger alarm: ${count} new ${count === 1 ? 'difference' : 'differences'}`,

@@ -4,6 +4,7 @@ export { documentView } from './documents/transaction-documents.ts'
 export type { CreateExchange } from './exchange/create-exchange.ts'
 export type { Exchange } from './exchange/exchange.types.ts'
 export { findExchange } from './exchange/exchanges.store.ts'
+export { movesOfOpenQuotes } from './exchange/quotes.store.ts'
 export type { ApprovalSteps, Awaiting } from './initiation/approval-steps.ts'
 export type { CheckedOrder, PlacedOrder } from './initiation/create-payment.ts'
 export { readOrderContext } from './initiation/order-context.store.ts'
@@ -28,6 +29,7 @@ export type {
   ApprovalContext,
   ApprovalsForPayments,
   Cancellation,
+  ExchangePrices,
   IncomingPayment,
   LedgerRecord,
   PaymentsNeeds,

@@ -109,6 +109,11 @@ export interface ExchangePrices {
   agreedFor(tx: Tx, exchange: { exchangeId: string; revision: number }): Promise<Rate | undefined>
   /** An exchange that waited for approval was not made: the rate that was agreed for it can be used until it ends. */
   giveAgreedBack(tx: Tx, exchange: { exchangeId: string; revision: number }): Promise<void>
+  /**
+   * Refuses exchange.amount_unavailable for what would open our position too far. A promise is written right after it,
+   * in the same transaction.
+   */
+  keepWithin(tx: Tx, moves: readonly Money[], how: { promises: boolean }): Promise<void>
 }
 
 export interface NewPayees {

@@ -7,6 +7,7 @@ import type { Caller } from '#platform/caller'
 import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
 import type { Sealed } from '#platform/secret'
 import { insertInstruction, planTask } from './instructions.store.ts'
+import { conversionMoves } from './price.rules.ts'
 import type { QuoteSeal } from './quote-seal.ts'
 import type { SendrNeeds } from './sendr.needs.ts'
 import type { Instruction } from './sendr.types.ts'
@@ -71,6 +72,7 @@ export const createInstruction =
           throw new Refusal('approvals.too_few_approvers')
         await storeAnswers(tx, [idempotent.answerWith(answer)])
         countInstruction(tx, { customerId, amount: price.total, at: now })
+        await needs.keepWithin(tx, conversionMoves(instruction), { promises: true })
         await insertInstruction(tx, instruction)
         await planTask(tx, { subject: id, kind: 'expire', dueAt: instruction.expiresAt })
         if (use) await recordUse(tx, use)

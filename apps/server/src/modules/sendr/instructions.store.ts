@@ -73,6 +73,21 @@ export async function insertInstruction(tx: Tx, made: Instruction): Promise<void
   )
 }
 
+/** What transfers that are not paid yet would add to our positions in currencies, and take from them. */
+export const movesOfPendingInstructions = (
+  tx: Tx,
+  currencies: readonly Currency[],
+): Promise<{ currency: Currency; up: bigint; down: bigint }[]> =>
+  rows(
+    tx,
+    sql`select moved.currency, sum(moved.up)::bigint as up, sum(moved.down)::bigint as down
+        from sendr.instruction i, lateral (values (i.from_currency, i.total - i.fee, 0::bigint),
+            (i.to_currency, 0::bigint, i.received)) moved(currency, up, down)
+        where i.status = 'Pending' and i.from_currency <> i.to_currency
+          and moved.currency = any(${[...currencies]})
+        group by moved.currency`,
+  )
+
 /** Locks one instruction of any customer until the end of `tx`: for background work. */
 export async function lockInstruction(tx: Tx, id: string): Promise<Instruction | undefined> {
   const row = await maybeRow<InstructionRow>(tx, sql`select * from sendr.instruction where id = ${id} for update`)

@@ -55,3 +55,7 @@ export function priceOfReceived(received: Money, rate: Rate, from: FromCurrency)
   const fee = feeOf(paid)
   return { total: paid, fee, converted: subtract(paid, fee), received, rate: rateText(rate) }
 }
+
+/** What a transfer does to our positions: what is left after the fee comes in, and what arrives leaves. */
+export const conversionMoves = ({ total, fee, received }: Pick<Price, 'total' | 'fee' | 'received'>): Money[] =>
+  total.currency === received.currency ? [] : [subtract(total, fee), money(received.currency, -received.minor)]

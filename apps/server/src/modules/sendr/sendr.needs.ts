@@ -2,7 +2,7 @@ import type { Currency, Money } from '@tradewind/kernel'
 import type { FundingAccounts } from '#modules/accounts'
 import type { IssuedDocuments } from '#modules/documents'
 import type { Ledger } from '#modules/ledger'
-import type { ApprovalsForPayments, PayeeNeeds, Payments, PaymentsNeeds } from '#modules/payments'
+import type { ApprovalsForPayments, ExchangePrices, PayeeNeeds, Payments, PaymentsNeeds } from '#modules/payments'
 import type { Rates } from '#modules/rates'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
@@ -38,6 +38,8 @@ export interface SendrNeeds {
   documents: Pick<IssuedDocuments, 'issueReceipt' | 'register'>
   ledger: Pick<Ledger, 'openAccount' | 'systemAccount' | 'post'>
   rates: Pick<Rates, 'rateBetween'>
+  /** Refuses exchange.amount_unavailable for what would open our position too far. */
+  keepWithin: ExchangePrices['keepWithin']
   identity: { verifyPin(who: { userId: string; sessionId: string; pin: Secret }): Promise<void> }
   payments: Pick<Payments, 'placePayout'>
   /** Whether a payout would wait for approvals that nobody can give; absent where payments wait for nobody. */

@@ -68,6 +68,8 @@ export interface Staff extends StaffViews, Resets {
   listStaff(): Promise<contract.StaffMember[]>
   /** Those of the staff with a permission, by name. */
   peopleWho(tx: Tx, permission: contract.StaffPermission): Promise<{ staffId: string; name: string }[]>
+  /** Where those with a permission, and an authenticator, read e-mail. */
+  addressesOf(tx: Tx, permission: contract.StaffPermission): Promise<string[]>
   /** The names of all who ever worked here, by id. */
   namesOf(tx: Tx): Promise<ReadonlyMap<string, string>>
   /** Records a look at a customer's data, in the transaction that reads it. */
@@ -243,6 +245,14 @@ export function createStaff(needs: StaffNeeds): Staff {
       (await allStaff(tx))
         .filter(({ closedAt, roles }) => closedAt === null && permissionsOf(roles).has(permission))
         .map(({ id, name }) => ({ staffId: id, name })),
+
+    addressesOf: async (tx, permission) =>
+      (await allStaff(tx))
+        .filter(
+          ({ closedAt, enrolledAt, roles }) =>
+            closedAt === null && enrolledAt !== null && permissionsOf(roles).has(permission),
+        )
+        .map(({ email }) => email),
 
     namesOf: async (tx) => new Map((await allStaff(tx)).map(({ id, name }) => [id, name])),
 

@@ -1,2 +1,3 @@
 export { treasuryModule } from './treasury.module.ts'
+export type { Promised } from './treasury.needs.ts'
 export { createTreasury, type Treasury } from './treasury.service.ts'

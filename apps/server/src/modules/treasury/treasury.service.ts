@@ -1,17 +1,8 @@
 import { type DayProfit, entriesAtATime, type Position, type PositionEntry } from '@tradewind/contract/positions'
-import { type Currency, convert, money } from '@tradewind/kernel'
-import type { Ledger } from '#modules/ledger'
-import type { Rates } from '#modules/rates'
-import type { Clock } from '#platform/clock'
-import type { Database } from '#platform/db'
-
-interface TreasuryNeeds {
-  db: Database
-  /** Business time, by which the ledger's days go. */
-  bankClock: Clock
-  ledger: Pick<Ledger, 'ownAccounts' | 'entries' | 'earnedByDay'>
-  rates: Pick<Rates, 'listStanding' | 'rateBetween'>
-}
+import { type Currency, convert, type Money, money } from '@tradewind/kernel'
+import { createHedges, type Hedges } from './hedges/hedges.ts'
+import { createPositionLimits, type PositionLimits } from './limits/limits.ts'
+import type { TreasuryNeeds } from './treasury.needs.ts'
 
 /** What exchanges left us with, as the ledger has it. */
 export interface Treasury {
@@ -23,15 +14,44 @@ export interface Treasury {
   }): Promise<{ entries: PositionEntry[]; next: string | null }>
   /** What spreads earned on each of the last days of UTC, today among them, by currency. */
   listProfit(days: number): Promise<DayProfit[]>
+  /** How far positions may be open, and what that stops. */
+  limits: PositionLimits
+  /** What treasury traded itself. */
+  hedges: Hedges
 }
 
 const dayMs = 86_400_000
 
-export function createTreasury({ db, bankClock, ledger, rates }: TreasuryNeeds): Treasury {
+export function createTreasury(needs: TreasuryNeeds): Treasury {
+  const { db, bankClock, ledger, rates } = needs
+
+  /** Currencies whose rate says nothing now. */
+  async function unusableNow(): Promise<ReadonlySet<Currency>> {
+    const doubtful = (await rates.listStanding()).filter(({ stop, isStale }) => stop !== null || isStale)
+    return new Set(doubtful.map(({ currency }) => currency))
+  }
+
+  /** What the greatest of these amounts is worth at mid in US cents; nothing where no rate is believed. */
+  async function worthCents(amounts: readonly Money[]): Promise<bigint | null> {
+    const unusable = await unusableNow()
+    return db.asSystem(async (tx) => {
+      let greatest = 0n
+      for (const amount of amounts) {
+        const rate = unusable.has(amount.currency) ? undefined : await rates.rateBetween(tx, amount.currency, 'USD')
+        if (!rate) return null
+        const { minor } = convert(amount, rate.rate, 'USD', 'up')
+        if (minor > greatest) greatest = minor
+      }
+      return greatest
+    })
+  }
+
   return {
+    limits: createPositionLimits({ ...needs, worthCents }),
+    hedges: createHedges({ ...needs, worthCents }),
+
     listPositions: async () => {
-      const doubtful = (await rates.listStanding()).filter(({ stop, isStale }) => stop !== null || isStale)
-      const unusable = new Set(doubtful.map(({ currency }) => currency))
+      const unusable = await unusableNow()
       return db.asSystem(async (tx) => {
         const found: Position[] = []
         for (const { currency, minor, entries } of await ledger.ownAccounts(tx, 'position')) {

@@ -4,7 +4,7 @@ import type { Books } from '../books.ts'
 import { ofRevision } from '../payments.ids.ts'
 import type { PaymentsNeeds } from '../payments.needs.ts'
 import { giveMemberUseBack } from '../settlement/member-use.store.ts'
-import { fellTooFar, mostFallPercent } from './exchange.rules.ts'
+import { fellTooFar, mostFallPercent, positionMoves } from './exchange.rules.ts'
 import type { Exchange, ExchangeStatus } from './exchange.types.ts'
 import { bookingOf } from './exchange-postings.ts'
 import { changeExchange, findExchange, lockExchange } from './exchanges.store.ts'
@@ -60,6 +60,7 @@ export const createExchangeSteps = ({ ledger, books, exchange: prices }: Needs):
         const failureReason = `The rate moved by more than ${mostFallPercent}% while this waited for approval: it would buy ${formatMoney(price.bought)} instead of ${formatMoney(exchange.bought)}.`
         return release(tx, exchange, at, { status: 'Expired', approval: 'ended', failureReason })
       }
+      await prices?.keepWithin(tx, positionMoves(price), { promises: true })
       const { bought, spread, midRate, markedRate } = price
       const booked = await changeExchange(tx, exchange, {
         status: 'Successful',

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@tradewind/contract'
-import { type Money, parseRate } from '@tradewind/kernel'
+import { type Money, money, parseRate } from '@tradewind/kernel'
 import type { Quote, Side } from './exchange.types.ts'
 
 /** How long a quote holds. */
@@ -45,6 +45,12 @@ export function isRate(shown: string | undefined, rate: string): boolean {
 /** Whether the market moved too far against the customer while the exchange waited. */
 export const fellTooFar = (quoted: Money, now: Money): boolean =>
   now.minor * 100n < quoted.minor * (100n - mostFallPercent)
+
+/** What an exchange does to our positions: what is sold comes in, and what is bought leaves together with the spread. */
+export const positionMoves = ({ sold, bought, spread }: Pick<Quote, 'sold' | 'bought' | 'spread'>): Money[] => [
+  sold,
+  money(bought.currency, -bought.minor - spread.minor),
+]
 
 /** The side that an order names without a quote: what is sold, unless only what is bought is given. */
 export const sideOf = (sold: Money | undefined): Side => (sold ? 'sell' : 'buy')

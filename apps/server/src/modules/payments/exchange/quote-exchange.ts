@@ -16,7 +16,7 @@ import type { Tx } from '#platform/db'
 import { uuidv7 } from '#platform/random'
 import { invalidField } from '#platform/validation'
 import type { PaymentsNeeds } from '../payments.needs.ts'
-import { mostOpenQuotes, quoteLifeMs } from './exchange.rules.ts'
+import { mostOpenQuotes, positionMoves, quoteLifeMs } from './exchange.rules.ts'
 import type { Place, Priced, Quote, Side } from './exchange.types.ts'
 import { countOpenQuotes, insertQuote } from './quotes.store.ts'
 
@@ -109,6 +109,7 @@ export const getPrice =
       const asked = { customerId, from, to, side, amount: read }
       const agreed = await agreedRate(needs, tx, asked, negotiationId)
       const price = await priced(needs, tx, { ...asked, agreed })
+      await needs.exchange?.keepWithin(tx, positionMoves(price), { promises: false })
       return shown(from, to, price, await approvalsOf(needs, tx, { caller, from, sold: price.sold }))
     })
   }
@@ -162,6 +163,7 @@ export async function makeQuote(
     createdAt: now,
     expiresAt: new Date(now.getTime() + quoteLifeMs),
   }
+  await needs.exchange?.keepWithin(tx, positionMoves(quote), { promises: true })
   await insertQuote(tx, quote)
   return { quote, at }
 }

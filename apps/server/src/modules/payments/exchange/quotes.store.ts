@@ -1,5 +1,5 @@
 import { type Currency, money } from '@tradewind/kernel'
-import { execute, maybeRow, oneRow, sql, type Tx } from '#platform/db'
+import { execute, maybeRow, oneRow, rows, sql, type Tx } from '#platform/db'
 import type { Quote, Side } from './exchange.types.ts'
 
 /** Counts the customer's open quotes; whoever makes another one waits for the end of `tx`, so that the count holds. */
@@ -63,6 +63,25 @@ export async function findQuote(
     },
   }
 }
+
+/** So long after its end a quote still counts: an exchange that named it in time may be about to be booked. */
+const bookingMs = 10_000
+
+/** What quotes that hold would add to our positions in currencies, and take from them. */
+export const movesOfOpenQuotes = (
+  tx: Tx,
+  currencies: readonly Currency[],
+  now: Date,
+): Promise<{ currency: Currency; up: bigint; down: bigint }[]> =>
+  rows(
+    tx,
+    sql`select moved.currency, sum(moved.up)::bigint as up, sum(moved.down)::bigint as down
+        from payments.quote q, lateral (values (q.sold_currency, q.sold, 0::bigint),
+            (q.bought_currency, 0::bigint, q.bought + q.spread)) moved(currency, up, down)
+        where q.expires_at > ${new Date(now.getTime() - bookingMs)} and moved.currency = any(${[...currencies]})
+          and not exists (select from payments.exchange e where e.quote_id = q.id)
+        group by moved.currency`,
+  )
 
 /** Removes quotes that nobody used and that expired before this; gives how many. */
 export const dropOldQuotes = (tx: Tx, before: Date, most: number): Promise<number> =>

@@ -1,0 +1,277 @@
+import { keepPreviousData, useSuspenseQuery } from '@tanstack/react-query'
+import * as contract from '@tradewind/contract/hedges'
+import { currencyCodes, formatMoney, toDecimal } from '@tradewind/kernel'
+import { useState } from 'react'
+import { PageTitle } from '#app/page-title.tsx'
+import { sessionQuery } from '#app/session.ts'
+import { oneOf, pagingOf, useFilters } from '#app/use-filters.ts'
+import { queryFor, useCall } from '#lib/api.ts'
+import { plainMomentText } from '#lib/dates.ts'
+import { Part } from '#lib/part.tsx'
+import { ZoneNote } from '#lib/zone-note.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Link } from '#ui/link.tsx'
+import { FilterChip } from '#ui/list/filter-bar.tsx'
+import { ListBody } from '#ui/list/list-body.tsx'
+import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { StatusBadge, type Tone } from '#ui/status-badge.tsx'
+import { HedgeForm, hedgeRefreshes } from './hedge-form.tsx'
+import { ReversalForm } from './reversal-form.tsx'
+import { saveCsv } from './save-csv.ts'
+
+type Hedge = contract.Hedge
+
+/** What treasury traded with counterparties, as it was booked. */
+export function HedgesPage() {
+  const { data: me } = useSuspenseQuery(sessionQuery)
+  const mayEdit = me.permissions.includes('rates:edit')
+  const [filters, change] = useFilters()
+  const [booking, setBooking] = useState(false)
+  const [reversing, setReversing] = useState<string>()
+  const state = oneOf(contract.hedgeStates, filters['state'])
+  const currency = oneOf(currencyCodes, filters['currency'])
+  const query = queryFor(
+    contract.listHedges,
+    { query: { ...pagingOf(filters), ...(state && { State: state }), ...(currency && { Currency: currency }) } },
+    { failures: 'own' },
+  )
+  return (
+    <>
+      <PageTitle
+        title="Hedges"
+        text={
+          <>
+            A booked hedge never changes: a second entry takes it back. From 100,000 US dollars on, two people agree.{' '}
+            <ZoneNote />
+          </>
+        }
+      />
+      <p className="mb-4 text-small">
+        <Link href="/positions">All positions</Link>
+      </p>
+      <section aria-label="Hedges" className="rounded-large border border-line bg-paper">
+        <header className="flex flex-wrap items-center justify-between gap-3 px-5 py-3 sm:px-6">
+          <fieldset aria-label="Filters" className="flex flex-wrap gap-2">
+            <FilterChip
+              label="State"
+              prefix="State"
+              value={state ?? ''}
+              onChoose={(value) => change({ state: value || undefined })}
+            >
+              <option value="">All</option>
+              {contract.hedgeStates.map((one) => (
+                <option key={one} value={one}>
+                  {stateWords[one]}
+                </option>
+              ))}
+            </FilterChip>
+            <FilterChip
+              label="Currency"
+              prefix="Currency"
+              value={currency ?? ''}
+              onChoose={(value) => change({ currency: value || undefined })}
+            >
+              <option value="">All</option>
+              {currencyCodes.map((one) => (
+                <option key={one} value={one}>
+                  {one}
+                </option>
+              ))}
+            </FilterChip>
+          </fieldset>
+          {mayEdit && !booking && (
+            <Button size="small" onClick={() => setBooking(true)}>
+              Book a hedge
+            </Button>
+          )}
+        </header>
+        {booking && <HedgeForm close={() => setBooking(false)} />}
+        <Part
+          query={{ ...query, placeholderData: keepPreviousData }}
+          what="the hedges"
+          errorClass="p-6"
+          pending={<SkeletonRows />}
+        >
+          {({ records, pageData }, stale) => {
+            const chosen = records.find(({ id, state: its }) => id === reversing && its === 'booked')
+            return (
+              <>
+                {chosen && <ReversalForm key={chosen.id} hedge={chosen} close={() => setReversing(undefined)} />}
+                <ListBody
+                  page={pageData}
+                  narrowed={state !== undefined || currency !== undefined}
+                  loading={stale}
+                  empty={
+                    <EmptyState title="No hedges yet" text="What treasury trades to cover a position is listed here." />
+                  }
+                  onChange={(next) =>
+                    change(
+                      'page' in next ? { page: String(next.page) } : { size: String(next.pageSize), page: undefined },
+                    )
+                  }
+                >
+                  <ListTable
+                    label="Hedges"
+                    columns={columnsOf(mayEdit ? setReversing : undefined)}
+                    rows={records}
+                    rowKey={({ id }) => id}
+                    rowName={titleOf}
+                  />
+                </ListBody>
+                {records.length > 0 && (
+                  <div className="border-t border-line p-5 sm:px-6">
+                    <Button kind="quiet" size="small" onClick={() => exportOf(records)}>
+                      Export these
+                    </Button>
+                  </div>
+                )}
+              </>
+            )
+          }}
+        </Part>
+      </section>
+    </>
+  )
+}
+
+const exportOf = (records: readonly Hedge[]): void =>
+  saveCsv(`hedges-${new Date().toISOString().slice(0, 10)}`, [
+    [
+      'Hedge',
+      'Sold',
+      'Sold currency',
+      'Bought',
+      'Bought currency',
+      'Counterparty',
+      'Reference',
+      'Value date',
+      'State',
+      'Entered by',
+      'Entered at',
+      'Decided by',
+      'Reverses',
+      'Reason',
+    ],
+    ...records.map((one) => [
+      one.id,
+      toDecimal(one.sold),
+      one.sold.currency,
+      toDecimal(one.bought),
+      one.bought.currency,
+      one.counterparty,
+      one.reference,
+      one.valueDate,
+      stateWords[one.state],
+      one.enteredByName,
+      one.enteredAt.toISOString(),
+      one.decidedByName ?? '',
+      one.reverses ?? '',
+      one.reason ?? '',
+    ]),
+  ])
+
+const titleOf = ({ sold, bought }: Hedge): string => `${formatMoney(sold)} → ${formatMoney(bought)}`
+
+const stateWords: Readonly<Record<contract.HedgeState, string>> = {
+  waiting: 'Waiting for a second person',
+  booked: 'Booked',
+  reversed: 'Reversed',
+  withdrawn: 'Withdrawn',
+}
+const tones: Readonly<Record<contract.HedgeState, Tone>> = {
+  waiting: 'warn',
+  booked: 'good',
+  reversed: 'plain',
+  withdrawn: 'plain',
+}
+
+const columnsOf = (onReverse: ((id: string) => void) | undefined): readonly ListColumn<Hedge>[] => [
+  {
+    key: 'what',
+    head: 'Sold and bought',
+    phone: 'title',
+    cell: (hedge) => (
+      <RowTitle caption={<span className="figures wrap-anywhere">{hedge.id}</span>}>
+        <span className="figures">{titleOf(hedge)}</span>
+        {hedge.reverses && (
+          <span className="block text-small font-normal text-ink-soft wrap-anywhere">
+            Takes back <span className="figures">{hedge.reverses}</span>
+          </span>
+        )}
+      </RowTitle>
+    ),
+  },
+  {
+    key: 'with',
+    head: 'Counterparty',
+    phone: 'under',
+    cell: ({ counterparty, reference, valueDate, reason }) => (
+      <span className="whitespace-normal wrap-anywhere">
+        <bdi>{counterparty}</bdi> · <bdi>{reference}</bdi>
+        <span className="block text-small text-ink-soft">
+          Value date <span className="figures">{valueDate}</span>
+        </span>
+        {reason && (
+          <span className="block text-small text-ink-soft">
+            <bdi>{reason}</bdi>
+          </span>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'by',
+    head: 'Entered',
+    cell: ({ enteredByName, enteredAt, decidedByName }) => (
+      <span className="whitespace-normal">
+        {enteredByName}
+        {decidedByName && ` and ${decidedByName}`}
+        <span className="block text-small text-ink-soft">{plainMomentText(enteredAt)}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'state',
+    head: 'State',
+    phone: 'end',
+    cell: ({ state }) => (
+      <StatusBadge status={state} tone={tones[state]}>
+        {stateWords[state]}
+      </StatusBadge>
+    ),
+  },
+  {
+    key: 'act',
+    head: <span className="sr-only">Decide</span>,
+    align: 'end',
+    phone: 'amount',
+    cell: (hedge) =>
+      onReverse &&
+      (hedge.state === 'waiting' ? (
+        <DecideHedge hedge={hedge} />
+      ) : hedge.state === 'booked' && hedge.reverses === null ? (
+        <Button kind="secondary" size="small" onClick={() => onReverse(hedge.id)}>
+          Reverse<span className="sr-only"> {titleOf(hedge)}</span>
+        </Button>
+      ) : null),
+  },
+]
+
+function DecideHedge({ hedge }: { hedge: Hedge }) {
+  const deciding = useCall(contract.decideHedge, { refreshes: hedgeRefreshes })
+  const decide = (decision: 'confirm' | 'withdraw') => deciding.mutate({ params: { id: hedge.id }, body: { decision } })
+  return (
+    <span className="inline-flex flex-wrap justify-end gap-2">
+      {!hedge.isMine && (
+        <Button size="small" busy={deciding.isPending} onClick={() => decide('confirm')}>
+          Confirm<span className="sr-only"> {titleOf(hedge)}</span>
+        </Button>
+      )}
+      <Button kind="quiet" size="small" disabled={deciding.isPending} onClick={() => decide('withdraw')}>
+        Withdraw<span className="sr-only"> {titleOf(hedge)}</span>
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,334 @@
+import {
+  approvals,
+  exchange,
+  hedges,
+  paymentInstructions,
+  paymentRules,
+  positionLimits,
+  sendr,
+  verification,
+} from '@tradewind/contract'
+import { type Currency, fromDecimal, type Money, money, toDecimal } from '@tradewind/kernel'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Caller } from '#platform/caller'
+import { execute, oneRow, rows, sql, violatedConstraint } from '#platform/db'
+import { decision, ruleOrder } from './testing/test-approvals.ts'
+import { type Person, pin } from './testing/test-people.ts'
+import { type Answer, ask, freshKey, transferOrder } from './testing/test-requests.ts'
+import { startTestServer, type TestServer } from './testing/test-server.ts'
+import { addStaff, openTestConsole, staffBrowser } from './testing/test-staff.ts'
+import { addColleague } from './testing/test-team.ts'
+import type { WireRequest } from './testing/test-wire-request.ts'
+
+/** Ada exchanges; Bea approves exchanges of dollars from 50 on; Tess and Theo set how far positions may be open. */
+let server: TestServer
+let ada: Person
+let bea: Caller
+let tess: ReturnType<typeof staffBrowser>
+let theo: ReturnType<typeof staffBrowser>
+let close: () => Promise<unknown>
+beforeAll(async () => {
+  server = await startTestServer()
+  ada = server.ada
+  bea = await addColleague(server, ada, { firstName: 'Bea', roleId: 11, role: 'Admin' })
+  const rule = { currencyCode: 'USD', moduleTransactionType: 'FundExchange', amountFrom: '50.00' }
+  valueOf(await askAs(ada, paymentRules.addPaymentRule, { body: ruleOrder(ada, rule) }))
+  valueOf(
+    await askAs(ada, verification.verifyIban, {
+      body: { iban: 'DE89370400440532013000', accountName: 'Amelia Clarke' },
+    }),
+  )
+  const console = await openTestConsole(server)
+  close = () => console.app.close()
+  await addStaff(server, { email: 'tess@example.com', name: 'Tess Lund', roles: ['treasury'] })
+  await addStaff(server, { email: 'theo@example.com', name: 'Theo Frey', roles: ['treasury'] })
+  tess = await staffBrowser(console, server, '10.9.0.1').signIn('tess@example.com')
+  theo = await staffBrowser(console, server, '10.9.0.2').signIn('theo@example.com')
+})
+afterAll(async () => {
+  await close()
+  await server.close()
+})
+/** Each begins without promises, limits and stops; positions stay as they are. */
+beforeEach(async () => {
+  await server.world.treasury.limits.drain()
+  await server.db.asSystem(async (tx) => {
+    await execute(
+      tx,
+      sql`delete from payments.quote q where not exists (select from payments.exchange e where e.quote_id = q.id)`,
+    )
+    await execute(
+      tx,
+      sql`update sendr.instruction set status = 'Canceled', decided_at = now() where status = 'Pending'`,
+    )
+    await execute(tx, sql`update treasury.trading_stop set ended_at = now() where ended_at is null`)
+    for (const [from, to] of [
+      ['in-force', 'ended'],
+      ['waiting', 'withdrawn'],
+    ])
+      await execute(
+        tx,
+        sql`update treasury.position_limit set state = ${to}, ended_at = ${server.clock.now()}, ended_by_name = 'Test' where state = ${from}`,
+      )
+  })
+})
+
+const askAs = (who: Caller, declared: Parameters<typeof ask>[1], request: WireRequest) =>
+  ask(server.http, declared, request, { ...server.as(who), 'idempotency-key': freshKey() })
+const codeOf = ({ headers, statusCode }: Answer) => [statusCode, headers['refusal-code']]
+const refused = [409, 'exchange.amount_unavailable']
+function valueOf(answer: Answer) {
+  expect([answer.statusCode, answer.body.slice(0, 300)]).toEqual([200, expect.anything()])
+  return answer.json().value
+}
+const onWire = (amount: Money) => ({ amount: toDecimal(amount), currencyCode: amount.currency })
+const minorOf = ({ amount, currencyCode }: { amount: string; currencyCode: Currency }) =>
+  fromDecimal(amount, currencyCode).minor
+
+const positionIn = async (currency: Currency): Promise<bigint> => {
+  const found = await server.db.asSystem((tx) =>
+    rows<{ minor: bigint }>(
+      tx,
+      sql`select posted_minor as minor from ledger.account where name = ${`position:${currency}`}`,
+    ),
+  )
+  return found[0]?.minor ?? 0n
+}
+interface Shown {
+  uses: Record<'currency' | 'roomToSell' | 'roomToBuy' | 'promisedUp' | 'promisedDown', never>[]
+  stops: { currency: string; side: string; from: object; refused: number }[]
+  inForce: { id: string; currency: string; mostLong: object | null; confirmedByName: string | null }[]
+  waiting: { id: string; currency: string; isMine: boolean }[]
+  ended: { id: string; currency: string; state: string; endedByName: string }[]
+}
+const shown = () => tess.value<Shown>(positionLimits.listPositionLimits)
+const setLimit = (currency: Currency, long: bigint, short: bigint, who = tess) =>
+  who.value<{ id: string; waits: boolean }>(positionLimits.setPositionLimit, {
+    body: { currency, mostLong: onWire(money(currency, long)), mostShort: onWire(money(currency, short)) },
+  })
+/** Leaves room for so much more on each side of where the position is now. */
+const leaveRoom = async (currency: Currency, room: { sell: bigint; buy: bigint }) => {
+  const now = await positionIn(currency)
+  const [long, short] = [now + room.sell, room.buy - now]
+  expect([long >= 0n, short >= 0n]).toEqual([true, true])
+  await setLimit(currency, long, short)
+}
+const quoteOf = (from: Currency, to: Currency, amount: string) =>
+  askAs(ada, exchange.createExchangeQuote, {
+    body: { fromAccountId: ada.accounts[from], toAccountId: ada.accounts[to], side: 'sell', amount },
+  })
+const priceOf = (from: Currency, to: Currency, amount: string) =>
+  askAs(ada, exchange.getExchangePrice, {
+    query: { FromAccountId: ada.accounts[from], ToAccountId: ada.accounts[to], Side: 'sell', Amount: amount },
+  })
+const exchanged = (from: Currency, to: Currency, amount: string, rateId?: string) =>
+  askAs(ada, exchange.initiateExchange, {
+    body: {
+      from: { amount, currency: { id: ada.accounts[from] } },
+      to: { currency: { id: ada.accounts[to] } },
+      exchangeDetails: { reasonForExchange: 'Supplier', transactionPin: pin, ...(rateId && { rateId }) },
+    },
+  })
+/** To whom it was written that an exchange is stopped. */
+const mails = async () =>
+  (await server.world.notifications.listOutbox())
+    .filter(({ subject }) => subject?.includes('stopped at the position limit'))
+    .map(({ to }) => to)
+    .toSorted()
+
+test('what would open a position beyond its limit is refused in words that say nothing of positions', async () => {
+  await leaveRoom('GBP', { sell: 1_000n, buy: 100_000n })
+  for (const answer of [
+    await priceOf('GBP', 'EUR', '10.01'),
+    await quoteOf('GBP', 'EUR', '10.01'),
+    await exchanged('GBP', 'EUR', '10.01'),
+  ]) {
+    expect(codeOf(answer)).toEqual(refused)
+    expect(answer.json().error).toBe(
+      "We can't exchange this amount right now. Try a smaller amount or try again later.",
+    )
+  }
+  expect((await priceOf('GBP', 'EUR', '10.00')).statusCode).toBe(200)
+  valueOf(await exchanged('GBP', 'EUR', '10.00'))
+  // Now it is full to that side, and open to the other, which makes room again by itself.
+  expect(codeOf(await quoteOf('GBP', 'EUR', '1.00'))).toEqual(refused)
+  valueOf(await exchanged('EUR', 'GBP', '5.00'))
+  valueOf(await exchanged('GBP', 'EUR', '1.00'))
+})
+
+test('what is bought counts with its spread, on the other side', async () => {
+  const price = valueOf(await priceOf('GBP', 'EUR', '10.00'))
+  const taken = minorOf(price.bought) + minorOf(price.cost)
+  await leaveRoom('EUR', { sell: 100_000n, buy: taken - 1n })
+  expect(codeOf(await quoteOf('GBP', 'EUR', '10.00'))).toEqual(refused)
+  await leaveRoom('EUR', { sell: 100_000n, buy: taken })
+  valueOf(await quoteOf('GBP', 'EUR', '10.00'))
+})
+
+test('a quote that holds counts like an exchange, is always kept, and frees its room when nobody uses it', async () => {
+  await leaveRoom('GBP', { sell: 1_500n, buy: 100_000n })
+  const { rateId } = valueOf(await quoteOf('GBP', 'EUR', '10.00'))
+  expect(codeOf(await quoteOf('GBP', 'EUR', '5.01'))).toEqual(refused)
+  // Whatever staff do meanwhile, what was promised is kept.
+  await leaveRoom('GBP', { sell: 0n, buy: 100_000n })
+  valueOf(await exchanged('GBP', 'EUR', '10.00', rateId))
+  await leaveRoom('GBP', { sell: 1_000n, buy: 100_000n })
+  valueOf(await quoteOf('GBP', 'EUR', '10.00'))
+  expect(codeOf(await quoteOf('GBP', 'EUR', '1.00'))).toEqual(refused)
+  const age = (seconds: number) =>
+    server.db.asSystem((tx) =>
+      execute(
+        tx,
+        sql`with held as (delete from payments.quote q
+              where not exists (select from payments.exchange e where e.quote_id = q.id) returning *)
+            insert into payments.quote
+              select (jsonb_populate_record(null::payments.quote, to_jsonb(h) || jsonb_build_object(
+                'expires_at', ${new Date(server.clock.now().getTime() - seconds * 1_000).toISOString()}::text,
+                'created_at', '2020-01-01T00:00:00Z'))).* from held h`,
+      ),
+    )
+  // An exchange that named it in time may be on its way.
+  await age(9)
+  expect(codeOf(await quoteOf('GBP', 'EUR', '1.00'))).toEqual(refused)
+  await age(11)
+  valueOf(await quoteOf('GBP', 'EUR', '1.00'))
+})
+
+test('of many quotes at once that fit alone, no more are given than fit together', async () => {
+  await leaveRoom('GBP', { sell: 250n, buy: 100_000n })
+  const answers = await Promise.all(
+    [ada, server.zed, ada, server.zed, ada, server.zed].map((who) =>
+      askAs(who, exchange.createExchangeQuote, {
+        body: { fromAccountId: who.accounts.GBP, toAccountId: who.accounts.EUR, side: 'sell', amount: '1.00' },
+      }),
+    ),
+  )
+  const codes = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
+  expect(codes).toEqual([200, 200, 409, 409, 409, 409])
+})
+
+test('an exchange that waited for approval is refused to its approver while it does not fit, and booked later', async () => {
+  const { transactionId } = valueOf(await exchanged('USD', 'EUR', '60.00'))
+  await leaveRoom('USD', { sell: 5_999n, buy: 100_000n })
+  const approve = () => askAs(bea, approvals.approveTransaction, { body: decision(transactionId) })
+  expect(codeOf(await approve())).toEqual(refused)
+  await leaveRoom('USD', { sell: 6_000n, buy: 100_000n })
+  expect(valueOf(await approve()).status).toBe('Approved')
+})
+
+test('a transfer that converts money is refused before it is promised, and counts until it is paid', async () => {
+  const quote = async (amount: string) =>
+    askAs(ada, sendr.getQuote, {
+      query: { FromCurrencyId: 'GBP', ToCurrencyId: 'EUR', Amount: amount, AmountType: 'Receive' },
+    })
+  const order = (price: { quote: string }) =>
+    askAs(ada, paymentInstructions.createTransactionPaymentRequest, {
+      body: transferOrder({ ...ada, quote: price.quote }, { saveAsBeneficiary: false }),
+    })
+  await leaveRoom('EUR', { sell: 100_000n, buy: 2_500n })
+  expect(codeOf(await quote('25.01'))).toEqual(refused)
+  const [first, second] = [valueOf(await quote('20.00')), valueOf(await quote('20.00'))]
+  valueOf(await order(first))
+  expect(codeOf(await order(second))).toEqual(refused)
+  expect(codeOf(await quoteOf('GBP', 'EUR', '10.00'))).toEqual(refused)
+  const { uses } = await shown()
+  expect(uses).toMatchObject([{ currency: 'EUR', promisedDown: { amount: '20.00' }, roomToBuy: { amount: '5.00' } }])
+})
+
+test('staff see what is stopped and are written once, until there was room again', async () => {
+  await leaveRoom('GBP', { sell: 500n, buy: 100_000n })
+  const before = (await mails()).length
+  valueOf(await exchanged('GBP', 'EUR', '5.00'))
+  for (const amount of ['3.00', '2.00', '4.00']) {
+    expect(codeOf(await quoteOf('GBP', 'EUR', amount))).toEqual(refused)
+    await server.world.treasury.limits.drain()
+  }
+  expect((await shown()).stops).toMatchObject([{ currency: 'GBP', side: 'long', from: { amount: '2.00' }, refused: 3 }])
+  const written = await mails()
+  expect([...new Set(written)]).toEqual(['tess@example.com', 'theo@example.com'])
+  expect(written.length - before).toBe(2)
+  // A hedge makes room: nothing is stopped any more, and the next time it is news again.
+  await tess.value(hedges.bookHedge, {
+    body: {
+      sold: onWire(money('GBP', 300n)),
+      bought: onWire(money('EUR', 350n)),
+      counterparty: 'Example Bank',
+      reference: freshKey(),
+      valueDate: '2026-11-30',
+    },
+  })
+  expect((await shown()).stops).toEqual([])
+  valueOf(await exchanged('GBP', 'EUR', '3.00'))
+  expect(codeOf(await quoteOf('GBP', 'EUR', '2.00'))).toEqual(refused)
+  await server.world.treasury.limits.drain()
+  expect((await mails()).length - before).toBe(4)
+})
+
+test('more than the whole limit is refused without a stop: the position is not why', async () => {
+  const now = await positionIn('CAD')
+  expect(now).toBe(0n)
+  await setLimit('CAD', 100n, 100n)
+  const before = (await mails()).length
+  await expect(
+    server.db.asSystem((tx) => server.world.treasury.limits.keepWithin(tx, [money('CAD', 101n)], { promises: true })),
+  ).rejects.toMatchObject({ code: 'exchange.amount_unavailable' })
+  await server.world.treasury.limits.drain()
+  expect([(await shown()).stops, (await mails()).length]).toEqual([[], before])
+})
+
+test('from 100,000 dollars on, and to take a limit away, another person confirms; the history keeps all of it', async () => {
+  const none = await tess.refusal(positionLimits.setPositionLimit, {
+    body: { currency: 'JPY', mostLong: null, mostShort: null },
+  })
+  expect(none).toBe('treasury.no_limit')
+  const small = await setLimit('USD', 9_999_999n, 9_999_999n)
+  expect(small.waits).toBe(false)
+  const big = await setLimit('USD', 10_000_000n, 0n)
+  expect(big.waits).toBe(true)
+  const again = { currency: 'USD', mostLong: null, mostShort: null }
+  expect(await theo.refusal(positionLimits.setPositionLimit, { body: again })).toBe('treasury.limit_waits')
+  expect((await shown()).inForce).toMatchObject([{ id: small.id }])
+  const decide = (who: typeof tess, id: string, said: string) =>
+    who.refusal(positionLimits.decidePositionLimit, { params: { id }, body: { decision: said } })
+  expect((await shown()).waiting).toMatchObject([{ id: big.id, isMine: true }])
+  expect(await decide(tess, big.id, 'confirm')).toBe('treasury.second_person')
+  expect(await decide(theo, big.id, 'confirm')).toBeUndefined()
+  expect(await decide(theo, big.id, 'withdraw')).toBe('treasury.not_waiting')
+  expect(await decide(theo, ada.customerId, 'confirm')).toBe('treasury.limit_unknown')
+  const away = await theo.value<{ id: string; waits: boolean }>(positionLimits.setPositionLimit, { body: again })
+  expect(away.waits).toBe(true)
+  expect(await decide(theo, away.id, 'withdraw')).toBeUndefined()
+  const { inForce, waiting, ended } = await shown()
+  expect([inForce, waiting]).toMatchObject([[{ id: big.id, confirmedByName: 'Theo Frey' }], []])
+  expect(ended.slice(0, 2)).toMatchObject([
+    { id: away.id, state: 'withdrawn', endedByName: 'Theo Frey' },
+    { id: small.id, state: 'ended', endedByName: 'Theo Frey' },
+  ])
+  // Without the service in between the table refuses it too, and what ended stays as it was.
+  const alone = server.db.asSystem((tx) =>
+    execute(tx, sql`update treasury.position_limit set state = 'in-force' where id = ${away.id}`),
+  )
+  expect(violatedConstraint(await alone.catch((error: unknown) => error))).toBe('position_limit_path')
+  const oneself = server.db.asSystem((tx) =>
+    oneRow(
+      tx,
+      sql`insert into treasury.position_limit (id, currency, most_long, most_short, state, worth_cents, proposed_by,
+            proposed_by_name, proposed_at, confirmed_by)
+          select gen_random_uuid(), 'JPY', 1, 1, 'in-force', 10000000, proposed_by, '', now(), proposed_by
+          from treasury.position_limit limit 1 returning id`,
+    ),
+  )
+  expect(violatedConstraint(await oneself.catch((error: unknown) => error))).toBe('position_limit_two_people')
+})
+
+test('without a rate that is believed, any limit needs a second person', async () => {
+  const stop = () =>
+    server.db.asSystem((tx) =>
+      execute(
+        tx,
+        sql`insert into rates.stop (currency, reason, seen, seen_at, since) values ('NGN', 'jump', 10, now(), now())`,
+      ),
+    )
+  await stop()
+  expect((await setLimit('NGN', 100n, 100n)).waits).toBe(true)
+})

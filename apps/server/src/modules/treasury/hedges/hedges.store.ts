@@ -1,0 +1,98 @@
+import type { HedgeState } from '@tradewind/contract/hedges'
+import { type Currency, type Money, money } from '@tradewind/kernel'
+import { empty, execute, maybeRow, oneRow, rows, sql, type Tx } from '#platform/db'
+
+export interface StoredHedge {
+  id: string
+  sold: Money
+  bought: Money
+  counterparty: string
+  reference: string
+  valueDate: string
+  reverses: string | null
+  reason: string | null
+  /** `reversed` where a booked entry takes it back. */
+  state: HedgeState
+  worthCents: bigint | null
+  enteredBy: string
+  enteredByName: string
+  enteredAt: Date
+  decidedByName: string | null
+  decidedAt: Date | null
+}
+
+interface HedgeRow extends Omit<StoredHedge, 'sold' | 'bought'> {
+  soldCurrency: Currency
+  sold: bigint
+  boughtCurrency: Currency
+  bought: bigint
+}
+
+const isReversed = sql`exists (select from treasury.hedge b where b.reverses = h.id and b.state = 'booked')`
+const columns = sql`h.id, h.sold_currency as "soldCurrency", h.sold, h.bought_currency as "boughtCurrency", h.bought,
+  h.counterparty, h.reference, h.value_date as "valueDate", h.reverses, h.reason,
+  case when ${isReversed} then 'reversed' else h.state end as state, h.worth_cents as "worthCents",
+  h.entered_by as "enteredBy", h.entered_by_name as "enteredByName", h.entered_at as "enteredAt",
+  h.decided_by_name as "decidedByName", h.decided_at as "decidedAt"`
+
+const hedgeFrom = ({ soldCurrency, boughtCurrency, sold, bought, ...row }: HedgeRow): StoredHedge => ({
+  ...row,
+  sold: money(soldCurrency, sold),
+  bought: money(boughtCurrency, bought),
+})
+
+export async function insertHedge(tx: Tx, hedge: Omit<StoredHedge, 'decidedByName'>): Promise<void> {
+  const { sold, bought } = hedge
+  await execute(
+    tx,
+    sql`insert into treasury.hedge (id, sold_currency, sold, bought_currency, bought, counterparty, reference, value_date,
+          reverses, reason, state, worth_cents, entered_by, entered_by_name, entered_at, decided_at)
+        values (${hedge.id}, ${sold.currency}, ${sold.minor}, ${bought.currency}, ${bought.minor}, ${hedge.counterparty},
+          ${hedge.reference}, ${hedge.valueDate}, ${hedge.reverses}, ${hedge.reason}, ${hedge.state},
+          ${hedge.worthCents}, ${hedge.enteredBy}, ${hedge.enteredByName}, ${hedge.enteredAt}, ${hedge.decidedAt})`,
+  )
+}
+
+export async function lockHedge(tx: Tx, id: string): Promise<StoredHedge | undefined> {
+  const row = await maybeRow<HedgeRow>(tx, sql`select ${columns} from treasury.hedge h where h.id = ${id} for update`)
+  return row && hedgeFrom(row)
+}
+
+export async function settleHedge(
+  tx: Tx,
+  id: string,
+  end: { state: 'booked' | 'withdrawn'; byId: string; byName: string; at: Date },
+): Promise<void> {
+  await execute(
+    tx,
+    sql`update treasury.hedge
+        set state = ${end.state}, decided_by = ${end.byId}, decided_by_name = ${end.byName}, decided_at = ${end.at}
+        where id = ${id}`,
+  )
+}
+
+/** One page, the newest first, and how many there are. */
+export async function pageOfHedges(
+  tx: Tx,
+  asked: { state: HedgeState | undefined; currency: Currency | undefined; page: number; pageSize: number },
+): Promise<{ records: StoredHedge[]; total: number }> {
+  const { state, currency, page, pageSize } = asked
+  const stateIs =
+    state === undefined
+      ? empty
+      : state === 'reversed'
+        ? sql`and ${isReversed}`
+        : sql`and h.state = ${state} and not ${isReversed}`
+  const where = sql`where true ${stateIs}
+    ${currency ? sql`and ${currency} in (h.sold_currency, h.bought_currency)` : empty}`
+  const found = await rows<HedgeRow>(
+    tx,
+    sql`select ${columns} from treasury.hedge h ${where}
+        order by h.entered_at desc, h.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
+  )
+  const { total } = await oneRow<{ total: number }>(
+    tx,
+    sql`select count(*)::int as total from treasury.hedge h ${where}`,
+  )
+  return { records: found.map(hedgeFrom), total }
+}

@@ -1,0 +1,128 @@
+import type { Hedge, HedgeState } from '@tradewind/contract/hedges'
+import { Refusal, type RefusalCode } from '@tradewind/contract/refusals'
+import type { Currency, Money } from '@tradewind/kernel'
+import type { StaffCaller } from '#platform/caller'
+import { type Tx, violatedConstraint } from '#platform/db'
+import { uuidv7 } from '#platform/random'
+import { needsTwo } from '../limits/limits.rules.ts'
+import type { TreasuryNeeds } from '../treasury.needs.ts'
+import { insertHedge, lockHedge, pageOfHedges, type StoredHedge, settleHedge } from './hedges.store.ts'
+
+type Who = Pick<StaffCaller, 'staffId' | 'name'>
+
+export interface Hedges {
+  list(asked: {
+    caller: Who
+    state: HedgeState | undefined
+    currency: Currency | undefined
+    page: number
+    pageSize: number
+  }): Promise<{ records: Hedge[]; total: number }>
+  /** Books it, or leaves it to a second person. */
+  book(asked: {
+    caller: Who
+    sold: Money
+    bought: Money
+    counterparty: string
+    reference: string
+    valueDate: string
+  }): Promise<{ id: string; waits: boolean }>
+  decide(asked: { caller: Who; id: string; decision: 'confirm' | 'withdraw' }): Promise<void>
+  /** Takes a booked one back by an entry of its own, which moves the same amounts the other way. */
+  reverse(asked: { caller: Who; id: string; reason: string }): Promise<{ id: string; waits: boolean }>
+}
+
+export function createHedges(
+  needs: TreasuryNeeds & { worthCents(amounts: readonly Money[]): Promise<bigint | null> },
+): Hedges {
+  const { db, clock, bankClock, random, ledger } = needs
+
+  /** What we sold leaves our position for the counterparty, and what we bought comes from there. */
+  async function post(tx: Tx, { id, sold, bought, reverses }: StoredHedge): Promise<void> {
+    const code = reverses === null ? 'hedge' : 'hedge-reversal'
+    const leg = async (what: 'sold' | 'bought', amount: Money) => {
+      const position = await ledger.systemAccount(tx, 'position', amount.currency)
+      const counterparty = await ledger.systemAccount(tx, 'clearing:hedges', amount.currency)
+      const [debit, credit] = what === 'sold' ? [position, counterparty] : [counterparty, position]
+      return { id: uuidv7(clock.now(), random), debit, credit, amount, code }
+    }
+    const transfers = [await leg('sold', sold), await leg('bought', bought)]
+    ledger.post(tx, { id, subject: id, transfers, at: bankClock.now() })
+  }
+
+  async function enter(
+    tx: Tx,
+    caller: Who,
+    entry: Pick<
+      StoredHedge,
+      'sold' | 'bought' | 'counterparty' | 'reference' | 'valueDate' | 'reverses' | 'reason' | 'worthCents'
+    >,
+  ): Promise<{ id: string; waits: boolean }> {
+    const at = clock.now()
+    const waits = needsTwo(entry.worthCents)
+    const hedge = {
+      ...entry,
+      id: uuidv7(at, random),
+      state: waits ? ('waiting' as const) : ('booked' as const),
+      enteredBy: caller.staffId,
+      enteredByName: caller.name,
+      enteredAt: at,
+      decidedAt: waits ? null : at,
+      decidedByName: null,
+    }
+    await insertHedge(tx, hedge).catch((error: unknown) => {
+      const code = refusals[violatedConstraint(error) ?? '']
+      throw code ? new Refusal(code) : error
+    })
+    if (!waits) await post(tx, hedge)
+    return { id: hedge.id, waits }
+  }
+
+  return {
+    list: ({ caller, ...asked }) =>
+      db.asSystem(async (tx) => {
+        const { records, total } = await pageOfHedges(tx, asked)
+        return {
+          records: records.map(({ worthCents: _worth, enteredBy, ...hedge }) => ({
+            ...hedge,
+            isMine: enteredBy === caller.staffId,
+          })),
+          total,
+        }
+      }),
+
+    book: async ({ caller, ...asked }) => {
+      const worthCents = await needs.worthCents([asked.sold, asked.bought])
+      return db.asSystem((tx) => enter(tx, caller, { ...asked, reverses: null, reason: null, worthCents }))
+    },
+
+    decide: ({ caller, id, decision }) =>
+      db.asSystem(async (tx) => {
+        const hedge = await lockHedge(tx, id)
+        if (!hedge) throw new Refusal('treasury.hedge_unknown')
+        if (hedge.state !== 'waiting') throw new Refusal('treasury.not_waiting')
+        const by = { byId: caller.staffId, byName: caller.name, at: clock.now() }
+        if (decision === 'withdraw') return settleHedge(tx, id, { ...by, state: 'withdrawn' })
+        if (hedge.enteredBy === caller.staffId) throw new Refusal('treasury.second_person')
+        await settleHedge(tx, id, { ...by, state: 'booked' })
+        await post(tx, hedge)
+      }),
+
+    reverse: ({ caller, id, reason }) =>
+      db.asSystem(async (tx) => {
+        const hedge = await lockHedge(tx, id)
+        if (!hedge) throw new Refusal('treasury.hedge_unknown')
+        if (hedge.state === 'reversed') throw new Refusal('treasury.hedge_reversed')
+        if (hedge.state !== 'booked' || hedge.reverses !== null) throw new Refusal('treasury.hedge_not_booked')
+        const { counterparty, reference, valueDate, sold, bought } = hedge
+        const back = { sold: bought, bought: sold, counterparty, reference, valueDate }
+        // What needed two people needs them to take it back, whatever it is worth by now.
+        return enter(tx, caller, { ...back, reverses: id, reason, worthCents: hedge.worthCents })
+      }),
+  }
+}
+
+const refusals: Readonly<Record<string, RefusalCode>> = {
+  hedge_once: 'treasury.hedge_exists',
+  hedge_reversed_once: 'treasury.hedge_reversed',
+}

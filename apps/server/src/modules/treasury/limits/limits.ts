@@ -1,0 +1,242 @@
+import {
+  type LimitUse,
+  mostEndedLimits,
+  type PositionLimit,
+  type TradingStop,
+} from '@tradewind/contract/position-limits'
+import { Refusal } from '@tradewind/contract/refusals'
+import { type Currency, formatMoney, type Money, money } from '@tradewind/kernel'
+import type { StaffCaller } from '#platform/caller'
+import type { Tx } from '#platform/db'
+import { uuidv7 } from '#platform/random'
+import type { Promised, TreasuryNeeds } from '../treasury.needs.ts'
+import { fits, type Limit, leastStopped, needsTwo, roomOf, type Side, type Standing, sideOf } from './limits.rules.ts'
+import {
+  beginStop,
+  confirmLimit,
+  countRefusal,
+  endedLimits,
+  endLimit,
+  endStop,
+  insertLimit,
+  isStopped,
+  limitOf,
+  limitsIn,
+  limitsOf,
+  lockLimit,
+  lockPosition,
+  openStops,
+  type StoredLimit,
+  withdrawLimit,
+} from './limits.store.ts'
+
+type Who = Pick<StaffCaller, 'staffId' | 'name'>
+
+export interface PositionLimits {
+  /**
+   * Refuses exchange.amount_unavailable where a position would pass its limit by these moves: what comes in is above zero.
+   * For a promise it holds the positions until the transaction ends, so that of two that fit alone, one waits for the
+   * other. Call it before the promise is written.
+   */
+  keepWithin(tx: Tx, moves: readonly Money[], how: { promises: boolean }): Promise<void>
+  list(caller: Who): Promise<{
+    uses: LimitUse[]
+    stops: TradingStop[]
+    inForce: PositionLimit[]
+    waiting: PositionLimit[]
+    ended: PositionLimit[]
+  }>
+  /** Sets both sides, or takes the limit away. */
+  set(asked: {
+    caller: Who
+    currency: Currency
+    mostLong: Money | null
+    mostShort: Money | null
+  }): Promise<{ id: string; waits: boolean }>
+  decide(asked: { caller: Who; id: string; decision: 'confirm' | 'withdraw' }): Promise<void>
+  /** Waits until what was refused is on record. */
+  drain(): Promise<void>
+}
+
+export function createPositionLimits(
+  needs: TreasuryNeeds & { worthCents(amounts: readonly Money[]): Promise<bigint | null> },
+): PositionLimits {
+  const { db, clock, random, ledger, staff, notifications, log } = needs
+  const noting = new Set<Promise<void>>()
+
+  /** Promises are read before balances: one that is booked in between counts twice for a moment, never not at all. */
+  async function standings(tx: Tx, currencies: readonly Currency[]): Promise<Map<Currency, Standing>> {
+    const promised: Promised[] = []
+    for (const of of needs.promised) promised.push(...(await of(tx, currencies)))
+    const accounts = await ledger.ownAccounts(tx, 'position')
+    return new Map(
+      currencies.map((currency) => {
+        const its = promised.filter((one) => one.currency === currency)
+        return [
+          currency,
+          {
+            balance: accounts.find((one) => one.currency === currency)?.minor ?? 0n,
+            promisedUp: its.reduce((sum, { up }) => sum + up, 0n),
+            promisedDown: its.reduce((sum, { down }) => sum + down, 0n),
+          },
+        ]
+      }),
+    )
+  }
+
+  /** What is stopped no longer, since there is room again: so the next refusal is news. */
+  async function endStops(
+    tx: Tx,
+    limits: ReadonlyMap<Currency, Limit>,
+    found: ReadonlyMap<Currency, Standing>,
+  ): Promise<void> {
+    const at = clock.now()
+    for (const [currency, limit] of limits) {
+      const standing = found.get(currency)
+      if (!standing) continue
+      for (const side of ['long', 'short'] as const)
+        await endStop(tx, { currency, side, room: roomOf(limit, standing, side), at })
+    }
+  }
+
+  /** Puts a refusal on record, and writes to treasury when it is the first. The refused transaction is rolled back. */
+  const note = (move: Money) =>
+    db.asSystem(async (tx) => {
+      const { currency } = move
+      await lockPosition(tx, currency)
+      const limit = (await limitsOf(tx, [currency])).get(currency)
+      const standing = (await standings(tx, [currency])).get(currency)
+      if (!limit || !standing) return
+      const side = sideOf(move.minor)
+      const least = leastStopped(limit, move.minor)
+      const room = roomOf(limit, standing, side)
+      if (room >= least) return
+      const at = clock.now()
+      await endStop(tx, { currency, side, room, at })
+      if (await isStopped(tx, currency, side)) return countRefusal(tx, { currency, side, least, at })
+      await beginStop(tx, { id: uuidv7(at, random), currency, side, least, at })
+      const data = {
+        currency,
+        side,
+        from: formatMoney(money(currency, least)),
+        balance: formatMoney(money(currency, standing.balance)),
+        limit: formatMoney(money(currency, side === 'long' ? limit.mostLong : -limit.mostShort)),
+      }
+      for (const to of await staff.addressesOf(tx, 'rates:edit'))
+        await notifications.notify(tx, { to, channel: 'email', template: 'trading-stopped', data })
+    })
+
+  return {
+    keepWithin: async (tx, moves, { promises }) => {
+      const limits = await limitsOf(
+        tx,
+        moves.map(({ currency }) => currency),
+      )
+      if (limits.size === 0) return
+      const currencies = [...limits.keys()].toSorted()
+      // One after the other in the same order for everybody, so that nobody waits in a circle.
+      if (promises) for (const currency of currencies) await lockPosition(tx, currency)
+      const found = await standings(tx, currencies)
+      if (promises) await endStops(tx, limits, found)
+      for (const move of moves) {
+        const [limit, standing] = [limits.get(move.currency), found.get(move.currency)]
+        if (!limit || !standing || fits(limit, standing, move.minor)) continue
+        // On a connection of its own that nobody waits for: this transaction is about to be rolled back.
+        const noted: Promise<void> = note(move)
+          .catch((err: unknown) => log.error({ err }, 'a refused exchange could not be noted'))
+          .finally(() => noting.delete(noted))
+        noting.add(noted)
+        throw new Refusal('exchange.amount_unavailable')
+      }
+    },
+
+    list: ({ staffId }) =>
+      db.asSystem(async (tx) => {
+        const shown = (one: StoredLimit) => limitShown(one, staffId)
+        const inForce = await limitsIn(tx, 'in-force')
+        const limited = inForce.filter((one) => one.mostLong !== null).map(({ currency }) => currency)
+        const limits = await limitsOf(tx, limited)
+        const found = await standings(tx, limited)
+        const roomIn = (currency: Currency, side: Side): bigint | undefined => {
+          const [limit, standing] = [limits.get(currency), found.get(currency)]
+          return limit && standing && roomOf(limit, standing, side)
+        }
+        const uses = limited.flatMap((currency): LimitUse[] => {
+          const [limit, standing] = [limits.get(currency), found.get(currency)]
+          if (!limit || !standing) return []
+          const of = (minor: bigint) => money(currency, minor)
+          const left = (side: Side) => of(atLeastZero(roomOf(limit, standing, side)))
+          return [
+            {
+              currency,
+              balance: of(standing.balance),
+              promisedUp: of(standing.promisedUp),
+              promisedDown: of(standing.promisedDown),
+              mostLong: of(limit.mostLong),
+              mostShort: of(limit.mostShort),
+              roomToSell: left('long'),
+              roomToBuy: left('short'),
+            },
+          ]
+        })
+        const stops = (await openStops(tx)).filter(({ currency, side, least }) => {
+          const room = roomIn(currency, side)
+          return room !== undefined && room < least.minor
+        })
+        return {
+          uses,
+          stops: stops.map(({ least, ...stop }) => ({ ...stop, from: least })),
+          inForce: inForce.map(shown),
+          waiting: (await limitsIn(tx, 'waiting')).map(shown),
+          ended: (await endedLimits(tx, mostEndedLimits)).map(shown),
+        }
+      }),
+
+    set: async ({ caller, currency, mostLong, mostShort }) => {
+      const worthCents = mostLong && mostShort ? await needs.worthCents([mostLong, mostShort]) : null
+      return db.asSystem(async (tx) => {
+        await lockPosition(tx, currency)
+        if (await limitOf(tx, currency, 'waiting')) throw new Refusal('treasury.limit_waits')
+        const current = await limitOf(tx, currency, 'in-force')
+        if (mostLong === null && (current?.mostLong ?? null) === null) throw new Refusal('treasury.no_limit')
+        const waits = needsTwo(worthCents)
+        const at = clock.now()
+        const by = { id: caller.staffId, name: caller.name, at }
+        const id = uuidv7(at, random)
+        if (!waits) await endLimit(tx, currency, by)
+        const state = waits ? ('waiting' as const) : ('in-force' as const)
+        const sides = { mostLong: mostLong?.minor ?? null, mostShort: mostShort?.minor ?? null }
+        await insertLimit(tx, { id, currency, ...sides, state, worthCents }, by)
+        return { id, waits }
+      })
+    },
+
+    decide: ({ caller, id, decision }) =>
+      db.asSystem(async (tx) => {
+        const limit = await lockLimit(tx, id)
+        if (!limit) throw new Refusal('treasury.limit_unknown')
+        if (limit.state !== 'waiting') throw new Refusal('treasury.not_waiting')
+        const by = { id: caller.staffId, name: caller.name, at: clock.now() }
+        if (decision === 'withdraw') return withdrawLimit(tx, id, by)
+        if (limit.proposedBy === caller.staffId) throw new Refusal('treasury.second_person')
+        await lockPosition(tx, limit.currency)
+        await endLimit(tx, limit.currency, by)
+        await confirmLimit(tx, id, by)
+      }),
+
+    drain: async () => void (await Promise.all(noting)),
+  }
+}
+
+const atLeastZero = (minor: bigint): bigint => (minor < 0n ? 0n : minor)
+
+const limitShown = (
+  { currency, mostLong, mostShort, worthCents: _worth, proposedBy, ...limit }: StoredLimit,
+  readerId: string,
+): PositionLimit => ({
+  ...limit,
+  currency,
+  mostLong: mostLong === null ? null : money(currency, mostLong),
+  mostShort: mostShort === null ? null : money(currency, mostShort),
+  isMine: proposedBy === readerId,
+})

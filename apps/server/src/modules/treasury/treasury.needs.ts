@@ -1,0 +1,31 @@
+import type { Currency } from '@tradewind/kernel'
+import type { Ledger } from '#modules/ledger'
+import type { Notifications } from '#modules/notifications'
+import type { Rates } from '#modules/rates'
+import type { Staff } from '#modules/staff'
+import type { Clock } from '#platform/clock'
+import type { Database, Tx } from '#platform/db'
+import type { Random } from '#platform/random'
+
+/** What customers were promised in a currency and has not moved yet: what it would add to our position, and take. */
+export interface Promised {
+  currency: Currency
+  up: bigint
+  down: bigint
+}
+
+export interface TreasuryNeeds {
+  db: Database
+  /** Wall time: when staff did something. */
+  clock: Clock
+  /** Business time, by which the ledger's days go. */
+  bankClock: Clock
+  random: Random
+  ledger: Pick<Ledger, 'ownAccounts' | 'entries' | 'earnedByDay' | 'systemAccount' | 'post'>
+  rates: Pick<Rates, 'listStanding' | 'rateBetween'>
+  staff: Pick<Staff, 'addressesOf'>
+  notifications: Pick<Notifications, 'notify'>
+  /** Who promises exchanges: quotes, and transfers that are not paid yet. */
+  promised: readonly ((tx: Tx, currencies: readonly Currency[]) => Promise<Promised[]>)[]
+  log: { error(facts: object, what: string): void }
+}
