@@ -60,7 +60,7 @@ export const exchangeDocs: AreaWords = {
     schemaWords(exchange.ExchangePrice, 'What an exchange gives at this moment.', {}),
     schemaWords(exchange.ExchangeQuote, 'A price that holds for one exchange.', {}),
     schemaWords(
-      exchange.ExchangeForm,
+      exchange.ExchangeOrder,
       'An order to exchange money between two accounts of the customer. Every rate and amount is compared with our own.',
       {},
     ),

@@ -158,7 +158,15 @@ export const exchangeFields = {
   negotiateRateThreshold: optionalField('Threshold', { most: 60 }),
 }
 
-export const ExchangeForm = z.strictObject(exchangeFields)
+const ExchangeForm = z.strictObject(exchangeFields)
+
+export const ExchangeOrder = z.safeExtend(ExchangeForm, {
+  /**
+   * What is sent with the money, from the account that it is exchanged into: one order. The rate must buy exactly the amount
+   * with its charge, and the answer names the payment.
+   */
+  createTransactionPayload: z.optional(TransferPayload),
+})
 
 const exchangeRefusals = [
   ...priceRefusals,
@@ -197,13 +205,7 @@ export const initiateExchange = call({
   action: 'exchange funds',
   idempotent: true,
   bodyLimit: 38_000_000,
-  body: z.safeExtend(ExchangeForm, {
-    /**
-     * What is sent with the money, from the account that it is exchanged into: one order. The rate must buy exactly the amount
-     * with its charge, and the answer names the payment.
-     */
-    createTransactionPayload: z.optional(TransferPayload),
-  }),
+  body: ExchangeOrder,
   value: PlacedOrder,
   refusals: [
     ...exchangeRefusals,

@@ -67,7 +67,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         documents: [],
         status: 'Pending',
         reason: null,
-        dateRequested: '2026-11-27T18:24:40.811Z',
+        dateRequested: '2026-11-27T18:53:51.923Z',
         dateDecided: null,
         accountId: null,
       },
@@ -317,7 +317,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       frozenBy: [],
       isDeleted: false,
-      dateCreated: '2026-11-27T18:24:40.811Z',
+      dateCreated: '2026-11-27T18:53:51.923Z',
       accountThreshold: {
         currencyCode: 'GBP',
         transactionThreshold: {
@@ -440,7 +440,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '3207743.04',
         currencyCode: 'GBP',
       },
-      ratesAt: '2026-11-27T18:24:40.811Z',
+      ratesAt: '2026-11-27T18:53:51.923Z',
       parts: [
         {
           accountId: '019abe12-5c00-7000-8000-000000000044',
@@ -496,7 +496,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         status: 'Active',
         frozenBy: [],
         isDeleted: false,
-        dateCreated: '2026-11-27T18:24:40.811Z',
+        dateCreated: '2026-11-27T18:53:51.923Z',
         accountThreshold: {
           currencyCode: 'CAD',
           transactionThreshold: {
@@ -589,8 +589,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'approvals.addDelegation': {
     body: {
       toUserId: '019abe12-5c00-7000-8000-000000000068',
-      startsAt: '2026-11-28T18:24:40.811Z',
-      endsAt: '2026-12-02T18:24:40.811Z',
+      startsAt: '2026-11-28T18:53:51.923Z',
+      endsAt: '2026-12-02T18:53:51.923Z',
     },
     value: {
       delegationId: '019abe12-5c00-7000-8000-000000000076',
@@ -613,7 +613,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       requests: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
           version: 1,
         },
       ],
@@ -624,7 +624,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       results: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
           status: 'Rejected',
           approvalsLeft: 0,
           refusal: null,
@@ -729,7 +729,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       accountId: '019abe12-5c00-7000-8000-000000000056',
       counterParty: 'Amelia Clarke',
       narration: 'Shelves',
-      reference: 'TWZNJSJWPC6NC6',
+      reference: 'TWMR7JF5PBQBCD',
       amount: {
         amount: '10.00',
         currencyCode: 'USD',
@@ -742,8 +742,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         userId: '019abe12-5c00-7000-8000-000000000068',
         name: 'Bea Colleague',
       },
-      dateAdded: '2026-11-27T18:24:40.811Z',
-      expiresAt: '2026-12-04T18:24:40.811Z',
+      dateAdded: '2026-11-27T18:53:51.923Z',
+      expiresAt: '2026-12-04T18:53:51.923Z',
       endedAt: null,
       approvalsNeeded: 1,
       approvalsGiven: 0,
@@ -780,7 +780,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           kind: 'requested',
           by: 'Bea Colleague',
           onBehalfOf: null,
-          at: '2026-11-27T18:24:40.811Z',
+          at: '2026-11-27T18:53:51.923Z',
           version: 1,
           note: null,
         },
@@ -813,8 +813,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000068',
           name: 'Bea Colleague',
         },
-        startsAt: '2026-12-17T18:24:40.811Z',
-        endsAt: '2026-12-22T18:24:40.811Z',
+        startsAt: '2026-12-17T18:53:51.923Z',
+        endsAt: '2026-12-22T18:53:51.923Z',
       },
     ],
   },
@@ -839,7 +839,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000056',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TW2B4N8DXJYV7P',
+          reference: 'TWH7SRYF6R7JRQ',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -852,9 +852,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000004',
             name: 'Ada Example',
           },
-          dateAdded: '2026-11-27T18:24:40.811Z',
-          expiresAt: '2026-12-04T18:24:40.811Z',
-          endedAt: '2026-11-27T18:24:40.811Z',
+          dateAdded: '2026-11-27T18:53:51.923Z',
+          expiresAt: '2026-12-04T18:53:51.923Z',
+          endedAt: '2026-11-27T18:53:51.923Z',
           approvalsNeeded: 1,
           approvalsGiven: 0,
           assignedTo: null,
@@ -901,7 +901,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000056',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TW1RMF8TSE12Q9',
+          reference: 'TWK1733Z4XYW9J',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -914,8 +914,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000068',
             name: 'Bea Colleague',
           },
-          dateAdded: '2026-11-27T18:24:40.811Z',
-          expiresAt: '2026-12-04T18:24:40.811Z',
+          dateAdded: '2026-11-27T18:53:51.923Z',
+          expiresAt: '2026-12-04T18:53:51.923Z',
           endedAt: null,
           approvalsNeeded: 1,
           approvalsGiven: 0,
@@ -945,7 +945,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.reassignTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
       assignedTo: '019abe12-5c00-7000-8000-000000000004',
       version: 1,
     },
@@ -1028,7 +1028,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             amount: '11.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-04T18:24:40.811Z',
+          expiresAt: '2026-12-04T18:53:51.923Z',
         },
         newestAt: null,
       },
@@ -1042,7 +1042,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-04T18:24:40.811Z',
+          expiresAt: '2026-12-04T18:53:51.923Z',
         },
         newestAt: null,
       },
@@ -1082,7 +1082,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000094',
-      dateAdded: '2026-11-27T18:24:40.811Z',
+      dateAdded: '2026-11-27T18:53:51.923Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1119,7 +1119,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000097',
-      dateAdded: '2026-11-27T18:24:40.811Z',
+      dateAdded: '2026-11-27T18:53:51.923Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1200,7 +1200,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000050',
     },
     value: {
-      restorableUntil: '2026-11-27T18:34:40.811Z',
+      restorableUntil: '2026-11-27T19:03:51.923Z',
     },
   },
   'beneficiaries.exportBeneficiaries': {
@@ -1232,8 +1232,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'NGN',
-      dateAdded: '2026-11-27T18:24:40.811Z',
-      lastPaidAt: '2026-11-27T18:24:40.811Z',
+      dateAdded: '2026-11-27T18:53:51.923Z',
+      lastPaidAt: '2026-11-27T18:53:51.923Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1314,8 +1314,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-27T18:24:40.811Z',
-        lastPaidAt: '2026-11-27T18:24:40.811Z',
+        dateAdded: '2026-11-27T18:53:51.923Z',
+        lastPaidAt: '2026-11-27T18:53:51.923Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1367,8 +1367,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryAddress: '1 Harbour Lane',
           beneficiaryPostcode: 'CT16 1AA',
           currencyCode: 'GBP',
-          dateAdded: '2026-11-27T18:24:40.811Z',
-          lastPaidAt: '2026-11-27T18:24:40.811Z',
+          dateAdded: '2026-11-27T18:53:51.923Z',
+          lastPaidAt: '2026-11-27T18:53:51.923Z',
           version: 2,
           beneficiaryAccountDetails: [
             {
@@ -1422,8 +1422,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-27T18:24:40.811Z',
-        lastPaidAt: '2026-11-27T18:24:40.811Z',
+        dateAdded: '2026-11-27T18:53:51.923Z',
+        lastPaidAt: '2026-11-27T18:53:51.923Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1464,8 +1464,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'USD',
-      dateAdded: '2026-11-27T18:24:40.811Z',
-      lastPaidAt: '2026-11-27T18:24:40.811Z',
+      dateAdded: '2026-11-27T18:53:51.923Z',
+      lastPaidAt: '2026-11-27T18:53:51.923Z',
       version: 4,
       beneficiaryAccountDetails: [
         {
@@ -1506,7 +1506,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-27T18:24:40.811Z',
+      dateAdded: '2026-11-27T18:53:51.923Z',
       lastPaidAt: null,
       version: 3,
       beneficiaryAccountDetails: [
@@ -1554,8 +1554,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-27T18:24:40.811Z',
-      lastPaidAt: '2026-11-27T18:24:40.811Z',
+      dateAdded: '2026-11-27T18:53:51.923Z',
+      lastPaidAt: '2026-11-27T18:53:51.923Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1608,7 +1608,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-27T18:24:40.811Z',
+      dateAdded: '2026-11-27T18:53:51.923Z',
       lastPaidAt: null,
       version: 2,
       beneficiaryAccountDetails: [
@@ -1639,7 +1639,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 2,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-27T18:24:40.811Z',
+      dateAdded: '2026-11-27T18:53:51.923Z',
       version: 2,
     },
   },
@@ -1669,7 +1669,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Crew',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-27T18:24:40.811Z',
+      dateAdded: '2026-11-27T18:53:51.923Z',
       version: 1,
     },
   },
@@ -1694,8 +1694,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'USD',
-        dateAdded: '2026-11-27T18:24:40.811Z',
-        lastPaidAt: '2026-11-27T18:24:40.811Z',
+        dateAdded: '2026-11-27T18:53:51.923Z',
+        lastPaidAt: '2026-11-27T18:53:51.923Z',
         version: 4,
         beneficiaryAccountDetails: [
           {
@@ -1728,7 +1728,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         paymentGroupName: 'Crew',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-27T18:24:40.811Z',
+        dateAdded: '2026-11-27T18:53:51.923Z',
         version: 1,
       },
       {
@@ -1736,7 +1736,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         paymentGroupName: 'Movers',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-27T18:24:40.811Z',
+        dateAdded: '2026-11-27T18:53:51.923Z',
         version: 1,
       },
     ],
@@ -1752,7 +1752,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP'],
-      dateAdded: '2026-11-27T18:24:40.811Z',
+      dateAdded: '2026-11-27T18:53:51.923Z',
       version: 2,
     },
   },
@@ -1768,7 +1768,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-27T18:24:40.811Z',
+      dateAdded: '2026-11-27T18:53:51.923Z',
       version: 2,
     },
   },
@@ -2017,11 +2017,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.09',
         currencyCode: 'USD',
       },
-      rateAt: '2026-11-27T18:24:40.811Z',
+      rateAt: '2026-11-27T18:53:51.923Z',
       approvalsNeeded: 0,
       approvalsOfPayment: 0,
       rateId: '019abe12-5c00-7000-8000-000000000061',
-      expiresAt: '2026-11-27T18:25:40.811Z',
+      expiresAt: '2026-11-27T18:54:51.923Z',
       secondsLeft: 60,
     },
   },
@@ -2052,7 +2052,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.09',
         currencyCode: 'USD',
       },
-      rateAt: '2026-11-27T18:24:40.811Z',
+      rateAt: '2026-11-27T18:53:51.923Z',
       approvalsNeeded: 0,
       approvalsOfPayment: 0,
     },
@@ -2187,7 +2187,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'identity.getDraftKey': {
     value: {
       session: '019abe12-5c00-7000-8000-000000000002',
-      key: '2pzeSIJEnJQiyuWREcA-BAePf-qTbvog2jgQ10HCQkw',
+      key: 'nbdDPTpJH5uQO74QdnYBF6E3oMLQoVk4A2oKMRCjJyY',
     },
   },
   'identity.hasTransactionPin': {
@@ -2379,7 +2379,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       topUpId: '019abe12-5c00-7000-8000-000000000123',
-      reference: 'TWNSCS1JB6BK40',
+      reference: 'TWCCFPM2VC285X',
     },
   },
   'mobileMoney.getMobileMoneyDetail': {
@@ -2393,7 +2393,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
       countryIso: 'UG',
-      createdAt: '2026-11-27T18:24:40.811Z',
+      createdAt: '2026-11-27T18:53:51.923Z',
     },
   },
   'mobileMoney.getMobileMoneyFunding': {
@@ -2403,7 +2403,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       topUpId: '019abe12-5c00-7000-8000-000000000124',
       accountId: '019abe12-5c00-7000-8000-000000000055',
-      reference: 'TWTCVPVY93E3B2',
+      reference: 'TWABHTC20R2Q6S',
       status: 'Pending',
       amount: {
         amount: '50018',
@@ -2413,7 +2413,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       phoneNumber: '•••••••••003',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
-      dateAdded: '2026-11-27T18:24:40.811Z',
+      dateAdded: '2026-11-27T18:53:51.923Z',
       answerBy: null,
       finishedAt: null,
       failureCode: null,
@@ -2434,7 +2434,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-27T18:24:40.811Z',
+        createdAt: '2026-11-27T18:53:51.923Z',
       },
       {
         id: '019abe12-5c00-7000-8000-000000000121',
@@ -2443,7 +2443,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-27T18:24:40.811Z',
+        createdAt: '2026-11-27T18:53:51.923Z',
       },
     ],
   },
@@ -2557,9 +2557,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           reason: '',
           note: null,
           requestedByName: 'Ada Example',
-          createdAt: '2026-11-27T18:24:40.811Z',
+          createdAt: '2026-11-27T18:53:51.923Z',
           decidedAt: null,
-          expiresAt: '2026-11-30T18:24:40.811Z',
+          expiresAt: '2026-11-30T18:53:51.923Z',
           transactionId: null,
         },
       ],
@@ -2624,9 +2624,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-27T18:24:40.811Z',
-      publishedAt: '2026-11-27T18:24:40.811Z',
-      reference: 'ZEN-F6041BE69D9D',
+      checkedAt: '2026-11-27T18:53:51.923Z',
+      publishedAt: '2026-11-27T18:53:51.923Z',
+      reference: 'ZEN-7D69009ECAE9',
     },
   },
   'onboarding.createDocuments': {
@@ -2656,7 +2656,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Suppliers',
           identificationNumber: null,
-          uploadedAt: '2026-11-27T18:24:40.811Z',
+          uploadedAt: '2026-11-27T18:53:51.923Z',
           sides: [
             {
               side: 'front',
@@ -2784,7 +2784,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-27T18:24:40.811Z',
+          uploadedAt: '2026-11-27T18:53:51.923Z',
           sides: [
             {
               side: 'front',
@@ -2940,7 +2940,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
                 officerId: null,
                 onboardingDocName: 'Articles of Association',
                 identificationNumber: null,
-                uploadedAt: '2026-11-27T18:24:40.811Z',
+                uploadedAt: '2026-11-27T18:53:51.923Z',
                 sides: [
                   {
                     side: 'front',
@@ -2995,7 +2995,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       request: {
         id: '019abe12-5c00-7000-8000-000000000023',
-        requestedAt: '2026-11-27T18:24:40.811Z',
+        requestedAt: '2026-11-27T18:53:51.923Z',
         deadline: '2999-01-01T00:00:00.000Z',
         items: [
           {
@@ -3022,14 +3022,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           number: 1,
           kind: 'More',
-          submittedAt: '2026-11-27T18:24:40.811Z',
+          submittedAt: '2026-11-27T18:53:51.923Z',
         },
       ],
       decisions: [
         {
           outcome: 'SendR',
           reason: 'We could not check your address.',
-          decidedAt: '2026-11-27T18:24:40.811Z',
+          decidedAt: '2026-11-27T18:53:51.923Z',
         },
       ],
       reviewBy: null,
@@ -3143,7 +3143,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         officerId: null,
         onboardingDocName: 'Suppliers',
         identificationNumber: null,
-        uploadedAt: '2026-11-27T18:24:40.811Z',
+        uploadedAt: '2026-11-27T18:53:51.923Z',
         sides: [
           {
             side: 'front',
@@ -3248,9 +3248,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-27T18:24:40.811Z',
-      publishedAt: '2026-11-27T18:24:40.811Z',
-      reference: 'ZEN-F6041BE69D9D',
+      checkedAt: '2026-11-27T18:53:51.923Z',
+      publishedAt: '2026-11-27T18:53:51.923Z',
+      reference: 'ZEN-7D69009ECAE9',
     },
   },
   'onboarding.removeDocument': {
@@ -3334,7 +3334,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-27T18:24:40.811Z',
+          uploadedAt: '2026-11-27T18:53:51.923Z',
           sides: [
             {
               side: 'front',
@@ -3404,7 +3404,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: '019abe12-5c00-7000-8000-000000000011',
           onboardingDocName: 'Identity Document',
           identificationNumber: 'P1234567',
-          uploadedAt: '2026-11-27T18:24:40.811Z',
+          uploadedAt: '2026-11-27T18:53:51.923Z',
           sides: [
             {
               side: 'front',
@@ -3439,7 +3439,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       quote:
-        'WyIwMWEyMWU0MC05ZDZiLTcxN2ItYTQ4Ni1mNjA0MWJlNjlkOWQiLDE3OTU4MDQ3ODA4MTEsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIxZTQwLTlkNmItNzFkZC05OWRkLTk4OTlmMDIzMDRjNiJd.m3TEGcSLpEsdb2lPXBcV8iihOtcc3mrJn5JkWwmTt0k',
+        'WyIwMWEyMWU1Yi01NWIzLTcyZjYtOWI4MS03ZDY5MDA5ZWNhZTkiLDE3OTU4MDY1MzE5MjMsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIxZTViLTU1YjMtNzM1OC1hNDUzLTNhNjdlMGFmNTE1MCJd.1nMXUbvUNwL92SwdUr2BvCG6KZt8kbm4b0Y6NoiBSmc',
       narration: 'For the roof',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -3465,21 +3465,21 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       paymentInstructionId: '019abe12-5c00-7000-8000-000000000133',
-      reference: 'TWJM9CTH86J6AT',
+      reference: 'TW7M06BMWXKRD5',
     },
   },
   'paymentInstructions.getInstructionReceipt': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000132',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000131',
     },
   },
   'paymentInstructions.getPaymentInstruction': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000132',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000131',
     },
     value: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000132',
-      reference: 'TWTGPY6KC047Z7',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000131',
+      reference: 'TWYW2SYVNC1EEN',
       status: 'Pending',
       total: {
         amount: '20.00',
@@ -3514,8 +3514,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       narration: 'For the roof',
       expenseCategory: 'Others',
-      dateAdded: '2026-11-27T18:24:40.811Z',
-      expiresAt: '2026-11-29T18:24:40.811Z',
+      dateAdded: '2026-11-27T18:53:51.923Z',
+      expiresAt: '2026-11-29T18:53:51.923Z',
       network: 'SEPA Credit Transfer',
       expectedAt: null,
       finishedAt: null,
@@ -3546,7 +3546,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Transfer created',
           explanation: '€22.15 to Amelia Clarke for £20.00.',
-          at: '2026-11-27T18:24:40.811Z',
+          at: '2026-11-27T18:53:51.923Z',
         },
         {
           state: 'now',
@@ -3570,8 +3570,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       records: [
         {
           paymentInstructionId: '019abe12-5c00-7000-8000-000000000131',
-          reference: 'TWB77RAB2KT4MW',
-          status: 'Canceled',
+          reference: 'TWYW2SYVNC1EEN',
+          status: 'Pending',
           total: {
             amount: '20.00',
             currencyCode: 'GBP',
@@ -3605,45 +3605,45 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           },
           narration: 'For the roof',
           expenseCategory: 'Others',
-          dateAdded: '2026-11-27T18:24:40.811Z',
-          expiresAt: '2026-11-29T18:24:40.811Z',
+          dateAdded: '2026-11-27T18:53:51.923Z',
+          expiresAt: '2026-11-29T18:53:51.923Z',
           network: 'SEPA Credit Transfer',
           expectedAt: null,
-          finishedAt: '2026-11-27T18:24:40.811Z',
+          finishedAt: null,
           paid: {
-            amount: '1.00',
+            amount: '0.00',
             currencyCode: 'GBP',
           },
           outstanding: {
-            amount: '19.00',
+            amount: '20.00',
             currencyCode: 'GBP',
           },
           refunded: {
-            amount: '1.00',
+            amount: '0.00',
             currencyCode: 'GBP',
           },
-          refundReason: 'You canceled the transfer.',
-          paidBy: 'Bank transfer from Ada Example',
+          refundReason: null,
+          paidBy: null,
           cardPayment: null,
           cardReason: null,
           cardChallenge: null,
           transactionId: null,
           failureReason: null,
-          hasReceipt: true,
-          canCancel: false,
+          hasReceipt: false,
+          canCancel: true,
           isFinal: false,
           timeline: [
             {
               state: 'done',
               title: 'Transfer created',
               explanation: '€22.15 to Amelia Clarke for £20.00.',
-              at: '2026-11-27T18:24:40.811Z',
+              at: '2026-11-27T18:53:51.923Z',
             },
             {
-              state: 'failed',
-              title: 'Canceled',
-              explanation: 'You canceled this transfer before it was paid.',
-              at: '2026-11-27T18:24:40.811Z',
+              state: 'now',
+              title: 'Waiting for your payment',
+              explanation: '£20.00 still to pay.',
+              at: null,
             },
           ],
           createdBy: 'Ada Example',
@@ -3765,7 +3765,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-27T18:24:40.811Z',
+      dateAdded: '2026-11-27T18:53:51.923Z',
       pendingChange: null,
     },
   },
@@ -3791,7 +3791,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         approvers: null,
         order: 'Parallel',
         deleted: false,
-        at: '2026-11-27T18:24:40.811Z',
+        at: '2026-11-27T18:53:51.923Z',
         by: 'Ada Example',
       },
     ],
@@ -3821,7 +3821,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           order: 'Parallel',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-27T18:24:40.811Z',
+          dateAdded: '2026-11-27T18:53:51.923Z',
           pendingChange: null,
         },
         {
@@ -3842,7 +3842,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           order: 'Parallel',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-27T18:24:40.811Z',
+          dateAdded: '2026-11-27T18:53:51.923Z',
           pendingChange: null,
         },
       ],
@@ -3870,8 +3870,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentRuleId: '019abe12-5c00-7000-8000-000000000082',
     },
     value: {
-      from: '2026-10-28T18:24:40.811Z',
-      to: '2026-11-27T18:24:40.811Z',
+      from: '2026-10-28T18:53:51.923Z',
+      to: '2026-11-27T18:53:51.923Z',
       payments: 5,
       held: 5,
       heldNow: 5,
@@ -3922,7 +3922,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-27T18:24:40.811Z',
+      dateAdded: '2026-11-27T18:53:51.923Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000086',
         moduleTransactionType: 'Debit',
@@ -3947,8 +3947,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-27T18:24:40.811Z',
-        expiresAt: '2026-12-04T18:24:40.811Z',
+        dateAdded: '2026-11-27T18:53:51.923Z',
+        expiresAt: '2026-12-04T18:53:51.923Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -3981,7 +3981,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-27T18:24:40.811Z',
+      dateAdded: '2026-11-27T18:53:51.923Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000087',
         moduleTransactionType: 'Debit',
@@ -4003,8 +4003,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-27T18:24:40.811Z',
-        expiresAt: '2026-12-04T18:24:40.811Z',
+        dateAdded: '2026-11-27T18:53:51.923Z',
+        expiresAt: '2026-12-04T18:53:51.923Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -4049,7 +4049,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           currencyCode: 'GBP',
         },
         othersMayDeduct: false,
-        expectedAt: '2026-11-27T18:24:50.811Z',
+        expectedAt: '2026-11-27T18:54:01.923Z',
         cutOffAt: null,
         arrives: 'Within seconds',
         daysKnown: true,
@@ -4305,7 +4305,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       network: 'Faster Payments',
-      expectedAt: '2026-11-27T18:24:50.811Z',
+      expectedAt: '2026-11-27T18:54:01.923Z',
       cutOffAt: null,
       arrives: 'Within seconds',
       reason: null,
@@ -4320,7 +4320,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       lineId: '019abe12-5c00-7000-8000-000000000114',
       transactionId: '019abe12-5c00-7000-8000-000000000114',
-      reference: 'TW07N5RJWNF2MT',
+      reference: 'TWJSQED9H01SVE',
       kind: 'payment',
       accountId: '019abe12-5c00-7000-8000-000000000046',
       transactionType: 'Debit',
@@ -4340,7 +4340,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.50',
         currencyCode: 'GBP',
       },
-      dateAdded: '2026-11-27T18:24:40.811Z',
+      dateAdded: '2026-11-27T18:53:51.923Z',
       paidWith: null,
       runningBalance: null,
       total: {
@@ -4366,7 +4366,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       network: 'Faster Payments',
       networkReference: null,
       otherExpenseCategory: 'Shop fitting',
-      expectedAt: '2026-11-27T18:24:50.811Z',
+      expectedAt: '2026-11-27T18:54:01.923Z',
       finishedAt: null,
       isFinal: false,
       failureReason: null,
@@ -4376,7 +4376,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Payment requested',
           explanation: 'You asked us to send £12.50 to Amelia Clarke. £13.00 reserved.',
-          at: '2026-11-27T18:24:40.811Z',
+          at: '2026-11-27T18:53:51.923Z',
         },
         {
           state: 'now',
@@ -4476,9 +4476,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          lineId: '019abe12-5c00-7000-8000-000000000096',
-          transactionId: '019abe12-5c00-7000-8000-000000000096',
-          reference: 'TWJS0SD3K7P4TA',
+          lineId: '019abe12-5c00-7000-8000-000000000095',
+          transactionId: '019abe12-5c00-7000-8000-000000000095',
+          reference: 'TW85235TF1QBRM',
           kind: 'payment',
           accountId: '019abe12-5c00-7000-8000-000000000046',
           transactionType: 'Debit',
@@ -4498,7 +4498,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             amount: '0.50',
             currencyCode: 'GBP',
           },
-          dateAdded: '2026-11-27T18:24:40.811Z',
+          dateAdded: '2026-11-27T18:53:51.923Z',
           paidWith: null,
           runningBalance: null,
         },
@@ -4655,7 +4655,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         name: 'Owen Price',
         type: 'BusinessDirector',
         updateStatus: 'Pending',
-        requestedAt: '2026-11-27T18:24:40.811Z',
+        requestedAt: '2026-11-27T18:53:51.923Z',
         reason: null,
       },
     ],
@@ -4694,7 +4694,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000010',
       kind: 'BusinessInformation',
       state: 'Pending',
-      requestedAt: '2026-11-27T18:24:40.811Z',
+      requestedAt: '2026-11-27T18:53:51.923Z',
       decidedAt: null,
       reason: null,
     },
@@ -4709,7 +4709,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000012',
       kind: 'BusinessOfficer',
       state: 'Pending',
-      requestedAt: '2026-11-27T18:24:40.811Z',
+      requestedAt: '2026-11-27T18:53:51.923Z',
       decidedAt: null,
       reason: null,
     },
@@ -4803,7 +4803,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       pullPayId: '019abe12-5c00-7000-8000-000000000127',
-      reference: 'TW0KS3E0BAAWJF',
+      reference: 'TW4HDFNR7HZ2T6',
     },
   },
   'pullPay.getPullPayTransactionRequest': {
@@ -4813,7 +4813,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       pullPayId: '019abe12-5c00-7000-8000-000000000128',
       accountId: '019abe12-5c00-7000-8000-000000000044',
-      reference: 'TWKGE56DCNF2P2',
+      reference: 'TW2074V4DHEYD4',
       status: 'Pending',
       amount: {
         amount: '50.18',
@@ -4824,7 +4824,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       institutionNumber: '003',
       transitNumber: '12345',
       accountNumber: '••••567',
-      dateAdded: '2026-11-27T18:24:40.811Z',
+      dateAdded: '2026-11-27T18:53:51.923Z',
       expectedAt: null,
       settledAt: null,
       finishedAt: null,
@@ -4852,12 +4852,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          pullPayId: '019abe12-5c00-7000-8000-000000000128',
+          pullPayId: '019abe12-5c00-7000-8000-000000000127',
           accountId: '019abe12-5c00-7000-8000-000000000044',
-          reference: 'TWKGE56DCNF2P2',
+          reference: 'TW4HDFNR7HZ2T6',
           status: 'Pending',
           amount: {
-            amount: '50.18',
+            amount: '50.00',
             currencyCode: 'CAD',
           },
           narration: 'Top up',
@@ -4865,7 +4865,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           institutionNumber: '003',
           transitNumber: '12345',
           accountNumber: '••••567',
-          dateAdded: '2026-11-27T18:24:40.811Z',
+          dateAdded: '2026-11-27T18:53:51.923Z',
           expectedAt: null,
           settledAt: null,
           finishedAt: null,
@@ -4924,7 +4924,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           rate: '900000',
           expiresOn: '2026-12-27',
           status: 'Active',
-          createdAt: '2026-11-27T18:24:40.811Z',
+          createdAt: '2026-11-27T18:53:51.923Z',
           endedAt: null,
           reachedRate: null,
           isMine: true,
@@ -4952,7 +4952,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       base: 'GBP',
       quote: 'EUR',
       rate: '1.140806077',
-      at: '2026-11-27T18:24:40.811Z',
+      at: '2026-11-27T18:53:51.923Z',
     },
   },
   'rates.getRateHistory': {
@@ -4980,13 +4980,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           base: 'GBP',
           quote: 'AED',
           rate: '4.836579336',
-          at: '2026-11-27T18:24:40.811Z',
+          at: '2026-11-27T18:53:51.923Z',
         },
         {
           base: 'GBP',
           quote: 'AUD',
           rate: '2.019433584',
-          at: '2026-11-27T18:24:40.811Z',
+          at: '2026-11-27T18:53:51.923Z',
         },
       ],
       pageData: {
@@ -5402,7 +5402,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      createdAt: '2026-11-27T18:24:40.811Z',
+      createdAt: '2026-11-27T18:53:51.923Z',
       version: 1,
     },
   },
@@ -5428,7 +5428,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-27T18:24:40.811Z',
+        createdAt: '2026-11-27T18:53:51.923Z',
         version: 1,
       },
     ],
@@ -5455,7 +5455,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-27T18:24:40.811Z',
+        createdAt: '2026-11-27T18:53:51.923Z',
         version: 1,
       },
     ],
@@ -5486,7 +5486,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sandbox.getBankClock': {
     value: {
-      now: '2026-11-27T18:25:40.811Z',
+      now: '2026-11-27T18:54:51.923Z',
       aheadSeconds: 60,
     },
   },
@@ -5497,8 +5497,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         channel: 'email',
         to: 'ivo.019abe12-5c00-7000-8000-000000000001@example.com',
         subject: 'Join Ada Trading Ltd on Tradewind',
-        text: "Ada Example invited you to act for Ada Trading Ltd on Tradewind, in the role Admin.\n\nAccept the invitation. The link works once, within 7 days, and only for this email address:\nhttp://localhost:3000/accept-invitation#-x47SP8cmnC6GpS_KokLI69pJQ8KUuWKnPbhV8-3VY0\n\nIf you don't know why you got this, ignore it: nothing happens without the link.",
-        at: '2026-11-27T18:24:40.811Z',
+        text: "Ada Example invited you to act for Ada Trading Ltd on Tradewind, in the role Admin.\n\nAccept the invitation. The link works once, within 7 days, and only for this email address:\nhttp://localhost:3000/accept-invitation#gTdq5VbqvyNqxAwEeTM7g8pRgoEyD3TLtPibNGRGGKU\n\nIf you don't know why you got this, ignore it: nothing happens without the link.",
+        at: '2026-11-27T18:53:51.923Z',
       },
     ],
   },
@@ -5582,7 +5582,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       aheadBySeconds: 60,
     },
     value: {
-      now: '2026-11-27T18:25:40.811Z',
+      now: '2026-11-27T18:54:51.923Z',
       aheadSeconds: 60,
     },
   },
@@ -5597,7 +5597,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'schedules.answerMissedPayment': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000099',
+      id: '019abe12-5c00-7000-8000-000000000098',
       schedulePaymentKey: '019abe12-5c00-7000-8000-000000000100',
       run: true,
     },
@@ -5692,7 +5692,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'schedules.getScheduleRuns': {
     query: {
-      Id: '019abe12-5c00-7000-8000-000000000099',
+      Id: '019abe12-5c00-7000-8000-000000000098',
       Page: '1',
       PageSize: '10',
     },
@@ -5713,7 +5713,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           transactionId: null,
           awaitsApproval: false,
           reason: 'Ada Example canceled it.',
-          decidedAt: '2026-11-27T18:24:40.811Z',
+          decidedAt: '2026-11-27T18:53:51.923Z',
         },
       ],
       pageData: {
@@ -5730,10 +5730,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'schedules.getScheduledPayment': {
     query: {
-      Id: '019abe12-5c00-7000-8000-000000000099',
+      Id: '019abe12-5c00-7000-8000-000000000098',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000099',
+      id: '019abe12-5c00-7000-8000-000000000098',
       paymentType: 'Recurring',
       startType: 'CustomDate',
       paymentFrequency: 'Monthly',
@@ -5758,7 +5758,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       nextRunDate: '2031-01-06',
       waitingForAnswer: 0,
       version: 1,
-      dateAdded: '2026-11-27T18:24:40.811Z',
+      dateAdded: '2026-11-27T18:53:51.923Z',
       createdByName: 'Ada Example',
       transactionDetails: [
         {
@@ -5824,11 +5824,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       record: [
         {
           id: '019abe12-5c00-7000-8000-000000000098',
-          paymentType: 'OneOff',
+          paymentType: 'Recurring',
           startType: 'CustomDate',
-          paymentFrequency: 'Daily',
+          paymentFrequency: 'Monthly',
           paymentDate: '2031-01-05',
-          occurrence: 1,
+          occurrence: 3,
           occurred: 0,
           transactionType: 'Debit',
           status: 'Active',
@@ -5848,7 +5848,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           nextRunDate: '2031-01-06',
           waitingForAnswer: 0,
           version: 1,
-          dateAdded: '2026-11-27T18:24:40.811Z',
+          dateAdded: '2026-11-27T18:53:51.923Z',
           createdByName: 'Ada Example',
         },
       ],
@@ -5892,12 +5892,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'schedules.setScheduleState': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000099',
+      id: '019abe12-5c00-7000-8000-000000000098',
       state: 'Canceled',
       schedulePaymentKey: '019abe12-5c00-7000-8000-000000000100',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000099',
+      id: '019abe12-5c00-7000-8000-000000000098',
       paymentType: 'Recurring',
       startType: 'CustomDate',
       paymentFrequency: 'Monthly',
@@ -5922,7 +5922,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       nextRunDate: '2031-02-05',
       waitingForAnswer: 0,
       version: 3,
-      dateAdded: '2026-11-27T18:24:40.811Z',
+      dateAdded: '2026-11-27T18:53:51.923Z',
       createdByName: 'Ada Example',
       transactionDetails: [
         {
@@ -5940,7 +5940,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           transactionId: null,
           awaitsApproval: false,
           reason: 'Ada Example canceled it.',
-          decidedAt: '2026-11-27T18:24:40.811Z',
+          decidedAt: '2026-11-27T18:53:51.923Z',
           order: {
             accountType: 0,
             customerId: '019abe12-5c00-7000-8000-000000000001',
@@ -5979,7 +5979,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'schedules.updateOneOffScheduledPayment': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000098',
+      id: '019abe12-5c00-7000-8000-000000000099',
       updateType: null,
       transactionDetails: [
         {
@@ -6019,14 +6019,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000098',
+      id: '019abe12-5c00-7000-8000-000000000099',
       version: 2,
       paymentRuleTransactionId: null,
     },
   },
   'schedules.updateRecurringScheduledPayment': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000099',
+      id: '019abe12-5c00-7000-8000-000000000098',
       updateType: 'Batch',
       transactionDetails: [
         {
@@ -6066,7 +6066,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000099',
+      id: '019abe12-5c00-7000-8000-000000000098',
       version: 2,
       paymentRuleTransactionId: null,
     },
@@ -6098,11 +6098,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      challenge: 'bFB3H9mzAVlSyDmaTqRqgMHaJoPR8tveuh9CwZOaHRk',
+      challenge: 'LoZyd6FLZ3xNc30EwP19femSuZXfMVSHa2Knv-Rni1Q',
       rpId: 'localhost',
       rpName: 'Tradewind',
       user: {
-        id: 'w4MBNFyZQtxplf8dU4MhwZQ_l5pdTHxv-4AKta0XIFs',
+        id: '8qv9oeVxlkp9s_ATGIO3gCkbAutI60xZI6WffN16-IA',
         name: 'ada@example.com',
         displayName: 'Ada Example',
       },
@@ -6193,7 +6193,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           eventId: '019abe12-5c00-7000-8000-000000000006',
           kind: 'recovery-codes-made',
-          at: '2026-11-27T18:24:40.811Z',
+          at: '2026-11-27T18:53:51.923Z',
           device: 'A browser',
           network: '127.0.x.x',
           detail: '',
@@ -6201,7 +6201,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           eventId: '019abe12-5c00-7000-8000-000000000007',
           kind: 'questions-set',
-          at: '2026-11-27T18:24:40.811Z',
+          at: '2026-11-27T18:53:51.923Z',
           device: 'A browser',
           network: '127.0.x.x',
           detail: '',
@@ -6229,7 +6229,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      codes: ['HERJN-RNCUU', 'Q7ZJ2-3E577', '5DEAT-6HLMU', 'PFJAQ-7UYJH', 'HZ8HV-EUY8D', 'EA94M-THK2K'],
+      codes: ['63MK5-UY4NX', 'Z6SNF-7F8HN', 'WN28H-4K3L4', 'HY6XW-P7VGN', 'C233X-P5T2G', 'DQHWQ-G483A'],
     },
   },
   'security.readAccountRecovery': {
@@ -6419,7 +6419,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       quote:
-        'WyIwMWEyMWU0MC05ZDZiLTcxN2ItYTQ4Ni1mNjA0MWJlNjlkOWQiLDE3OTU4MDQ4NDA4MTEsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIxZTQxLTg3Y2ItNzZjNC04MTFiLTgxZmQ3ZmJjOWUxOSJd.5JisOBqCUFYKF0aUZO7FmjQGsQi2iiIfayBaCkGpMkw',
+        'WyIwMWEyMWU1Yi01NWIzLTcyZjYtOWI4MS03ZDY5MDA5ZWNhZTkiLDE3OTU4MDY1OTE5MjMsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIxZTVjLTQwMTMtNzIxMi1hZmEyLTE0MmZiODEyMTQ0NSJd.8WsulKI4xV0SSCJONbWOO47QYkgKTLj3uc3bLedQQrQ',
       total: {
         amount: '18.11',
         currencyCode: 'GBP',
@@ -6437,8 +6437,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'EUR',
       },
       rate: '1.140806077',
-      lockedUntil: '2026-11-27T18:40:40.811Z',
-      quotedAt: '2026-11-27T18:25:40.811Z',
+      lockedUntil: '2026-11-27T19:09:51.923Z',
+      quotedAt: '2026-11-27T18:54:51.923Z',
       arrivesBy: '2026-11-30T08:30:00.000Z',
       network: 'SEPA Credit Transfer',
       reason: null,
@@ -6535,7 +6535,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sendr.payWithCard': {
     body: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000132',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000131',
       CardNumber: '4242 4242 4242 4242',
       Cvv: '123',
       Month: '12',
@@ -6575,7 +6575,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       bankCode: '107999',
       iban: null,
       swiftCode: null,
-      dateAdded: '2026-11-27T18:24:40.811Z',
+      dateAdded: '2026-11-27T18:53:51.923Z',
     },
   },
   'settings.closeProfile': {
@@ -6645,7 +6645,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         bankCode: '107999',
         iban: null,
         swiftCode: null,
-        dateAdded: '2026-11-27T18:24:40.811Z',
+        dateAdded: '2026-11-27T18:53:51.923Z',
       },
     ],
   },
@@ -6683,8 +6683,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'settings.requestDataDownload': {
     value: {
       id: '019abe12-5c00-7000-8000-000000000017',
-      requestedAt: '2026-11-27T18:24:40.811Z',
-      expiresAt: '2026-11-27T19:24:40.811Z',
+      requestedAt: '2026-11-27T18:53:51.923Z',
+      expiresAt: '2026-11-27T19:53:51.923Z',
     },
   },
   'settings.requestErasure': {
@@ -6695,7 +6695,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000018',
       kind: 'Erasure',
       state: 'Pending',
-      requestedAt: '2026-11-27T18:24:40.811Z',
+      requestedAt: '2026-11-27T18:53:51.923Z',
       decidedAt: null,
       reason: null,
     },
@@ -6733,7 +6733,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       fromDate: '2026-01-01',
       toDate: '2026-11-20',
       timeZone: 'UTC',
-      createdAt: '2026-11-27T18:25:40.811Z',
+      createdAt: '2026-11-27T18:54:51.923Z',
       openingBalance: {
         amount: '0.00',
         currencyCode: 'GBP',
@@ -6833,7 +6833,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       employeeId: '019abe12-5c00-7000-8000-000000000088',
-      expiresAt: '2026-12-04T18:24:40.811Z',
+      expiresAt: '2026-12-04T18:53:51.923Z',
     },
   },
   'team.addRole': {
@@ -6906,7 +6906,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           roleId: 10,
           role: 'Super Admin',
           status: 'Active',
-          dateAdded: '2026-11-27T18:24:40.811Z',
+          dateAdded: '2026-11-27T18:53:51.923Z',
           invitation: null,
           isYou: true,
           limits: {
@@ -7058,7 +7058,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       records: [
         {
           eventId: '019abe12-5c00-7000-8000-000000000092',
-          at: '2026-11-27T18:24:40.811Z',
+          at: '2026-11-27T18:53:51.923Z',
           kind: 'member-invited',
           by: 'Ada Example',
           about: 'Nia New',
@@ -7068,7 +7068,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
         {
           eventId: '019abe12-5c00-7000-8000-000000000093',
-          at: '2026-11-27T18:24:40.811Z',
+          at: '2026-11-27T18:53:51.923Z',
           kind: 'member-invited',
           by: 'Ada Example',
           about: 'Ivo Invited',
@@ -7101,7 +7101,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       employeeId: '019abe12-5c00-7000-8000-000000000091',
-      expiresAt: '2026-12-04T18:24:40.811Z',
+      expiresAt: '2026-12-04T18:53:51.923Z',
     },
   },
   'team.removeMember': {
@@ -7172,8 +7172,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionId: '019abe12-5c00-7000-8000-000000000114',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIeQJ1rccWvdC8A8u7SsGbrKGA7W_lGeE2m-Hx9jPU',
-      createdAt: '2026-11-27T18:24:40.811Z',
+      url: 'http://localhost:3000/track/AaIeW1Wzc0Ckp_xsXr4l75zPicJmB-Dkxu3x50HeMus',
+      createdAt: '2026-11-27T18:53:51.923Z',
       expiresAt: null,
     },
   },
@@ -7182,8 +7182,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       TransactionId: '019abe12-5c00-7000-8000-000000000114',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIeQJ1rccWvdC8A8u7SsGbrKGA7W_lGeE2m-Hx9jPU',
-      createdAt: '2026-11-27T18:24:40.811Z',
+      url: 'http://localhost:3000/track/AaIeW1Wzc0Ckp_xsXr4l75zPicJmB-Dkxu3x50HeMus',
+      createdAt: '2026-11-27T18:53:51.923Z',
       expiresAt: null,
     },
   },

@@ -1,15 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import * as exchange from '@tradewind/contract/exchange'
-import { parseAmount } from '@tradewind/kernel'
+import { type Currency, parseAmount } from '@tradewind/kernel'
 import { useEffect, useState } from 'react'
-import type { Account } from '#domain/accounts/account.ts'
 import { queryFor } from '#lib/api.ts'
 
 const pauseMs = 350
 
+interface Side {
+  accountId: string
+  currencyCode: Currency
+}
+
 interface PriceOf {
-  from: Account | undefined
-  to: Account | undefined
+  from: Side | undefined
+  to: Side | undefined
   /** Whose amount it is; the other follows from it. */
   side: 'sell' | 'buy'
   /** As it is typed. */

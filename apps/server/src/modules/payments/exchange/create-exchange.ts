@@ -23,7 +23,7 @@ import { exchangeRecord, usedRate } from './exchanges.store.ts'
 import { amountIn, makeQuote, pairOf } from './quote-exchange.ts'
 import { findQuote } from './quotes.store.ts'
 
-export type ExchangeForm = Sealed<z.output<typeof contract.ExchangeForm>>
+export type ExchangeForm = Sealed<Omit<z.output<typeof contract.ExchangeOrder>, 'createTransactionPayload'>>
 
 export interface CreateExchange {
   caller: Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name' | 'protection'>

@@ -69,6 +69,7 @@ export function usePaidFrom({ form, set, account, accounts, total, reviewing, un
     if (!asksItself) askedFor.current = ''
     else if (wanted !== '' && wanted !== askedFor.current) {
       askedFor.current = wanted
+      // oxlint-disable-next-line react/set-state-in-effect -- It is set when the server answers, not here.
       if (!holds) void renew()
     }
   })
