@@ -8,7 +8,8 @@ import { Id, IdList } from './wire.ts'
 export const cancelTransaction = call({
   name: 'payments.cancelTransaction',
   call: 'POST /transactions/api/v1/transaction/cancel-transaction',
-  summary: 'Calls a payment off that has not gone to its network yet, or an exchange that waits for approval; the money and the charge are free again.',
+  summary:
+    'Calls a payment off that has not gone to its network yet, or an exchange that waits for approval; the money and the charge are free again.',
   // Whoever may pay may also send by SendR; its own customers may only that. Who may only exchange calls exchanges off.
   permission: ['sendr:create', 'exchange:create'],
   idempotent: true,

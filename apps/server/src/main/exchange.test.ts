@@ -5,7 +5,7 @@ import type { Caller } from '#platform/caller'
 import { execute, rows, sql } from '#platform/db'
 import { decision, ruleOrder } from './testing/test-approvals.ts'
 import { type Person, pin } from './testing/test-people.ts'
-import { type Answer, ask, freshKey } from './testing/test-requests.ts'
+import { type Answer, ask, exchangeOrder, freshKey } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 import { addColleague } from './testing/test-team.ts'
 
@@ -369,6 +369,30 @@ test('a rejected exchange is changed and sent for approval again by its maker al
   expect(await available('USD')).toBe(before)
   const request = valueOf(await askAs(bea, approvals.getTransactionRequestDetail, { params: { id: transactionId } }))
   expect(request).toMatchObject({ status: 'Rejected', endedBecause: 'canceled' })
+})
+
+test('the same exchange is resubmitted after each rejection, and of two submissions at once one counts', async () => {
+  await forgetQuotes()
+  const before = await available('USD')
+  const form = exchangeOrder(ada.accounts.USD, ada.accounts.GBP)
+  const body = { ...form, from: { ...form.from, amount: '60.00' } }
+  const { transactionId: id } = valueOf(await initiate(body))
+  const reject = async (version: number) =>
+    valueOf(
+      await askAs(bea, approvals.approveTransaction, {
+        body: decision(id, { status: 'Rejected', reason: 'No', version }),
+      }),
+    )
+  const again = () => askAs(ada, exchange.updateRejectedExchange, { body: { ...body, paymentRuleTransactionId: id } })
+  for (const version of [1, 2]) {
+    await reject(version)
+    const answers = await Promise.all([again(), again()])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(await available('USD')).toBe(before - 6_000n)
+  }
+  await reject(3)
+  expect(await available('USD')).toBe(before)
+  await forgetQuotes()
 })
 
 test('whoever may exchange and nothing else takes up and cancels the own exchange, and no payment', async () => {

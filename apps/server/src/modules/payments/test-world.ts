@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type AnyCall, payments as contract, Refusal, type refusals } from '@tradewind/contract'
+import { type AnyCall, payments as contract, type Permission, Refusal, type refusals } from '@tradewind/contract'
 import { add, type Currency, type Money, money, toDecimal } from '@tradewind/kernel'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import type { RailName } from '@tradewind/kernel/payment-methods/rails'
@@ -252,7 +252,7 @@ export async function createWorld() {
       sessionId: newId(),
       name: 'Adaeze Obi',
       email: 'adaeze@example.com',
-      permissions: new Set<never>(),
+      permissions: new Set<Permission>(['payments:create', 'sendr:create']),
     }
     return { customerId, caller, accounts: own }
   }

@@ -87,7 +87,8 @@ export const createExchange =
       ...ordered,
       status: 'Pending',
       approval: 'awaited',
-      holdId: derivedId(id, 'hold', asked),
+      // Each submission sets the money aside anew, also one that asks for the same again.
+      holdId: derivedId(id, 'hold', asked, ...(resubmits ? [idempotent.key] : [])),
       finishedAt: null,
     }
     const atLeast = resubmits?.needed ?? 0
