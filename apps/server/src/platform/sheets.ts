@@ -39,6 +39,8 @@ export function csvCell(text: string): string {
  * or a line break: where the comma is the decimal sign, spreadsheets begin a cell there, whatever quotes stand around it.
  */
 export function notFormula(text: string): string {
+  // Nearly every text has none of these signs, and a statement has a hundred thousand of them.
+  if (!/[=+\-@＝＋－＠\t\r]/.test(text)) return text
   const begun = /^\s*[\t\r]/.test(text) ? `'${text}` : text
   return begun.replace(/(^|[;\t\r\n])([^\S\r\n]*)(?=[=+\-@＝＋－＠])/g, "$1'$2")
 }

@@ -143,7 +143,17 @@ export async function createTypeface(): Promise<Typeface> {
     return { runs, width }
   }
 
-  const has = (name: FaceName, letter: string) => face(name).font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
+  /** A font looks through its tables each time, and a statement asks about the same letters over and over. */
+  const looked = new Map<string, boolean>()
+  function has(name: FaceName, letter: string): boolean {
+    const key = name + letter
+    let found = looked.get(key)
+    if (found === undefined) {
+      found = face(name).font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
+      looked.set(key, found)
+    }
+    return found
+  }
 
   /** Neighbours in one face; marks stay with their letter. */
   function runsOf(text: string, first: keyof typeof fallback): { text: string; name: FaceName }[] {
