@@ -41,7 +41,7 @@ test('a reviewer compares a document with what was written, and the look is in t
     .getByRole('region', { name: 'Documents' })
     .or(first.locator('section:has(h2:text("Documents"))'))
   await expect(documents.first().getByRole('img')).toBeVisible()
-  await expect(documents.first().getByText('1991-03-18')).toBeVisible()
+  await expect(documents.first().getByText('18 Mar 1991')).toBeVisible()
 
   await consoleOf(second, request, where(product)).signIn('Samuel', '/access-log?kind=document')
   await expect(second.locator('tr[data-row]').first()).toContainText('Grace Okafor')

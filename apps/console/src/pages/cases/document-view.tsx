@@ -170,9 +170,6 @@ function Viewer({ title, isPdf, file, onStep, takesFocus }: ViewerProps) {
         <IconButton label="Rotate" onClick={turn}>
           <RotateCw {...icon} />
         </IconButton>
-        <IconButton label="Download" className="ms-auto" onClick={() => saveFile(file)}>
-          <Download {...icon} />
-        </IconButton>
       </div>
       {failed ? (
         <div className="flex flex-col items-start gap-3 rounded-base border border-line bg-inset p-5 text-small">
@@ -205,9 +202,21 @@ function Viewer({ title, isPdf, file, onStep, takesFocus }: ViewerProps) {
               className={pages ? 'block max-w-none' : 'hidden'}
             />
           </section>
-          <p className="mt-2 text-caption text-ink-soft">
-            Keys: N and P for next and previous, + and − to zoom, 0 to fit, R to rotate. Scripts in documents never run.
-          </p>
+          <div className="mt-2 flex items-start justify-between gap-3">
+            <p className="text-caption text-ink-soft">
+              Keys: N and P for next and previous, + and − to zoom, 0 to fit, R to rotate. Scripts in documents never
+              run.
+            </p>
+            <Button
+              kind="quiet"
+              size="small"
+              icon={<Download {...icon} />}
+              className="shrink-0"
+              onClick={() => saveFile(file)}
+            >
+              Download
+            </Button>
+          </div>
         </>
       )}
     </div>

@@ -78,21 +78,17 @@ const columnsOf = (mayEdit: boolean): readonly ListColumn<CurrencyRate>[] => [
     key: 'state',
     head: 'State',
     phone: 'under',
-    cell: ({ stop, isStale }) =>
+    cell: ({ currency, stop, isStale }) =>
       stop ? (
-        <StatusBadge status="Rejected">Stopped</StatusBadge>
+        <span className="inline-flex flex-wrap items-center gap-2 max-sm:justify-end">
+          <StatusBadge status="Rejected">Stopped</StatusBadge>
+          {mayEdit && <Confirm currency={currency} seen={stop.seen} />}
+        </span>
       ) : isStale ? (
         <StatusBadge status="Pending">Out of date</StatusBadge>
       ) : (
         <StatusBadge status="Active">Exchanged</StatusBadge>
       ),
-  },
-  {
-    key: 'confirm',
-    head: <span className="sr-only">Confirm</span>,
-    align: 'end',
-    phone: 'end',
-    cell: ({ currency, stop }) => (stop && mayEdit ? <Confirm currency={currency} seen={stop.seen} /> : null),
   },
 ]
 

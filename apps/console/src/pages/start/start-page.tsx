@@ -11,10 +11,7 @@ export function StartPage() {
   const open = tasks.filter(({ permission }) => me.permissions.includes(permission))
   return (
     <>
-      <PageTitle
-        title={`Hello, ${me.name.split(' ')[0]}`}
-        text={`You work here as ${me.roles.map((role) => roleNames[role].toLowerCase()).join(' and ')}.`}
-      />
+      <PageTitle title={`Hello, ${me.name.split(' ')[0]}`} text={me.roles.map((role) => roleNames[role]).join(', ')} />
       <div className="flex flex-col gap-8">
         {me.permissions.includes('cases:read') && (
           <div>
