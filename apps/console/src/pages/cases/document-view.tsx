@@ -151,14 +151,14 @@ function Viewer({ title, isPdf, file, onStep, takesFocus }: ViewerProps) {
   }
   return (
     <div className="min-w-0">
-      <div role="toolbar" aria-label={`View of ${title}`} className="mb-2 flex flex-wrap items-center gap-1">
+      <div role="toolbar" aria-label={`View of ${title}`} className="mb-2 flex flex-wrap items-center sm:gap-1">
         <IconButton label="Previous page" onClick={() => step(-1)}>
           <ChevronLeft {...icon} />
         </IconButton>
         <IconButton label="Next page" onClick={() => step(1)}>
           <ChevronRight {...icon} />
         </IconButton>
-        <span className="figures px-2 text-small text-ink-soft" aria-live="polite">
+        <span className="figures px-1 text-caption text-ink-soft sm:px-2 sm:text-small" aria-live="polite">
           Page {page} of {last}
         </span>
         <IconButton label="Zoom out" disabled={zoom === 1} onClick={() => zoomBy(-1)}>

@@ -1,8 +1,8 @@
 import * as review from '@tradewind/contract/review'
+import { TaskCard } from '#app/task-card.tsx'
 import { queryFor } from '#lib/api.ts'
 import { Part } from '#lib/part.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { TaskCard } from '../start/task-card.tsx'
 import { ageText, queueOrder, statusWords } from './case-words.ts'
 
 export const queuesQuery = queryFor(review.listQueues, {}, { failures: 'own' })

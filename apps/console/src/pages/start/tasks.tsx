@@ -6,11 +6,11 @@ import * as staff from '@tradewind/contract/staff'
 import * as recovery from '@tradewind/contract/team-recovery'
 import * as treasury from '@tradewind/contract/treasury'
 import type { ReactNode } from 'react'
+import { TaskCard } from '#app/task-card.tsx'
 import { queryFor } from '#lib/api.ts'
 import { Part } from '#lib/part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ageText } from '../cases/case-words.ts'
-import { TaskCard } from './task-card.tsx'
 
 const own = { failures: 'own' } as const
 /** Lists are asked for how many there are, and for the one that waits longest. */
