@@ -77,3 +77,21 @@ test('a case is found, read and given a note by keyboard alone', async ({ page, 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('list', { name: 'Timeline' })).toContainText('Spoke to her on the phone.')
 })
+
+test('on a phone the area that is open is in sight in the navigation, and an action covers nothing of its row', async ({
+  page,
+  product,
+  request,
+}) => {
+  await page.setViewportSize({ width: 375, height: 667 })
+  await consoleOf(page, request, where(product)).signIn('Mei', '/policy')
+  const areas = page.getByRole('navigation', { name: 'Console' })
+  await expect(areas.getByRole('link', { name: 'Policy' })).toBeInViewport({ ratio: 1 })
+  const row = page.locator('tr[data-row]').first()
+  const [state, edit] = await Promise.all([
+    row.getByText('Required').filter({ visible: true }).boundingBox(),
+    row.getByRole('button', { name: /^Edit/ }).boundingBox(),
+  ])
+  if (!state || !edit) throw new Error('the row has no state or no action')
+  expect(state.x + state.width).toBeLessThanOrEqual(edit.x)
+})
