@@ -99,7 +99,8 @@ export const tasks: readonly Task[] = [
       <Part query={queryFor(treasury.listCurrencyRates, {}, own)} what="the rates" pending={pending}>
         {(rates) => {
           const stopped = rates.filter(({ stop }) => stop !== null).map(({ currency }) => currency)
-          const text = stopped.length > 0 ? `${stopped.join(', ')} · Treasury confirms the rate` : 'All currencies are available'
+          const text =
+            stopped.length > 0 ? `${stopped.join(', ')} · Treasury confirms the rate` : 'All currencies are available'
           return <TaskCard href="/rates" title="Currencies stopped" count={stopped.length} text={text} />
         }}
       </Part>
