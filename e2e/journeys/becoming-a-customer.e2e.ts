@@ -1,4 +1,5 @@
-import { pdf } from '../support/applicant.ts'
+import type { Page } from '@playwright/test'
+import { customerIdOf, fillIn, pdf, submitApplication } from '../support/applicant.ts'
 import { type Review, reviewIn } from '../support/console.ts'
 import { test as base, expect } from '../support/fixtures.ts'
 import { apply, register, sendFirstPayment } from '../support/newcomer.ts'
@@ -100,4 +101,88 @@ test('[onboarding-group-government, guard-rejected-rule] a public body is refuse
   await page.goto('/accounts')
   await expect(page.getByRole('heading', { name: 'Your accounts' })).toHaveCount(0)
   await expect(page.getByLabel('E-mail')).toBeVisible()
+})
+
+/** A photo as a camera gives it, of which there is no other. Written as text: this program knows nothing of pages. */
+async function photo(page: Page, name: string) {
+  const picture = await page.evaluate<string>(`(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 60, height: 40 })
+    const context = canvas.getContext('2d')
+    context.fillStyle = '#f4efe4'
+    context.fillRect(0, 0, 60, 40)
+    context.fillStyle = '#222'
+    context.fillText('${name}', 4, 20)
+    return canvas.toDataURL('image/jpeg').split(',')[1]
+  })()`)
+  return { name: 'image.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(picture, 'base64') }
+}
+
+test.describe('on a small phone @pointer', () => {
+  test.use({ viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true })
+
+  test('[onboarding-group-sole-trader] a sole trader registers and applies by touch, is approved in the console and sends the first payment', async ({
+    page,
+    outbox,
+    product,
+    staff,
+  }) => {
+    const companyName = 'Wren Street Ceramics'
+    await register(page, outbox, { type: 'Sole Trader', email: newAddress() })
+    const pick = async (field: string, label: string, option: string) => {
+      const box = page.locator(`[data-field=${field}]`).getByRole('combobox', { name: label })
+      await box.tap()
+      await box.fill(option)
+      await page.getByRole('option', { name: option }).first().tap()
+    }
+    const saved = () => expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    const fitsTheScreen = async () =>
+      expect(await page.evaluate('document.documentElement.scrollWidth'), 'nothing stands beyond the edge').toBe(375)
+
+    await page.getByLabel('First name').fill('Tobias')
+    await page.getByLabel('Last name').fill('Marsh')
+    await page.getByLabel('Occupation').fill('Potter')
+    await page.locator('[data-field=dateOfBirth]').getByRole('spinbutton').first().tap()
+    await page.keyboard.type('09071983')
+    await pick('nationality', 'Nationality', 'United Kingdom')
+    await page.locator('[data-field=phoneNumber]').getByRole('textbox').fill('07400 123458')
+    await page.locator('[data-field=addressLine1] input').fill('14 Wren Street')
+    await page.getByLabel('City').fill('Stoke-on-Trent')
+    await page.getByLabel('Postcode').fill('ST1 5LQ')
+    await pick('countryId', 'Country', 'United Kingdom')
+    await pick('identificationTypeId', 'Identification type', 'Driving Licence')
+    await page.getByLabel('Identification number').fill('MARSH 807093 T99AB')
+    await page.getByLabel('City').tap()
+    await saved()
+    await fitsTheScreen()
+
+    await fillIn(page, await customerIdOf(page), ['company', 'additional', 'setup', 'counterparties'], {
+      companyName,
+      registrationNumber: '77120453',
+    })
+    await page.goto('/get-started?tab=PersonalDetails')
+    await page.getByText(/1 of \d/).tap()
+    await page
+      .getByRole('navigation', { name: 'Sections' })
+      .filter({ visible: true })
+      .getByRole('link', { name: 'Documents' })
+      .tap()
+    const documents = page.locator('[data-document]')
+    await expect(documents.first()).toBeVisible()
+    const uploaded = page.getByText('Uploaded', { exact: true })
+    for (const [at, document] of (await documents.all()).entries()) {
+      const cameras = document.locator('input[capture=environment]')
+      for (let left = await cameras.count(); left > 0; left -= 1) {
+        await cameras.first().setInputFiles(await photo(page, `photo ${at} ${left}`))
+        await expect(cameras).toHaveCount(left - 1)
+      }
+      await expect(uploaded).toHaveCount(at + 1)
+    }
+    await fitsTheScreen()
+    await page.goto('/get-started?tab=Review')
+    await submitApplication(page)
+    await fitsTheScreen()
+    await staff.decide(companyName, 'Approve', approved)
+    await sendFirstPayment(page, product.url)
+    await fitsTheScreen()
+  })
 })

@@ -53,3 +53,38 @@ test('somebody who lost the authenticator sets up another one, which two adminis
   await expect(abenas.getByText('New app set up', { exact: true })).toBeVisible()
   await Promise.all([her, samuels, abenas].map((page) => page.close()))
 })
+
+test('the start page says what waits for each role, and which of it somebody may confirm', async ({
+  browser,
+  product,
+  request,
+}) => {
+  const where = { url: product.consoleUrl, customersUrl: product.url }
+  const [samuels, abenas, tesss] = await Promise.all([browser.newPage(), browser.newPage(), browser.newPage()])
+  await consoleOf(samuels, request, where).signIn('Samuel', '/staff')
+  await samuels.getByRole('button', { name: 'Reset the authenticator of Henrik Lund' }).click()
+  await samuels.getByLabel('Reason').fill('He has a new phone and came to the desk.')
+  await samuels.getByRole('button', { name: 'Request reset' }).click()
+  await expect(samuels.getByText('Waiting for a second administrator')).toBeVisible()
+  await samuels.getByRole('link', { name: 'Start' }).click()
+  const resets = samuels.getByRole('link', { name: /^Authenticator resets/ })
+  await expect(resets).toHaveText(/1Oldest waits 0 min · A second person confirms/)
+
+  await consoleOf(abenas, request, where).signIn('Abena')
+  const hers = abenas.getByRole('link', { name: /^Authenticator resets/ })
+  await expect(hers).toHaveText(/1Oldest waits 0 min · 1 for you to confirm/)
+  await hers.click()
+  await abenas.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await abenas.getByRole('dialog').getByRole('button', { name: 'Cancel this reset' }).click()
+  await expect(abenas.getByRole('main').getByText('Canceled', { exact: true })).toBeVisible()
+
+  await consoleOf(tesss, request, where).signIn('Tess')
+  await expect(tesss.getByRole('link', { name: /^Currencies stopped/ })).toHaveText(/0All currencies are available/)
+  await expect(tesss.getByRole('main').getByRole('link', { name: /^Negotiated rates/ })).toHaveText(
+    /1Oldest waits .* · Treasury decides/,
+  )
+  await expect(
+    tesss.getByRole('main').getByRole('link', { name: /^(Account requests|Policy changes|Authenticator)/ }),
+  ).toHaveCount(0)
+  await Promise.all([samuels, abenas, tesss].map((page) => page.close()))
+})

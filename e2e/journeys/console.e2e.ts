@@ -41,7 +41,7 @@ test('a reviewer compares a document with what was written, and the look is in t
     .getByRole('region', { name: 'Documents' })
     .or(first.locator('section:has(h2:text("Documents"))'))
   await expect(documents.first().getByRole('img')).toBeVisible()
-  await expect(documents.first().getByText('1991-03-18')).toBeVisible()
+  await expect(documents.first().getByText('18 Mar 1991')).toBeVisible()
 
   await consoleOf(second, request, where(product)).signIn('Samuel', '/access-log?kind=document')
   await expect(second.locator('tr[data-row]').first()).toContainText('Grace Okafor')
@@ -76,4 +76,22 @@ test('a case is found, read and given a note by keyboard alone', async ({ page, 
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('list', { name: 'Timeline' })).toContainText('Spoke to her on the phone.')
+})
+
+test('on a phone the area that is open is in sight in the navigation, and an action covers nothing of its row', async ({
+  page,
+  product,
+  request,
+}) => {
+  await page.setViewportSize({ width: 375, height: 667 })
+  await consoleOf(page, request, where(product)).signIn('Mei', '/policy')
+  const areas = page.getByRole('navigation', { name: 'Console' })
+  await expect(areas.getByRole('link', { name: 'Policy' })).toBeInViewport({ ratio: 1 })
+  const row = page.locator('tr[data-row]').first()
+  const [state, edit] = await Promise.all([
+    row.getByText('Required').filter({ visible: true }).boundingBox(),
+    row.getByRole('button', { name: /^Edit/ }).boundingBox(),
+  ])
+  if (!state || !edit) throw new Error('the row has no state or no action')
+  expect(state.x + state.width).toBeLessThanOrEqual(edit.x)
 })

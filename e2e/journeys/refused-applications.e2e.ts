@@ -59,3 +59,41 @@ test('people who cannot be, and shares beyond the whole, are refused where they 
   await expect(page.getByText("Shares can't add up to more than 100%.", { exact: false })).toBeVisible()
   expect(await officerCalled(page, 'Oak Holdings Ltd')).toMatchObject({ sharePercentage: null })
 })
+
+test('a birthday that is typed over a saved one is saved once, as a whole', async ({ page, signIn, world }) => {
+  const wilma = await world({ firstName: 'Wilma', ...pending })
+  await signIn(wilma, '/get-started')
+  await fillIn(page, wilma.customerId, ['personal'])
+  await page.goto('/get-started?tab=PersonalDetails')
+  const sent: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('save-personal-details')) sent.push(request.postDataJSON()['dateOfBirth'])
+  })
+  await expect(page.locator('[data-field=dateOfBirth]').getByRole('spinbutton').first()).toHaveText('31')
+  await typeDay(page, 'dateOfBirth', '25111990')
+  await page.getByLabel('City').click()
+  await expect
+    .poll(async () => (await savedApplication(page))['personalDetails'])
+    .toMatchObject({ dateOfBirth: '1990-11-25' })
+  expect([...new Set(sent)]).toEqual(['1990-11-25'])
+})
+
+test('a country from which nobody is taken says so in the list and at the field, and nothing of it is saved', async ({
+  page,
+  signIn,
+  world,
+}) => {
+  const yara = await world({ firstName: 'Yara', ...pending })
+  await signIn(yara, '/get-started')
+  await fillIn(page, yara.customerId, ['personal'])
+  await page.goto('/get-started?tab=PersonalDetails')
+  const reason = "We can't accept customers or business partners from Iran."
+  const nationality = page.getByRole('combobox', { name: 'Nationality' })
+  await nationality.fill('Iran')
+  const iran = page.getByRole('option', { name: 'Iran' })
+  await expect(iran).toHaveText(new RegExp(reason))
+  await expect(iran).toBeDisabled()
+  await page.keyboard.press('Tab')
+  await expect(page.locator('[data-field=nationality]').getByText(reason)).toBeVisible()
+  expect((await savedApplication(page))['personalDetails']).not.toMatchObject({ nationality: 'IR' })
+})

@@ -75,6 +75,8 @@ const listedIndividuals = [
   'isla.reed@example.com',
   'ines.reed@example.com',
   'iona.reed@example.com',
+  'vera.lindgren@example.com',
+  'otto.brandt@example.com',
   'imani.reed@example.com',
 ] as const
 

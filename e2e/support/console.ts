@@ -44,13 +44,16 @@ export interface Review {
   close(): Promise<void>
 }
 
+const desk = { viewport: { width: 1280, height: 900 }, hasTouch: false, isMobile: false } as const
+
 export function reviewIn(browser: Browser, request: APIRequestContext, where: Where): Review {
   const pages = new Map<string, Page>()
   /** The case of a customer, in the browser of one of the staff; the queue is read anew until it is there. */
   const openCase = async (who: string, customer: string): Promise<Page> => {
     let page = pages.get(who)
     if (!page) {
-      page = await browser.newPage()
+      // At a desk, whatever the customer holds.
+      page = await browser.newPage(desk)
       pages.set(who, page)
       await consoleOf(page, request, where).signIn(who, '/cases')
     }

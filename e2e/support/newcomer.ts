@@ -50,6 +50,9 @@ export async function sendFirstPayment(page: Page, url: string): Promise<void> {
   const details = page.getByRole('heading', { name: 'Receive GBP' })
   // On a phone they are behind a button.
   await expect(page.getByRole('button', { name: 'Receive', exact: true })).toBeVisible()
+  // Somebody new is asked about cookies, and on a phone the question lies where the next action is.
+  if (isPhone(page))
+    await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Accept all' }).tap()
   if (isPhone(page)) await page.getByRole('button', { name: 'Receive', exact: true }).click()
   await expect(details).toBeVisible()
   const accountId = new URL(page.url()).pathname.split('/').at(-1) ?? ''

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Link } from '#ui/link.tsx'
@@ -13,6 +14,13 @@ import { sessionQuery, signOut } from './session.ts'
 export function Shell() {
   const { data: me } = useSuspenseQuery(sessionQuery)
   const { pathname } = useLocation()
+  const navigation = useRef<HTMLElement>(null)
+  // On narrow screens the areas are one row, which may begin or end outside of it.
+  useEffect(() => {
+    navigation.current
+      ?.querySelector('[aria-current=page]')
+      ?.scrollIntoView({ inline: 'nearest', block: 'nearest', behavior: 'instant' })
+  }, [pathname])
   const open = areas.filter(({ permission }) => !permission || me.permissions.includes(permission))
   return (
     <div className="min-h-dvh wide:grid wide:grid-cols-[15rem_minmax(0,1fr)]">
@@ -29,7 +37,11 @@ export function Shell() {
             <span className="rounded-full border border-deep-line px-2 text-caption text-on-deep-soft">Console</span>
           </Link>
         </div>
-        <nav aria-label="Console" className="overflow-x-auto px-3 pb-2 [scrollbar-width:none] wide:flex-1">
+        <nav
+          ref={navigation}
+          aria-label="Console"
+          className="overflow-x-auto px-3 pb-2 [scrollbar-width:none] wide:flex-1"
+        >
           <ul className="flex w-max gap-1 wide:w-auto wide:flex-col">
             {open.map(({ title, icon: Icon, pages: [{ path }] }) => {
               const here = path === '/' ? pathname === '/' : pathname.startsWith(path)

@@ -27,6 +27,8 @@ export interface SelectOption {
   icon?: ReactNode
   /** Cannot be chosen yet and says 'Coming Soon'. */
   comingSoon?: boolean
+  /** Cannot be chosen, and why: said in the list, and at the field of who types it all the same. */
+  closed?: string
 }
 
 export interface SelectProps extends FieldWords {
@@ -53,7 +55,10 @@ export function Select(props: SelectProps) {
   const [left, setLeft] = useState(false)
   const [round, setRound] = useState(0)
   const unmatched = left && value === null && text.trim() !== ''
-  const error = unmatched ? `No match for "${text.trim()}". Choose one from the list.` : props.error
+  const refused = unmatched ? options.find((option) => option.closed && isSameText(option.text, text)) : undefined
+  const error = unmatched
+    ? (refused?.closed ?? `No match for "${text.trim()}". Choose one from the list.`)
+    : props.error
   // A choice that its screen always has, such as the account, is not given up for a text that names none.
   if (left && chosen !== undefined && chosen.text !== text) {
     setText(chosen.text)
@@ -61,7 +66,7 @@ export function Select(props: SelectProps) {
   }
   const leave = () => {
     setLeft(true)
-    const named = options.find((option) => !option.comingSoon && isSameText(option.text, text))
+    const named = options.find((option) => !option.comingSoon && !option.closed && isSameText(option.text, text))
     if (named && named.key !== value) onChange(named.key)
     props.onBlur?.()
   }
@@ -70,7 +75,7 @@ export function Select(props: SelectProps) {
     const searched = new Map(options.map(({ text, also = '' }) => [text, `${text} ${also}`]))
     return (text: string, query: string) => matches(searched.get(text) ?? text, query)
   }, [options])
-  const closed = useMemo(() => options.filter(({ comingSoon }) => comingSoon).map(({ key }) => key), [options])
+  const closed = useMemo(() => options.filter((one) => one.comingSoon || one.closed).map(({ key }) => key), [options])
   return (
     <ComboBox
       key={round}
@@ -139,7 +144,9 @@ export function Select(props: SelectProps) {
                     {option.icon}
                     <span className="min-w-0 flex-1">
                       <CutName name={option.text} />
-                      {option.hint && <span className="block text-small text-ink-soft">{option.hint}</span>}
+                      {(option.closed ?? option.hint) && (
+                        <span className="block text-small text-ink-soft">{option.closed ?? option.hint}</span>
+                      )}
                     </span>
                     {option.comingSoon && (
                       <span className="rounded-full border border-line bg-inset px-2 py-0.5 text-caption text-ink-soft">

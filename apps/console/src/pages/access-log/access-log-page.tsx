@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import * as staff from '@tradewind/contract/staff'
+import { OnPhones } from '#app/on-phones.tsx'
 import { PageTitle } from '#app/page-title.tsx'
 import { staffQuery } from '#app/staff-query.ts'
 import { oneOf, pagingOf, useFilters } from '#app/use-filters.ts'
@@ -84,14 +85,27 @@ export function AccessLogPage() {
   )
 }
 
+const whatOf = ({ kind, subject }: staff.AccessEntry): string => `${kindNames[kind]}: ${subject}`
+
 const columns: readonly ListColumn<staff.AccessEntry>[] = [
   {
     key: 'who',
     head: 'Who',
     phone: 'title',
-    cell: ({ staffName, reason }) => <RowTitle caption={reason}>{staffName}</RowTitle>,
+    cell: (entry) => (
+      <RowTitle
+        caption={
+          <>
+            {entry.reason}
+            <OnPhones>{whatOf(entry)}</OnPhones>
+          </>
+        }
+      >
+        {entry.staffName}
+      </RowTitle>
+    ),
   },
-  { key: 'what', head: 'What', phone: 'under', cell: ({ kind, subject }) => `${kindNames[kind]}: ${subject}` },
+  { key: 'what', head: 'What', cell: whatOf },
   {
     key: 'customer',
     head: 'Customer',

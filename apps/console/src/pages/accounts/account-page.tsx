@@ -62,7 +62,7 @@ function AccountView({ of }: { of: staff.AccountDetail }) {
           <Liens of={of} />
           <Card title="History">
             {of.history.length === 0 ? (
-              <p className="text-small text-ink-soft">Nothing was changed since the account was opened.</p>
+              <p className="text-small text-ink-soft">No changes since the account was opened.</p>
             ) : (
               <ol className="flex flex-col divide-y divide-line">
                 {of.history.map(({ at, by, what, reason }, place) => (

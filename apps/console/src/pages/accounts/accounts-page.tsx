@@ -3,7 +3,7 @@ import * as staff from '@tradewind/contract/accounts-staff'
 import { PageTitle } from '#app/page-title.tsx'
 import { oneOf, pagingOf, useFilters } from '#app/use-filters.ts'
 import { queryFor } from '#lib/api.ts'
-import { plainMomentText } from '#lib/dates.ts'
+import { dayText, plainMomentText } from '#lib/dates.ts'
 import { Part } from '#lib/part.tsx'
 import { ZoneNote } from '#lib/zone-note.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -154,7 +154,7 @@ function AccountList({ filters, change }: ListProps) {
         search={
           <SearchBox
             label="Search by account number, account id or customer id"
-            placeholder="Account number or id"
+            placeholder="Account number or ID"
             value={search}
             onSearch={(text) => change({ search: text })}
           />
@@ -232,5 +232,5 @@ const accountColumns: readonly ListColumn<staff.AccountRow>[] = [
     phone: 'amount',
     cell: (account) => <StatusBadge status={account.status}>{statusText(account)}</StatusBadge>,
   },
-  { key: 'opened', head: 'Opened', align: 'end', cell: ({ openedAt }) => plainMomentText(openedAt) },
+  { key: 'opened', head: 'Opened', align: 'end', cell: ({ openedAt }) => dayText(openedAt) },
 ]

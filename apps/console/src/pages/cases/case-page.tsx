@@ -66,11 +66,13 @@ function CaseView({ of, readAt }: { of: review.Case; readAt: Date }) {
       <div className="grid items-start gap-5 wide:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-5 max-wide:order-2">
           {of.documents.length > 0 && <Documents of={of} />}
-          <div className="grid items-start gap-5 sm:grid-cols-2">
+          <div className="-mb-5 gap-5 sm:columns-2">
             {of.sections.map((section) => (
-              <Card key={section.title} title={section.title}>
-                <KeyValue entries={section.entries} className="text-small" />
-              </Card>
+              <div key={section.title} className="break-inside-avoid pb-5">
+                <Card title={section.title}>
+                  <KeyValue entries={section.entries} className="text-small" />
+                </Card>
+              </div>
             ))}
           </div>
           <Checks of={of} />

@@ -151,14 +151,14 @@ function Viewer({ title, isPdf, file, onStep, takesFocus }: ViewerProps) {
   }
   return (
     <div className="min-w-0">
-      <div role="toolbar" aria-label={`View of ${title}`} className="mb-2 flex flex-wrap items-center gap-1">
+      <div role="toolbar" aria-label={`View of ${title}`} className="mb-2 flex flex-wrap items-center sm:gap-1">
         <IconButton label="Previous page" onClick={() => step(-1)}>
           <ChevronLeft {...icon} />
         </IconButton>
         <IconButton label="Next page" onClick={() => step(1)}>
           <ChevronRight {...icon} />
         </IconButton>
-        <span className="figures px-2 text-small text-ink-soft" aria-live="polite">
+        <span className="figures px-1 text-caption text-ink-soft sm:px-2 sm:text-small" aria-live="polite">
           Page {page} of {last}
         </span>
         <IconButton label="Zoom out" disabled={zoom === 1} onClick={() => zoomBy(-1)}>
@@ -169,9 +169,6 @@ function Viewer({ title, isPdf, file, onStep, takesFocus }: ViewerProps) {
         </IconButton>
         <IconButton label="Rotate" onClick={turn}>
           <RotateCw {...icon} />
-        </IconButton>
-        <IconButton label="Download" className="ms-auto" onClick={() => saveFile(file)}>
-          <Download {...icon} />
         </IconButton>
       </div>
       {failed ? (
@@ -205,9 +202,21 @@ function Viewer({ title, isPdf, file, onStep, takesFocus }: ViewerProps) {
               className={pages ? 'block max-w-none' : 'hidden'}
             />
           </section>
-          <p className="mt-2 text-caption text-ink-soft">
-            Keys: N and P for next and previous, + and − to zoom, 0 to fit, R to rotate. Scripts in documents never run.
-          </p>
+          <div className="mt-2 flex items-start justify-between gap-3">
+            <p className="text-caption text-ink-soft">
+              Keys: N and P for next and previous, + and − to zoom, 0 to fit, R to rotate. Scripts in documents never
+              run.
+            </p>
+            <Button
+              kind="quiet"
+              size="small"
+              icon={<Download {...icon} />}
+              className="shrink-0"
+              onClick={() => saveFile(file)}
+            >
+              Download
+            </Button>
+          </div>
         </>
       )}
     </div>

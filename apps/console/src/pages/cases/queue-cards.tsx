@@ -1,7 +1,7 @@
 import * as review from '@tradewind/contract/review'
+import { TaskCard } from '#app/task-card.tsx'
 import { queryFor } from '#lib/api.ts'
 import { Part } from '#lib/part.tsx'
-import { Link } from '#ui/link.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ageText, queueOrder, statusWords } from './case-words.ts'
 
@@ -20,18 +20,12 @@ export function QueueCards() {
               if (!queue || next === '') return []
               return (
                 <li key={status}>
-                  <Link
+                  <TaskCard
                     href={`/cases?status=${status}`}
-                    bare
-                    className="block rounded-large border border-line bg-paper p-5 transition hover:border-edge"
-                  >
-                    <span className="block text-small font-medium">{name}</span>
-                    <span className="figures mt-1 block text-display font-semibold">{queue.count}</span>
-                    <span className="mt-1 block text-small text-ink-soft">
-                      {queue.oldestAt ? `Oldest waits ${ageText(queue.oldestAt, new Date())}` : 'Nothing waits'} ·{' '}
-                      {next}
-                    </span>
-                  </Link>
+                    title={name}
+                    count={queue.count}
+                    text={`${queue.oldestAt ? `Oldest waits ${ageText(queue.oldestAt, new Date())}` : 'Nothing waits'} · ${next}`}
+                  />
                 </li>
               )
             })}

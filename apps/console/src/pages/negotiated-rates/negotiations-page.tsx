@@ -3,6 +3,7 @@ import { type NegotiationState, negotiationStates } from '@tradewind/contract/ne
 import * as contract from '@tradewind/contract/negotiation-staff'
 import { formatMoney } from '@tradewind/kernel'
 import { useState } from 'react'
+import { OnPhones } from '#app/on-phones.tsx'
 import { PageTitle } from '#app/page-title.tsx'
 import { sessionQuery } from '#app/session.ts'
 import { oneOf, pagingOf, useFilters } from '#app/use-filters.ts'
@@ -39,8 +40,7 @@ export function NegotiationsPage() {
         title="Negotiated rates"
         text={
           <>
-            Each is good for one exchange of exactly its amount. From 100,000 US dollars on, two people agree.{' '}
-            <ZoneNote />
+            Each rate is used once, for exactly its amount. From $100,000, two people have to approve. <ZoneNote />
           </>
         }
       />
@@ -130,7 +130,9 @@ const columnsOf = (onDecide: ((id: string) => void) | undefined): readonly ListC
         }
       >
         <span className="figures">{titleOf(one)}</span>
-        <span className="block text-small font-normal text-ink-soft">{formatMoney(one.worth)} at mid</span>
+        <span className="block text-small font-normal text-ink-soft">
+          {formatMoney(one.worth)} at mid-market<OnPhones>{one.requestedRate} requested</OnPhones>
+        </span>
       </RowTitle>
     ),
   },
@@ -141,8 +143,8 @@ const columnsOf = (onDecide: ((id: string) => void) | undefined): readonly ListC
     cell: ({ requestedRate, markedRate, midNow }) => (
       <span className="figures">
         <span className="font-medium">{requestedRate}</span>
-        <span className="block text-small text-ink-soft">own rate then {markedRate}</span>
-        <span className="block text-small text-ink-soft">mid now {midNow ?? 'unknown'}</span>
+        <span className="block text-small text-ink-soft">our rate then {markedRate}</span>
+        <span className="block text-small text-ink-soft">mid-market now {midNow ?? 'unknown'}</span>
       </span>
     ),
   },

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type * as staff from '@tradewind/contract/staff'
+import { OnPhones } from '#app/on-phones.tsx'
 import { PageTitle } from '#app/page-title.tsx'
 import { roleNames } from '#app/role-names.ts'
 import { sessionQuery } from '#app/session.ts'
@@ -45,24 +46,41 @@ export function PeoplePage() {
   )
 }
 
+const rolesOf = ({ roles }: staff.StaffMember): string => roles.map((role) => roleNames[role]).join(', ')
+
+function authenticatorOf({ enrolled, active }: staff.StaffMember): { status: string; words: string } {
+  if (!active) return { status: 'Inactive', words: 'Closed' }
+  return enrolled ? { status: 'Active', words: 'Set up' } : { status: 'Pending', words: 'Not set up' }
+}
+
 const columnsToRead: readonly ListColumn<staff.StaffMember>[] = [
-  { key: 'name', head: 'Name', phone: 'title', cell: ({ name, email }) => <RowTitle caption={email}>{name}</RowTitle> },
   {
-    key: 'roles',
-    head: 'Roles',
-    phone: 'amount',
-    cell: ({ roles }) => roles.map((role) => roleNames[role]).join(', '),
+    key: 'name',
+    head: 'Name',
+    phone: 'title',
+    cell: (person) => (
+      <RowTitle
+        caption={
+          <>
+            {person.email}
+            <OnPhones>
+              {rolesOf(person)} · {authenticatorOf(person).words}
+            </OnPhones>
+          </>
+        }
+      >
+        {person.name}
+      </RowTitle>
+    ),
   },
+  { key: 'roles', head: 'Roles', cell: rolesOf },
   {
     key: 'authenticator',
     head: 'Authenticator',
-    phone: 'under',
-    cell: ({ enrolled, active }) =>
-      active ? (
-        <StatusBadge status={enrolled ? 'Active' : 'Pending'}>{enrolled ? 'Set up' : 'Not set up'}</StatusBadge>
-      ) : (
-        <StatusBadge status="Inactive">Closed</StatusBadge>
-      ),
+    cell: (person) => {
+      const { status, words } = authenticatorOf(person)
+      return <StatusBadge status={status}>{words}</StatusBadge>
+    },
   },
   {
     key: 'last',

@@ -38,7 +38,7 @@ export function RequestReset({ of }: { of: staff.StaffMember }) {
         })
       }
     >
-      Reset authenticator
+      Reset
     </Button>
   )
 }

@@ -1,4 +1,5 @@
 import type * as policy from '@tradewind/contract/policy'
+import { OnPhones } from '#app/on-phones.tsx'
 import { Button } from '#ui/button.tsx'
 import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
 import { openModal } from '#ui/modal-bus.ts'
@@ -28,12 +29,25 @@ export function CategoriesPage() {
   )
 }
 
+const stateName = (excluded: boolean) => (excluded ? 'Excluded' : 'Accepted')
+
 const columnsFor = (mayEdit: boolean): readonly ListColumn<policy.PolicyCategory>[] => [
   {
     key: 'name',
     head: 'Category',
     phone: 'title',
-    cell: ({ values, changedBy }) => <RowTitle caption={`Last change: ${changedBy}`}>{values.name}</RowTitle>,
+    cell: ({ values, changedBy }) => (
+      <RowTitle
+        caption={
+          <>
+            Last change: {changedBy}
+            <OnPhones>{stateName(values.excluded)}</OnPhones>
+          </>
+        }
+      >
+        {values.name}
+      </RowTitle>
+    ),
   },
   {
     key: 'groups',
@@ -43,10 +57,9 @@ const columnsFor = (mayEdit: boolean): readonly ListColumn<policy.PolicyCategory
   {
     key: 'state',
     head: 'State',
-    phone: 'under',
     cell: ({ values: { excluded } }) => (
-      <StatusBadge status={excluded ? 'Excluded' : 'Taken'} tone={excluded ? 'bad' : 'good'}>
-        {excluded ? 'Excluded' : 'Taken'}
+      <StatusBadge status={stateName(excluded)} tone={excluded ? 'bad' : 'good'}>
+        {stateName(excluded)}
       </StatusBadge>
     ),
   },
@@ -62,7 +75,7 @@ const columnsFor = (mayEdit: boolean): readonly ListColumn<policy.PolicyCategory
 function Exclusion({ category }: { category: policy.PolicyCategory }) {
   const { id, version, values } = category
   const { name, excluded } = values
-  const action = excluded ? 'Take again' : 'Exclude'
+  const action = excluded ? 'Accept again' : 'Exclude'
   const after = { ...values, excluded: !excluded }
   const change: Unreasoned = { rule: 'category', id, version, values: after }
   return (

@@ -1,4 +1,5 @@
 import type * as policy from '@tradewind/contract/policy'
+import { OnPhones } from '#app/on-phones.tsx'
 import { pagingOf, useFilters } from '#app/use-filters.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -97,12 +98,22 @@ const columnsFor = (mayEdit: boolean): readonly ListColumn<policy.PolicyCountry>
     key: 'name',
     head: 'Country',
     phone: 'title',
-    cell: ({ name, countryId }) => <RowTitle caption={countryId}>{name}</RowTitle>,
+    cell: (country) => (
+      <RowTitle
+        caption={
+          <>
+            {country.countryId}
+            <OnPhones>{stateWords[stateOf(country)].name}</OnPhones>
+          </>
+        }
+      >
+        {country.name}
+      </RowTitle>
+    ),
   },
   {
     key: 'state',
     head: 'State',
-    phone: 'under',
     cell: (country) => {
       const { name, tone } = stateWords[stateOf(country)]
       return (

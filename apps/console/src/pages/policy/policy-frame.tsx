@@ -28,7 +28,7 @@ export function PolicyFrame({ here, aside, children }: PolicyFrameProps) {
     <>
       <PageTitle
         title="Policy"
-        text="A change counts for the next application. What was accepted stays accepted."
+        text="Changes apply to new applications. Approved customers aren't affected."
         aside={aside}
       />
       <Part query={policyQuery} what="the policy" pending={<SkeletonRows />}>

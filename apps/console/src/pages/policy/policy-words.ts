@@ -1,5 +1,5 @@
 import type * as policy from '@tradewind/contract/policy'
-import { findCountry } from '@tradewind/kernel/country'
+import { displayCountryName, findCountry } from '@tradewind/kernel/country'
 
 export const groupNames: Readonly<Record<(typeof policy.customerGroups)[number], string>> = {
   individual: 'Individuals',
@@ -11,7 +11,7 @@ export const groupNames: Readonly<Record<(typeof policy.customerGroups)[number],
 export const ownerNames: Readonly<Record<(typeof policy.requirementOwners)[number], string>> = {
   Customer: 'The customer',
   BusinessDirector: 'Each director',
-  ShareHolder: 'Each shareholder with 25 % or more',
+  ShareHolder: 'Each shareholder with 25% or more',
   AuthorizedSignatory: 'Each authorised signatory',
 }
 
@@ -30,7 +30,8 @@ export const ruleNames: Readonly<Record<policy.PolicyRule, string>> = {
   availability: 'Product in a country',
 }
 
-const countryNames = (ids: readonly string[]): string => ids.map((id) => findCountry(id)?.name ?? id).join(', ')
+const countryNames = (ids: readonly string[]): string =>
+  ids.map((id) => displayCountryName(findCountry(id)?.name ?? id)).join(', ')
 
 /** Of whom a document is asked, in a line. */
 export function scopeText({ customerGroups, customerTypes, products, countryIds }: policy.RequirementValues): string {

@@ -1,4 +1,5 @@
 import type * as policy from '@tradewind/contract/policy'
+import { OnPhones } from '#app/on-phones.tsx'
 import { Button } from '#ui/button.tsx'
 import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
 import { openModal } from '#ui/modal-bus.ts'
@@ -42,13 +43,23 @@ const columnsFor = (mayEdit: boolean): readonly ListColumn<policy.PolicyRequirem
     key: 'name',
     head: 'Document',
     phone: 'title',
-    cell: ({ values, about }) => <RowTitle caption={`Of: ${ownerNames[about]}`}>{values.name}</RowTitle>,
+    cell: ({ values, about }) => (
+      <RowTitle
+        caption={
+          <>
+            From {ownerNames[about].replace(/^./, (first) => first.toLowerCase())}
+            <OnPhones>{stateOf(values).name}</OnPhones>
+          </>
+        }
+      >
+        {values.name}
+      </RowTitle>
+    ),
   },
   { key: 'scope', head: 'Asked of', cell: ({ values }) => scopeText(values) },
   {
     key: 'state',
     head: 'State',
-    phone: 'under',
     cell: ({ values }) => {
       const { name, tone } = stateOf(values)
       return (

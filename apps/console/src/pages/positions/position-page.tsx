@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router'
 import * as contract from '@tradewind/contract/positions'
 import { currencies, formatMoney, isCurrency, toDecimal } from '@tradewind/kernel'
 import { useState } from 'react'
+import { OnPhones } from '#app/on-phones.tsx'
 import { PageTitle } from '#app/page-title.tsx'
 import { queryFor } from '#lib/api.ts'
 import { plainMomentText } from '#lib/dates.ts'
@@ -111,9 +112,20 @@ const columns: readonly ListColumn<contract.PositionEntry>[] = [
     key: 'what',
     head: 'What',
     phone: 'title',
-    cell: ({ code, subject }) => <RowTitle caption={subject}>{codes[code] ?? code}</RowTitle>,
+    cell: ({ code, subject, at }) => (
+      <RowTitle
+        caption={
+          <>
+            {subject}
+            <OnPhones>{plainMomentText(at)}</OnPhones>
+          </>
+        }
+      >
+        {codes[code] ?? code}
+      </RowTitle>
+    ),
   },
-  { key: 'at', head: 'Time', phone: 'under', cell: ({ at }) => plainMomentText(at) },
+  { key: 'at', head: 'Time', cell: ({ at }) => plainMomentText(at) },
   {
     key: 'amount',
     head: 'Amount',
@@ -125,7 +137,7 @@ const columns: readonly ListColumn<contract.PositionEntry>[] = [
     key: 'balance',
     head: 'Position after',
     align: 'end',
-    phone: 'end',
+    phone: 'under',
     cell: ({ balance }) => <span className="figures text-ink-soft">{formatMoney(balance)}</span>,
   },
 ]

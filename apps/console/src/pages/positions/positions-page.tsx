@@ -5,6 +5,7 @@ import { PageTitle } from '#app/page-title.tsx'
 import { sessionQuery } from '#app/session.ts'
 import { useFilters } from '#app/use-filters.ts'
 import { queryFor } from '#lib/api.ts'
+import { dayText } from '#lib/dates.ts'
 import { Part } from '#lib/part.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -31,7 +32,7 @@ export function PositionsPage() {
     <>
       <PageTitle
         title="Positions"
-        text="Balances and income are the ledger's, by days of UTC. What a position is worth today is for information: it isn't booked."
+        text="Balances and income come from the ledger, by UTC day. Current values are indicative and aren't booked."
       />
       <p className="mb-4 text-small">
         <Link href="/positions/hedges">Hedges</Link>
@@ -126,8 +127,8 @@ function Positions({ positions }: { positions: readonly contract.Position[] }) {
           </h2>
           {positions.length > 0 && (
             <p className="text-small text-ink-soft">
-              All together worth <span className="figures">{formatMoney(money('USD', worth))}</span> at the mid-market
-              rates of now
+              Total value <span className="figures">{formatMoney(money('USD', worth))}</span> at current mid-market
+              rates
               {missing.length > 0 && `, without ${missing.map(({ currency }) => currency).join(', ')}`}.
             </p>
           )}
@@ -183,11 +184,11 @@ const positionColumns: readonly ListColumn<contract.Position>[] = [
   },
   {
     key: 'worth',
-    head: 'Worth now',
+    head: 'Current value',
     align: 'end',
     phone: 'under',
     cell: ({ worth }) => (
-      <span className="figures text-ink-soft">{worth ? formatMoney(worth) : 'No rate to believe'}</span>
+      <span className="figures text-ink-soft">{worth ? formatMoney(worth) : 'No reliable rate'}</span>
     ),
   },
   {
@@ -200,8 +201,24 @@ const positionColumns: readonly ListColumn<contract.Position>[] = [
 ]
 
 const profitColumns: readonly ListColumn<contract.DayProfit>[] = [
-  { key: 'day', head: 'Day', phone: 'title', cell: ({ day }) => <span className="figures">{day}</span> },
-  { key: 'count', head: 'Exchanges', align: 'end', phone: 'under', cell: ({ exchanges }) => exchanges },
+  {
+    key: 'day',
+    head: 'Day',
+    phone: 'title',
+    cell: ({ day }) => <span className="figures">{dayText(new Date(`${day}T00:00:00`))}</span>,
+  },
+  {
+    key: 'count',
+    head: 'Exchanges',
+    align: 'end',
+    phone: 'under',
+    cell: ({ exchanges }) => (
+      <span>
+        {exchanges}
+        <span className="@xl:hidden"> {exchanges === 1 ? 'exchange' : 'exchanges'}</span>
+      </span>
+    ),
+  },
   {
     key: 'profit',
     head: 'Income',

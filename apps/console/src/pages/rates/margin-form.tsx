@@ -65,7 +65,7 @@ export function MarginForm({ close }: { close: () => void }) {
         </div>
       )}
       <TextField
-        label="Customer id"
+        label="Customer ID"
         hint="Leave empty for all customers."
         allowHyphen
         value={form.customerId}
@@ -73,7 +73,7 @@ export function MarginForm({ close }: { close: () => void }) {
       />
       <TextField
         label="Product"
-        hint="Leave empty for all products, or enter its id, such as full."
+        hint="Leave empty for all products, or enter its ID, such as full."
         value={form.product}
         onChange={({ currentTarget }) => set({ product: currentTarget.value })}
       />

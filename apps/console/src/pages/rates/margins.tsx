@@ -23,7 +23,7 @@ export function Margins({ mayEdit }: { mayEdit: boolean }) {
             Margins
           </h2>
           <p className="text-small text-ink-soft">
-            Of all that fit, the most particular applies: customer, then product, pair and amount.
+            The most specific margin applies: customer, then product, currency pair and amount.
           </p>
         </div>
         {mayEdit && !adding && (

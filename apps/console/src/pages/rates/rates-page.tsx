@@ -22,8 +22,8 @@ export function RatesPage() {
         title="Rates"
         text={
           <>
-            A rate that moves by more than 10% or that the second source contradicts stops its currency until the market
-            comes back or somebody confirms it. <ZoneNote />
+            A currency stops when its rate moves by more than 10% or the second source disagrees, until the rate returns
+            or a colleague confirms it. <ZoneNote />
           </>
         }
       />
@@ -52,7 +52,7 @@ export function RatesPage() {
 
 const reasons = {
   jump: 'It moved by more than 10%',
-  'sources-differ': 'The second source says something else',
+  'sources-differ': 'The second source disagrees',
 } as const
 
 const columnsOf = (mayEdit: boolean): readonly ListColumn<CurrencyRate>[] => [
@@ -68,7 +68,7 @@ const columnsOf = (mayEdit: boolean): readonly ListColumn<CurrencyRate>[] => [
   },
   {
     key: 'rate',
-    head: 'For one US dollar',
+    head: 'Per US dollar',
     align: 'end',
     phone: 'amount',
     cell: ({ perDollar }) => <span className="figures">{perDollar}</span>,
@@ -78,21 +78,17 @@ const columnsOf = (mayEdit: boolean): readonly ListColumn<CurrencyRate>[] => [
     key: 'state',
     head: 'State',
     phone: 'under',
-    cell: ({ stop, isStale }) =>
+    cell: ({ currency, stop, isStale }) =>
       stop ? (
-        <StatusBadge status="Rejected">Stopped</StatusBadge>
+        <span className="inline-flex flex-wrap items-center gap-2 max-sm:justify-end">
+          <StatusBadge status="Rejected">Stopped</StatusBadge>
+          {mayEdit && <Confirm currency={currency} seen={stop.seen} />}
+        </span>
       ) : isStale ? (
         <StatusBadge status="Pending">Out of date</StatusBadge>
       ) : (
-        <StatusBadge status="Active">Exchanged</StatusBadge>
+        <StatusBadge status="Active">Available</StatusBadge>
       ),
-  },
-  {
-    key: 'confirm',
-    head: <span className="sr-only">Confirm</span>,
-    align: 'end',
-    phone: 'end',
-    cell: ({ currency, stop }) => (stop && mayEdit ? <Confirm currency={currency} seen={stop.seen} /> : null),
   },
 ]
 

@@ -2,28 +2,39 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { PageTitle } from '#app/page-title.tsx'
 import { roleNames } from '#app/role-names.ts'
 import { sessionQuery } from '#app/session.ts'
-import { Card } from '#ui/card.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { QueueCards } from '../cases/queue-cards.tsx'
+import { tasks } from './tasks.tsx'
 
 /** What waits for the person who signed in. */
 export function StartPage() {
   const { data: me } = useSuspenseQuery(sessionQuery)
+  const open = tasks.filter(({ permission }) => me.permissions.includes(permission))
   return (
     <>
-      <PageTitle
-        title={`Hello, ${me.name.split(' ')[0]}`}
-        text={`You work here as ${me.roles.map((role) => roleNames[role].toLowerCase()).join(' and ')}.`}
-      />
-      {me.permissions.includes('cases:read') && <QueueCards />}
-      {me.permissions.length === 0 && (
-        <Card>
-          <EmptyState
-            title="Nothing for your role yet"
-            text="The pages for your role will appear here. Ask an administrator if you expected some."
-          />
-        </Card>
-      )}
+      <PageTitle title={`Hello, ${me.name.split(' ')[0]}`} text={me.roles.map((role) => roleNames[role]).join(', ')} />
+      <div className="flex flex-col gap-8">
+        {me.permissions.includes('cases:read') && (
+          <div>
+            <h2 className="mb-3 text-title font-semibold">Cases</h2>
+            <QueueCards />
+          </div>
+        )}
+        {open.length > 0 && (
+          <section aria-labelledby="tasks">
+            <h2 id="tasks" className="mb-3 text-title font-semibold">
+              Requests and confirmations
+            </h2>
+            <ul className="grid gap-3 sm:grid-cols-2 wide:grid-cols-3">
+              {open.map(({ card: Card }, at) => (
+                // The permissions of a session never change their order.
+                <li key={at}>
+                  <Card />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
     </>
   )
 }

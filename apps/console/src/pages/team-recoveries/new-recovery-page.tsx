@@ -27,7 +27,7 @@ export function NewRecoveryPage() {
       <p className="mb-3 text-small">
         <Link href="/team-recoveries">All proposals</Link>
       </p>
-      <PageTitle title="Propose a Super Admin" text="Somebody else decides about it." />
+      <PageTitle title="Propose a Super Admin" text="A colleague has to confirm it." />
       {me.permissions.includes('team-recoveries:decide') ? (
         <div className="flex max-w-160 flex-col gap-5">
           <FindCompany chosen={company} onChoose={setCompany} />

@@ -33,8 +33,8 @@ export function RecoveriesPage() {
         title="Team access"
         text={
           <>
-            A company that nobody can administer gets a Super Admin from among its members. One of us proposes, another
-            decides, and everybody in the company is told. <ZoneNote />
+            Restore access for a company that has no active Super Admin. One colleague proposes a member, another
+            confirms, and every member is notified. <ZoneNote />
           </>
         }
       />
@@ -77,7 +77,7 @@ export function RecoveriesPage() {
               narrowed={state !== undefined}
               loading={stale}
               empty={
-                <EmptyState title="No proposals" text="Companies that asked for a Super Admin again are listed here." />
+                <EmptyState title="No proposals" text="Proposals to give a company a new Super Admin appear here." />
               }
               onChange={(next) =>
                 change('page' in next ? { page: String(next.page) } : { size: String(next.pageSize), page: undefined })

@@ -38,19 +38,32 @@ const spoken = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** A day of YYYY-MM-DD as the console writes days: 12 Apr 1985. */
+function dayText(day: string): string {
+  const [year, month, date] = day.split('-').map(Number)
+  return `${date} ${months[(month ?? 1) - 1]} ${year}`
+}
+
+const isDay = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value)
+
 const isCountry = (name: string) => name.toLowerCase().endsWith('countryid') || name === 'nationality'
 
 /** Everything that was filled in, by its label; what was left empty is not there. */
 function entriesOf(fields: Readonly<Record<string, unknown>>): Entry[] {
   return Object.entries(fields).flatMap(([name, value]) => {
     if (leftOut.has(name) || typeof value !== 'string' || value === '') return []
-    const shown = isCountry(name)
-      ? (findCountry(value)?.name ?? value)
-      : name === 'sharePercentage'
-        ? `${value} %`
-        : value
-    return [{ label: labels[name] ?? spoken(name), value: shown }]
+    return [{ label: labels[name] ?? spoken(name), value: shownAs(name, value) }]
   })
+}
+
+function shownAs(name: string, value: string): string {
+  if (isCountry(name)) return findCountry(value)?.name ?? value
+  if (name === 'sharePercentage') return `${value}%`
+  // The ids of the kinds of documents are their names: driving-licence.
+  if (name === 'identificationTypeId') return spoken(value.replaceAll('-', ' '))
+  return isDay(value) ? dayText(value) : value
 }
 
 const officerTitles: Readonly<Record<Officer['type'], string>> = {
@@ -85,7 +98,7 @@ export function sectionsOf(application: Application): Section[] {
     })),
     { title: 'Additional information', entries: entriesOf(application.additionalInformation) },
     ...application.requests.toReversed().map((request) => ({
-      title: `Asked for by ${request.deadline.toISOString().slice(0, 10)}`,
+      title: `Requested, due ${dayText(request.deadline.toISOString().slice(0, 10))}`,
       entries: request.items.map(({ what, answerText, answeredAt }) => ({
         label: what,
         value: answerText ?? (answeredAt ? 'Document handed in' : 'Not answered yet'),
@@ -110,8 +123,8 @@ export function documentsOf(application: Application): contract.CaseDocument[] {
           mediaType: side.mediaType as contract.CaseDocument['mediaType'],
           uploadedAt,
           entries: [
-            { label: 'Of', value: officer?.name ?? application.customerName },
-            ...(identificationNumber ? [{ label: 'Number given', value: identificationNumber }] : []),
+            { label: 'Belongs to', value: officer?.name ?? application.customerName },
+            ...(identificationNumber ? [{ label: 'Document number', value: identificationNumber }] : []),
             ...about,
           ],
         }

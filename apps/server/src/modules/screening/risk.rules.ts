@@ -81,7 +81,7 @@ const typePoints: readonly { words: RegExp; points: number; why: string }[] = [
   { words: /partnership/i, points: 8, why: 'Partners are not in every register.' },
   { words: /charity|non.?profit|association|club/i, points: 8, why: 'Nobody owns it, so its people change.' },
   { words: /government|public/i, points: 10, why: 'Its people hold public office.' },
-  { words: /limited|corporat|company|llc|plc/i, points: 5, why: 'A company acts through others.' },
+  { words: /limited|corporat|company|llc|plc/i, points: 5, why: 'The customer is a company.' },
 ]
 
 const hitPoints = {
@@ -116,7 +116,7 @@ const checkPoints: readonly { kind: CheckKind; outcome: CheckOutcome; points: nu
   { kind: 'duplicate', outcome: 'attention', points: 20, why: 'Another customer names the same person or company.' },
   { kind: 'identity-document', outcome: 'unavailable', points: 15, why: 'Nobody has checked an identity document.' },
   { kind: 'company-register', outcome: 'unavailable', points: 10, why: 'No register was asked about the company.' },
-  { kind: 'lists', outcome: 'unavailable', points: 30, why: 'Somebody was not compared with any list.' },
+  { kind: 'lists', outcome: 'unavailable', points: 30, why: 'Not yet screened against any list.' },
 ]
 
 const checkNames: Readonly<Record<CheckKind, string>> = {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { setCustomerType } from '@tradewind/contract/onboarding'
-import { useState } from 'react'
+import { findCountry, restrictedCountries, sanctionedCountries } from '@tradewind/kernel/country'
+import { useMemo, useState } from 'react'
 import { useProfile } from '#domain/session/session.ts'
 import { CallFailed, useCall } from '#lib/api.ts'
 import { LazySelect } from '#ui/lazy-select.tsx'
@@ -19,10 +20,27 @@ import { SaveLine } from './save-line.tsx'
 import { type Choice, SectionFields } from './section-fields.tsx'
 import type { SectionModel } from './use-sections.ts'
 
-/** Every country, to choose from. */
+const excludedCountries: readonly Choice[] = [...restrictedCountries, ...sanctionedCountries].map(
+  ({ country, iso3 }) => ({
+    key: findCountry(iso3)?.alpha2 ?? iso3,
+    text: country,
+    also: iso3,
+    closed: `We can't accept customers or business partners from ${country}.`,
+  }),
+)
+
+/** Every country, to choose from, and those from which nobody is taken, with the reason. */
 export function useCountryChoices(): readonly Choice[] {
-  const { data = [] } = useQuery(countriesQuery())
-  return data.map(({ id, name, iso3 }) => ({ key: id, text: name, also: `${id} ${iso3}` }))
+  const { data } = useQuery(countriesQuery())
+  return useMemo(
+    () =>
+      data
+        ? [...data.map(({ id, name, iso3 }) => ({ key: id, text: name, also: `${id} ${iso3}` })), ...excludedCountries]
+            // By name, wherever they come from.
+            .toSorted((one, other) => one.text.localeCompare(other.text, 'en'))
+        : [],
+    [data],
+  )
 }
 
 /** The documents by which people of a country identify themselves. */

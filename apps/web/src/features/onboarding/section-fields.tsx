@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentProps, type FocusEvent, useEffect, useRef, useState } from 'react'
 import type { FieldControl } from '#lib/form/form-control.ts'
 import { LazyDateField } from '#ui/lazy-date-field.tsx'
 import { LazySelect } from '#ui/lazy-select.tsx'
@@ -14,6 +14,8 @@ export interface Choice {
   text: string
   also?: string
   hint?: string
+  /** Why it cannot be chosen. */
+  closed?: string
 }
 
 type Form = Record<string, string>
@@ -59,9 +61,7 @@ function OneField({ spec, ...props }: SectionFieldsProps & { spec: FieldSpec }) 
   switch (kind) {
     case 'day': {
       const bound = spec.days === 'past' ? { max: todayText() } : spec.days === 'future' ? { min: todayText() } : {}
-      return (
-        <LazyDateField {...words} {...bound} value={value || null} onChange={(day) => set({ [name]: day ?? '' })} />
-      )
+      return <DayField {...words} {...bound} value={value || null} onChange={(day) => set({ [name]: day ?? '' })} />
     }
     case 'country':
       return (
@@ -143,6 +143,35 @@ function OneField({ spec, ...props }: SectionFieldsProps & { spec: FieldSpec }) 
         />
       )
   }
+}
+
+/**
+ * A day that counts once its field is left: while a saved one is typed over, each digit makes another day, and none of
+ * those is what the customer means.
+ */
+function DayField({ value, onChange, ...rest }: ComponentProps<typeof LazyDateField>) {
+  const [typed, setTyped] = useState<{ day: string | null }>()
+  const finish = useRef<() => void>(undefined)
+  useEffect(() => {
+    finish.current = () => {
+      if (!typed) return
+      setTyped(undefined)
+      if (typed.day !== value) onChange(typed.day)
+    }
+  })
+  // Nothing leaves the field when its section goes.
+  useEffect(() => () => finish.current?.(), [])
+  const leave = ({ currentTarget, target, relatedTarget }: FocusEvent<HTMLElement>) => {
+    // The calendar lies elsewhere in the document: what is chosen there is whole.
+    const goesOn = currentTarget.contains(target) && currentTarget.contains(relatedTarget)
+    if (!goesOn) finish.current?.()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Nothing is pressed here.
+    <div onBlur={leave}>
+      <LazyDateField {...rest} value={typed ? typed.day : value} onChange={(day) => setTyped({ day })} />
+    </div>
+  )
 }
 
 interface PhoneProps {

@@ -1,0 +1,166 @@
+import * as accounts from '@tradewind/contract/accounts-staff'
+import * as negotiation from '@tradewind/contract/negotiation-staff'
+import * as policy from '@tradewind/contract/policy'
+import * as profiles from '@tradewind/contract/profile-requests'
+import * as staff from '@tradewind/contract/staff'
+import * as recovery from '@tradewind/contract/team-recovery'
+import * as treasury from '@tradewind/contract/treasury'
+import type { ReactNode } from 'react'
+import { TaskCard } from '#app/task-card.tsx'
+import { queryFor } from '#lib/api.ts'
+import { Part } from '#lib/part.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ageText } from '../cases/case-words.ts'
+
+const own = { failures: 'own' } as const
+/** Lists are asked for how many there are, and for the one that waits longest. */
+const first = { Page: 1, PageSize: 10 } as const
+const pending = <Skeleton className="h-32" />
+
+const waits = (since: Date | undefined, next: string): string =>
+  `${since ? `Oldest waits ${ageText(since, new Date())}` : 'Nothing waits'} · ${next}`
+
+/** How many of these the reader may confirm: whoever asked is never the second person. */
+function forTwo(all: readonly { mayConfirm: boolean }[], since: Date | undefined): string {
+  const mine = all.filter(({ mayConfirm }) => mayConfirm).length
+  return waits(since, mine > 0 ? `${mine} for you to confirm` : 'A second person confirms')
+}
+
+const oldest = (moments: readonly Date[]): Date | undefined =>
+  moments.toSorted((one, other) => one.getTime() - other.getTime())[0]
+
+interface Task {
+  permission: staff.StaffPermission
+  card: () => ReactNode
+}
+
+/** What waits outside of the queues of cases, for everybody who may open its page. */
+export const tasks: readonly Task[] = [
+  {
+    permission: 'customer-accounts:read',
+    card: () => (
+      <Part
+        query={queryFor(accounts.listRequests, { query: { ...first, Status: 'Pending' } }, own)}
+        what="the account requests"
+        pending={pending}
+      >
+        {({ records, pageData }) => (
+          <TaskCard
+            href="/accounts"
+            title="Account requests"
+            count={pageData.totalItemCount}
+            text={waits(records[0]?.requestedAt, 'A reviewer decides')}
+          />
+        )}
+      </Part>
+    ),
+  },
+  {
+    permission: 'profile-requests:read',
+    card: () => (
+      <Part
+        query={queryFor(profiles.listProfileRequests, { query: { ...first, State: 'Pending' } }, own)}
+        what="the profile updates"
+        pending={pending}
+      >
+        {({ records, pageData }) => (
+          <TaskCard
+            href="/profile-requests"
+            title="Profile updates"
+            count={pageData.totalItemCount}
+            text={waits(records[0]?.requestedAt, 'A reviewer or operations decides')}
+          />
+        )}
+      </Part>
+    ),
+  },
+  {
+    permission: 'team-recoveries:read',
+    card: () => (
+      <Part
+        query={queryFor(recovery.listTeamRecoveries, { query: { ...first, State: 'Waiting' } }, own)}
+        what="the proposals for team access"
+        pending={pending}
+      >
+        {({ records, pageData }) => (
+          <TaskCard
+            href="/team-recoveries?state=Waiting"
+            title="Team access"
+            count={pageData.totalItemCount}
+            text={forTwo(records, oldest(records.map(({ proposedAt }) => proposedAt)))}
+          />
+        )}
+      </Part>
+    ),
+  },
+  {
+    permission: 'rates:read',
+    card: () => (
+      <Part query={queryFor(treasury.listCurrencyRates, {}, own)} what="the rates" pending={pending}>
+        {(rates) => {
+          const stopped = rates.filter(({ stop }) => stop !== null).map(({ currency }) => currency)
+          const text =
+            stopped.length > 0 ? `${stopped.join(', ')} · Treasury confirms the rate` : 'All currencies are available'
+          return <TaskCard href="/rates" title="Currencies stopped" count={stopped.length} text={text} />
+        }}
+      </Part>
+    ),
+  },
+  {
+    permission: 'rates:read',
+    card: () => (
+      <Part
+        query={queryFor(negotiation.listStaffNegotiations, { query: { ...first, State: 'Pending' } }, own)}
+        what="the negotiated rates"
+        pending={pending}
+      >
+        {({ records, pageData }) => (
+          <TaskCard
+            href="/negotiated-rates"
+            title="Negotiated rates"
+            count={pageData.totalItemCount}
+            text={waits(
+              oldest(records.map(({ createdAt }) => createdAt)),
+              records.some(({ proposal }) => proposal && !proposal.isMine)
+                ? 'Some wait for a second person'
+                : 'Treasury decides',
+            )}
+          />
+        )}
+      </Part>
+    ),
+  },
+  {
+    permission: 'onboarding-settings:read',
+    card: () => (
+      <Part query={queryFor(policy.getPolicy, {}, own)} what="the changes of the policy" pending={pending}>
+        {({ proposals }) => (
+          <TaskCard
+            href="/policy/changes"
+            title="Policy changes"
+            count={proposals.length}
+            text={forTwo(proposals, oldest(proposals.map(({ proposedAt }) => proposedAt)))}
+          />
+        )}
+      </Part>
+    ),
+  },
+  {
+    permission: 'staff:read',
+    card: () => (
+      <Part query={queryFor(staff.listResets, {}, own)} what="the authenticator resets" pending={pending}>
+        {(resets) => {
+          const open = resets.filter(({ state }) => state === 'requested')
+          return (
+            <TaskCard
+              href="/staff"
+              title="Authenticator resets"
+              count={open.length}
+              text={forTwo(open, oldest(open.map(({ requestedAt }) => requestedAt)))}
+            />
+          )
+        }}
+      </Part>
+    ),
+  },
+]
