@@ -1,4 +1,4 @@
-import { money } from '@tradewind/kernel'
+import { type Currency, money } from '@tradewind/kernel'
 import { pino } from 'pino'
 import { readEnv } from '../../apps/server/src/main/env.ts'
 import { createSandboxWorld } from '../../apps/server/src/main/sandbox-world.ts'
@@ -20,6 +20,8 @@ export interface BenchPerson {
   customerId: string
   /** Accounts in GBP with plenty in each. */
   accountIds: string[]
+  /** An empty account in each of the other currencies that were asked for. */
+  otherIds: string[]
 }
 
 /** Companies with accounts in GBP, made by the same use cases as any customer's, and money in all of them. */
@@ -30,7 +32,14 @@ export async function makePeople(
     accountsEach,
     hashingCost,
     called = 'bench',
-  }: { people: number; accountsEach: number; hashingCost?: HashingCost; called?: string },
+    otherCurrencies = [],
+  }: {
+    people: number
+    accountsEach: number
+    hashingCost?: HashingCost
+    called?: string
+    otherCurrencies?: readonly Currency[]
+  },
 ): Promise<BenchPerson[]> {
   const db = openDatabase({ url: databaseUrl, applicationName: 'tradewind-bench' })
   const clock = wallClock
@@ -99,7 +108,12 @@ export async function makePeople(
         return opened.id
       }),
     )
-    return { email, userId, customerId, accountIds }
+    const otherIds = await Promise.all(
+      otherCurrencies.map(
+        async (currency) => (await world.accounts.openAccount({ customerId, currency, name: currency })).id,
+      ),
+    )
+    return { email, userId, customerId, accountIds, otherIds }
   }
 
   const made: BenchPerson[] = []

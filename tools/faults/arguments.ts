@@ -7,6 +7,7 @@ export const faultTests = {
   'crash-points': 'apps/server/src/main/crash-points.fault.test.ts',
   proxy: 'apps/server/src/main/proxy.fault.test.ts',
   races: 'apps/server/src/main/races.fault.test.ts',
+  quotes: 'apps/server/src/main/quotes.fault.test.ts',
   deadlocks: 'apps/server/src/main/deadlocks.fault.test.ts',
   walk: 'apps/server/src/modules/ledger/walk.fault.test.ts',
   seeding: 'apps/server/src/main/demo/seeding.fault.test.ts',

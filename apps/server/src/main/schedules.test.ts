@@ -315,7 +315,7 @@ test('many workers make each payment once; what a killed one held is made by ano
   await work()
   await server.settle()
   expect(await available()).toBe(before - 3n * 1_300n)
-  server.clock.moveBy(holdMs + 1)
+  server.clock.moveBy(30_001)
   await work()
   await settled()
   expect(await available()).toBe(before - 6n * 1_300n)
