@@ -7,6 +7,7 @@ import type { MenuProps } from './menu-entry.ts'
 const MenuWindow = lazyPart(() => import('./menu-window.tsx'), 'MenuWindow', {
   failed: ({ onClose }, again) => <CouldNotOpen onAgain={again} onClose={onClose} />,
 })
+const ahead = () => void MenuWindow.ahead()
 
 /**
  * A menu behind a button. Its 47 kB are fetched when a pointer or the focus comes near, not with the page; the button
@@ -22,8 +23,8 @@ export function Menu({ label, trigger, triggerClass, header, entries }: MenuProp
         type="button"
         aria-haspopup="menu"
         aria-expanded={open}
-        onPointerEnter={MenuWindow.ahead}
-        onFocus={MenuWindow.ahead}
+        onPointerEnter={ahead}
+        onFocus={ahead}
         onClick={() => setOpen(true)}
         onKeyDown={(press) => {
           if (press.key !== 'ArrowDown' && press.key !== 'ArrowUp') return

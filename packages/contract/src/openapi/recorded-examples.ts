@@ -67,7 +67,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         documents: [],
         status: 'Pending',
         reason: null,
-        dateRequested: '2026-11-27T18:53:51.923Z',
+        dateRequested: '2026-11-27T19:12:18.655Z',
         dateDecided: null,
         accountId: null,
       },
@@ -317,7 +317,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       frozenBy: [],
       isDeleted: false,
-      dateCreated: '2026-11-27T18:53:51.923Z',
+      dateCreated: '2026-11-27T19:12:18.655Z',
       accountThreshold: {
         currencyCode: 'GBP',
         transactionThreshold: {
@@ -440,7 +440,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '3207743.04',
         currencyCode: 'GBP',
       },
-      ratesAt: '2026-11-27T18:53:51.923Z',
+      ratesAt: '2026-11-27T19:12:18.655Z',
       parts: [
         {
           accountId: '019abe12-5c00-7000-8000-000000000044',
@@ -496,7 +496,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         status: 'Active',
         frozenBy: [],
         isDeleted: false,
-        dateCreated: '2026-11-27T18:53:51.923Z',
+        dateCreated: '2026-11-27T19:12:18.655Z',
         accountThreshold: {
           currencyCode: 'CAD',
           transactionThreshold: {
@@ -589,8 +589,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'approvals.addDelegation': {
     body: {
       toUserId: '019abe12-5c00-7000-8000-000000000068',
-      startsAt: '2026-11-28T18:53:51.923Z',
-      endsAt: '2026-12-02T18:53:51.923Z',
+      startsAt: '2026-11-28T19:12:18.655Z',
+      endsAt: '2026-12-02T19:12:18.655Z',
     },
     value: {
       delegationId: '019abe12-5c00-7000-8000-000000000076',
@@ -598,13 +598,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.approveTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
       status: 'Approved',
       version: 1,
       transactionPin: '481593',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
       status: 'Approved',
       approvalsLeft: 0,
     },
@@ -643,7 +643,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       Search: 'Amelia',
       OnlyOpen: 'true',
       Format: 'csv',
-      RequestIds: '019abe12-5c00-7000-8000-000000000071',
+      RequestIds: '019abe12-5c00-7000-8000-000000000069',
     },
   },
   'approvals.getCurrentUserPolicy': {
@@ -669,10 +669,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getRejectedTransactionDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000072',
+      id: '019abe12-5c00-7000-8000-000000000073',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000072',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000073',
       isMakerChecker: true,
       status: 'ReturnedForModification',
       version: 1,
@@ -716,10 +716,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getTransactionRequestDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000071',
+      id: '019abe12-5c00-7000-8000-000000000069',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
       scheduleId: null,
       batchId: null,
       isMakerChecker: true,
@@ -729,7 +729,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       accountId: '019abe12-5c00-7000-8000-000000000056',
       counterParty: 'Amelia Clarke',
       narration: 'Shelves',
-      reference: 'TWMR7JF5PBQBCD',
+      reference: 'TW1Q49521G18GD',
       amount: {
         amount: '10.00',
         currencyCode: 'USD',
@@ -742,8 +742,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         userId: '019abe12-5c00-7000-8000-000000000068',
         name: 'Bea Colleague',
       },
-      dateAdded: '2026-11-27T18:53:51.923Z',
-      expiresAt: '2026-12-04T18:53:51.923Z',
+      dateAdded: '2026-11-27T19:12:18.655Z',
+      expiresAt: '2026-12-04T19:12:18.655Z',
       endedAt: null,
       approvalsNeeded: 1,
       approvalsGiven: 0,
@@ -780,7 +780,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           kind: 'requested',
           by: 'Bea Colleague',
           onBehalfOf: null,
-          at: '2026-11-27T18:53:51.923Z',
+          at: '2026-11-27T19:12:18.655Z',
           version: 1,
           note: null,
         },
@@ -813,8 +813,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000068',
           name: 'Bea Colleague',
         },
-        startsAt: '2026-12-17T18:53:51.923Z',
-        endsAt: '2026-12-22T18:53:51.923Z',
+        startsAt: '2026-12-17T19:12:18.655Z',
+        endsAt: '2026-12-22T19:12:18.655Z',
       },
     ],
   },
@@ -839,7 +839,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000056',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWH7SRYF6R7JRQ',
+          reference: 'TWKZN8EDESE4GM',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -852,9 +852,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000004',
             name: 'Ada Example',
           },
-          dateAdded: '2026-11-27T18:53:51.923Z',
-          expiresAt: '2026-12-04T18:53:51.923Z',
-          endedAt: '2026-11-27T18:53:51.923Z',
+          dateAdded: '2026-11-27T19:12:18.655Z',
+          expiresAt: '2026-12-04T19:12:18.655Z',
+          endedAt: '2026-11-27T19:12:18.655Z',
           approvalsNeeded: 1,
           approvalsGiven: 0,
           assignedTo: null,
@@ -901,33 +901,33 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000056',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWK1733Z4XYW9J',
+          reference: 'TW2806X0D0B2QX',
           amount: {
-            amount: '10.00',
+            amount: '11.00',
             currencyCode: 'USD',
           },
           total: {
-            amount: '11.00',
+            amount: '12.00',
             currencyCode: 'USD',
           },
           maker: {
             userId: '019abe12-5c00-7000-8000-000000000068',
             name: 'Bea Colleague',
           },
-          dateAdded: '2026-11-27T18:53:51.923Z',
-          expiresAt: '2026-12-04T18:53:51.923Z',
+          dateAdded: '2026-11-27T19:12:18.655Z',
+          expiresAt: '2026-12-04T19:12:18.655Z',
           endedAt: null,
-          approvalsNeeded: 1,
-          approvalsGiven: 0,
+          approvalsNeeded: 2,
+          approvalsGiven: 1,
           assignedTo: null,
           version: 1,
           can: {
-            decide: true,
-            return: true,
+            decide: false,
+            return: false,
             reassign: true,
             redo: false,
             cancel: true,
-            withdraw: false,
+            withdraw: true,
           },
         },
       ],
@@ -945,17 +945,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.reassignTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
       assignedTo: '019abe12-5c00-7000-8000-000000000004',
       version: 1,
     },
   },
   'approvals.redoTransaction': {
     query: {
-      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000072',
+      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000073',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000072',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000073',
       status: 'ReturnedForModification',
     },
   },
@@ -1003,16 +1003,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
       ],
       beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000073',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000072',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000073',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000073',
+      transactionId: '019abe12-5c00-7000-8000-000000000072',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000072',
     },
   },
   'approvals.withdrawApproval': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
       version: 1,
     },
   },
@@ -1022,13 +1022,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'approvals',
         count: 2,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000069',
+          transactionId: '019abe12-5c00-7000-8000-000000000067',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '11.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-04T18:53:51.923Z',
+          expiresAt: '2026-12-04T19:12:18.655Z',
         },
         newestAt: null,
       },
@@ -1036,13 +1036,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'changes',
         count: 1,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000072',
+          transactionId: '019abe12-5c00-7000-8000-000000000073',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-04T18:53:51.923Z',
+          expiresAt: '2026-12-04T19:12:18.655Z',
         },
         newestAt: null,
       },
@@ -1082,7 +1082,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000094',
-      dateAdded: '2026-11-27T18:53:51.923Z',
+      dateAdded: '2026-11-27T19:12:18.655Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1119,7 +1119,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000097',
-      dateAdded: '2026-11-27T18:53:51.923Z',
+      dateAdded: '2026-11-27T19:12:18.655Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1200,7 +1200,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000050',
     },
     value: {
-      restorableUntil: '2026-11-27T19:03:51.923Z',
+      restorableUntil: '2026-11-27T19:22:18.655Z',
     },
   },
   'beneficiaries.exportBeneficiaries': {
@@ -1232,8 +1232,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'NGN',
-      dateAdded: '2026-11-27T18:53:51.923Z',
-      lastPaidAt: '2026-11-27T18:53:51.923Z',
+      dateAdded: '2026-11-27T19:12:18.655Z',
+      lastPaidAt: '2026-11-27T19:12:18.655Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1314,8 +1314,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-27T18:53:51.923Z',
-        lastPaidAt: '2026-11-27T18:53:51.923Z',
+        dateAdded: '2026-11-27T19:12:18.655Z',
+        lastPaidAt: '2026-11-27T19:12:18.655Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1367,8 +1367,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryAddress: '1 Harbour Lane',
           beneficiaryPostcode: 'CT16 1AA',
           currencyCode: 'GBP',
-          dateAdded: '2026-11-27T18:53:51.923Z',
-          lastPaidAt: '2026-11-27T18:53:51.923Z',
+          dateAdded: '2026-11-27T19:12:18.655Z',
+          lastPaidAt: '2026-11-27T19:12:18.655Z',
           version: 2,
           beneficiaryAccountDetails: [
             {
@@ -1422,8 +1422,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-27T18:53:51.923Z',
-        lastPaidAt: '2026-11-27T18:53:51.923Z',
+        dateAdded: '2026-11-27T19:12:18.655Z',
+        lastPaidAt: '2026-11-27T19:12:18.655Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1464,8 +1464,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'USD',
-      dateAdded: '2026-11-27T18:53:51.923Z',
-      lastPaidAt: '2026-11-27T18:53:51.923Z',
+      dateAdded: '2026-11-27T19:12:18.655Z',
+      lastPaidAt: '2026-11-27T19:12:18.655Z',
       version: 4,
       beneficiaryAccountDetails: [
         {
@@ -1506,7 +1506,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-27T18:53:51.923Z',
+      dateAdded: '2026-11-27T19:12:18.655Z',
       lastPaidAt: null,
       version: 3,
       beneficiaryAccountDetails: [
@@ -1554,8 +1554,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-27T18:53:51.923Z',
-      lastPaidAt: '2026-11-27T18:53:51.923Z',
+      dateAdded: '2026-11-27T19:12:18.655Z',
+      lastPaidAt: '2026-11-27T19:12:18.655Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1608,7 +1608,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-27T18:53:51.923Z',
+      dateAdded: '2026-11-27T19:12:18.655Z',
       lastPaidAt: null,
       version: 2,
       beneficiaryAccountDetails: [
@@ -1639,7 +1639,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 2,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-27T18:53:51.923Z',
+      dateAdded: '2026-11-27T19:12:18.655Z',
       version: 2,
     },
   },
@@ -1669,7 +1669,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Crew',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-27T18:53:51.923Z',
+      dateAdded: '2026-11-27T19:12:18.655Z',
       version: 1,
     },
   },
@@ -1694,8 +1694,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'USD',
-        dateAdded: '2026-11-27T18:53:51.923Z',
-        lastPaidAt: '2026-11-27T18:53:51.923Z',
+        dateAdded: '2026-11-27T19:12:18.655Z',
+        lastPaidAt: '2026-11-27T19:12:18.655Z',
         version: 4,
         beneficiaryAccountDetails: [
           {
@@ -1728,7 +1728,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         paymentGroupName: 'Crew',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-27T18:53:51.923Z',
+        dateAdded: '2026-11-27T19:12:18.655Z',
         version: 1,
       },
       {
@@ -1736,7 +1736,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         paymentGroupName: 'Movers',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-27T18:53:51.923Z',
+        dateAdded: '2026-11-27T19:12:18.655Z',
         version: 1,
       },
     ],
@@ -1752,7 +1752,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP'],
-      dateAdded: '2026-11-27T18:53:51.923Z',
+      dateAdded: '2026-11-27T19:12:18.655Z',
       version: 2,
     },
   },
@@ -1768,7 +1768,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-27T18:53:51.923Z',
+      dateAdded: '2026-11-27T19:12:18.655Z',
       version: 2,
     },
   },
@@ -2017,11 +2017,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.09',
         currencyCode: 'USD',
       },
-      rateAt: '2026-11-27T18:53:51.923Z',
+      rateAt: '2026-11-27T19:12:18.655Z',
       approvalsNeeded: 0,
       approvalsOfPayment: 0,
       rateId: '019abe12-5c00-7000-8000-000000000061',
-      expiresAt: '2026-11-27T18:54:51.923Z',
+      expiresAt: '2026-11-27T19:13:18.655Z',
       secondsLeft: 60,
     },
   },
@@ -2052,7 +2052,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.09',
         currencyCode: 'USD',
       },
-      rateAt: '2026-11-27T18:53:51.923Z',
+      rateAt: '2026-11-27T19:12:18.655Z',
       approvalsNeeded: 0,
       approvalsOfPayment: 0,
     },
@@ -2187,7 +2187,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'identity.getDraftKey': {
     value: {
       session: '019abe12-5c00-7000-8000-000000000002',
-      key: 'nbdDPTpJH5uQO74QdnYBF6E3oMLQoVk4A2oKMRCjJyY',
+      key: 'o1C-JdKdFLNRc30OeVYgSLdAsV5jDvmN-n8wyFEQ2us',
     },
   },
   'identity.hasTransactionPin': {
@@ -2379,7 +2379,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       topUpId: '019abe12-5c00-7000-8000-000000000123',
-      reference: 'TWCCFPM2VC285X',
+      reference: 'TW5S7MTPVS95MF',
     },
   },
   'mobileMoney.getMobileMoneyDetail': {
@@ -2393,7 +2393,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
       countryIso: 'UG',
-      createdAt: '2026-11-27T18:53:51.923Z',
+      createdAt: '2026-11-27T19:12:18.655Z',
     },
   },
   'mobileMoney.getMobileMoneyFunding': {
@@ -2403,7 +2403,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       topUpId: '019abe12-5c00-7000-8000-000000000124',
       accountId: '019abe12-5c00-7000-8000-000000000055',
-      reference: 'TWABHTC20R2Q6S',
+      reference: 'TW3QR01A5TMGNC',
       status: 'Pending',
       amount: {
         amount: '50018',
@@ -2413,7 +2413,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       phoneNumber: '•••••••••003',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
-      dateAdded: '2026-11-27T18:53:51.923Z',
+      dateAdded: '2026-11-27T19:12:18.655Z',
       answerBy: null,
       finishedAt: null,
       failureCode: null,
@@ -2434,7 +2434,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-27T18:53:51.923Z',
+        createdAt: '2026-11-27T19:12:18.655Z',
       },
       {
         id: '019abe12-5c00-7000-8000-000000000121',
@@ -2443,7 +2443,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-27T18:53:51.923Z',
+        createdAt: '2026-11-27T19:12:18.655Z',
       },
     ],
   },
@@ -2557,9 +2557,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           reason: '',
           note: null,
           requestedByName: 'Ada Example',
-          createdAt: '2026-11-27T18:53:51.923Z',
+          createdAt: '2026-11-27T19:12:18.655Z',
           decidedAt: null,
-          expiresAt: '2026-11-30T18:53:51.923Z',
+          expiresAt: '2026-11-30T19:12:18.655Z',
           transactionId: null,
         },
       ],
@@ -2624,9 +2624,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-27T18:53:51.923Z',
-      publishedAt: '2026-11-27T18:53:51.923Z',
-      reference: 'ZEN-7D69009ECAE9',
+      checkedAt: '2026-11-27T19:12:18.655Z',
+      publishedAt: '2026-11-27T19:12:18.655Z',
+      reference: 'ZEN-5A9BE3F2545C',
     },
   },
   'onboarding.createDocuments': {
@@ -2656,7 +2656,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Suppliers',
           identificationNumber: null,
-          uploadedAt: '2026-11-27T18:53:51.923Z',
+          uploadedAt: '2026-11-27T19:12:18.655Z',
           sides: [
             {
               side: 'front',
@@ -2784,7 +2784,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-27T18:53:51.923Z',
+          uploadedAt: '2026-11-27T19:12:18.655Z',
           sides: [
             {
               side: 'front',
@@ -2940,7 +2940,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
                 officerId: null,
                 onboardingDocName: 'Articles of Association',
                 identificationNumber: null,
-                uploadedAt: '2026-11-27T18:53:51.923Z',
+                uploadedAt: '2026-11-27T19:12:18.655Z',
                 sides: [
                   {
                     side: 'front',
@@ -2995,7 +2995,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       request: {
         id: '019abe12-5c00-7000-8000-000000000023',
-        requestedAt: '2026-11-27T18:53:51.923Z',
+        requestedAt: '2026-11-27T19:12:18.655Z',
         deadline: '2999-01-01T00:00:00.000Z',
         items: [
           {
@@ -3022,14 +3022,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           number: 1,
           kind: 'More',
-          submittedAt: '2026-11-27T18:53:51.923Z',
+          submittedAt: '2026-11-27T19:12:18.655Z',
         },
       ],
       decisions: [
         {
           outcome: 'SendR',
           reason: 'We could not check your address.',
-          decidedAt: '2026-11-27T18:53:51.923Z',
+          decidedAt: '2026-11-27T19:12:18.655Z',
         },
       ],
       reviewBy: null,
@@ -3143,7 +3143,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         officerId: null,
         onboardingDocName: 'Suppliers',
         identificationNumber: null,
-        uploadedAt: '2026-11-27T18:53:51.923Z',
+        uploadedAt: '2026-11-27T19:12:18.655Z',
         sides: [
           {
             side: 'front',
@@ -3248,9 +3248,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-27T18:53:51.923Z',
-      publishedAt: '2026-11-27T18:53:51.923Z',
-      reference: 'ZEN-7D69009ECAE9',
+      checkedAt: '2026-11-27T19:12:18.655Z',
+      publishedAt: '2026-11-27T19:12:18.655Z',
+      reference: 'ZEN-5A9BE3F2545C',
     },
   },
   'onboarding.removeDocument': {
@@ -3334,7 +3334,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-27T18:53:51.923Z',
+          uploadedAt: '2026-11-27T19:12:18.655Z',
           sides: [
             {
               side: 'front',
@@ -3404,7 +3404,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: '019abe12-5c00-7000-8000-000000000011',
           onboardingDocName: 'Identity Document',
           identificationNumber: 'P1234567',
-          uploadedAt: '2026-11-27T18:53:51.923Z',
+          uploadedAt: '2026-11-27T19:12:18.655Z',
           sides: [
             {
               side: 'front',
@@ -3439,7 +3439,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       quote:
-        'WyIwMWEyMWU1Yi01NWIzLTcyZjYtOWI4MS03ZDY5MDA5ZWNhZTkiLDE3OTU4MDY1MzE5MjMsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIxZTViLTU1YjMtNzM1OC1hNDUzLTNhNjdlMGFmNTE1MCJd.1nMXUbvUNwL92SwdUr2BvCG6KZt8kbm4b0Y6NoiBSmc',
+        'WyIwMWEyMWU2Yy0zOGRmLTczNTktOGRlNy01YTliZTNmMjU0NWMiLDE3OTU4MDc2Mzg2NTUsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIxZTZjLTM4ZGYtNzNiYi1iZGVkLTk0YWIyM2E3MDE5YSJd.LIQUEIBFsx3tQWuRLyWo0ZR4j2fCEpbJtcFmxhVU9wc',
       narration: 'For the roof',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -3465,7 +3465,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       paymentInstructionId: '019abe12-5c00-7000-8000-000000000133',
-      reference: 'TW7M06BMWXKRD5',
+      reference: 'TWSF8YWWQ8DEW9',
     },
   },
   'paymentInstructions.getInstructionReceipt': {
@@ -3479,7 +3479,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       paymentInstructionId: '019abe12-5c00-7000-8000-000000000131',
-      reference: 'TWYW2SYVNC1EEN',
+      reference: 'TWC82TD6G02E91',
       status: 'Pending',
       total: {
         amount: '20.00',
@@ -3514,8 +3514,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       narration: 'For the roof',
       expenseCategory: 'Others',
-      dateAdded: '2026-11-27T18:53:51.923Z',
-      expiresAt: '2026-11-29T18:53:51.923Z',
+      dateAdded: '2026-11-27T19:12:18.655Z',
+      expiresAt: '2026-11-29T19:12:18.655Z',
       network: 'SEPA Credit Transfer',
       expectedAt: null,
       finishedAt: null,
@@ -3546,7 +3546,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Transfer created',
           explanation: '€22.15 to Amelia Clarke for £20.00.',
-          at: '2026-11-27T18:53:51.923Z',
+          at: '2026-11-27T19:12:18.655Z',
         },
         {
           state: 'now',
@@ -3570,7 +3570,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       records: [
         {
           paymentInstructionId: '019abe12-5c00-7000-8000-000000000131',
-          reference: 'TWYW2SYVNC1EEN',
+          reference: 'TWC82TD6G02E91',
           status: 'Pending',
           total: {
             amount: '20.00',
@@ -3605,8 +3605,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           },
           narration: 'For the roof',
           expenseCategory: 'Others',
-          dateAdded: '2026-11-27T18:53:51.923Z',
-          expiresAt: '2026-11-29T18:53:51.923Z',
+          dateAdded: '2026-11-27T19:12:18.655Z',
+          expiresAt: '2026-11-29T19:12:18.655Z',
           network: 'SEPA Credit Transfer',
           expectedAt: null,
           finishedAt: null,
@@ -3637,7 +3637,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               state: 'done',
               title: 'Transfer created',
               explanation: '€22.15 to Amelia Clarke for £20.00.',
-              at: '2026-11-27T18:53:51.923Z',
+              at: '2026-11-27T19:12:18.655Z',
             },
             {
               state: 'now',
@@ -3765,7 +3765,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-27T18:53:51.923Z',
+      dateAdded: '2026-11-27T19:12:18.655Z',
       pendingChange: null,
     },
   },
@@ -3791,7 +3791,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         approvers: null,
         order: 'Parallel',
         deleted: false,
-        at: '2026-11-27T18:53:51.923Z',
+        at: '2026-11-27T19:12:18.655Z',
         by: 'Ada Example',
       },
     ],
@@ -3821,7 +3821,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           order: 'Parallel',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-27T18:53:51.923Z',
+          dateAdded: '2026-11-27T19:12:18.655Z',
           pendingChange: null,
         },
         {
@@ -3842,7 +3842,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           order: 'Parallel',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-27T18:53:51.923Z',
+          dateAdded: '2026-11-27T19:12:18.655Z',
           pendingChange: null,
         },
       ],
@@ -3870,8 +3870,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentRuleId: '019abe12-5c00-7000-8000-000000000082',
     },
     value: {
-      from: '2026-10-28T18:53:51.923Z',
-      to: '2026-11-27T18:53:51.923Z',
+      from: '2026-10-28T19:12:18.655Z',
+      to: '2026-11-27T19:12:18.655Z',
       payments: 5,
       held: 5,
       heldNow: 5,
@@ -3922,7 +3922,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-27T18:53:51.923Z',
+      dateAdded: '2026-11-27T19:12:18.655Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000086',
         moduleTransactionType: 'Debit',
@@ -3947,8 +3947,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-27T18:53:51.923Z',
-        expiresAt: '2026-12-04T18:53:51.923Z',
+        dateAdded: '2026-11-27T19:12:18.655Z',
+        expiresAt: '2026-12-04T19:12:18.655Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -3981,7 +3981,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-27T18:53:51.923Z',
+      dateAdded: '2026-11-27T19:12:18.655Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000087',
         moduleTransactionType: 'Debit',
@@ -4003,8 +4003,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-27T18:53:51.923Z',
-        expiresAt: '2026-12-04T18:53:51.923Z',
+        dateAdded: '2026-11-27T19:12:18.655Z',
+        expiresAt: '2026-12-04T19:12:18.655Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -4049,7 +4049,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           currencyCode: 'GBP',
         },
         othersMayDeduct: false,
-        expectedAt: '2026-11-27T18:54:01.923Z',
+        expectedAt: '2026-11-27T19:12:28.655Z',
         cutOffAt: null,
         arrives: 'Within seconds',
         daysKnown: true,
@@ -4305,7 +4305,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       network: 'Faster Payments',
-      expectedAt: '2026-11-27T18:54:01.923Z',
+      expectedAt: '2026-11-27T19:12:28.655Z',
       cutOffAt: null,
       arrives: 'Within seconds',
       reason: null,
@@ -4320,7 +4320,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       lineId: '019abe12-5c00-7000-8000-000000000114',
       transactionId: '019abe12-5c00-7000-8000-000000000114',
-      reference: 'TWJSQED9H01SVE',
+      reference: 'TWDA53GDABVFCX',
       kind: 'payment',
       accountId: '019abe12-5c00-7000-8000-000000000046',
       transactionType: 'Debit',
@@ -4340,7 +4340,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.50',
         currencyCode: 'GBP',
       },
-      dateAdded: '2026-11-27T18:53:51.923Z',
+      dateAdded: '2026-11-27T19:12:18.655Z',
       paidWith: null,
       runningBalance: null,
       total: {
@@ -4366,7 +4366,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       network: 'Faster Payments',
       networkReference: null,
       otherExpenseCategory: 'Shop fitting',
-      expectedAt: '2026-11-27T18:54:01.923Z',
+      expectedAt: '2026-11-27T19:12:28.655Z',
       finishedAt: null,
       isFinal: false,
       failureReason: null,
@@ -4376,7 +4376,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Payment requested',
           explanation: 'You asked us to send £12.50 to Amelia Clarke. £13.00 reserved.',
-          at: '2026-11-27T18:53:51.923Z',
+          at: '2026-11-27T19:12:18.655Z',
         },
         {
           state: 'now',
@@ -4476,9 +4476,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          lineId: '019abe12-5c00-7000-8000-000000000095',
-          transactionId: '019abe12-5c00-7000-8000-000000000095',
-          reference: 'TW85235TF1QBRM',
+          lineId: '019abe12-5c00-7000-8000-000000000115',
+          transactionId: '019abe12-5c00-7000-8000-000000000115',
+          reference: 'TWHH97X4GMT48A',
           kind: 'payment',
           accountId: '019abe12-5c00-7000-8000-000000000046',
           transactionType: 'Debit',
@@ -4488,17 +4488,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           isCanceled: false,
           approval: null,
           counterParty: 'Amelia Clarke',
-          narration: 'For the roof',
+          narration: 'Shelves',
           expenseCategory: 'Others',
           amount: {
-            amount: '10.00',
+            amount: '12.50',
             currencyCode: 'GBP',
           },
           charge: {
             amount: '0.50',
             currencyCode: 'GBP',
           },
-          dateAdded: '2026-11-27T18:53:51.923Z',
+          dateAdded: '2026-11-27T19:12:18.655Z',
           paidWith: null,
           runningBalance: null,
         },
@@ -4616,6 +4616,48 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       favourite: true,
     },
   },
+  'privacy.listActivity': {
+    value: {
+      records: [
+        {
+          id: '019abe12-5c00-7000-8000-000000000216',
+          at: '2026-11-27T19:12:18.655Z',
+          area: 'accounts',
+          kind: 'renamed',
+          by: 'Ada Example',
+          byStaff: false,
+          about: 'Rainy days',
+          reason: 'From Ada savings to Rainy days',
+          device: '',
+          network: '',
+          state: null,
+        },
+        {
+          id: '019abe12-5c00-7000-8000-000000000217',
+          at: '2026-11-27T19:12:18.655Z',
+          area: 'accounts',
+          kind: 'unfrozen',
+          by: 'Ada Example',
+          byStaff: false,
+          about: 'Ada spare',
+          reason: '',
+          device: '',
+          network: '',
+          state: null,
+        },
+      ],
+      pageData: {
+        pageNumber: 1,
+        pageSize: 10,
+        pageCount: 1,
+        firstItemOnPage: 1,
+        lastItemOnPage: 9,
+        totalItemCount: 9,
+        hasPreviousPage: false,
+        hasNextPage: false,
+      },
+    },
+  },
   'privacy.listStaffLooks': {
     value: {
       records: [],
@@ -4655,7 +4697,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         name: 'Owen Price',
         type: 'BusinessDirector',
         updateStatus: 'Pending',
-        requestedAt: '2026-11-27T18:53:51.923Z',
+        requestedAt: '2026-11-27T19:12:18.655Z',
         reason: null,
       },
     ],
@@ -4694,7 +4736,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000010',
       kind: 'BusinessInformation',
       state: 'Pending',
-      requestedAt: '2026-11-27T18:53:51.923Z',
+      requestedAt: '2026-11-27T19:12:18.655Z',
       decidedAt: null,
       reason: null,
     },
@@ -4709,7 +4751,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000012',
       kind: 'BusinessOfficer',
       state: 'Pending',
-      requestedAt: '2026-11-27T18:53:51.923Z',
+      requestedAt: '2026-11-27T19:12:18.655Z',
       decidedAt: null,
       reason: null,
     },
@@ -4803,7 +4845,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       pullPayId: '019abe12-5c00-7000-8000-000000000127',
-      reference: 'TW4HDFNR7HZ2T6',
+      reference: 'TWAE759NCZ9RX3',
     },
   },
   'pullPay.getPullPayTransactionRequest': {
@@ -4813,7 +4855,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       pullPayId: '019abe12-5c00-7000-8000-000000000128',
       accountId: '019abe12-5c00-7000-8000-000000000044',
-      reference: 'TW2074V4DHEYD4',
+      reference: 'TWGFFN310MV9PH',
       status: 'Pending',
       amount: {
         amount: '50.18',
@@ -4824,7 +4866,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       institutionNumber: '003',
       transitNumber: '12345',
       accountNumber: '••••567',
-      dateAdded: '2026-11-27T18:53:51.923Z',
+      dateAdded: '2026-11-27T19:12:18.655Z',
       expectedAt: null,
       settledAt: null,
       finishedAt: null,
@@ -4852,12 +4894,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          pullPayId: '019abe12-5c00-7000-8000-000000000127',
+          pullPayId: '019abe12-5c00-7000-8000-000000000128',
           accountId: '019abe12-5c00-7000-8000-000000000044',
-          reference: 'TW4HDFNR7HZ2T6',
+          reference: 'TWGFFN310MV9PH',
           status: 'Pending',
           amount: {
-            amount: '50.00',
+            amount: '50.18',
             currencyCode: 'CAD',
           },
           narration: 'Top up',
@@ -4865,7 +4907,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           institutionNumber: '003',
           transitNumber: '12345',
           accountNumber: '••••567',
-          dateAdded: '2026-11-27T18:53:51.923Z',
+          dateAdded: '2026-11-27T19:12:18.655Z',
           expectedAt: null,
           settledAt: null,
           finishedAt: null,
@@ -4924,7 +4966,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           rate: '900000',
           expiresOn: '2026-12-27',
           status: 'Active',
-          createdAt: '2026-11-27T18:53:51.923Z',
+          createdAt: '2026-11-27T19:12:18.655Z',
           endedAt: null,
           reachedRate: null,
           isMine: true,
@@ -4952,7 +4994,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       base: 'GBP',
       quote: 'EUR',
       rate: '1.140806077',
-      at: '2026-11-27T18:53:51.923Z',
+      at: '2026-11-27T19:12:18.655Z',
     },
   },
   'rates.getRateHistory': {
@@ -4980,13 +5022,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           base: 'GBP',
           quote: 'AED',
           rate: '4.836579336',
-          at: '2026-11-27T18:53:51.923Z',
+          at: '2026-11-27T19:12:18.655Z',
         },
         {
           base: 'GBP',
           quote: 'AUD',
           rate: '2.019433584',
-          at: '2026-11-27T18:53:51.923Z',
+          at: '2026-11-27T19:12:18.655Z',
         },
       ],
       pageData: {
@@ -5402,7 +5444,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      createdAt: '2026-11-27T18:53:51.923Z',
+      createdAt: '2026-11-27T19:12:18.655Z',
       version: 1,
     },
   },
@@ -5428,7 +5470,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-27T18:53:51.923Z',
+        createdAt: '2026-11-27T19:12:18.655Z',
         version: 1,
       },
     ],
@@ -5455,7 +5497,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-27T18:53:51.923Z',
+        createdAt: '2026-11-27T19:12:18.655Z',
         version: 1,
       },
     ],
@@ -5486,7 +5528,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sandbox.getBankClock': {
     value: {
-      now: '2026-11-27T18:54:51.923Z',
+      now: '2026-11-27T19:13:18.655Z',
       aheadSeconds: 60,
     },
   },
@@ -5497,8 +5539,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         channel: 'email',
         to: 'ivo.019abe12-5c00-7000-8000-000000000001@example.com',
         subject: 'Join Ada Trading Ltd on Tradewind',
-        text: "Ada Example invited you to act for Ada Trading Ltd on Tradewind, in the role Admin.\n\nAccept the invitation. The link works once, within 7 days, and only for this email address:\nhttp://localhost:3000/accept-invitation#gTdq5VbqvyNqxAwEeTM7g8pRgoEyD3TLtPibNGRGGKU\n\nIf you don't know why you got this, ignore it: nothing happens without the link.",
-        at: '2026-11-27T18:53:51.923Z',
+        text: "Ada Example invited you to act for Ada Trading Ltd on Tradewind, in the role Admin.\n\nAccept the invitation. The link works once, within 7 days, and only for this email address:\nhttp://localhost:3000/accept-invitation#qQlAFWb51ZpRErmU7pNjJMZKqVX_506y5nV8R_bhIxU\n\nIf you don't know why you got this, ignore it: nothing happens without the link.",
+        at: '2026-11-27T19:12:18.655Z',
       },
     ],
   },
@@ -5582,7 +5624,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       aheadBySeconds: 60,
     },
     value: {
-      now: '2026-11-27T18:54:51.923Z',
+      now: '2026-11-27T19:13:18.655Z',
       aheadSeconds: 60,
     },
   },
@@ -5713,7 +5755,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           transactionId: null,
           awaitsApproval: false,
           reason: 'Ada Example canceled it.',
-          decidedAt: '2026-11-27T18:53:51.923Z',
+          decidedAt: '2026-11-27T19:12:18.655Z',
         },
       ],
       pageData: {
@@ -5758,7 +5800,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       nextRunDate: '2031-01-06',
       waitingForAnswer: 0,
       version: 1,
-      dateAdded: '2026-11-27T18:53:51.923Z',
+      dateAdded: '2026-11-27T19:12:18.655Z',
       createdByName: 'Ada Example',
       transactionDetails: [
         {
@@ -5848,7 +5890,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           nextRunDate: '2031-01-06',
           waitingForAnswer: 0,
           version: 1,
-          dateAdded: '2026-11-27T18:53:51.923Z',
+          dateAdded: '2026-11-27T19:12:18.655Z',
           createdByName: 'Ada Example',
         },
       ],
@@ -5922,7 +5964,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       nextRunDate: '2031-02-05',
       waitingForAnswer: 0,
       version: 3,
-      dateAdded: '2026-11-27T18:53:51.923Z',
+      dateAdded: '2026-11-27T19:12:18.655Z',
       createdByName: 'Ada Example',
       transactionDetails: [
         {
@@ -5940,7 +5982,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           transactionId: null,
           awaitsApproval: false,
           reason: 'Ada Example canceled it.',
-          decidedAt: '2026-11-27T18:53:51.923Z',
+          decidedAt: '2026-11-27T19:12:18.655Z',
           order: {
             accountType: 0,
             customerId: '019abe12-5c00-7000-8000-000000000001',
@@ -6098,11 +6140,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      challenge: 'LoZyd6FLZ3xNc30EwP19femSuZXfMVSHa2Knv-Rni1Q',
+      challenge: 'BuX5fr-Ebsinca6B774WPha86U7qOFsITOO6kZg0x6I',
       rpId: 'localhost',
       rpName: 'Tradewind',
       user: {
-        id: '8qv9oeVxlkp9s_ATGIO3gCkbAutI60xZI6WffN16-IA',
+        id: 'SJV0Bey00z89r_ULyfbnSgaKdXJefKAJWM3d0DVsagM',
         name: 'ada@example.com',
         displayName: 'Ada Example',
       },
@@ -6193,7 +6235,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           eventId: '019abe12-5c00-7000-8000-000000000006',
           kind: 'recovery-codes-made',
-          at: '2026-11-27T18:53:51.923Z',
+          at: '2026-11-27T19:12:18.655Z',
           device: 'A browser',
           network: '127.0.x.x',
           detail: '',
@@ -6201,7 +6243,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           eventId: '019abe12-5c00-7000-8000-000000000007',
           kind: 'questions-set',
-          at: '2026-11-27T18:53:51.923Z',
+          at: '2026-11-27T19:12:18.655Z',
           device: 'A browser',
           network: '127.0.x.x',
           detail: '',
@@ -6229,7 +6271,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      codes: ['63MK5-UY4NX', 'Z6SNF-7F8HN', 'WN28H-4K3L4', 'HY6XW-P7VGN', 'C233X-P5T2G', 'DQHWQ-G483A'],
+      codes: ['T9GRK-TARHP', '8CXXM-C7BDJ', 'R93V9-LCFSZ', 'SQWCN-4BGXS', 'TRKFG-FULE4', 'UEYF9-FLDDJ'],
     },
   },
   'security.readAccountRecovery': {
@@ -6419,7 +6461,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       quote:
-        'WyIwMWEyMWU1Yi01NWIzLTcyZjYtOWI4MS03ZDY5MDA5ZWNhZTkiLDE3OTU4MDY1OTE5MjMsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIxZTVjLTQwMTMtNzIxMi1hZmEyLTE0MmZiODEyMTQ0NSJd.8WsulKI4xV0SSCJONbWOO47QYkgKTLj3uc3bLedQQrQ',
+        'WyIwMWEyMWU2Yy0zOGRmLTczNTktOGRlNy01YTliZTNmMjU0NWMiLDE3OTU4MDc2OTg2NTUsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIxZTZkLTIzM2YtNzEzNi05MWQ0LTFmNjdjYzI2OWI0NCJd.rc0qjPwCMG9WlBhuwBJNg5KeXrEsZcHb6pmwmxVJ7bE',
       total: {
         amount: '18.11',
         currencyCode: 'GBP',
@@ -6437,8 +6479,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'EUR',
       },
       rate: '1.140806077',
-      lockedUntil: '2026-11-27T19:09:51.923Z',
-      quotedAt: '2026-11-27T18:54:51.923Z',
+      lockedUntil: '2026-11-27T19:28:18.655Z',
+      quotedAt: '2026-11-27T19:13:18.655Z',
       arrivesBy: '2026-11-30T08:30:00.000Z',
       network: 'SEPA Credit Transfer',
       reason: null,
@@ -6575,7 +6617,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       bankCode: '107999',
       iban: null,
       swiftCode: null,
-      dateAdded: '2026-11-27T18:53:51.923Z',
+      dateAdded: '2026-11-27T19:12:18.655Z',
     },
   },
   'settings.closeProfile': {
@@ -6627,7 +6669,26 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       erasure: null,
       closure: null,
       mayClose: true,
-      keptByLawYears: 5,
+      erasureEffect: {
+        erased: [
+          'How you sign in: email, password, transaction PIN, passkeys, security answers, and every open session',
+          'Your name, email, phone number, address, BVN, occupation and picture',
+          'Browsers and networks of your sign-ins, what you asked us to change, your saved views and messages to you',
+        ],
+        kept: [
+          {
+            what: 'Payments with payer and payee, and who ordered and approved them',
+            why: 'Anti-money-laundering law: Directive (EU) 2015/849, article 40, and Regulation (EU) 2023/1113, article 26.',
+            until: '5 years after each payment',
+          },
+          {
+            what: 'What belongs to your company: its documents, remitters and beneficiaries',
+            why: 'It is your company’s, and colleagues still work with it.',
+            until: '5 years after the company has left us',
+          },
+        ],
+        obstacle: null,
+      },
     },
   },
   'settings.listReversalAccounts': {
@@ -6645,7 +6706,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         bankCode: '107999',
         iban: null,
         swiftCode: null,
-        dateAdded: '2026-11-27T18:53:51.923Z',
+        dateAdded: '2026-11-27T19:12:18.655Z',
       },
     ],
   },
@@ -6683,8 +6744,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'settings.requestDataDownload': {
     value: {
       id: '019abe12-5c00-7000-8000-000000000017',
-      requestedAt: '2026-11-27T18:53:51.923Z',
-      expiresAt: '2026-11-27T19:53:51.923Z',
+      requestedAt: '2026-11-27T19:12:18.655Z',
+      expiresAt: '2026-11-27T20:12:18.655Z',
     },
   },
   'settings.requestErasure': {
@@ -6695,7 +6756,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000018',
       kind: 'Erasure',
       state: 'Pending',
-      requestedAt: '2026-11-27T18:53:51.923Z',
+      requestedAt: '2026-11-27T19:12:18.655Z',
       decidedAt: null,
       reason: null,
     },
@@ -6733,7 +6794,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       fromDate: '2026-01-01',
       toDate: '2026-11-20',
       timeZone: 'UTC',
-      createdAt: '2026-11-27T18:54:51.923Z',
+      createdAt: '2026-11-27T19:13:18.655Z',
       openingBalance: {
         amount: '0.00',
         currencyCode: 'GBP',
@@ -6833,7 +6894,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       employeeId: '019abe12-5c00-7000-8000-000000000088',
-      expiresAt: '2026-12-04T18:53:51.923Z',
+      expiresAt: '2026-12-04T19:12:18.655Z',
     },
   },
   'team.addRole': {
@@ -6906,7 +6967,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           roleId: 10,
           role: 'Super Admin',
           status: 'Active',
-          dateAdded: '2026-11-27T18:53:51.923Z',
+          dateAdded: '2026-11-27T19:12:18.655Z',
           invitation: null,
           isYou: true,
           limits: {
@@ -7058,7 +7119,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       records: [
         {
           eventId: '019abe12-5c00-7000-8000-000000000092',
-          at: '2026-11-27T18:53:51.923Z',
+          at: '2026-11-27T19:12:18.655Z',
           kind: 'member-invited',
           by: 'Ada Example',
           about: 'Nia New',
@@ -7068,7 +7129,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
         {
           eventId: '019abe12-5c00-7000-8000-000000000093',
-          at: '2026-11-27T18:53:51.923Z',
+          at: '2026-11-27T19:12:18.655Z',
           kind: 'member-invited',
           by: 'Ada Example',
           about: 'Ivo Invited',
@@ -7101,7 +7162,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       employeeId: '019abe12-5c00-7000-8000-000000000091',
-      expiresAt: '2026-12-04T18:53:51.923Z',
+      expiresAt: '2026-12-04T19:12:18.655Z',
     },
   },
   'team.removeMember': {
@@ -7172,8 +7233,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionId: '019abe12-5c00-7000-8000-000000000114',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIeW1Wzc0Ckp_xsXr4l75zPicJmB-Dkxu3x50HeMus',
-      createdAt: '2026-11-27T18:53:51.923Z',
+      url: 'http://localhost:3000/track/AaIebDjfc6OFiTUKfzmAKfMvp3Jgjf1rH8yDYjG7odc',
+      createdAt: '2026-11-27T19:12:18.655Z',
       expiresAt: null,
     },
   },
@@ -7182,8 +7243,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       TransactionId: '019abe12-5c00-7000-8000-000000000114',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIeW1Wzc0Ckp_xsXr4l75zPicJmB-Dkxu3x50HeMus',
-      createdAt: '2026-11-27T18:53:51.923Z',
+      url: 'http://localhost:3000/track/AaIebDjfc6OFiTUKfzmAKfMvp3Jgjf1rH8yDYjG7odc',
+      createdAt: '2026-11-27T19:12:18.655Z',
       expiresAt: null,
     },
   },
