@@ -50,7 +50,7 @@ async function exchangeOnce({ db, world, idempotency }: GrowNeeds): Promise<void
   const caller = await callerOf({ db, world }, demoExchange)
   const accounts = await accountsOf(world, demoExchange)
   if (!accounts) return
-  const body = exchange.ExchangeForm.parse({
+  const body = exchange.ExchangeOrder.parse({
     from: { amount, currency: { accountId: accounts.fromAccountId, currencyCode: from } },
     to: { currency: { accountId: accounts.toAccountId, currencyCode: to } },
     exchangeDetails: { reasonForExchange: reason, transactionPin: demoPin },
