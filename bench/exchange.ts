@@ -5,6 +5,7 @@ import { openBenchServer } from './support/bench-server.ts'
 import { load, type Request } from './support/load.ts'
 import { machine, median, print } from './support/measure.ts'
 import { preparePgbench, reference } from './support/pgbench.ts'
+import { whole as all, each } from './support/processor-time.ts'
 import { type Credentials, signIn } from './support/sign-in.ts'
 import { headOf } from './support/transfers.ts'
 
@@ -41,7 +42,11 @@ try {
       const credentials = await signIn(`http://127.0.0.1:${port}`, { email: person.email, password })
       callers.push([exchangeOf(person, credentials)])
     }
-    return load({ port, callers, keyPrefix: randomBytes(8).toString('hex'), warmUpSeconds, seconds })
+    const before = bench.used()
+    const result = await load({ port, callers, keyPrefix: randomBytes(8).toString('hex'), warmUpSeconds, seconds })
+    const after = bench.used()
+    const used = (part: 'server' | 'database') => whole(all(each(before[part], after[part], result.acknowledged)))
+    return { ...result, server: used('server'), database: used('database') }
   }
 
   // A server that has just started still compiles what it does often: nobody's figure.
@@ -71,6 +76,11 @@ try {
     p99Ms: median(counted.map(({ p99Ms }) => p99Ms)),
     reference: { ...reference, perSecond: whole(median(figures.pgbench)), version: pgbench.version },
     ratio: Math.round(median(ratios) * 100) / 100,
+    /** Microseconds of processor time for each, the middle of the rounds. */
+    processorUs: {
+      server: median(counted.map(({ server }) => server)),
+      database: median(counted.map(({ database }) => database)),
+    },
     checked,
     rounds: { pgbench: figures.pgbench.map(whole), exchange: figures.exchange.map(whole) },
     load: { connections, seconds, warmUpSeconds },
