@@ -32,7 +32,7 @@ test('[bypass-completed] a rate is asked for, countered in the console, accepted
   await expect(page.getByText("A rate can't be better than the mid-market rate.")).toBeVisible()
   await page.getByLabel('Your rate').fill((mid * 0.9985).toFixed(6))
   await page.getByRole('button', { name: 'Send request' }).click()
-  const row = page.locator('tr[data-row]').filter({ hasText: '£12,345.60' })
+  const row = page.getByRole('row').filter({ hasText: '£12,345.60' })
   await expect(row).toContainText('Pending')
 
   const desk = await browser.newPage()
