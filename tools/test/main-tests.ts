@@ -44,7 +44,7 @@ export const mainTests: Readonly<Record<string, readonly string[] | 'every call'
   'pay-in-another-currency': ['accounts', 'approvals', 'ledger', 'payments', 'rates', 'transactions'],
   'negotiated-rates': ['approvals', 'payments', 'rates', 'staff'],
   positions: ['ledger', 'payments', 'rates', 'staff', 'treasury'],
-  'position-limits': ['approvals', 'notifications', 'payments', 'rates', 'sendr', 'staff', 'treasury'],
+  'position-limits': ['approvals', 'ledger', 'notifications', 'payments', 'rates', 'sendr', 'staff', 'treasury'],
   hedges: ['ledger', 'payments', 'rates', 'staff', 'treasury'],
   'rate-alerts': ['notifications', 'rates'],
   'order-context-changes': ['accounts', 'approvals', 'beneficiaries', 'customers', 'payments'],
