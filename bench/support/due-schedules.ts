@@ -161,7 +161,7 @@ export async function checkOccurrences(
          (select count(distinct transaction_id) from due) as transactions,
          (select count(*) from due join payments.transaction t on t.id = due.transaction_id
            and t.customer_id = due.customer_id and t.amount = due.amount) as matching,
-         (select count(*) from due join ledger.posting p on p.subject = due.transaction_id
+         (select count(*) from due join ledger.posting p on p.subject = due.transaction_id::text
            join ledger.hold h on h.posting_id = p.id and h.state = 'pending') as holds,
          (select count(*) from platform.task where module = 'schedules' and done_at is null and due_at <= now()) as open`,
     )
