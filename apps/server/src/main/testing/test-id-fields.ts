@@ -1,6 +1,7 @@
 import { type AnyCall, defaultFlags } from '@tradewind/contract'
 import { allCalls } from '@tradewind/contract/registry'
 import { leavesOf, valueAt, withAt } from '@tradewind/testkit'
+import { exchangeOrder, paymentOrder } from './test-bodies-of-payments.ts'
 import type { Person } from './test-people.ts'
 import { rightRequests } from './test-requests.ts'
 import type { WireRequest } from './test-wire-request.ts'
@@ -50,6 +51,13 @@ export function requestWith(person: Person, { declared, part, path }: IdField, i
   if (path[0] === 'exchangeFrom') {
     const exchangeFrom = { accountId: person.accounts.EUR, rateId: absentId }
     return { ...right, [part]: withAt(withAt(given, ['exchangeFrom'], exchangeFrom), path, id) }
+  }
+  // So it is with an exchange whose money is sent on.
+  if (path[0] === 'createTransactionPayload') {
+    const { exchangeDetails, ...exchange } = exchangeOrder(person.accounts.EUR, person.accounts.GBP)
+    const details = { ...exchangeDetails, rateId: absentId }
+    const body = { ...exchange, exchangeDetails: details, createTransactionPayload: paymentOrder(person) }
+    return { ...right, [part]: withAt(body, path, id) }
   }
   return { ...right, [part]: withAt(given, path, id) }
 }

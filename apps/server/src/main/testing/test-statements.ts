@@ -48,7 +48,7 @@ export function statementsOf(server: TestServer, who: Caller) {
       .split('\r\n')
       .slice(1)
       .map((line) => {
-        const [date, account, , entry, status, , , , , currency, amount, balance, , lineId] = cellsOf(line)
+        const [date, account, , entry, status, , , , , currency, amount, balance, , , , , lineId] = cellsOf(line)
         const figure = (text = '') => (text === '' ? null : minorOf(text))
         return {
           date,

@@ -39,11 +39,14 @@ export const exchangeAndSend =
       toAccountId: accountIn(form.to),
     })
     namesFit(form, { from, to })
-    if (send.sourceAccountId !== to.id)
+    if (send.sourceAccountId !== to.id) {
+      // Of somebody else it is unknown, and of one's own another one.
+      await needs.accounts.placeOf(needs.db, caller.customerId, send.sourceAccountId)
       throw invalidField(
         'createTransactionPayload.sourceAccountId',
         'Send from the account that the money is exchanged into.',
       )
+    }
     return needs.createPayment({
       caller,
       payload: { ...send, ...securityOf(form, send) },
