@@ -22,10 +22,11 @@ interface LazyPartOptions<Props> {
 
 type LazyPart<Props> = ComponentType<Props> & {
   /**
-   * Prefetches the code: shown after that, the part is there at once and pushes nothing away. A failure is ignored: the
-   * code is requested again when the part is shown.
+   * Prefetches the code. A failure is ignored: the code is requested again when the part is shown. With `atOnce` a part
+   * that is shown after that is there in the same moment and pushes nothing away; not for what takes the focus, which
+   * would get it while the press that opened it is still going on.
    */
-  ahead: () => Promise<void>
+  ahead: (atOnce?: boolean) => Promise<void>
 }
 
 /**
@@ -61,10 +62,14 @@ export function lazyPart<Module, Name extends keyof Module, Props extends PropsO
       </Boundary>
     )
   }
-  const keep = (module: Module) => {
-    part = module[name] as ComponentType<Props>
-  }
-  return Object.assign(LoadedPart, { ahead: () => tryChunk(load).then(keep, () => undefined) })
+  const ahead = (atOnce = false) =>
+    tryChunk(load).then(
+      (module) => {
+        if (atOnce) part = module[name] as ComponentType<Props>
+      },
+      () => undefined,
+    )
+  return Object.assign(LoadedPart, { ahead })
 }
 
 const inPlace = (_props: unknown, again: () => void) => <CouldNotOpen onAgain={again} />

@@ -10,7 +10,7 @@ const Shown = lazyPart(() => import('./needs-you.tsx'), 'NeedsYou')
 /** Asks what waits, and fetches the code that shows it where something does: late, it would push the accounts down. */
 export async function loadNeeds(): Promise<void> {
   const items = await queryClient.ensureQueryData(attentionQuery())
-  if (items.length > 0) await Shown.ahead()
+  if (items.length > 0) await Shown.ahead(true)
 }
 
 /** What waits for the person. Most days nothing does, and nothing is read for it. */
