@@ -9,7 +9,15 @@ import { uuidv7 } from '#platform/random'
 import type { Secret } from '#platform/secret'
 import { seal, unseal } from '#platform/secrets'
 import { base32Bytes, base32Text, codeOfStep, enrolmentAddress, stepOfCode, stepToSay } from '#platform/totp'
-import { type Access, type AccessFilter, accessPage, addAccess, looksAt, looksById, type Reader } from './access.store.ts'
+import {
+  type Access,
+  type AccessFilter,
+  accessPage,
+  addAccess,
+  looksAt,
+  looksById,
+  type Reader,
+} from './access.store.ts'
 import { createResets, type Resets } from './resets.ts'
 import type { StaffNeeds } from './staff.needs.ts'
 import {
