@@ -185,7 +185,7 @@ export const paymentsDocs: AreaWords = {
           example: '019abe12-5c00-8000-8000-000000000008',
         },
         'exchangedFrom.accountId': {
-          text: 'The account that paid.',
+          text: 'The account that paid; null where the caller may not see it.',
           example: '019abe12-5c00-7000-8000-000000000002',
         },
         'exchangedFrom.accountName': { text: 'Its name.', example: 'GBP account' },
@@ -224,7 +224,7 @@ export const paymentsDocs: AreaWords = {
         },
         'exchange.reason': { text: 'Why it was exchanged.', example: 'To pay a supplier' },
         'ownTransfer.fromAccountId': {
-          text: 'The account that paid.',
+          text: 'The account that paid; null where the caller may not see it.',
           example: '019abe12-5c00-7000-8000-000000000007',
         },
         'ownTransfer.fromName': { text: 'Its name.', example: 'GBP account' },

@@ -294,13 +294,21 @@ export const TransactionDetails = z.object({
   documents: z.array(TransactionDocument),
   createdBy: z.string(),
   /** Of a transfer between own accounts; null for payments. Such a transfer takes no documents. */
-  ownTransfer: z.nullable(z.object({ fromAccountId: Id, fromName: z.string(), toAccountId: Id, toName: z.string() })),
+  ownTransfer: z.nullable(
+    z.object({
+      /** Null, as in what follows, of an account that whoever asks may not see. */
+      fromAccountId: z.nullable(Id),
+      fromName: z.string(),
+      toAccountId: z.nullable(Id),
+      toName: z.string(),
+    }),
+  ),
   /** Of an exchange between own accounts; null for everything else. While it waits, what it buys may still change. */
   exchange: z.nullable(
     z.object({
-      fromAccountId: Id,
+      fromAccountId: z.nullable(Id),
       fromName: z.string(),
-      toAccountId: Id,
+      toAccountId: z.nullable(Id),
       toName: z.string(),
       sold: Money,
       bought: Money,
@@ -315,7 +323,7 @@ export const TransactionDetails = z.object({
   exchangedFrom: z.nullable(
     z.object({
       transactionId: Id,
-      accountId: Id,
+      accountId: z.nullable(Id),
       accountName: z.string(),
       sold: Money,
       bought: Money,

@@ -2,6 +2,7 @@ import { accountManagement, accountsStaff, privacy, settings, staff } from '@tra
 import { addDays } from '@tradewind/kernel/iso-date'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StaffCaller } from '#platform/caller'
+import { execute, oneRow, rows, sql } from '#platform/db'
 import type { Http } from '#platform/http'
 import { openBrowser } from './testing/test-browser.ts'
 import type { Person } from './testing/test-people.ts'
@@ -111,6 +112,55 @@ test('it says that staff froze an account, and not why: a reason written for col
   expect(records[0]).toMatchObject({ kind: 'frozen', by: null, byStaff: true, reason: '' })
   expect(JSON.stringify(await activity({ PageSize: '100' }))).not.toContain(why)
   await sade.value(accountsStaff.unfreezeAccount, frozen)
+})
+
+test('of what staff looked at and why it tells a member accounts in sight, and nothing that a colleague asked', async () => {
+  const { ada } = server
+  const { number, hidden, request } = await server.db.asSystem(async (tx) => {
+    const found = await rows<{ id: string; number: string }>(
+      tx,
+      sql`select id, account_number as number from accounts.account where id = any(${[ada.accounts.EUR, ada.accounts.GBP]})`,
+    )
+    const numberOf = (id: string) => found.find((one) => one.id === id)?.number ?? ''
+    const request = await oneRow<{ id: string }>(
+      tx,
+      sql`select id from profile.request where user_id = ${ada.userId} and kind = 'Erasure'`,
+    )
+    return { number: numberOf(ada.accounts.EUR), hidden: numberOf(ada.accounts.GBP), request: request.id }
+  })
+  for (const accountId of [ada.accounts.EUR, ada.accounts.GBP])
+    await sade.value(accountsStaff.getAccount, { params: { accountId } })
+  await server.db.asSystem((tx) =>
+    execute(
+      tx,
+      sql`insert into staff.access (id, customer_id, staff_id, roles, at, kind, subject, reason)
+          select gen_random_uuid(), customer_id, staff_id, roles, at, 'customer', ${request}, 'profile request: data'
+          from staff.access where subject = ${hidden}`,
+    ),
+  )
+  const team = await server.db.asSystem((tx) => server.world.customers.teamOf(tx, ada.customerId))
+  const userId = team.find((one) => one.userId !== ada.userId)?.userId ?? ''
+  const member = { perPayment: null, perDay: null, currencyCodes: null, accountIds: [ada.accounts.EUR] }
+  const told = async (changes: Partial<Person> & { protection?: object }) => {
+    const looks = await ask(
+      server.http,
+      privacy.listStaffLooks,
+      { query: { PageSize: '100' } },
+      server.as(ada, changes),
+    )
+    const inActivity = (await activity({ Area: 'staff', PageSize: '100' }, ada, changes)).records
+    const subjects = (looks.json().value.records as privacy.StaffLook[]).map(({ subject }) => subject)
+    expect(inActivity.map(({ about }) => about)).toEqual(subjects)
+    return { subjects, whole: JSON.stringify([looks.json(), inActivity]) }
+  }
+  const all = await told({})
+  expect(all.subjects).toEqual(expect.arrayContaining([number, hidden, request]))
+  const colleague = await told({ userId })
+  expect(colleague.subjects).toEqual(expect.arrayContaining([number, hidden]))
+  expect(colleague.whole).not.toContain('profile request')
+  const limited = await told({ userId, protection: { member } })
+  expect(limited.subjects.filter((one) => one !== '')).toEqual([number])
+  for (const unseen of [hidden, request, reason, 'profile request']) expect(limited.whole).not.toContain(unseen)
 })
 
 test('of accounts it holds those alone that a member may see', async () => {

@@ -39,7 +39,7 @@ export function createActivity({ db, accounts, identity, accountManagement, prof
     const security = await identity.securityEvents.byId(tx, { userId, ids: idsOf('security') })
     const ofAccounts = await accountManagement.eventsById(tx, { customerId, ids: idsOf('accounts') })
     const requests = await profile.requestsById(tx, { customerId, ids: idsOf('profile') })
-    const looks = await staff.looksById(tx, { customerId, ids: idsOf('staff') })
+    const looks = await staff.looksById(tx, { customerId, userId, ids: idsOf('staff') })
     const all: contract.Activity[] = [
       ...security.map(({ detail: about, ...event }) => ({ ...nothing, ...event, area: 'security' as const, about })),
       ...ofAccounts.map(({ id, at, what: kind, byKind, byName, accountId, reason }) => ({

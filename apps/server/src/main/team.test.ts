@@ -7,11 +7,13 @@ import {
   paymentRules,
   payments,
   schedules,
+  settings,
   statements,
   team,
   teamRecovery,
 } from '@tradewind/contract'
 import { addDays } from '@tradewind/kernel/iso-date'
+import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller, StaffCaller } from '#platform/caller'
 import { execute, rows, sql, violatedConstraint } from '#platform/db'
@@ -529,6 +531,103 @@ test('accounts outside a member’s set are not there: in lists, sums, details, 
   const frozen = (who: Caller) =>
     outbox.filter(({ to, subject }) => to === who.email && subject?.endsWith('was frozen'))
   expect([frozen(zed).length, frozen(kim).length]).toEqual([2, 1])
+})
+
+test('of an exchange and a payment that it paid for, whom the paying account is hidden from sees its name only', async () => {
+  const { zed } = server
+  const lou = await addColleague(server, zed, { firstName: 'Lou', roleId: 11, role: 'Admin' })
+  const [seen, hidden] = [zed.accounts.GBP, zed.accounts.EUR]
+  const order = exchangeOrder(hidden, seen)
+  const { transactionId } = await valueOf(zed, exchange.initiateExchange, {
+    body: order,
+  })
+  const quoted = await valueOf(zed, exchange.createExchangeQuote, {
+    body: { fromAccountId: hidden, toAccountId: seen, side: 'buy', amount: '13.00' },
+  })
+  const exchangeFrom = { accountId: hidden, rateId: quoted.rateId }
+  const paid = await valueOf(zed, payments.createTransactionRequest, { body: { ...paymentOrder(zed), exchangeFrom } })
+  const moved = await valueOf(zed, payments.createTransferRequest, {
+    body: { sourceAccountId: zed.savings, destinationAccountId: seen, currencyCode: 'GBP', amount: '0.50' },
+  })
+  await server.settle()
+  const only = { perPayment: null, perDay: null, currencyCodes: null, accountIds: [seen] }
+  const limited = { ...lou, protection: { member: only } }
+  for (const id of [transactionId, paid.transactionId, moved.transactionId]) {
+    const query = { TransactionId: id }
+    const details = await askAs(limited, payments.getTransactionDetails, { query })
+    expect([details.statusCode, details.json().value.accountId]).toEqual([200, seen])
+    for (const unseen of [hidden, zed.savings]) expect(details.body).not.toContain(unseen)
+    const receipt = await askAs(limited, payments.getTransactionReceipt, { query })
+    expect(receipt.body.slice(0, 5)).toBe('%PDF-')
+  }
+  const read = async (who: Caller, id: string) =>
+    valueOf(who, payments.getTransactionDetails, { query: { TransactionId: id } })
+  expect(await read(limited, transactionId)).toMatchObject({
+    direction: 'in',
+    amount: { currencyCode: 'GBP' },
+    total: { currencyCode: 'GBP' },
+    exchange: { fromAccountId: null, fromName: 'Zed EUR', toAccountId: seen },
+  })
+  expect(await read(limited, paid.transactionId)).toMatchObject({
+    exchangedFrom: { accountId: null, accountName: 'Zed EUR' },
+  })
+  expect(await read(zed, transactionId)).toMatchObject({
+    direction: 'out',
+    accountId: hidden,
+    exchange: { fromAccountId: hidden },
+  })
+})
+
+test('a download of all data holds what the person’s accounts and role let him or her see, and nobody of the staff', async () => {
+  const { zed } = server
+  const initiator = await addColleague(server, zed, { firstName: 'Max', roleId: 20, role: 'Initiator' })
+  const [seen, hidden] = [zed.accounts.EUR, zed.accounts.GBP]
+  await addStaff(server, { email: 'olu@example.com', roles: ['operations'] })
+  await server.db.asSystem((tx) =>
+    execute(
+      tx,
+      sql`insert into staff.access (id, customer_id, staff_id, roles, at, kind, subject, reason)
+          select gen_random_uuid(), ${zed.customerId}, p.id, p.roles, now(), 'customer', account_number, 'Account looked at'
+          from staff.person p, accounts.account a where p.email = 'olu@example.com' and a.id = any(${[seen, hidden]})`,
+    ),
+  )
+  await valueOf(zed, exchange.createExchangeQuote, {
+    body: { fromAccountId: hidden, toAccountId: seen, side: 'sell', amount: '1.00' },
+  })
+  await valueOf(zed, schedules.createScheduledPayment, { body: scheduleOrder(zed) })
+  const accountNumberOf = async (id: string) =>
+    (await server.world.accounts.getAccount({ customerId: zed.customerId, accountId: id })).accountNumber ?? ''
+  const [seenNumber, hiddenNumber] = [await accountNumberOf(seen), await accountNumberOf(hidden)]
+  const filesOf = async (who: Caller) => {
+    const { id } = await valueOf(who, settings.requestDataDownload)
+    const answer = await askAs(who, settings.downloadData, { params: { id } })
+    const files = Object.entries(unzipSync(new Uint8Array(answer.rawPayload)))
+    return new Map(files.map(([name, bytes]) => [name, Buffer.from(bytes).toString('latin1')]))
+  }
+  const only = { perPayment: null, perDay: null, currencyCodes: null, accountIds: [seen] }
+  const limited = await filesOf({ ...initiator, protection: { member: only } })
+  const whole = await filesOf(zed)
+  const accountsIn = (files: Map<string, string>) =>
+    JSON.parse(files.get('data/accounts.account.json') ?? '').map(({ id }: { id: string }) => id)
+  expect(accountsIn(limited)).toEqual([seen])
+  expect(accountsIn(whole)).toEqual(expect.arrayContaining([seen, hidden]))
+  const said = [...limited].filter(([name]) => name.startsWith('data/')).map(([, text]) => text)
+  for (const [name, text] of limited)
+    expect([name, text.includes(hidden), text.includes(hiddenNumber)]).toEqual([name, false, false])
+  expect(said.join()).toContain(seenNumber)
+  expect([...limited.keys()].filter((name) => /team\.|customers\.role/.test(name))).toEqual([])
+  expect(JSON.parse(whole.get('data/team.event.json') ?? '').length).toBeGreaterThan(0)
+  for (const [table, none] of [
+    ['payments.exchange', false],
+    ['schedules.occurrence', true],
+  ] as const) {
+    expect([table, limited.get(`data/${table}.json`) === '[]\n']).toEqual([table, none])
+    expect([table, whole.get(`data/${table}.json`) === '[]\n']).toEqual([table, false])
+  }
+  const looks = JSON.parse(limited.get('data/staff.access.json') ?? '') as { subject: string; staff_id?: string }[]
+  expect(looks.map(({ subject }) => subject).toSorted()).toEqual(['', seenNumber])
+  expect(JSON.stringify([...whole])).not.toContain('staff_id')
+  expect(whole.get('data/staff.access.json')).toContain(hiddenNumber)
 })
 
 test('every change stands in the log of the team, which is a file too, and no other company reads it', async () => {

@@ -15,5 +15,8 @@ export const seenAccounts = (): readonly string[] | undefined => sight.getStore(
 /** Whether whoever asks may see the account: for what the system looks at, or is remembered, for everybody. */
 export const isSeen = (accountId: string): boolean => sight.getStore()?.includes(accountId) ?? true
 
+/** The account, or nothing where whoever asks may not see it: the other side of an exchange has its name only. */
+export const inSight = (accountId: string): string | null => (isSeen(accountId) ? accountId : null)
+
 /** Keeps to what is seen now, for what is read later: a stream is read when its reader has room, by whomever that is. */
 export const withSightOfNow = AsyncLocalStorage.snapshot

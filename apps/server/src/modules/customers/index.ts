@@ -5,4 +5,4 @@ export { type Customers, type CustomersNeeds, createCustomers } from './customer
 export type { Belonging } from './customers.store.ts'
 export type * from './customers.types.ts'
 export { createDocuments, type Documents, type PreparedUpload } from './documents.service.ts'
-export { hasLeft, memberLimits } from './roles.rules.ts'
+export { hasLeft, memberLimits, permissionsOfRole } from './roles.rules.ts'

@@ -1,3 +1,5 @@
+import type { Permission } from '@tradewind/contract'
+
 /** A row of a table as JSON has it. */
 type Row = Readonly<Record<string, unknown>>
 
@@ -45,6 +47,57 @@ export const leftOut: Readonly<Record<string, string>> = {
   'identity.transaction_pin': 'the transaction PIN, as a hash',
 }
 
+/** What names people who work for the provider, and what they have not said to the customer yet. */
+export const staffColumns: Readonly<Record<string, readonly string[]>> = {
+  'staff.access': ['staff_id'],
+  'account_management.event': ['staff_id'],
+  'account_management.request': ['decided_by'],
+  'onboarding.decision': ['decided_by'],
+  'onboarding.request': ['requested_by'],
+  'profile.request': ['proposed_by', 'proposed_at', 'decided_by'],
+  'rates.negotiation': [
+    'decided_by',
+    'decided_by_names',
+    'proposed_rate',
+    'proposed_hours',
+    'proposed_note',
+    'proposed_by',
+    'proposed_by_name',
+    'proposed_at',
+  ],
+  'rates.transfer_organization': ['set_by_name'],
+}
+
+/**
+ * Whether the role of whoever asks lets him or her read a table: the team needs its own permission, and what a company
+ * told and brought of itself and its officers is open to those who do more than look.
+ */
+export function roleReads(name: string, role: ReadonlySet<Permission>): boolean {
+  if (/^team\.|^customers\.role$/.test(name)) return role.has('team:read')
+  if (/^onboarding\.|^customers\.document/.test(name)) return [...role].some((one) => !one.endsWith(':read'))
+  return true
+}
+
+/** Tables without an account in them, which a member who is limited to some accounts gets whole. */
+const ofNoAccount = /^(beneficiaries|customers|gateway|onboarding|preferences|profile|sendr|staff|team)\./
+
+/** By which accounts a table is narrowed for a member who may see some only; nothing where it cannot be. */
+export type Narrowing = 'none' | 'account' | 'sides' | 'transaction' | 'schedule'
+
+export function narrowingOf(table: {
+  name: string
+  columns: readonly string[]
+  ofPerson: boolean
+  walled: boolean
+}): Narrowing | undefined {
+  const has = (column: string) => table.columns.includes(column)
+  if (table.walled || table.ofPerson || ofNoAccount.test(table.name)) return 'none'
+  if (has('account_id')) return 'account'
+  if (has('from_account_id')) return 'sides'
+  if (has('schedule_id')) return 'schedule'
+  return has('transaction_id') ? 'transaction' : undefined
+}
+
 /** The tables that hold files, and where their rows say what a file is. */
 export const fileTables: Readonly<Record<string, { hash: string; type: string }>> = {
   'customers.document_side': { hash: 'content_hash', type: 'media_type' },
@@ -75,8 +128,9 @@ Made on ${at.toISOString()}
 Each file under "data" is one kind of record, in JSON, named after what it is about. Amounts are in the smallest unit of
 their currency, such as pence; times are in UTC. Uploaded files are under "files".
 
-Left out: passwords, PINs and keys; data about other people in your team; and what we may not show by law about checks
-against money laundering (Directive (EU) 2015/849, article 39).
+Left out: passwords, PINs and keys; data about other people in your team; what your role or your set of accounts does
+not let you see; and what we may not show by law about checks against money laundering (Directive (EU) 2015/849,
+article 39).
 
 ${tables.map((table) => `data/${table}.json`).join('\n')}
 `

@@ -1,4 +1,5 @@
-import { join, raw, rows, sql, type Tx } from '#platform/db'
+import { empty, join, raw, rows, type Sql, sql, type Tx } from '#platform/db'
+import { type Narrowing, narrowingOf, staffColumns } from './data-export.rules.ts'
 
 export interface ExportedTable {
   /** `schema.table`. */
@@ -7,6 +8,9 @@ export interface ExportedTable {
   /** Columns of bytes: sealed texts, hashes and keys. */
   bytes: string[]
   ofPerson: boolean
+  columns: string[]
+  /** The database itself leaves out the rows of accounts that a member may not see. */
+  walled: boolean
 }
 
 /** The tables whose rows a customer's own transaction may read, by name: those behind the second wall. */
@@ -22,7 +26,10 @@ export async function exportedTables(tx: Tx): Promise<ExportedTable[]> {
             where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
               and a.atttypid = 'bytea'::regtype), '[]') as bytes,
           exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'user_id'
-            and not a.attisdropped) as "ofPerson"
+            and not a.attisdropped) as "ofPerson",
+          (select jsonb_agg(a.attname) from pg_attribute a
+            where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
+          exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'seen_accounts') as walled
         from pg_class c join pg_namespace n on n.oid = c.relnamespace
         where c.relkind in ('r', 'p') and not c.relispartition and c.relrowsecurity
           and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'customer_id'
@@ -44,9 +51,17 @@ export interface ExportedRow {
 export async function exportedRows(
   tx: Tx,
   table: ExportedTable,
-  given: { sealed: readonly string[]; userId: string; after: readonly string[] | undefined; most: number },
+  given: {
+    customerId: string
+    userId: string
+    /** The only accounts that the person may see; nothing where all are. */
+    seen: readonly string[] | undefined
+    sealed: readonly string[]
+    after: readonly string[] | undefined
+    most: number
+  },
 ): Promise<ExportedRow[]> {
-  const { after, sealed, userId, most } = given
+  const { after, sealed, userId, seen, most } = given
   const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
   const keys = table.key.map(({ column }) => `t.${quoted(column)}`)
   const whole = raw(table.name.split('.').map(quoted).join('.'))
@@ -60,17 +75,48 @@ export async function exportedRows(
       : []),
     // What is a person's own is shown to nobody else of the team.
     ...(table.ofPerson ? [sql`t.user_id = ${userId}`] : []),
-    sql`true`,
+    seen ? narrowed[narrowingOf(table) ?? 'nothing'](seen) : sql`true`,
   ]
   return rows<ExportedRow>(
     tx,
-    sql`select (to_jsonb(t) - ${table.bytes}::text[])::text as line,
+    sql`select (to_jsonb(t) - ${[...table.bytes, ...(staffColumns[table.name] ?? [])]}::text[]
+            ${unsaid(table, given)})::text as line,
           array[${raw(keys.map((key) => `${key}::text`).join(', ') || "''")}] as key,
           jsonb_build_object(${raw(
             sealed.flatMap((column) => [`'${column}'`, `encode(t.${quoted(column)}, 'hex')`]).join(', '),
           )}) as sealed
         from ${whole} t where ${join(wanted, ' and ')}
         ${raw(keys.length > 0 ? `order by ${keys.join(', ')}` : '')} limit ${most}`,
+  )
+}
+
+const narrowed: Readonly<Record<Narrowing | 'nothing', (seen: readonly string[]) => Sql>> = {
+  none: () => sql`true`,
+  nothing: () => sql`false`,
+  account: (seen) => sql`t.account_id = any(${seen}::uuid[])`,
+  sides: (seen) => sql`(t.from_account_id = any(${seen}::uuid[]) or t.to_account_id = any(${seen}::uuid[]))`,
+  // Whose own rows the database narrows.
+  schedule: () => sql`exists (select from schedules.schedule s where s.id = t.schedule_id)`,
+  transaction: () => sql`(exists (select from payments.transaction p where p.id = t.transaction_id)
+    or exists (select from payments.exchange e where e.id = t.transaction_id)
+    or exists (select from payments.own_transfer o where o.id = t.transaction_id))`,
+}
+
+/** What a row does not say to everybody: a hidden side's account, and whom or which account staff looked at. */
+function unsaid(
+  { name, columns }: ExportedTable,
+  { customerId, userId, seen }: { customerId: string; userId: string; seen: readonly string[] | undefined },
+): Sql {
+  if (name === 'staff.access')
+    return sql`|| case when staff.tells(t.subject, ${customerId}, ${userId}, ${seen ?? null}::uuid[]) then '{}'::jsonb
+      else '{"subject": "", "reason": ""}'::jsonb end`
+  if (!seen || !columns.includes('from_account_id')) return empty
+  return join(
+    ['from', 'to'].map(
+      (side) => sql`|| case when t.${raw(side)}_account_id = any(${seen}::uuid[]) then '{}'::jsonb
+        else ${JSON.stringify({ [`${side}_account_id`]: null, [`${side}_ledger_account`]: null })}::jsonb end`,
+    ),
+    ' ',
   )
 }
 

@@ -1,7 +1,20 @@
 import { Readable } from 'node:stream'
+import type { Permission } from '@tradewind/contract'
+import { permissionsOfRole } from '#modules/customers'
 import type { Caller } from '#platform/caller'
+import type { Tx } from '#platform/db'
 import type { Files } from '#platform/files'
-import { fileName, fileTables, holderIn, leftOut, readMe, sealedTables } from './data-export.rules.ts'
+import { seenAccounts, withSightOfNow } from '#platform/sight'
+import {
+  fileName,
+  fileTables,
+  holderIn,
+  leftOut,
+  narrowingOf,
+  readMe,
+  roleReads,
+  sealedTables,
+} from './data-export.rules.ts'
 import { type ExportedRow, type ExportedTable, exportedRows, exportedTables, wrappedKeys } from './data-export.store.ts'
 import type { ProfileNeeds } from './profile.needs.ts'
 import { type ZipEntry, zipOf } from './zip.ts'
@@ -21,9 +34,17 @@ interface NamedFile {
  * wall lets the customer see, so that a table that comes later is in it by itself (decision 247).
  */
 export const exportData =
-  ({ db, clock, personal, identity, notifications, files }: ProfileNeeds & { files: Pick<Files, 'get'> }) =>
+  ({ db, clock, personal, customers, identity, notifications, files }: ProfileNeeds & { files: Pick<Files, 'get'> }) =>
   async ({ customerId, userId, email }: Caller): Promise<Readable> => {
-    const tables = (await db.asCustomer(customerId, exportedTables)).filter(({ name }) => !(name in leftOut))
+    const seen = seenAccounts()
+    const inSight = withSightOfNow()
+    // The archive is read when the request is long over: what may be seen is what might be when it was begun.
+    const read = <T>(work: (tx: Tx) => Promise<T>) => inSight(() => db.asCustomer(customerId, work))
+    const belonging = await db.asSystem((tx) => customers.belongingOf(tx, userId, customerId))
+    const role = belonging ? permissionsOfRole(belonging.member) : new Set<Permission>()
+    const tables = (await read(exportedTables)).filter(
+      (table) => !(table.name in leftOut) && roleReads(table.name, role) && (!seen || narrowingOf(table)),
+    )
     const own = await db.asSystem(async (tx) => ({
       email,
       phoneNumber: (await identity.phoneOf(tx, userId)) ?? null,
@@ -33,12 +54,12 @@ export const exportData =
 
     async function open(name: string, found: readonly ExportedRow[]): Promise<string[]> {
       const sealing = sealedTables[name]
-      const read = found.map(({ line, sealed }) => ({ line, sealed, row: JSON.parse(line) as Row }))
-      note(name, read)
-      if (!sealing) return read.map(({ line }) => line)
-      const values = read.flatMap(({ sealed }) => Object.values(sealed).flatMap((hex) => (hex ? [bytesOf(hex)] : [])))
-      const keys = await db.asCustomer(customerId, (tx) => wrappedKeys(tx, [...new Set(values.map(holderIn))]))
-      return read.map(({ row, sealed }) => {
+      const parsed = found.map(({ line, sealed }) => ({ line, sealed, row: JSON.parse(line) as Row }))
+      note(name, parsed)
+      if (!sealing) return parsed.map(({ line }) => line)
+      const values = parsed.flatMap(({ sealed }) => Object.values(sealed).flatMap((hex) => (hex ? [bytesOf(hex)] : [])))
+      const keys = await read((tx) => wrappedKeys(tx, [...new Set(values.map(holderIn))]))
+      return parsed.map(({ row, sealed }) => {
         const opened = Object.entries(sealed).map(([column, hex]) => {
           if (!hex) return [column, null]
           const value = bytesOf(hex)
@@ -51,10 +72,10 @@ export const exportData =
       })
     }
 
-    function note(name: string, read: readonly { row: Row }[]): void {
+    function note(name: string, parsed: readonly { row: Row }[]): void {
       const table = fileTables[name]
       if (!table) return
-      for (const { row } of read) {
+      for (const { row } of parsed) {
         const [hash, mediaType] = [row[table.hash], row[table.type]]
         if (typeof hash === 'string') named.set(hash, { hash, mediaType: String(mediaType) })
       }
@@ -67,7 +88,7 @@ export const exportData =
       let before = '[\n'
       for (;;) {
         const most = atOnce
-        const found = await db.asCustomer(customerId, (tx) => exportedRows(tx, table, { sealed, userId, after, most }))
+        const found = await read((tx) => exportedRows(tx, table, { customerId, userId, seen, sealed, after, most }))
         const lines = await open(table.name, found)
         if (lines.length > 0) yield Buffer.from(`${before}${lines.join(',\n')}`)
         if (lines.length > 0) before = ',\n'

@@ -1,5 +1,6 @@
 import type { staff as contract, privacy } from '@tradewind/contract'
 import { empty, execute, oneRow, rows, sql, type Tx } from '#platform/db'
+import { seenAccounts } from '#platform/sight'
 
 export interface Access {
   id: string
@@ -82,15 +83,27 @@ const lookerOf: Readonly<Record<contract.StaffRole, privacy.StaffLook['by']>> = 
   administrator: 'Administrator',
 }
 
+/** Who reads of the looks: what was looked at is told of accounts in his or her sight, and never of a colleague. */
+export interface Reader {
+  customerId: string
+  userId: string
+}
+
+const told = ({ customerId, userId }: Reader) => sql`
+  select id, at, roles, kind, case when tells then subject else '' end as subject,
+    case when tells then reason else '' end as reason
+  from staff.access, staff.tells(subject, ${customerId}, ${userId}, ${seenAccounts() ?? null}::uuid[]) tells`
+
 /** What a customer may know of the looks at its data, the newest first: the role, and no name. */
 export async function looksAt(
   tx: Tx,
-  customerId: string,
+  reader: Reader,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ records: privacy.StaffLook[]; total: number }> {
+  const { customerId } = reader
   const found = await rows<LookRow>(
     tx,
-    sql`select id, at, roles, kind, subject, reason from staff.access where customer_id = ${customerId}
+    sql`${told(reader)} where customer_id = ${customerId}
         order by at desc, id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
   )
   const { total } = await oneRow<{ total: number }>(
@@ -112,12 +125,12 @@ const lookFrom = ({ id, at, roles, kind, subject, reason }: LookRow): privacy.St
 /** Some looks at a customer's data, by their ids. */
 export const looksById = async (
   tx: Tx,
-  { customerId, ids }: { customerId: string; ids: readonly string[] },
+  { ids, ...reader }: Reader & { ids: readonly string[] },
 ): Promise<privacy.StaffLook[]> =>
   (
     await rows<LookRow>(
       tx,
-      sql`select id, at, roles, kind, subject, reason from staff.access
-          where customer_id = ${customerId} and id = any(${ids}::uuid[])`,
+      sql`${told(reader)}
+          where customer_id = ${reader.customerId} and id = any(${ids}::uuid[])`,
     )
   ).map(lookFrom)

@@ -46,7 +46,12 @@ export function staffRoutes(http: Http<StaffCaller>, staff: Staff): void {
 /** What customers ask about those who work here, and how a view of their screens is opened. */
 export function privacyRoutes(http: Http, staff: Staff): void {
   http.handle(privacy.listStaffLooks, ({ caller, query }) =>
-    staff.listLooks({ customerId: caller.customerId, page: query.Page, pageSize: query.PageSize }),
+    staff.listLooks({
+      customerId: caller.customerId,
+      userId: caller.userId,
+      page: query.Page,
+      pageSize: query.PageSize,
+    }),
   )
   http.handle(privacy.openStaffView, async ({ body, request }) => {
     const { cookie, ...opened } = await staff.openView({ ticket: body.ticket, ip: request.ip })

@@ -9,7 +9,15 @@ import { uuidv7 } from '#platform/random'
 import type { Secret } from '#platform/secret'
 import { seal, unseal } from '#platform/secrets'
 import { base32Bytes, base32Text, codeOfStep, enrolmentAddress, stepOfCode, stepToSay } from '#platform/totp'
-import { type Access, type AccessFilter, accessPage, addAccess, looksAt, looksById } from './access.store.ts'
+import {
+  type Access,
+  type AccessFilter,
+  accessPage,
+  addAccess,
+  looksAt,
+  looksById,
+  type Reader,
+} from './access.store.ts'
 import { createResets, type Resets } from './resets.ts'
 import type { StaffNeeds } from './staff.needs.ts'
 import {
@@ -75,13 +83,9 @@ export interface Staff extends StaffViews, Resets {
   /** Records a look at a customer's data, in the transaction that reads it. */
   recordAccess(tx: Tx, access: Omit<Access, 'id' | 'at'>): Promise<void>
   /** Some looks at a customer's data, for a list that holds other things too. */
-  looksById(tx: Tx, wanted: { customerId: string; ids: readonly string[] }): Promise<privacy.StaffLook[]>
+  looksById(tx: Tx, wanted: Reader & { ids: readonly string[] }): Promise<privacy.StaffLook[]>
   /** What a customer may know of the looks at its data. */
-  listLooks(request: {
-    customerId: string
-    page: number
-    pageSize: number
-  }): Promise<Reply<typeof privacy.listStaffLooks>>
+  listLooks(request: Reader & { page: number; pageSize: number }): Promise<Reply<typeof privacy.listStaffLooks>>
   listAccess(request: AccessFilter & { page: number; pageSize: number }): Promise<AccessPage>
 }
 
@@ -259,8 +263,8 @@ export function createStaff(needs: StaffNeeds): Staff {
     recordAccess,
     looksById,
 
-    listLooks: async ({ customerId, page, pageSize }) => {
-      const { records, total } = await db.asCustomer(customerId, (tx) => looksAt(tx, customerId, { page, pageSize }))
+    listLooks: async ({ page, pageSize, ...reader }) => {
+      const { records, total } = await db.asCustomer(reader.customerId, (tx) => looksAt(tx, reader, { page, pageSize }))
       return { records, pageData: wire.pageData({ page, pageSize, total }) }
     },
 

@@ -3,12 +3,13 @@ import { formatMoney } from '@tradewind/kernel'
 import { isolated } from '@tradewind/kernel/text'
 import type * as z from 'zod/mini'
 import type { Exchange } from '#modules/payments'
+import { inSight } from '#platform/sight'
 import type { TransactionRecord } from '../lists/transaction-record.ts'
 import type { TimelineStep } from './timeline.rules.ts'
 
 type TransactionDetails = z.output<typeof contract.TransactionDetails>
 
-/** An exchange as the page of a transaction shows it, seen from the account that it leaves. */
+/** An exchange as the page of a transaction shows it, seen from the account that it leaves, or that it reaches. */
 export const exchangeDetails = (
   record: TransactionRecord,
   exchange: Exchange,
@@ -17,7 +18,7 @@ export const exchangeDetails = (
   const { sold, bought, spread, status } = exchange
   return {
     ...record,
-    total: sold,
+    total: record.direction === 'in' ? bought : sold,
     beneficiary: null,
     network: 'Exchange between your accounts',
     networkReference: null,
@@ -32,9 +33,9 @@ export const exchangeDetails = (
     createdBy: exchange.createdByName,
     ownTransfer: null,
     exchange: {
-      fromAccountId: exchange.fromAccountId,
+      fromAccountId: inSight(exchange.fromAccountId),
       fromName: exchange.fromName,
-      toAccountId: exchange.toAccountId,
+      toAccountId: inSight(exchange.toAccountId),
       toName: exchange.toName,
       sold,
       bought,
@@ -62,7 +63,7 @@ export const exchangedFromOf = ({
   spread,
 }: Exchange): NonNullable<TransactionDetails['exchangedFrom']> => ({
   transactionId: id,
-  accountId: fromAccountId,
+  accountId: inSight(fromAccountId),
   accountName: fromName,
   sold,
   bought,

@@ -14,6 +14,7 @@ import {
   isFinal,
   mayCancel,
 } from '#modules/payments'
+import { inSight } from '#platform/sight'
 import { findLine } from '../lists/lines.store.ts'
 import { recordOf, type TransactionRecord } from '../lists/transaction-record.ts'
 import { hasReceipt } from '../receipts/receipt-availability.ts'
@@ -114,9 +115,9 @@ const ownTransferDetails = (record: TransactionRecord, transfer: OwnTransfer): T
   documents: [],
   createdBy: transfer.createdByName,
   ownTransfer: {
-    fromAccountId: transfer.fromAccountId,
+    fromAccountId: inSight(transfer.fromAccountId),
     fromName: transfer.fromName,
-    toAccountId: transfer.toAccountId,
+    toAccountId: inSight(transfer.toAccountId),
     toName: transfer.toName,
   },
   exchange: null,

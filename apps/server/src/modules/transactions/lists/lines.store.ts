@@ -160,13 +160,20 @@ export async function linesAfter(
     .lines
 }
 
-/** One transaction of this customer, an own transfer as its paying account sees it; nothing when there is none with this id. */
+/**
+ * One transaction of this customer, an own transfer as its paying account sees it, or as the other one does where that alone
+ * is in sight; nothing when there is none with this id.
+ */
 export async function findLine(tx: Tx, customerId: string, id: string): Promise<Line | undefined> {
   const { lines } = await said(
     tx,
     { customerId },
     planned,
-    sql`select 1 as total, array(select row(id, kind, 'out', null, at)::payments.listed from (
+    sql`select 1 as total, array(select row(id, kind, case when kind in ('own-transfer', 'exchange') and (
+              exists (select from payments.exchange e where e.id = line.id and e.from_account_id <> all(platform.seen_accounts()))
+              or exists (select from payments.own_transfer o
+                where o.id = line.id and o.from_account_id <> all(platform.seen_accounts())))
+              then 'in' else 'out' end, null, at)::payments.listed from (
             select id, kind, at from payments.line where id = ${id} and customer_id = ${customerId}
             union all select id, kind, at from payments.unlisted where id = ${id} and customer_id = ${customerId}
             limit 1) line where kind <> 'adjustment') as lines`,
