@@ -138,6 +138,11 @@ test('the same hedge is entered once, and what is booked never changes', async (
   const faulty = [
     { bought: order.sold },
     { sold: { amount: '0.00', currencyCode: 'GBP' } },
+    ...['0', '1e9', '-1', ' 5', '1,000', '', 'NaN', '99999999999999999999', '99999999999999999999.00'].map(
+      (amount) => ({
+        sold: { amount, currencyCode: 'GBP' },
+      }),
+    ),
     { counterparty: ' ' },
     { valueDate: '2026-02-30' },
   ]
