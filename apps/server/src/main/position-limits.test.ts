@@ -207,6 +207,27 @@ test('of many quotes at once that fit alone, no more are given than fit together
   expect(codes).toEqual([200, 200, 409, 409, 409, 409])
 })
 
+test('however much was promised already, prices and limits are shown, and nobody gets a quote of more than can be paid', async () => {
+  await leaveRoom('GBP', { sell: 1_000n, buy: 100_000n })
+  for (const amount of ['90000000000000000.00', '100000000000.01'])
+    expect(codeOf(await quoteOf('EUR', 'GBP', amount))).toEqual([400, 'ledger.amount_invalid'])
+  // As they could be made once, and as many unpaid transfers add up.
+  const { rateId } = valueOf(await quoteOf('GBP', 'EUR', '1.00'))
+  await server.db.asSystem((tx) =>
+    execute(
+      tx,
+      sql`insert into payments.quote
+            select (jsonb_populate_record(null::payments.quote, to_jsonb(q) || jsonb_build_object(
+              'id', gen_random_uuid(), 'sold', ${9n * 10n ** 18n}::bigint))).*
+            from payments.quote q, generate_series(1, 2) where q.id = ${rateId}`,
+    ),
+  )
+  expect((await shown()).uses).toMatchObject([
+    { currency: 'GBP', promisedUp: { amount: '92233720368547758.07' }, roomToSell: { amount: '0.00' } },
+  ])
+  valueOf(await exchanged('EUR', 'GBP', '1.00'))
+})
+
 test('an exchange that waited for approval is refused to its approver while it does not fit, and booked later', async () => {
   const { transactionId } = valueOf(await exchanged('USD', 'EUR', '60.00'))
   await leaveRoom('USD', { sell: 5_999n, buy: 100_000n })

@@ -16,7 +16,7 @@ import type { Tx } from '#platform/db'
 import { uuidv7 } from '#platform/random'
 import { invalidField } from '#platform/validation'
 import type { PaymentsNeeds } from '../payments.needs.ts'
-import { mostOpenQuotes, positionMoves, quoteLifeMs } from './exchange.rules.ts'
+import { mostOpenQuotes, mostQuoted, positionMoves, quoteLifeMs } from './exchange.rules.ts'
 import type { Place, Priced, Quote, Side } from './exchange.types.ts'
 import { countOpenQuotes, insertQuote } from './quotes.store.ts'
 
@@ -150,6 +150,7 @@ export async function makeQuote(
   const agreed = await agreedRate(needs, tx, asked, negotiationId)
   const { at, ...price } = await priced(needs, tx, { ...asked, agreed })
   refuseBelowMinimum(price.sold)
+  if (price.sold.minor > mostQuoted || price.bought.minor > mostQuoted) throw new Refusal('ledger.amount_invalid')
   const now = needs.clock.now()
   if ((await countOpenQuotes(tx, customerId, now)) >= mostOpenQuotes) throw new Refusal('exchange.too_many_quotes')
   const quote: Quote = {

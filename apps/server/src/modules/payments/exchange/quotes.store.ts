@@ -1,4 +1,4 @@
-import { type Currency, money } from '@tradewind/kernel'
+import { type Currency, largestMinor, money } from '@tradewind/kernel'
 import { execute, maybeRow, oneRow, rows, sql, type Tx } from '#platform/db'
 import type { Quote, Side } from './exchange.types.ts'
 
@@ -75,7 +75,9 @@ export const movesOfOpenQuotes = (
 ): Promise<{ currency: Currency; up: bigint; down: bigint }[]> =>
   rows(
     tx,
-    sql`select moved.currency, sum(moved.up)::bigint as up, sum(moved.down)::bigint as down
+    // Together they may be more than a bigint holds: what is more than that leaves no room either.
+    sql`select moved.currency, least(sum(moved.up), ${largestMinor})::bigint as up,
+          least(sum(moved.down), ${largestMinor})::bigint as down
         from payments.quote q, lateral (values (q.sold_currency, q.sold, 0::bigint),
             (q.bought_currency, 0::bigint, q.bought + q.spread)) moved(currency, up, down)
         where q.expires_at > ${new Date(now.getTime() - bookingMs)} and moved.currency = any(${[...currencies]})
