@@ -4,7 +4,7 @@ import type { Quote, Side } from './exchange.types.ts'
 
 /** How long a quote holds. */
 export const quoteLifeMs = 60_000
-/** So many quotes of a customer hold at once: each is a price that we keep whatever the market does. */
+/** So many quotes of a person hold at once: each is a price that we keep whatever the market does. */
 export const mostOpenQuotes = 5
 /** The most of a currency that one quote is about, in minor units: no network carries a larger payment either. */
 export const mostQuoted = 10_000_000_000_000n
