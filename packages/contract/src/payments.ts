@@ -217,6 +217,7 @@ export const createTransactionRequest = call({
     'exchange.quote_unknown',
     'exchange.quote_expired',
     'exchange.quote_used',
+    'exchange.amount_unavailable',
     'exchange.quote_differs',
     'exchange.negotiation_ended',
     'exchange.approved_apart',

@@ -211,11 +211,28 @@ test('many at once on one quote use it once, and many of one key get one answer'
   expect(await balance('GBP')).toBe(before - 200n)
 })
 
-test('a customer has five open quotes at most, however many are asked for at once', async () => {
+test('a person has five open quotes at most, however many are asked for at once', async () => {
   await forgetQuotes()
   const answers = await Promise.all(Array.from({ length: 12 }, () => quoteOf('GBP', 'USD', '1.00')))
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5)
   expect(codeOf(answers.find(({ statusCode }) => statusCode !== 200)!)).toEqual([429, 'exchange.too_many_quotes'])
+  // Colleagues have their own.
+  const hers = await quoteOf('GBP', 'USD', '1.00', 'sell', bea)
+  expect(hers.statusCode).toBe(200)
+  await forgetQuotes()
+})
+
+test('an order that is refused leaves none of the quotes behind that it made itself', async () => {
+  await forgetQuotes()
+  const orderOf = (amount: string) =>
+    initiate({
+      from: { amount, currency: { id: ada.accounts.GBP } },
+      to: { currency: { id: ada.accounts.USD } },
+      exchangeDetails: { reasonForExchange: 'Supplier', transactionPin: pin },
+    })
+  for (let times = 0; times < 6; times += 1)
+    expect(codeOf(await orderOf('90000000.00'))).toEqual([409, 'ledger.insufficient_funds'])
+  expect((await quoteOf('GBP', 'USD', '1.00')).statusCode).toBe(200)
   await forgetQuotes()
 })
 

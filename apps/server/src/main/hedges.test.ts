@@ -13,11 +13,13 @@ let server: TestServer
 let ada: Person
 let tess: ReturnType<typeof staffBrowser>
 let theo: ReturnType<typeof staffBrowser>
+let consoleOf: Awaited<ReturnType<typeof openTestConsole>>
 let close: () => Promise<unknown>
 beforeAll(async () => {
   server = await startTestServer()
   ada = server.ada
   const console = await openTestConsole(server)
+  consoleOf = console
   close = () => console.app.close()
   await addStaff(server, { email: 'tess@example.com', name: 'Tess Lund', roles: ['treasury'] })
   await addStaff(server, { email: 'theo@example.com', name: 'Theo Frey', roles: ['treasury'] })
@@ -134,12 +136,31 @@ test('the list is filtered by state and currency', async () => {
 test('the same hedge is entered once, and what is booked never changes', async () => {
   const order = orderOf(money('GBP', 100n), money('USD', 130n))
   const { id } = await tess.value<{ id: string }>(hedges.bookHedge, { body: order })
-  expect(await theo.refusal(hedges.bookHedge, { body: order })).toBe('treasury.hedge_exists')
+  const spelled = [
+    {},
+    { counterparty: 'EXAMPLE bank, london' },
+    { counterparty: 'Example  Bank, London' },
+    { counterparty: 'Example\u00a0Bank, London\u200b' },
+    { counterparty: 'Ｅxample Bank, London' },
+    { reference: ` ${order.reference.toUpperCase()}\u2060` },
+  ]
+  for (const change of spelled)
+    expect([change, await theo.refusal(hedges.bookHedge, { body: { ...order, ...change } })]).toEqual([
+      change,
+      'treasury.hedge_exists',
+    ])
   const faulty = [
     { bought: order.sold },
     { sold: { amount: '0.00', currencyCode: 'GBP' } },
+    ...['0', '1e9', '-1', ' 5', '1,000', '', 'NaN', '99999999999999999999', '99999999999999999999.00'].map(
+      (amount) => ({
+        sold: { amount, currencyCode: 'GBP' },
+      }),
+    ),
     { counterparty: ' ' },
     { valueDate: '2026-02-30' },
+    { valueDate: '1999-12-31' },
+    { valueDate: '2099-12-31' },
   ]
   for (const change of faulty)
     expect(
@@ -161,6 +182,34 @@ test('the same hedge is entered once, and what is booked never changes', async (
     ),
   )
   expect(violatedConstraint(await alone.catch((error: unknown) => error))).toBe('hedge_two_people')
+})
+
+test('what one person books alone in a day counts together, and a rate far from mid asks a second person', async () => {
+  await addStaff(server, { email: 'tore@example.com', name: 'Tore Holm', roles: ['treasury'] })
+  const tore = await staffBrowser(consoleOf, server, '10.9.0.3').signIn('tore@example.com')
+  const { scaled, decimals } = await midOf('EUR')
+  const worth = (minor: bigint, percent = 100n) =>
+    money('USD', (minor * scaled * percent) / (100n * 10n ** BigInt(decimals)))
+  const euros = (minor: bigint, percent?: bigint) => book(money('EUR', minor), worth(minor, percent), {}, tore)
+  // Some 40,000 dollars each: two are below the bound together, a third is not.
+  const each = (4_000_000n * 10n ** BigInt(decimals)) / scaled
+  const first = await euros(each)
+  const back = await reverse(first.id, tore)
+  expect([first.waits, back.waits]).toEqual([false, false])
+  const atOnce = await Promise.all([1, 2, 3, 4].map(() => euros(each)))
+  expect(atOnce.filter(({ waits }) => !waits)).toHaveLength(2)
+  expect((await euros(100n)).waits).toBe(false)
+  // A colleague's day is their own.
+  const [one] = atOnce.filter(({ waits }) => !waits)
+  expect((await reverse(one!.id, theo)).waits).toBe(false)
+
+  expect((await book(money('EUR', 10_000n), worth(10_000n, 109n))).waits).toBe(false)
+  const far = await book(money('EUR', 10_000n), worth(10_000n, 111n))
+  expect(far.waits).toBe(true)
+  expect((await book(money('EUR', 10_000n), worth(10_000n, 89n))).waits).toBe(true)
+  // Who takes it back needs somebody else, too.
+  expect(await decide(theo, far.id, 'confirm')).toBeUndefined()
+  expect((await reverse(far.id)).waits).toBe(true)
 })
 
 /** Exact worth at mid, as a fraction, so that no rounding of the test's own hides one of ours. */
@@ -254,10 +303,13 @@ test('whatever is exchanged, hedged and reversed, nobody gains by rounding and t
           held = now
         } else if (one.do === 'hedge') {
           const [sold, bought] = [money(one.pair[0], one.sold), money(one.pair[1], one.bought)]
-          booked.push({ ...(await book(sold, bought)), sold, bought })
+          const made = await book(sold, bought)
+          if (made.waits) expect(await decide(theo, made.id, 'confirm')).toBeUndefined()
+          booked.push({ ...made, sold, bought })
         } else {
           const last = booked.pop()
-          if (last) await reverse(last.id)
+          const back = last && (await reverse(last.id))
+          if (back?.waits) expect(await decide(theo, back.id, 'confirm')).toBeUndefined()
         }
       }
       // Hedges alone move what is with counterparties, by what is booked and was not reversed.

@@ -111,7 +111,10 @@ const leaveRoom = async (currency: Currency, room: { sell: bigint; buy: bigint }
   const now = await positionIn(currency)
   const [long, short] = [now + room.sell, room.buy - now]
   expect([long >= 0n, short >= 0n]).toEqual([true, true])
-  await setLimit(currency, long, short)
+  const { id, waits } = await setLimit(currency, long, short)
+  if (!waits) return
+  const confirmed = { params: { id }, body: { decision: 'confirm' } }
+  expect(await theo.refusal(positionLimits.decidePositionLimit, confirmed)).toBeUndefined()
 }
 const quoteOf = (from: Currency, to: Currency, amount: string) =>
   askAs(ada, exchange.createExchangeQuote, {
@@ -205,6 +208,59 @@ test('of many quotes at once that fit alone, no more are given than fit together
   )
   const codes = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
   expect(codes).toEqual([200, 200, 409, 409, 409, 409])
+})
+
+const availableTo = async (who: Person, currency: 'GBP' | 'EUR') =>
+  (await server.world.accounts.getAccount({ customerId: who.customerId, accountId: who.accounts[currency] }))
+    .availableBalance.minor
+
+test('a quote takes room only as far as its account has the money for it, and an order must fit when it has not', async () => {
+  const has = await availableTo(ada, 'GBP')
+  const most = has + 10_000n
+  await leaveRoom('GBP', { sell: most, buy: 100_000n })
+  const promised = async () => (await shown()).uses.map(({ promisedUp }) => promisedUp)
+  const zero = onWire(money('GBP', 0n))
+  const beyond = valueOf(await quoteOf('GBP', 'EUR', toDecimal(money('GBP', has + 1n))))
+  expect(await promised()).toEqual([zero])
+  // It is no promise, and without the money no order makes it one.
+  expect(codeOf(await exchanged('GBP', 'EUR', beyond.sold.amount, beyond.rateId))).toEqual([
+    409,
+    'ledger.insufficient_funds',
+  ])
+  expect(codeOf(await exchanged('GBP', 'EUR', beyond.sold.amount))).toEqual([409, 'ledger.insufficient_funds'])
+  expect(await promised()).toEqual([zero])
+
+  // Two of all the money: the second is for money that is promised already.
+  const all = toDecimal(money('GBP', has))
+  const [first, second] = [valueOf(await quoteOf('GBP', 'EUR', all)), await quoteOf('GBP', 'EUR', '1.00')]
+  expect(await promised()).toEqual([onWire(money('GBP', has))])
+  const small = valueOf(second)
+  await leaveRoom('GBP', { sell: has, buy: 100_000n })
+  expect(codeOf(await exchanged('GBP', 'EUR', '1.00', small.rateId))).toEqual(refused)
+  await leaveRoom('GBP', { sell: has + 100n, buy: 100_000n })
+  valueOf(await exchanged('GBP', 'EUR', '1.00', small.rateId))
+  expect(first.rateId).not.toBe(small.rateId)
+})
+
+test('however much was promised already, prices and limits are shown, and nobody gets a quote of more than can be paid', async () => {
+  await leaveRoom('GBP', { sell: 1_000n, buy: 100_000n })
+  for (const amount of ['90000000000000000.00', '100000000000.01'])
+    expect(codeOf(await quoteOf('EUR', 'GBP', amount))).toEqual([400, 'ledger.amount_invalid'])
+  // As they could be made once, and as many unpaid transfers add up.
+  const { rateId } = valueOf(await quoteOf('GBP', 'EUR', '1.00'))
+  await server.db.asSystem((tx) =>
+    execute(
+      tx,
+      sql`insert into payments.quote
+            select (jsonb_populate_record(null::payments.quote, to_jsonb(q) || jsonb_build_object(
+              'id', gen_random_uuid(), 'sold', ${9n * 10n ** 18n}::bigint))).*
+            from payments.quote q, generate_series(1, 2) where q.id = ${rateId}`,
+    ),
+  )
+  expect((await shown()).uses).toMatchObject([
+    { currency: 'GBP', promisedUp: { amount: '92233720368547758.07' }, roomToSell: { amount: '0.00' } },
+  ])
+  valueOf(await exchanged('EUR', 'GBP', '1.00'))
 })
 
 test('an exchange that waited for approval is refused to its approver while it does not fit, and booked later', async () => {

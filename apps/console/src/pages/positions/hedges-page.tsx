@@ -43,8 +43,8 @@ export function HedgesPage() {
         title="Hedges"
         text={
           <>
-            A booked hedge never changes: a second entry takes it back. From 100,000 US dollars on, two people agree.{' '}
-            <ZoneNote />
+            A booked hedge never changes: a second entry takes it back. From 100,000 US dollars a day on, and at a rate
+            far from the market, two people agree. <ZoneNote />
           </>
         }
       />

@@ -1,4 +1,4 @@
-import { type Currency, money } from '@tradewind/kernel'
+import { type Currency, largestMinor, money } from '@tradewind/kernel'
 import { addDays } from '@tradewind/kernel/iso-date'
 import { startOfDay } from '@tradewind/kernel/start-of-day'
 import { empty, execute, maybeRow, oneRow, planned, rows, sql, type Tx } from '#platform/db'
@@ -80,7 +80,9 @@ export const movesOfPendingInstructions = (
 ): Promise<{ currency: Currency; up: bigint; down: bigint }[]> =>
   rows(
     tx,
-    sql`select moved.currency, sum(moved.up)::bigint as up, sum(moved.down)::bigint as down
+    // Together they may be more than a bigint holds: what is more than that leaves no room either.
+    sql`select moved.currency, least(sum(moved.up), ${largestMinor})::bigint as up,
+          least(sum(moved.down), ${largestMinor})::bigint as down
         from sendr.instruction i, lateral (values (i.from_currency, i.total - i.fee, 0::bigint),
             (i.to_currency, 0::bigint, i.received)) moved(currency, up, down)
         where i.status = 'Pending' and i.from_currency <> i.to_currency

@@ -1,5 +1,6 @@
 import { type DayProfit, entriesAtATime, type Position, type PositionEntry } from '@tradewind/contract/positions'
 import { type Currency, convert, type Money, money } from '@tradewind/kernel'
+import { isFar } from './hedges/hedges.rules.ts'
 import { createHedges, type Hedges } from './hedges/hedges.ts'
 import { createPositionLimits, type PositionLimits } from './limits/limits.ts'
 import type { TreasuryNeeds } from './treasury.needs.ts'
@@ -46,9 +47,16 @@ export function createTreasury(needs: TreasuryNeeds): Treasury {
     })
   }
 
+  /** Where no rate is believed, the worth says nothing either and two people decide anyway. */
+  const isFarFromMid = (sold: Money, bought: Money): Promise<boolean> =>
+    db.asSystem(async (tx) => {
+      const mid = await rates.rateBetween(tx, sold.currency, bought.currency)
+      return !mid || isFar(bought.minor, convert(sold, mid.rate, bought.currency, 'half-even').minor)
+    })
+
   return {
     limits: createPositionLimits({ ...needs, worthCents }),
-    hedges: createHedges({ ...needs, worthCents }),
+    hedges: createHedges({ ...needs, worthCents, isFarFromMid }),
 
     listPositions: async () => {
       const unusable = await unusableNow()

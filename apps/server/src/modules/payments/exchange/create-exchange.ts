@@ -20,8 +20,8 @@ import type { Exchange, Place, Quote } from './exchange.types.ts'
 import { documentRecords } from './exchange-documents.ts'
 import { bookingOf, reservationOf } from './exchange-postings.ts'
 import { exchangeRecord, usedRate } from './exchanges.store.ts'
-import { amountIn, makeQuote, pairOf } from './quote-exchange.ts'
-import { findQuote } from './quotes.store.ts'
+import { amountIn, keepQuote, makeQuote, pairOf } from './quote-exchange.ts'
+import { dropQuote, findQuote } from './quotes.store.ts'
 
 export type ExchangeForm = Sealed<Omit<z.output<typeof contract.ExchangeOrder>, 'createTransactionPayload'>>
 
@@ -40,9 +40,10 @@ export interface CreateExchange {
  */
 export const createExchange =
   (needs: PaymentsNeeds & { books: Books }) =>
-  async ({ caller, form, idempotent, resubmits }: CreateExchange): Promise<PlacedOrder> => {
+  async (order: CreateExchange): Promise<PlacedOrder> => {
+    const { caller, form } = order
     const { userId, customerId, sessionId } = caller
-    const { transactionPin: pin, ...details } = form.exchangeDetails
+    const { transactionPin: pin } = form.exchangeDetails
     await needs.identity.verifyPin({ userId, sessionId, pin })
     const { from, to } = await pairOf(needs, {
       customerId,
@@ -50,75 +51,91 @@ export const createExchange =
       toAccountId: accountIn(form.to),
     })
     const quote = await quoteFor(needs, { caller, form, from, to })
-    const category = await categoryOf(needs, form)
-    const documents = await readDocuments(form.documentUploadItems)
-    const hashes = await Promise.all(documents.map(({ bytes }) => needs.files.put(customerId, bytes)))
-
-    const at = needs.bankClock.now()
-    const id = resubmits?.exchange.id ?? derivedId('exchange', userId, idempotent.key)
-    const memberUse = await withinMemberLimits(needs)(caller, { id, accountId: from.id, amount: quote.sold, at })
-    const request = idempotent.answerWith({ transactionId: id, paymentRuleTransactionId: null }).requestHash
-    const asked = request.toString('hex')
-    const ordered: Exchange = {
-      ...quote,
-      id,
-      customerId,
-      fromLedgerAccount: from.ledgerAccount,
-      toLedgerAccount: to.ledgerAccount,
-      fromName: from.name,
-      toName: to.name,
-      status: 'Successful',
-      approval: 'none',
-      revision: (resubmits?.exchange.revision ?? 0) + 1,
-      quoteId: quote.id,
-      reference: details.transactionReference ?? exchangeReferenceDefault,
-      reason: details.reasonForExchange,
-      description: form.extraTranDetails?.description ?? '',
-      category,
-      holdId: null,
-      createdBy: resubmits?.exchange.createdBy ?? userId,
-      createdByName: resubmits?.exchange.createdByName ?? caller.name,
-      createdAt: resubmits?.exchange.createdAt ?? at,
-      askedAt: at,
-      finishedAt: at,
-      failureReason: null,
+    try {
+      return await exchangeAt(needs, { ...order, quote, from, to })
+    } catch (error) {
+      // What the order itself made ends with it: nobody can name it.
+      if (error instanceof Refusal && !form.exchangeDetails.rateId)
+        await needs.db.asSystem((tx) => dropQuote(tx, quote.id))
+      throw error
     }
-    const waiting: Exchange = {
-      ...ordered,
-      status: 'Pending',
-      approval: 'awaited',
-      // Each submission sets the money aside anew, also one that asks for the same again.
-      holdId: derivedId(id, 'hold', asked, ...(resubmits ? [idempotent.key] : [])),
-      finishedAt: null,
-    }
-    const atLeast = resubmits?.needed ?? 0
-    const approvalRequest = await needs.db.asSystem(async (tx) => {
-      const asked = await needs.approvals?.requestOfExchange(tx, {
-        order: { ...waiting, reference: referenceOf(id) },
-        ordered: { accountId: to.id, side: quote.side, reason: waiting.reason, reference: waiting.reference },
-        atLeast,
-      })
-      // The ledger looks at this account when it is credited: nobody should approve in vain until then.
-      if (asked && (await needs.accounts.accountOf(tx, customerId, to.id)).status === 'Closed')
-        throw new Refusal('ledger.account_closed')
-      return asked
-    })
-    if (resubmits && !approvalRequest) throw new Error('a resubmission has no request for approval')
-    const exchange = approvalRequest ? waiting : ordered
-    const answer = { transactionId: id, paymentRuleTransactionId: approvalRequest ? id : null }
-    const posting = approvalRequest
-      ? await reservationOf(needs.books, exchange)
-      : await bookingOf(needs.books, exchange, { request: asked, at })
-    await bookOnce(needs.ledger, posting, [
-      exchangeRecord(exchange),
-      ...usedRate(exchange, quote),
-      ...(memberUse ? [memberUse] : []),
-      ...(approvalRequest ? [approvalRequest] : []),
-      ...documentRecords(exchange, documents, hashes),
-      records.answer(idempotent.answerWith(answer)),
-    ]).catch(refusedByLimits(refusals))
-    return answer
   }
+
+async function exchangeAt(
+  needs: PaymentsNeeds & { books: Books },
+  { caller, form, idempotent, resubmits, quote, from, to }: CreateExchange & { quote: Quote; from: Place; to: Place },
+): Promise<PlacedOrder> {
+  const { userId, customerId } = caller
+  const { transactionPin: _pin, ...details } = form.exchangeDetails
+  const category = await categoryOf(needs, form)
+  const documents = await readDocuments(form.documentUploadItems)
+  const hashes = await Promise.all(documents.map(({ bytes }) => needs.files.put(customerId, bytes)))
+
+  const at = needs.bankClock.now()
+  const id = resubmits?.exchange.id ?? derivedId('exchange', userId, idempotent.key)
+  const memberUse = await withinMemberLimits(needs)(caller, { id, accountId: from.id, amount: quote.sold, at })
+  const request = idempotent.answerWith({ transactionId: id, paymentRuleTransactionId: null }).requestHash
+  const asked = request.toString('hex')
+  const ordered: Exchange = {
+    ...quote,
+    id,
+    customerId,
+    fromLedgerAccount: from.ledgerAccount,
+    toLedgerAccount: to.ledgerAccount,
+    fromName: from.name,
+    toName: to.name,
+    status: 'Successful',
+    approval: 'none',
+    revision: (resubmits?.exchange.revision ?? 0) + 1,
+    quoteId: quote.id,
+    reference: details.transactionReference ?? exchangeReferenceDefault,
+    reason: details.reasonForExchange,
+    description: form.extraTranDetails?.description ?? '',
+    category,
+    holdId: null,
+    createdBy: resubmits?.exchange.createdBy ?? userId,
+    createdByName: resubmits?.exchange.createdByName ?? caller.name,
+    createdAt: resubmits?.exchange.createdAt ?? at,
+    askedAt: at,
+    finishedAt: at,
+    failureReason: null,
+  }
+  const waiting: Exchange = {
+    ...ordered,
+    status: 'Pending',
+    approval: 'awaited',
+    // Each submission sets the money aside anew, also one that asks for the same again.
+    holdId: derivedId(id, 'hold', asked, ...(resubmits ? [idempotent.key] : [])),
+    finishedAt: null,
+  }
+  const atLeast = resubmits?.needed ?? 0
+  const approvalRequest = await needs.db.asSystem(async (tx) => {
+    const asked = await needs.approvals?.requestOfExchange(tx, {
+      order: { ...waiting, reference: referenceOf(id) },
+      ordered: { accountId: to.id, side: quote.side, reason: waiting.reason, reference: waiting.reference },
+      atLeast,
+    })
+    // The ledger looks at this account when it is credited: nobody should approve in vain until then.
+    if (asked && (await needs.accounts.accountOf(tx, customerId, to.id)).status === 'Closed')
+      throw new Refusal('ledger.account_closed')
+    return asked
+  })
+  if (resubmits && !approvalRequest) throw new Error('a resubmission has no request for approval')
+  const exchange = approvalRequest ? waiting : ordered
+  const answer = { transactionId: id, paymentRuleTransactionId: approvalRequest ? id : null }
+  const posting = approvalRequest
+    ? await reservationOf(needs.books, exchange)
+    : await bookingOf(needs.books, exchange, { request: asked, at })
+  await bookOnce(needs.ledger, posting, [
+    exchangeRecord(exchange),
+    ...usedRate(exchange, quote),
+    ...(memberUse ? [memberUse] : []),
+    ...(approvalRequest ? [approvalRequest] : []),
+    ...documentRecords(exchange, documents, hashes),
+    records.answer(idempotent.answerWith(answer)),
+  ]).catch(refusedByLimits(refusals))
+  return answer
+}
 
 const refusals = {
   member_day_kept: 'team.above_day_limit',
@@ -170,6 +187,7 @@ async function quoteFor(
     const fault = quoteFault(found?.quote, asked, needs.clock.now())
     if (fault || !found) throw new Refusal(fault ?? 'exchange.quote_unknown')
     if (bypassRequestId && bypassRequestId !== found.quote.negotiationId) throw new Refusal('exchange.quote_differs')
+    await keepQuote(needs, { ...found, from })
     return found.quote
   }
   const named = sold ?? bought
@@ -182,6 +200,7 @@ async function quoteFor(
       side: sideOf(sold),
       amount: named,
       negotiationId: bypassRequestId,
+      isOrder: true,
     })
     const same =
       isRate(midRate, quote.midRate) &&

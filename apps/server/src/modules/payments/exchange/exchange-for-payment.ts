@@ -12,7 +12,7 @@ import type { Exchange } from './exchange.types.ts'
 import { documentRecords } from './exchange-documents.ts'
 import { bookingOf } from './exchange-postings.ts'
 import { exchangeRecord, usedRate } from './exchanges.store.ts'
-import { amountIn, pairOf } from './quote-exchange.ts'
+import { amountIn, keepQuote, pairOf } from './quote-exchange.ts'
 import { findQuote } from './quotes.store.ts'
 
 /** Which account of the customer's pays for a payment in another currency, and at which quote of ours. */
@@ -37,7 +37,10 @@ export interface ExchangeFrom {
     | undefined
 }
 
-type Needs = Pick<PaymentsNeeds, 'db' | 'clock' | 'accounts' | 'approvals' | 'rateBetween' | 'files'> & { books: Books }
+type Needs = Pick<
+  PaymentsNeeds,
+  'db' | 'clock' | 'accounts' | 'ledger' | 'exchange' | 'approvals' | 'rateBetween' | 'files'
+> & { books: Books }
 
 /**
  * The exchange that brings the money of one payment, to be booked before it in the same commit. It must buy exactly what
@@ -90,6 +93,7 @@ export const exchangeForPayment =
     if (fault || !found) throw new Refusal(fault ?? 'exchange.quote_unknown')
     const { quote } = found
     if (asked.negotiationId && asked.negotiationId !== quote.negotiationId) throw new Refusal('exchange.quote_differs')
+    await keepQuote(needs, { ...found, from })
     const { said } = asked
     const documents = await readDocuments(said?.documents ?? [])
     const hashes = await Promise.all(documents.map(({ bytes }) => needs.files.put(customerId, bytes)))

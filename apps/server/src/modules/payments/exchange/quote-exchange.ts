@@ -16,13 +16,16 @@ import type { Tx } from '#platform/db'
 import { uuidv7 } from '#platform/random'
 import { invalidField } from '#platform/validation'
 import type { PaymentsNeeds } from '../payments.needs.ts'
-import { mostOpenQuotes, positionMoves, quoteLifeMs } from './exchange.rules.ts'
+import { mostOpenQuotes, mostQuoted, positionMoves, quoteLifeMs } from './exchange.rules.ts'
 import type { Place, Priced, Quote, Side } from './exchange.types.ts'
-import { countOpenQuotes, insertQuote } from './quotes.store.ts'
+import { insertQuote, openQuotesOf, promiseQuote } from './quotes.store.ts'
 
 type Who = Pick<Caller, 'userId' | 'customerId'>
 
-export type QuoteNeeds = Pick<PaymentsNeeds, 'db' | 'clock' | 'random' | 'accounts' | 'exchange' | 'approvals'>
+export type QuoteNeeds = Pick<
+  PaymentsNeeds,
+  'db' | 'clock' | 'random' | 'accounts' | 'ledger' | 'exchange' | 'approvals'
+>
 
 export interface AskedPrice {
   caller: Who
@@ -132,9 +135,13 @@ export const createQuote =
     })
   }
 
-/** Writes a quote in a transaction of the system: of amounts that could be exchanged, as far as a price goes. */
+/**
+ * Writes a quote in a transaction of the system: of amounts that could be exchanged, as far as a price goes. One that its
+ * account has no money for says a price and promises nothing, so that nobody takes room from others for free; an order
+ * is a promise from its beginning, until it is booked or refused.
+ */
 export async function makeQuote(
-  needs: Pick<QuoteNeeds, 'clock' | 'random' | 'exchange'>,
+  needs: Pick<QuoteNeeds, 'clock' | 'random' | 'ledger' | 'exchange'>,
   tx: Tx,
   {
     caller,
@@ -143,15 +150,26 @@ export async function makeQuote(
     side,
     amount,
     negotiationId,
-  }: { caller: Who; from: Place; to: Place; side: Side; amount: Money; negotiationId?: string | undefined },
+    isOrder = false,
+  }: {
+    caller: Who
+    from: Place
+    to: Place
+    side: Side
+    amount: Money
+    negotiationId?: string | undefined
+    isOrder?: boolean
+  },
 ): Promise<{ quote: Quote; at: Date }> {
   const { customerId, userId } = caller
   const asked = { customerId, from, to, side, amount }
   const agreed = await agreedRate(needs, tx, asked, negotiationId)
   const { at, ...price } = await priced(needs, tx, { ...asked, agreed })
   refuseBelowMinimum(price.sold)
+  if (price.sold.minor > mostQuoted || price.bought.minor > mostQuoted) throw new Refusal('ledger.amount_invalid')
   const now = needs.clock.now()
-  if ((await countOpenQuotes(tx, customerId, now)) >= mostOpenQuotes) throw new Refusal('exchange.too_many_quotes')
+  const open = await openQuotesOf(tx, { customerId, userId, fromAccountId: from.id, now })
+  if (open.count >= mostOpenQuotes) throw new Refusal('exchange.too_many_quotes')
   const quote: Quote = {
     ...price,
     id: uuidv7(now, needs.random),
@@ -164,9 +182,28 @@ export async function makeQuote(
     expiresAt: new Date(now.getTime() + quoteLifeMs),
   }
   await needs.exchange?.keepWithin(tx, positionMoves(quote), { promises: true })
-  await insertQuote(tx, quote)
+  await insertQuote(tx, quote, isOrder || open.promised + quote.sold.minor <= (await availableIn(needs, tx, from)))
   return { quote, at }
 }
+
+/** What is ordered is a promise, also where its quote was none: then there must be money for it, and it must fit, now. */
+export async function keepQuote(
+  needs: Pick<QuoteNeeds, 'db' | 'ledger' | 'exchange'>,
+  { quote, isPromise, from }: { quote: Quote; isPromise: boolean; from: Pick<Place, 'ledgerAccount'> },
+): Promise<void> {
+  if (isPromise) return
+  await needs.db.asSystem(async (tx) => {
+    if ((await availableIn(needs, tx, from)) < quote.sold.minor) throw new Refusal('ledger.insufficient_funds')
+    await needs.exchange?.keepWithin(tx, positionMoves(quote), { promises: true })
+    await promiseQuote(tx, quote.id)
+  })
+}
+
+const availableIn = async (
+  { ledger }: Pick<QuoteNeeds, 'ledger'>,
+  tx: Tx,
+  { ledgerAccount }: Pick<Place, 'ledgerAccount'>,
+): Promise<bigint> => (await ledger.balances(tx, [ledgerAccount])).get(ledgerAccount)?.available.minor ?? 0n
 
 /** Before the balance is looked at: the specification names the minimum first. */
 export function refuseBelowMinimum(sold: Money): void {

@@ -1,29 +1,48 @@
-import { type Currency, money } from '@tradewind/kernel'
+import { type Currency, largestMinor, money } from '@tradewind/kernel'
 import { execute, maybeRow, oneRow, rows, sql, type Tx } from '#platform/db'
 import type { Quote, Side } from './exchange.types.ts'
 
-/** Counts the customer's open quotes; whoever makes another one waits for the end of `tx`, so that the count holds. */
-export async function countOpenQuotes(tx: Tx, customerId: string, now: Date): Promise<number> {
+/**
+ * How many open quotes a person has, and what those of anybody have promised of an account's money already. Whoever makes
+ * another one for the customer waits for the end of `tx`, so that both hold.
+ */
+export async function openQuotesOf(
+  tx: Tx,
+  { customerId, userId, fromAccountId, now }: { customerId: string; userId: string; fromAccountId: string; now: Date },
+): Promise<{ count: number; promised: bigint }> {
   await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`quotes ${customerId}`}, 0))`)
-  const { count } = await oneRow<{ count: number }>(
+  return oneRow<{ count: number; promised: bigint }>(
     tx,
-    sql`select count(*)::int as count from payments.quote q
+    sql`select count(*) filter (where q.created_by = ${userId})::int as count,
+          least(coalesce(sum(q.sold) filter (where q.is_promise and q.from_account_id = ${fromAccountId}), 0),
+            ${largestMinor})::bigint as promised
+        from payments.quote q
         where q.customer_id = ${customerId} and q.expires_at > ${now}
           and not exists (select from payments.exchange e where e.quote_id = q.id)`,
   )
-  return count
 }
 
-export async function insertQuote(tx: Tx, quote: Quote): Promise<void> {
+export const promiseQuote = (tx: Tx, id: string): Promise<number> =>
+  execute(tx, sql`update payments.quote set is_promise = true where id = ${id}`)
+
+/** Removes a quote that nothing has used. */
+export const dropQuote = (tx: Tx, id: string): Promise<number> =>
+  execute(
+    tx,
+    sql`delete from payments.quote q where q.id = ${id}
+          and not exists (select from payments.exchange e where e.quote_id = q.id)`,
+  )
+
+export async function insertQuote(tx: Tx, quote: Quote, isPromise: boolean): Promise<void> {
   await execute(
     tx,
     sql`insert into payments.quote (id, customer_id, from_account_id, to_account_id, side, sold_currency, sold,
           bought_currency, bought, spread, mid_rate, marked_rate, millionths, negotiation_id, created_by, created_at,
-          expires_at)
+          expires_at, is_promise)
         values (${quote.id}, ${quote.customerId}, ${quote.fromAccountId}, ${quote.toAccountId}, ${quote.side},
           ${quote.sold.currency}, ${quote.sold.minor}, ${quote.bought.currency}, ${quote.bought.minor},
           ${quote.spread.minor}, ${quote.midRate}, ${quote.markedRate}, ${quote.millionths}, ${quote.negotiationId},
-          ${quote.createdBy}, ${quote.createdAt}, ${quote.expiresAt})`,
+          ${quote.createdBy}, ${quote.createdAt}, ${quote.expiresAt}, ${isPromise})`,
   )
 }
 
@@ -36,25 +55,26 @@ interface QuoteRow extends Omit<Quote, 'sold' | 'bought' | 'spread'> {
   side: Side
 }
 
-/** A quote of this customer with whether an exchange has used it. */
+/** A quote of this customer with whether an exchange has used it, and whether it counts as promised. */
 export async function findQuote(
   tx: Tx,
   customerId: string,
   id: string,
-): Promise<{ quote: Quote; isUsed: boolean } | undefined> {
-  const row = await maybeRow<QuoteRow & { isUsed: boolean }>(
+): Promise<{ quote: Quote; isUsed: boolean; isPromise: boolean } | undefined> {
+  const row = await maybeRow<QuoteRow & { isUsed: boolean; isPromise: boolean }>(
     tx,
     sql`select id, customer_id as "customerId", from_account_id as "fromAccountId", to_account_id as "toAccountId", side,
           sold_currency as "soldCurrency", sold, bought_currency as "boughtCurrency", bought, spread,
           mid_rate::text as "midRate", marked_rate::text as "markedRate", millionths, negotiation_id as "negotiationId", created_by as "createdBy",
-          created_at as "createdAt", expires_at as "expiresAt",
+          created_at as "createdAt", expires_at as "expiresAt", is_promise as "isPromise",
           exists (select from payments.exchange e where e.quote_id = q.id) as "isUsed"
         from payments.quote q where id = ${id} and customer_id = ${customerId}`,
   )
   if (!row) return undefined
-  const { isUsed, soldCurrency, boughtCurrency, sold, bought, spread, ...quote } = row
+  const { isUsed, isPromise, soldCurrency, boughtCurrency, sold, bought, spread, ...quote } = row
   return {
     isUsed,
+    isPromise,
     quote: {
       ...quote,
       sold: money(soldCurrency, sold),
@@ -67,7 +87,7 @@ export async function findQuote(
 /** So long after its end a quote still counts: an exchange that named it in time may be about to be booked. */
 const bookingMs = 10_000
 
-/** What quotes that hold would add to our positions in currencies, and take from them. */
+/** What quotes that hold and that money is there for would add to our positions in currencies, and take from them. */
 export const movesOfOpenQuotes = (
   tx: Tx,
   currencies: readonly Currency[],
@@ -75,10 +95,13 @@ export const movesOfOpenQuotes = (
 ): Promise<{ currency: Currency; up: bigint; down: bigint }[]> =>
   rows(
     tx,
-    sql`select moved.currency, sum(moved.up)::bigint as up, sum(moved.down)::bigint as down
+    // Together they may be more than a bigint holds: what is more than that leaves no room either.
+    sql`select moved.currency, least(sum(moved.up), ${largestMinor})::bigint as up,
+          least(sum(moved.down), ${largestMinor})::bigint as down
         from payments.quote q, lateral (values (q.sold_currency, q.sold, 0::bigint),
             (q.bought_currency, 0::bigint, q.bought + q.spread)) moved(currency, up, down)
-        where q.expires_at > ${new Date(now.getTime() - bookingMs)} and moved.currency = any(${[...currencies]})
+        where q.is_promise and q.expires_at > ${new Date(now.getTime() - bookingMs)}
+          and moved.currency = any(${[...currencies]})
           and not exists (select from payments.exchange e where e.quote_id = q.id)
         group by moved.currency`,
   )

@@ -1,5 +1,5 @@
 import type { HedgeState } from '@tradewind/contract/hedges'
-import { type Currency, type Money, money } from '@tradewind/kernel'
+import { type Currency, largestMinor, type Money, money } from '@tradewind/kernel'
 import { empty, execute, maybeRow, oneRow, rows, sql, type Tx } from '#platform/db'
 
 export interface StoredHedge {
@@ -51,6 +51,24 @@ export async function insertHedge(tx: Tx, hedge: Omit<StoredHedge, 'decidedByNam
           ${hedge.reference}, ${hedge.valueDate}, ${hedge.reverses}, ${hedge.reason}, ${hedge.state},
           ${hedge.worthCents}, ${hedge.enteredBy}, ${hedge.enteredByName}, ${hedge.enteredAt}, ${hedge.decidedAt})`,
   )
+}
+
+/**
+ * What a person booked alone since a moment, in US cents; whoever enters more waits for the end of `tx`. What the person
+ * took back again in that time moved nothing.
+ */
+export async function bookedAlone(tx: Tx, staffId: string, since: Date): Promise<bigint> {
+  await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`hedges ${staffId}`}, 0))`)
+  const { cents } = await oneRow<{ cents: bigint }>(
+    tx,
+    sql`select least(coalesce(sum(h.worth_cents), 0), ${largestMinor})::bigint as cents from treasury.hedge h
+        where h.entered_by = ${staffId} and h.state = 'booked' and h.decided_by is null and h.entered_at > ${since}
+          and not exists (select from treasury.hedge b where b.reverses = h.id and b.state = 'booked'
+            and b.entered_by = h.entered_by)
+          and not exists (select from treasury.hedge o where o.id = h.reverses and o.entered_by = h.entered_by
+            and o.entered_at > ${since})`,
+  )
+  return cents
 }
 
 export async function lockHedge(tx: Tx, id: string): Promise<StoredHedge | undefined> {

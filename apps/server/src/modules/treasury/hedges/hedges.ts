@@ -1,12 +1,14 @@
 import type { Hedge, HedgeState } from '@tradewind/contract/hedges'
 import { Refusal, type RefusalCode } from '@tradewind/contract/refusals'
 import type { Currency, Money } from '@tradewind/kernel'
+import { addDays } from '@tradewind/kernel/iso-date'
 import type { StaffCaller } from '#platform/caller'
 import { type Tx, violatedConstraint } from '#platform/db'
 import { uuidv7 } from '#platform/random'
+import { invalidField } from '#platform/validation'
 import { needsTwo } from '../limits/limits.rules.ts'
 import type { TreasuryNeeds } from '../treasury.needs.ts'
-import { insertHedge, lockHedge, pageOfHedges, type StoredHedge, settleHedge } from './hedges.store.ts'
+import { bookedAlone, insertHedge, lockHedge, pageOfHedges, type StoredHedge, settleHedge } from './hedges.store.ts'
 
 type Who = Pick<StaffCaller, 'staffId' | 'name'>
 
@@ -32,8 +34,17 @@ export interface Hedges {
   reverse(asked: { caller: Who; id: string; reason: string }): Promise<{ id: string; waits: boolean }>
 }
 
+/** Within so long what one person books alone counts as one. */
+const countedTogetherMs = 86_400_000
+/** How far a value date may be away from today, in days. */
+const farthestValueDate = 366
+
 export function createHedges(
-  needs: TreasuryNeeds & { worthCents(amounts: readonly Money[]): Promise<bigint | null> },
+  needs: TreasuryNeeds & {
+    worthCents(amounts: readonly Money[]): Promise<bigint | null>
+    /** Whether an amount is more than a tenth away from what the other one is worth at mid. */
+    isFarFromMid(sold: Money, bought: Money): Promise<boolean>
+  },
 ): Hedges {
   const { db, clock, bankClock, random, ledger } = needs
 
@@ -57,9 +68,14 @@ export function createHedges(
       StoredHedge,
       'sold' | 'bought' | 'counterparty' | 'reference' | 'valueDate' | 'reverses' | 'reason' | 'worthCents'
     >,
+    { asksTwo, isOwn = false }: { asksTwo: boolean; isOwn?: boolean },
   ): Promise<{ id: string; waits: boolean }> {
     const at = clock.now()
-    const waits = needsTwo(entry.worthCents)
+    const since = new Date(at.getTime() - countedTogetherMs)
+    // Read for everybody, so that of two at once one waits for the other.
+    const earlier = await bookedAlone(tx, caller.staffId, since)
+    const together = entry.worthCents === null || isOwn ? entry.worthCents : earlier + entry.worthCents
+    const waits = asksTwo || needsTwo(entry.worthCents) || needsTwo(together)
     const hedge = {
       ...entry,
       id: uuidv7(at, random),
@@ -92,8 +108,12 @@ export function createHedges(
       }),
 
     book: async ({ caller, ...asked }) => {
+      const today = bankClock.now().toISOString().slice(0, 10)
+      if (asked.valueDate < addDays(today, -farthestValueDate) || asked.valueDate > addDays(today, farthestValueDate))
+        throw invalidField('valueDate', 'Enter a date within a year of today.')
       const worthCents = await needs.worthCents([asked.sold, asked.bought])
-      return db.asSystem((tx) => enter(tx, caller, { ...asked, reverses: null, reason: null, worthCents }))
+      const asksTwo = await needs.isFarFromMid(asked.sold, asked.bought)
+      return db.asSystem((tx) => enter(tx, caller, { ...asked, reverses: null, reason: null, worthCents }, { asksTwo }))
     },
 
     decide: ({ caller, id, decision }) =>
@@ -117,7 +137,10 @@ export function createHedges(
         const { counterparty, reference, valueDate, sold, bought } = hedge
         const back = { sold: bought, bought: sold, counterparty, reference, valueDate }
         // What needed two people needs them to take it back, whatever it is worth by now.
-        return enter(tx, caller, { ...back, reverses: id, reason, worthCents: hedge.worthCents })
+        const isOwn =
+          hedge.enteredBy === caller.staffId && hedge.enteredAt.getTime() > clock.now().getTime() - countedTogetherMs
+        const entry = { ...back, reverses: id, reason, worthCents: hedge.worthCents }
+        return enter(tx, caller, entry, { asksTwo: hedge.decidedByName !== null, isOwn })
       }),
   }
 }

@@ -5,7 +5,7 @@ import {
   type TradingStop,
 } from '@tradewind/contract/position-limits'
 import { Refusal } from '@tradewind/contract/refusals'
-import { type Currency, formatMoney, type Money, money } from '@tradewind/kernel'
+import { type Currency, formatMoney, largestMinor, type Money, money } from '@tradewind/kernel'
 import type { StaffCaller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { uuidv7 } from '#platform/random'
@@ -170,8 +170,8 @@ export function createPositionLimits(
             {
               currency,
               balance: of(standing.balance),
-              promisedUp: of(standing.promisedUp),
-              promisedDown: of(standing.promisedDown),
+              promisedUp: of(atMostLargest(standing.promisedUp)),
+              promisedDown: of(atMostLargest(standing.promisedDown)),
               mostLong: of(limit.mostLong),
               mostShort: of(limit.mostShort),
               roomToSell: left('long'),
@@ -228,6 +228,8 @@ export function createPositionLimits(
   }
 }
 
+/** Promises of several kinds together may be more than an amount can say. */
+const atMostLargest = (minor: bigint): bigint => (minor > largestMinor ? largestMinor : minor)
 const atLeastZero = (minor: bigint): bigint => (minor < 0n ? 0n : minor)
 
 const limitShown = (
