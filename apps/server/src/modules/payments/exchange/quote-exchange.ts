@@ -98,7 +98,10 @@ const agreedRate = (
 ): Promise<Rate> | undefined =>
   id === undefined ? undefined : exchange?.agreed(tx, { customerId, id, side, amount, bought: to.currency })
 
-/** What an exchange gives now, as the screen shows it while somebody types. */
+/**
+ * What an exchange gives now, as the screen shows it while somebody types. It promises nothing, so it says nothing of how
+ * far our position is open.
+ */
 export const getPrice =
   (needs: QuoteNeeds) =>
   async ({ caller, side, amount, negotiationId, ...accounts }: AskedPrice) => {
@@ -109,7 +112,6 @@ export const getPrice =
       const asked = { customerId, from, to, side, amount: read }
       const agreed = await agreedRate(needs, tx, asked, negotiationId)
       const price = await priced(needs, tx, { ...asked, agreed })
-      await needs.exchange?.keepWithin(tx, positionMoves(price), { promises: false })
       return shown(from, to, price, await approvalsOf(needs, tx, { caller, from, sold: price.sold }))
     })
   }
@@ -163,7 +165,7 @@ export async function makeQuote(
     createdAt: now,
     expiresAt: new Date(now.getTime() + quoteLifeMs),
   }
-  await needs.exchange?.keepWithin(tx, positionMoves(quote), { promises: true })
+  await needs.exchange?.keepWithin(tx, positionMoves(quote))
   await insertQuote(tx, quote)
   return { quote, at }
 }
