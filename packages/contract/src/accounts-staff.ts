@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { accountRequestStatuses } from './account-management.ts'
 import { call } from './call.ts'
+import { GivenMoney } from './given-money.ts'
+import { StaffReason } from './staff-reason.ts'
 import { CurrencyCode, Id, Moment, Money, OptionalId, page, paging, text, Version } from './wire.ts'
 
 /** Accounts of customers as the provider's staff see and decide on them, answered at the console's address only. */
@@ -66,7 +68,6 @@ export const getRequestDocument = call({
 })
 
 /** What the customer may read, or what only staff and auditors do: both say why. */
-const Reason = text(500, 10)
 
 export const decideRequest = call({
   name: 'accountsStaff.decideRequest',
@@ -75,7 +76,7 @@ export const decideRequest = call({
   audience: 'staff',
   permission: 'account-requests:decide',
   params: ofRequest,
-  body: z.strictObject({ version: Version, approve: z.boolean(), reason: Reason }),
+  body: z.strictObject({ version: Version, approve: z.boolean(), reason: StaffReason }),
   value: z.object({ accountId: z.nullable(Id) }),
   refusals: [
     'accounts.request_unknown',
@@ -158,7 +159,7 @@ export const freezeAccount = call({
   audience: 'staff',
   permission: 'customer-accounts:freeze',
   params: ofAccount,
-  body: z.strictObject({ reason: Reason }),
+  body: z.strictObject({ reason: StaffReason }),
   refusals: ['accounts.unknown', 'ledger.account_closed', 'review.about_yourself'],
 })
 
@@ -169,7 +170,7 @@ export const unfreezeAccount = call({
   audience: 'staff',
   permission: 'customer-accounts:freeze',
   params: ofAccount,
-  body: z.strictObject({ reason: Reason }),
+  body: z.strictObject({ reason: StaffReason }),
   refusals: ['accounts.unknown', 'accounts.frozen_by_customer', 'ledger.account_closed', 'review.about_yourself'],
 })
 
@@ -180,7 +181,7 @@ export const closeAccount = call({
   audience: 'staff',
   permission: 'customer-accounts:close',
   params: ofAccount,
-  body: z.strictObject({ reason: Reason, transferToAccountId: OptionalId }),
+  body: z.strictObject({ reason: StaffReason, transferToAccountId: OptionalId }),
   refusals: [
     'accounts.unknown',
     'accounts.payments_pending',
@@ -206,7 +207,7 @@ export const reopenAccount = call({
   audience: 'staff',
   permission: 'customer-accounts:close',
   params: ofAccount,
-  body: z.strictObject({ reason: Reason }),
+  body: z.strictObject({ reason: StaffReason }),
   refusals: ['accounts.unknown', 'review.about_yourself'],
 })
 
@@ -218,7 +219,7 @@ export const placeLien = call({
   permission: 'liens:edit',
   feature: 'FEATURE_ACCOUNT_LIEN',
   params: ofAccount,
-  body: z.strictObject({ amount: Money, reason: Reason }),
+  body: z.strictObject({ amount: GivenMoney, reason: StaffReason }),
   value: z.object({ lienId: Id }),
   refusals: [
     'accounts.unknown',
@@ -237,6 +238,6 @@ export const liftLien = call({
   audience: 'staff',
   permission: 'liens:edit',
   params: z.strictObject({ accountId: Id, lienId: Id }),
-  body: z.strictObject({ reason: Reason }),
+  body: z.strictObject({ reason: StaffReason }),
   refusals: ['accounts.unknown', 'accounts.lien_unknown', 'review.about_yourself'],
 })

@@ -64,11 +64,12 @@ const priceRefusals = [
   'rates.missing',
   'rates.stale',
   'rates.stopped',
-  'exchange.amount_unavailable',
   'exchange.negotiation_unknown',
   'exchange.negotiation_ended',
   'exchange.negotiation_differs',
 ] as const
+/** A price is given whatever our position; what promises one is not. */
+const promiseRefusals = [...priceRefusals, 'exchange.amount_unavailable'] as const
 
 export const getExchangePrice = call({
   name: 'exchange.getExchangePrice',
@@ -93,7 +94,7 @@ export const createExchangeQuote = call({
   permission: 'exchange:create',
   body: ExchangeAsked,
   value: ExchangeQuote,
-  refusals: [...priceRefusals, 'payments.below_minimum', 'exchange.too_many_quotes'],
+  refusals: [...promiseRefusals, 'payments.below_minimum', 'exchange.too_many_quotes'],
 })
 
 /** An account as the exchange form names it, by either of two names. */
@@ -169,7 +170,7 @@ export const ExchangeOrder = z.safeExtend(ExchangeForm, {
 })
 
 const exchangeRefusals = [
-  ...priceRefusals,
+  ...promiseRefusals,
   'payments.below_minimum',
   'payments.category_unknown',
   'exchange.quote_unknown',

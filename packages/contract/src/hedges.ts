@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { GivenMoney } from './given-money.ts'
 import { CurrencyCode, Day, Id, Moment, Money, page, paging, text } from './wire.ts'
 
 /**
@@ -48,7 +49,7 @@ export const listHedges = call({
   value: page(Hedge),
 })
 
-const Positive = Money.check(z.refine(({ minor }) => minor > 0n, 'Enter an amount above zero.'))
+const Positive = GivenMoney.check(z.refine(({ minor }) => minor > 0n, 'Enter an amount above zero.'))
 
 export const bookHedge = call({
   name: 'hedges.bookHedge',

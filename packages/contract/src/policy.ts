@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { StaffReason } from './staff-reason.ts'
 import { Id, Moment, page, paging, text } from './wire.ts'
 
 /** What the provider asks of new customers, and whom it takes: edited by staff, each change with who, when and why. */
@@ -105,7 +106,7 @@ export const getPolicy = call({
 })
 
 /** 0 is the version of a country that was never excluded, or where a product was never open. */
-const changing = { id: text(80), version: z.int().check(z.minimum(0)), reason: text(500, 10) }
+const changing = { id: text(80), version: z.int().check(z.minimum(0)), reason: StaffReason }
 
 export const changePolicy = call({
   name: 'policy.changePolicy',
@@ -147,7 +148,7 @@ export const addRequirement = call({
     kind: z.enum(requirementKinds),
     about: z.enum(requirementOwners),
     values: RequirementValues,
-    reason: text(500, 10),
+    reason: StaffReason,
   }),
   value: z.object({ id: z.string() }),
 })

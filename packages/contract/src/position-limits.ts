@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { GivenMoney } from './given-money.ts'
 import { CurrencyCode, Id, Moment, Money } from './wire.ts'
 
 /**
@@ -71,7 +72,7 @@ export const listPositionLimits = call({
   }),
 })
 
-const NotNegative = Money.check(z.refine(({ minor }) => minor >= 0n, 'Enter zero or more.'))
+const NotNegative = GivenMoney.check(z.refine(({ minor }) => minor >= 0n, 'Enter zero or more.'))
 
 export const setPositionLimit = call({
   name: 'positionLimits.setPositionLimit',

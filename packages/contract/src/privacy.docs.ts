@@ -41,7 +41,7 @@ export const privacyDocs: AreaWords = {
     callWords(privacy.listActivity, {
       text: 'A call of Tradewind’s own. Of security, it lists what the signed-in person did; of accounts, those that the person may see. Nobody can change or remove a record.',
       query: {
-        Area: 'Only what belongs to this.',
+        Area: { text: 'Only what belongs to this.', example: 'security' },
         FromDate: 'First day, included, in the reader’s time zone.',
         ToDate: 'Last day, included, in the reader’s time zone.',
       },

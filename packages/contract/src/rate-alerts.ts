@@ -5,7 +5,7 @@ import { CurrencyCode, Day, Id, Moment } from './wire.ts'
 
 /** E-mails that a person asks for about a rate: one when the mid-market rate of a pair reaches it, and then no more. */
 
-/** So many of a customer wait at once. */
+/** So many of a person wait at once. */
 export const mostAlerts = 20
 /** So far ahead an alert ends at the latest. */
 export const mostAlertDays = 366
@@ -31,7 +31,7 @@ export const RateAlert = z.object({
   endedAt: z.nullable(Moment),
   /** The rate that reached it. */
   reachedRate: z.nullable(z.string()),
-  /** Whether the caller gets the e-mail. */
+  /** Whether the caller gets the e-mail. Nobody else changes or deletes it. */
   isMine: z.boolean(),
 })
 export type RateAlert = z.output<typeof RateAlert>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { StaffReason } from './staff-reason.ts'
 import { Day, Id, Moment, page, paging, text, Version, YesNo } from './wire.ts'
 
 /** Review of applications by the provider's staff, answered at the console's address only. */
@@ -263,7 +264,7 @@ export const RequestedItem = z.strictObject({
   /** The requirement that it is about; null for anything else. */
   requirementId: z.nullable(text(80)),
   what: text(140, 3),
-  reason: text(500, 10),
+  reason: StaffReason,
 })
 
 export const requestMore = call({
@@ -298,7 +299,7 @@ export const decideCase = call({
   body: z.strictObject({
     ...version,
     kind: z.enum(decisionKinds),
-    reasonForCustomer: text(500, 10),
+    reasonForCustomer: StaffReason,
     note: text(2000, 0),
   }),
   value: z.object({ state: z.enum(['waiting', 'taken']) }),
@@ -342,7 +343,7 @@ export const reviewAgain = call({
   audience: 'staff',
   permission: 'cases:decide',
   params: ofCase,
-  body: z.strictObject({ reason: text(500, 10) }),
+  body: z.strictObject({ reason: StaffReason }),
   value: z.object({ caseId: Id }),
   refusals: ['review.case_unknown', 'review.about_yourself', 'review.no_customer'],
 })
@@ -354,7 +355,7 @@ export const judgeHit = call({
   audience: 'staff',
   permission: 'cases:decide',
   params: z.strictObject({ caseId: Id, hitId: Id }),
-  body: z.strictObject({ ...version, isThisOne: z.boolean(), reason: text(500, 10) }),
+  body: z.strictObject({ ...version, isThisOne: z.boolean(), reason: StaffReason }),
   refusals: [
     'review.case_unknown',
     'review.case_changed',

@@ -123,7 +123,7 @@ export const getQuote = call({
       amountFits('Amount', (query) => (query.AmountType === 'Receive' ? query.ToCurrencyId : query.FromCurrencyId)),
     ),
   value: Quote,
-  refusals: ['sendr.currency_unavailable', 'sendr.amount_too_small', 'rates.unknown', 'exchange.amount_unavailable'],
+  refusals: ['sendr.currency_unavailable', 'sendr.amount_too_small', 'rates.unknown'],
 })
 
 /** Where a customer's saved payees are listed for a currency: the place in our books, opened when first requested. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { emailField, field, secretField } from './form-rules.ts'
 import { staffPermissions, staffRoles } from './staff-permissions.ts'
+import { StaffReason } from './staff-reason.ts'
 import { Id, Moment, page, paging, text } from './wire.ts'
 
 export * from './staff-permissions.ts'
@@ -137,7 +138,7 @@ export const requestReset = call({
   audience: 'staff',
   permission: 'staff:reset',
   params: z.strictObject({ staffId: Id }),
-  body: z.strictObject({ reason: text(500, 10) }),
+  body: z.strictObject({ reason: StaffReason }),
   value: z.object({ resetId: Id }),
   refusals: ['staff.person_unknown', 'staff.reset_of_yourself', 'staff.reset_requested_already'],
 })
@@ -202,7 +203,7 @@ export const startView = call({
   summary: "Begins a view of a customer's screens for 15 minutes, read only. The customer sees that, and the reason.",
   audience: 'staff',
   permission: 'customers:view',
-  body: z.strictObject({ customerId: Id, reason: text(500, 10) }),
+  body: z.strictObject({ customerId: Id, reason: StaffReason }),
   /** Where it is opened, once and within a minute. */
   value: z.object({ address: z.string(), expiresAt: Moment }),
   refusals: ['staff.customer_unknown', 'review.about_yourself'],

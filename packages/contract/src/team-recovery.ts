@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { StaffReason } from './staff-reason.ts'
 import { Id, Moment, page, paging, text } from './wire.ts'
 
 /** A company that nobody can administer any more gets a Super Admin again: one of the staff proposes, another confirms. */
@@ -82,7 +83,7 @@ export const proposeTeamRecovery = call({
     'Proposes to make a member Super Admin of a company that nobody can administer any more. A second person has to confirm it.',
   audience: 'staff',
   permission: 'team-recoveries:decide',
-  body: z.strictObject({ customerId: Id, userId: Id, reason: text(500, 10), evidence: text(1000, 10) }),
+  body: z.strictObject({ customerId: Id, userId: Id, reason: StaffReason, evidence: text(1000, 10) }),
   value: z.object({ recoveryId: Id }),
   refusals: [
     'team.member_unknown',

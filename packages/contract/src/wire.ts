@@ -1,10 +1,8 @@
 import {
   type Currency,
   currencyCodes,
-  exponentOf,
   fromDecimal,
   isCurrency,
-  largestMinor,
   type Money as MoneyValue,
   parseAmount,
   toDecimal,
@@ -42,28 +40,12 @@ export const Money = z.codec(
   z.strictObject({ amount: z.string(), currencyCode: CurrencyCode }),
   z.custom<MoneyValue>(isMoney),
   {
-    decode: ({ amount, currencyCode }, { issues }) => {
-      const fault = plainAmountFault(amount, currencyCode)
-      if (fault === undefined) return fromDecimal(amount, currencyCode)
-      issues.push({ code: 'custom', message: fault, path: ['amount'], input: amount })
-      return z.NEVER
-    },
+    decode: ({ amount, currencyCode }) => fromDecimal(amount, currencyCode),
     encode: (value) => ({ amount: toDecimal(value), currencyCode: value.currency }),
   },
 )
 
-/** Why this is not an amount as we write it ourselves, in words, or nothing. Zero and less are amounts, too. */
-function plainAmountFault(amount: string, currency: Currency): string | undefined {
-  const exponent = exponentOf(currency)
-  const pattern = exponent === 0 ? /^-?\d+$/ : new RegExp(`^-?\\d+\\.\\d{${exponent}}$`)
-  // The longest text is looked at before it is read, so that a huge one costs nothing.
-  if (amount.length > 40 || !pattern.test(amount))
-    return `Use digits only, such as ${toDecimal({ currency, minor: 125_000n })}.`
-  const { minor } = fromDecimal(amount, currency)
-  return minor > largestMinor || minor < -largestMinor ? amountWords['too-large'] : undefined
-}
-
-function isMoney(value: unknown): boolean {
+export function isMoney(value: unknown): boolean {
   const { currency, minor } = (value ?? {}) as Partial<MoneyValue>
   return typeof minor === 'bigint' && typeof currency === 'string' && isCurrency(currency)
 }

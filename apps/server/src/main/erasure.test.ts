@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { customers, payments, remitters } from '@tradewind/contract'
+import { customers, payments, remitters, team as teamCalls } from '@tradewind/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { execute, rows, sql } from '#platform/db'
 import { systemRandom, uuidv7 } from '#platform/random'
@@ -11,8 +11,9 @@ import { createErasing, type Erasing } from './erasure.ts'
 import { openBrowser } from './testing/test-browser.ts'
 import { password } from './testing/test-people.ts'
 import { findingsOf, linesWithout } from './testing/test-personal-data.ts'
-import { ask, documentUpload, remitterOrder } from './testing/test-requests.ts'
+import { ask, documentUpload, freshKey, remitterOrder } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
+import { addColleague } from './testing/test-team.ts'
 
 let server: TestServer
 let erasing: Erasing
@@ -89,6 +90,19 @@ test('who is erased signs in no more and is nobody to colleagues; payments and b
   expect((await ask(server.http, payments.getTransactionReceipt, asked, as)).statusCode).toBe(200)
   expect((await server.world.audit.run('full'))?.found).toEqual([])
   await expect(say('--person', ada.userId)).rejects.toThrow('is erased already')
+})
+
+test('who is erased holds no role any more: colleagues delete the one that was theirs', async () => {
+  const { ada } = server
+  const admin = await addColleague(server, ada, { firstName: 'Rhea', roleId: 10, role: 'Super Admin' })
+  const add = { body: { name: 'Archive desk', permissionIds: [5, 10] } }
+  const keyed = { ...server.as(admin), 'idempotency-key': freshKey() }
+  const { roleId } = (await ask(server.http, teamCalls.addRole, add, keyed)).json().value
+  const { email } = await addColleague(server, ada, { firstName: 'Ines', roleId, role: '' })
+  const remove = () => ask(server.http, teamCalls.deleteRole, { query: { RoleId: String(roleId) } }, server.as(admin))
+  expect((await remove()).headers['refusal-code']).toBe('team.role_held')
+  await say('--email', email, '--because', 'request 4712', '--confirm', codeIn(await say('--email', email)))
+  expect((await remove()).statusCode).toBe(200)
 })
 
 test('what stands of an erasure is changed by nobody, and its key never comes back', async () => {

@@ -112,9 +112,8 @@ const leaveRoom = async (currency: Currency, room: { sell: bigint; buy: bigint }
   const [long, short] = [now + room.sell, room.buy - now]
   expect([long >= 0n, short >= 0n]).toEqual([true, true])
   const { id, waits } = await setLimit(currency, long, short)
-  if (!waits) return
-  const confirmed = { params: { id }, body: { decision: 'confirm' } }
-  expect(await theo.refusal(positionLimits.decidePositionLimit, confirmed)).toBeUndefined()
+  // One that leaves no room on a side takes two.
+  if (waits) await theo.value(positionLimits.decidePositionLimit, { params: { id }, body: { decision: 'confirm' } })
 }
 const quoteOf = (from: Currency, to: Currency, amount: string) =>
   askAs(ada, exchange.createExchangeQuote, {
@@ -141,17 +140,14 @@ const mails = async () =>
 
 test('what would open a position beyond its limit is refused in words that say nothing of positions', async () => {
   await leaveRoom('GBP', { sell: 1_000n, buy: 100_000n })
-  for (const answer of [
-    await priceOf('GBP', 'EUR', '10.01'),
-    await quoteOf('GBP', 'EUR', '10.01'),
-    await exchanged('GBP', 'EUR', '10.01'),
-  ]) {
+  for (const answer of [await quoteOf('GBP', 'EUR', '10.01'), await exchanged('GBP', 'EUR', '10.01')]) {
     expect(codeOf(answer)).toEqual(refused)
     expect(answer.json().error).toBe(
       "We can't exchange this amount right now. Try a smaller amount or try again later.",
     )
   }
-  expect((await priceOf('GBP', 'EUR', '10.00')).statusCode).toBe(200)
+  // A price promises nothing, so nobody finds out by asking for many how much room there is.
+  for (const amount of ['10.00', '10.01', '5000.00']) expect((await priceOf('GBP', 'EUR', amount)).statusCode).toBe(200)
   valueOf(await exchanged('GBP', 'EUR', '10.00'))
   // Now it is full to that side, and open to the other, which makes room again by itself.
   expect(codeOf(await quoteOf('GBP', 'EUR', '1.00'))).toEqual(refused)
@@ -272,7 +268,7 @@ test('an exchange that waited for approval is refused to its approver while it d
   expect(valueOf(await approve()).status).toBe('Approved')
 })
 
-test('a transfer that converts money is refused before it is promised, and counts until it is paid', async () => {
+test('a transfer that converts money is refused when it is ordered, and counts until it is paid', async () => {
   const quote = async (amount: string) =>
     askAs(ada, sendr.getQuote, {
       query: { FromCurrencyId: 'GBP', ToCurrencyId: 'EUR', Amount: amount, AmountType: 'Receive' },
@@ -282,7 +278,7 @@ test('a transfer that converts money is refused before it is promised, and count
       body: transferOrder({ ...ada, quote: price.quote }, { saveAsBeneficiary: false }),
     })
   await leaveRoom('EUR', { sell: 100_000n, buy: 2_500n })
-  expect(codeOf(await quote('25.01'))).toEqual(refused)
+  expect(codeOf(await order(valueOf(await quote('25.01'))))).toEqual(refused)
   const [first, second] = [valueOf(await quote('20.00')), valueOf(await quote('20.00'))]
   valueOf(await order(first))
   expect(codeOf(await order(second))).toEqual(refused)
@@ -326,7 +322,7 @@ test('more than the whole limit is refused without a stop: the position is not w
   await setLimit('CAD', 100n, 100n)
   const before = (await mails()).length
   await expect(
-    server.db.asSystem((tx) => server.world.treasury.limits.keepWithin(tx, [money('CAD', 101n)], { promises: true })),
+    server.db.asSystem((tx) => server.world.treasury.limits.keepWithin(tx, [money('CAD', 101n)])),
   ).rejects.toMatchObject({ code: 'exchange.amount_unavailable' })
   await server.world.treasury.limits.drain()
   expect([(await shown()).stops, (await mails()).length]).toEqual([[], before])
@@ -375,6 +371,34 @@ test('from 100,000 dollars on, and to take a limit away, another person confirms
     ),
   )
   expect(violatedConstraint(await oneself.catch((error: unknown) => error))).toBe('position_limit_two_people')
+})
+
+test('a limit that leaves no room on a side stops trading, so another person confirms it, however small it is', async () => {
+  valueOf(await exchanged('GBP', 'EUR', '2.00'))
+  const now = await positionIn('GBP')
+  expect(now).toBeGreaterThan(0n)
+  for (const [long, short] of [
+    [0n, 100_000n],
+    [now + 100_000n, 0n],
+    [now - 1n, 100_000n],
+    [now, 100_000n],
+  ] as const) {
+    const { id, waits } = await setLimit('GBP', long, short)
+    expect([long, short, waits]).toEqual([long, short, true])
+    await tess.value(positionLimits.decidePositionLimit, { params: { id }, body: { decision: 'withdraw' } })
+  }
+  valueOf(await quoteOf('GBP', 'EUR', '1.00'))
+  expect((await setLimit('GBP', now + 1n, 100_000n)).waits).toBe(false)
+  const alone = server.db.asSystem((tx) =>
+    execute(
+      tx,
+      sql`insert into treasury.position_limit (id, currency, most_long, most_short, state, worth_cents, stops_trading,
+            proposed_by, proposed_by_name, proposed_at)
+          select gen_random_uuid(), 'JPY', 0, 0, 'in-force', 0, true, proposed_by, '', now()
+          from treasury.position_limit limit 1`,
+    ),
+  )
+  expect(violatedConstraint(await alone.catch((error: unknown) => error))).toBe('position_limit_two_people')
 })
 
 test('without a rate that is believed, any limit needs a second person', async () => {

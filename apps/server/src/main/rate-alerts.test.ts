@@ -5,6 +5,7 @@ import { execute, rows, sql } from '#platform/db'
 import type { Person } from './testing/test-people.ts'
 import { type Answer, ask } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
+import { addColleague } from './testing/test-team.ts'
 
 let server: TestServer
 let ada: Person
@@ -91,12 +92,26 @@ test('an alert that would be reached at once, is beyond a year, or set already i
   expect(await find(id)).toMatchObject({ status: 'Deleted' })
 })
 
-test('twenty alerts of a customer wait at once, also where many are set at the same moment', async () => {
+test('twenty alerts of a person wait at once, also where many are set at the same moment', async () => {
   const answers = await Promise.all(Array.from({ length: 24 }, (_, place) => create({ rate: String(500_000 + place) })))
   const taken = answers.filter(({ statusCode }) => statusCode === 200).length
   expect((await listed()).active).toHaveLength(20)
   expect(taken).toBe(19)
   expect(answers.find(({ statusCode }) => statusCode !== 200)?.headers['refusal-code']).toBe('rate_alerts.too_many')
+})
+
+test('a colleague changes and counts only alerts of their own', async () => {
+  const eve = await addColleague(server, ada, { firstName: 'Eve', roleId: 150, role: 'Viewer' })
+  const [{ id }] = (await listed()).active.filter(({ isMine }: { isMine: boolean }) => isMine)
+  const body = { direction: 'above', rate: '650001', expiresOn: ada.alertUntil }
+  const unknown = [404, 'rate_alerts.unknown']
+  expect(codeOf(await askAs(eve, rateAlerts.updateRateAlert, { params: { id }, body }))).toEqual(unknown)
+  expect(codeOf(await askAs(eve, rateAlerts.deleteRateAlert, { params: { id } }))).toEqual(unknown)
+  expect(await find(id)).toMatchObject({ status: 'Active' })
+  // Ada has as many as one may have; Eve still sets hers.
+  expect(codeOf(await create({ rate: '480000' }))).toEqual([409, 'rate_alerts.too_many'])
+  const own = (await create({ rate: '480000' }, eve)).json().value.id
+  expect((await askAs(eve, rateAlerts.deleteRateAlert, { params: { id: own } })).statusCode).toBe(200)
 })
 
 test('an alert whose last day is over is shown as expired, reaches nothing, and makes room', async () => {

@@ -100,5 +100,6 @@ test('nobody sees as a customer without a reason, or as one of whose people he o
   const ada = await staffBrowser(console, server, '10.6.0.2').signIn(server.ada.email)
   const customerId = server.ada.customerId
   expect(await ada.refusal(staff.startView, { body: { customerId, reason } })).toBe('review.about_yourself')
-  expect(await ada.refusal(staff.startView, { body: { customerId, reason: 'Why' } })).toBe('request.invalid')
+  for (const said of ['Why', '..........', 'aaaaaaaaaaaaaaaa', '1234 5678 90', 'a b c d e f g'])
+    expect(await ada.refusal(staff.startView, { body: { customerId, reason: said } })).toBe('request.invalid')
 })

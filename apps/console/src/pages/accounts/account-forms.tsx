@@ -1,4 +1,5 @@
 import * as staff from '@tradewind/contract/accounts-staff'
+import { reasonFault } from '@tradewind/contract/staff-reason'
 import { formatMoney, parseAmount } from '@tradewind/kernel'
 import { type ReactNode, useState } from 'react'
 import { useCall } from '#lib/api.ts'
@@ -8,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
-import { reasonFault, refusedWords } from './account-words.ts'
+import { refusedWords } from './account-words.ts'
 
 /** What every change of an account makes stale. */
 const fresh = { refreshes: [staff.getAccount, staff.listAccounts], failures: 'own' } as const

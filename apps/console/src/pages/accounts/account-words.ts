@@ -19,8 +19,3 @@ export const statusText = ({ status, frozenBy }: Pick<staff.AccountRow, 'status'
 /** Why nothing was changed. */
 export const refusedWords = (error: Error | null): string | undefined =>
   (error && failureMessage(error, { changing: true })?.texts.join(' ')) || undefined
-
-export const leastReason = 10
-
-export const reasonFault = (text: string): string | undefined =>
-  text.trim().length < leastReason ? `Write at least ${leastReason} characters.` : undefined

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import * as staff from '@tradewind/contract/accounts-staff'
+import { reasonFault } from '@tradewind/contract/staff-reason'
 import { findCountry } from '@tradewind/kernel/country'
 import { useState } from 'react'
 import { PageTitle } from '#app/page-title.tsx'
@@ -21,7 +22,7 @@ import { SkeletonCard } from '#ui/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
-import { reasonFault, refusedWords, requestWords } from './account-words.ts'
+import { refusedWords, requestWords } from './account-words.ts'
 
 /** Each reading is recorded: it is read when the page opens and after a change. */
 const requestQuery = (requestId: string) => ({

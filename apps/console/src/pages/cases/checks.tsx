@@ -1,4 +1,5 @@
 import type * as review from '@tradewind/contract/review'
+import { reasonFault } from '@tradewind/contract/staff-reason'
 import { useState } from 'react'
 import { plainMomentText } from '#lib/dates.ts'
 import { failureMessage } from '#lib/failures.ts'
@@ -94,10 +95,10 @@ function Judgement({ of, hit }: { of: review.Case; hit: review.Hit }) {
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const judge = useJudge()
-  const short = reason.trim().length < 10
+  const fault = reasonFault(reason)
   const say = (isThisOne: boolean) => {
     setTried(true)
-    if (short || judge.isPending) return
+    if (fault || judge.isPending) return
     const params = { caseId: of.caseId, hitId: hit.hitId }
     judge.mutate({ params, body: { version: of.version, isThisOne, reason } })
   }
@@ -112,7 +113,7 @@ function Judgement({ of, hit }: { of: review.Case; hit: review.Hit }) {
         maxLength={500}
         value={reason}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        error={tried && short ? 'Write at least 10 characters.' : undefined}
+        error={tried ? fault : undefined}
       />
       {refusal && (
         <Alert type="danger" live="assertive">

@@ -1,4 +1,5 @@
 import type * as review from '@tradewind/contract/review'
+import { reasonFault } from '@tradewind/contract/staff-reason'
 import { useState } from 'react'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -7,7 +8,7 @@ import { TextArea } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { useDecide } from './case-queries.ts'
 import { decisionWords } from './decision-words.ts'
-import { Refused, tooShort } from './form-parts.tsx'
+import { Refused } from './form-parts.tsx'
 
 /** A decision with its reason in the customer's words. Where two people are needed it says so before anything is sent. */
 export function DecideForm({ of, close }: { of: review.Case; close: () => void }) {
@@ -19,7 +20,7 @@ export function DecideForm({ of, close }: { of: review.Case; close: () => void }
   const why = of.twoPeopleFor.find((one) => one.kind === kind)?.reasons ?? []
   const submit = () => {
     setTried(true)
-    if (!kind || tooShort(reason, 10) || decide.isPending) return
+    if (!kind || reasonFault(reason) || decide.isPending) return
     decide.mutate(
       { params: { caseId: of.caseId }, body: { version: of.version, kind, reasonForCustomer: reason, note } },
       {
@@ -65,7 +66,7 @@ export function DecideForm({ of, close }: { of: review.Case; close: () => void }
         maxLength={500}
         value={reason}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        error={tried ? tooShort(reason, 10) : undefined}
+        error={tried ? reasonFault(reason) : undefined}
       />
       <TextArea
         label="Note for staff"

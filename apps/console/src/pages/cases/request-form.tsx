@@ -1,4 +1,5 @@
 import type * as review from '@tradewind/contract/review'
+import { reasonFault } from '@tradewind/contract/staff-reason'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -28,7 +29,7 @@ export function RequestForm({ of, close }: { of: review.Case; close: () => void 
     setItems((before) => before.map((item) => (item.key === key ? { ...item, ...next } : item)))
   const submit = () => {
     setTried(true)
-    const wrong = items.some(({ what, reason }) => tooShort(what, 3) || tooShort(reason, 10))
+    const wrong = items.some(({ what, reason }) => tooShort(what, 3) || reasonFault(reason))
     if (wrong || !deadline || request.isPending) return
     const asked = items.map(({ what, reason }) => ({ requirementId: null, what, reason }))
     request.mutate(
@@ -83,7 +84,7 @@ export function RequestForm({ of, close }: { of: review.Case; close: () => void 
             maxLength={500}
             value={reason}
             onChange={({ currentTarget }) => change(key, { reason: currentTarget.value })}
-            error={tried ? tooShort(reason, 10) : undefined}
+            error={tried ? reasonFault(reason) : undefined}
           />
         </fieldset>
       ))}

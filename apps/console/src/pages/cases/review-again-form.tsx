@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import type * as review from '@tradewind/contract/review'
+import { reasonFault } from '@tradewind/contract/staff-reason'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 import { useReviewAgain } from './case-queries.ts'
-import { Refused, tooShort } from './form-parts.tsx'
+import { Refused } from './form-parts.tsx'
 
 /** Opens a case about somebody who is a customer already, with the reason, and goes there. */
 export function ReviewAgainForm({ of, close }: { of: review.Case; close: () => void }) {
@@ -19,7 +20,7 @@ export function ReviewAgainForm({ of, close }: { of: review.Case; close: () => v
       onSubmit={(submitted) => {
         submitted.preventDefault()
         setTried(true)
-        if (tooShort(reason, 10) || again.isPending) return
+        if (reasonFault(reason) || again.isPending) return
         again.mutate(
           { params: { caseId: of.caseId }, body: { reason } },
           {
@@ -40,7 +41,7 @@ export function ReviewAgainForm({ of, close }: { of: review.Case; close: () => v
         maxLength={500}
         value={reason}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        error={tried ? tooShort(reason, 10) : undefined}
+        error={tried ? reasonFault(reason) : undefined}
       />
       <Button type="submit" busy={again.isPending} className="self-start">
         Open a case

@@ -1,10 +1,11 @@
 import * as staff from '@tradewind/contract/staff'
+import { reasonFault } from '@tradewind/contract/staff-reason'
 import { useState } from 'react'
 import { useCall } from '#lib/api.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-field.tsx'
-import { Refused, tooShort } from './form-parts.tsx'
+import { Refused } from './form-parts.tsx'
 
 /** Begins a view of the customer's screens, with a reason that the customer reads. */
 export function ViewForm({ customerId }: { customerId: string }) {
@@ -34,7 +35,7 @@ export function ViewForm({ customerId }: { customerId: string }) {
       onSubmit={(submitted) => {
         submitted.preventDefault()
         setTried(true)
-        if (!tooShort(reason, 10) && !start.isPending) start.mutate({ body: { customerId, reason } })
+        if (!reasonFault(reason) && !start.isPending) start.mutate({ body: { customerId, reason } })
       }}
     >
       <Refused error={start.error} />
@@ -48,7 +49,7 @@ export function ViewForm({ customerId }: { customerId: string }) {
         maxLength={500}
         value={reason}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        error={tried ? tooShort(reason, 10) : undefined}
+        error={tried ? reasonFault(reason) : undefined}
       />
       <Button type="submit" busy={start.isPending} className="self-start">
         Start the view

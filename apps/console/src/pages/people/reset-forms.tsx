@@ -1,4 +1,5 @@
 import * as staff from '@tradewind/contract/staff'
+import { reasonFault } from '@tradewind/contract/staff-reason'
 import { useState } from 'react'
 import { useCall } from '#lib/api.ts'
 import { plainMomentText } from '#lib/dates.ts'
@@ -11,7 +12,6 @@ import { TextArea } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 
 const refreshes = [staff.listResets, staff.listStaff]
-const shortest = 10
 
 function Problem({ error }: { error: Error | null }) {
   const words = error && failureMessage(error, { changing: true })?.texts.join(' ')
@@ -47,7 +47,7 @@ function RequestForm({ of, close }: { of: staff.StaffMember; close: () => void }
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const request = useCall(staff.requestReset, { refreshes, failures: 'own' })
-  const fault = tried && reason.trim().length < shortest ? `Write at least ${shortest} characters.` : undefined
+  const fault = tried ? reasonFault(reason) : undefined
   return (
     <form
       noValidate
@@ -55,7 +55,7 @@ function RequestForm({ of, close }: { of: staff.StaffMember; close: () => void }
       onSubmit={(submitted) => {
         submitted.preventDefault()
         setTried(true)
-        if (request.isPending || reason.trim().length < shortest) return
+        if (request.isPending || reasonFault(reason)) return
         request.mutate(
           { params: { staffId: of.staffId }, body: { reason } },
           {

@@ -1,3 +1,4 @@
+import { reasonFault } from '@tradewind/contract/staff-reason'
 import { type ReactNode, useState } from 'react'
 import { failureMessage } from '#lib/failures.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -20,9 +21,6 @@ export function Refused({ error }: { error: Error | null }) {
 /** Said of a change when it is done, or waits. */
 export const saidOf = (state: 'waiting' | 'changed'): void =>
   void toast.success(state === 'waiting' ? 'Proposed. A second person confirms it.' : 'Changed')
-
-export const reasonFault = (reason: string): string | undefined =>
-  reason.trim().length < 10 ? 'Write at least 10 characters.' : undefined
 
 type Change = Parameters<ReturnType<typeof useChangePolicy>['mutate']>[0]['body']
 /** A change without its reason, rule by rule. */

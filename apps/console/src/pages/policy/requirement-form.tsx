@@ -1,4 +1,5 @@
 import * as policy from '@tradewind/contract/policy'
+import { reasonFault } from '@tradewind/contract/staff-reason'
 import { customerTypes } from '@tradewind/kernel'
 import { countries } from '@tradewind/kernel/country'
 import { type ReactNode, useState } from 'react'
@@ -8,7 +9,7 @@ import { FilterChip } from '#ui/list/filter-bar.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import { useAddRequirement, useChangePolicy } from './policy-queries.ts'
 import { groupNames, kindNames, ownerNames, productNames } from './policy-words.ts'
-import { ReasonField, Refused, reasonFault, saidOf } from './reason-form.tsx'
+import { ReasonField, Refused, saidOf } from './reason-form.tsx'
 
 const blank: policy.RequirementValues = {
   name: '',

@@ -30,7 +30,8 @@ export function Limits({ mayEdit }: { mayEdit: boolean }) {
                   Limits
                 </h2>
                 <p className="text-small text-ink-soft">
-                  Exchanges that would pass a limit are refused. From 100,000 US dollars on, two people agree.
+                  Exchanges that would pass a limit are refused. From 100,000 US dollars on, and where a limit stops
+                  trading at once, two people agree.
                 </p>
               </div>
               {mayEdit && !setting && (

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { reasonFault } from '@tradewind/contract/staff-reason'
 import * as contract from '@tradewind/contract/team-recovery'
 import { useState } from 'react'
 import { PageTitle } from '#app/page-title.tsx'
@@ -144,7 +145,7 @@ function ProposalForm({ customerId, team }: { customerId: string; team: readonly
   const refused = refusedWords(proposing.error)
   const submit = () => {
     setTried(true)
-    if (proposing.isPending || !userId || tooShort(reason) || tooShort(evidence)) return
+    if (proposing.isPending || !userId || reasonFault(reason) || tooShort(evidence)) return
     proposing.mutate(
       { body: { customerId, userId, reason: reason.trim(), evidence: evidence.trim() } },
       {
@@ -195,7 +196,7 @@ function ProposalForm({ customerId, team }: { customerId: string; team: readonly
         maxLength={500}
         value={reason}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        error={tried ? tooShort(reason) : undefined}
+        error={tried ? reasonFault(reason) : undefined}
       />
       {refused && (
         <Alert type="danger" live="assertive">

@@ -113,7 +113,7 @@ export interface ExchangePrices {
    * Refuses exchange.amount_unavailable for what would open our position too far. A promise is written right after it,
    * in the same transaction.
    */
-  keepWithin(tx: Tx, moves: readonly Money[], how: { promises: boolean }): Promise<void>
+  keepWithin(tx: Tx, moves: readonly Money[]): Promise<void>
 }
 
 export interface NewPayees {

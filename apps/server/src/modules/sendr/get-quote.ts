@@ -4,7 +4,7 @@ import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import { offerOf } from '#modules/pricing'
 import { uuidv7 } from '#platform/random'
 import { usualMethod } from './currencies.rules.ts'
-import { conversionMoves, isFromCurrency, priceOfReceived, priceOfTotal } from './price.rules.ts'
+import { isFromCurrency, priceOfReceived, priceOfTotal } from './price.rules.ts'
 import type { QuoteSeal } from './quote-seal.ts'
 import type { SendrNeeds } from './sendr.needs.ts'
 
@@ -25,7 +25,7 @@ export interface QuoteRequest {
 
 /** What a transfer costs now and what arrives. The customer's rate is the middle of the market; what we take is the fee. */
 export const getQuote =
-  ({ db, rates, rails, bankClock, random, switchedOff, seal, keepWithin }: SendrNeeds & { seal: QuoteSeal }) =>
+  ({ db, rates, rails, bankClock, random, switchedOff, seal }: SendrNeeds & { seal: QuoteSeal }) =>
   async ({ customerId, from, to, amount: text, side, country, ...request }: QuoteRequest) => {
     const usual = usualMethod(rails, to)
     const method = request.method ?? usual
@@ -37,7 +37,6 @@ export const getQuote =
     if (!market) throw new Refusal('rates.unknown')
     const price = side === 'Send' ? priceOfTotal(amount, market.rate, to) : priceOfReceived(amount, market.rate, from)
     if (!price) throw new Refusal('sendr.amount_too_small')
-    await db.asSystem((tx) => keepWithin(tx, conversionMoves(price), { promises: false }))
     const now = bankClock.now()
     // Limits count what the customer pays in; what is paid out has none of its own.
     const offer = offerOf(

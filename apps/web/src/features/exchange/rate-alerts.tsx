@@ -116,16 +116,17 @@ const waitingColumns = ({
     key: 'act',
     head: 'Action',
     align: 'end',
-    cell: (one) => (
-      <span className="inline-flex flex-wrap justify-end gap-2">
-        <Button kind="quiet" size="small" onClick={() => edit(one)}>
-          Edit<span className="sr-only"> {titleOf(one)}</span>
-        </Button>
-        <Button kind="quiet" size="small" disabled={busy} onClick={() => drop(one)}>
-          Delete<span className="sr-only"> {titleOf(one)}</span>
-        </Button>
-      </span>
-    ),
+    cell: (one) =>
+      one.isMine && (
+        <span className="inline-flex flex-wrap justify-end gap-2">
+          <Button kind="quiet" size="small" onClick={() => edit(one)}>
+            Edit<span className="sr-only"> {titleOf(one)}</span>
+          </Button>
+          <Button kind="quiet" size="small" disabled={busy} onClick={() => drop(one)}>
+            Delete<span className="sr-only"> {titleOf(one)}</span>
+          </Button>
+        </span>
+      ),
   },
 ]
 

@@ -60,7 +60,7 @@ export const createExchangeSteps = ({ ledger, books, exchange: prices }: Needs):
         const failureReason = `The rate moved by more than ${mostFallPercent}% while this waited for approval: it would buy ${formatMoney(price.bought)} instead of ${formatMoney(exchange.bought)}.`
         return release(tx, exchange, at, { status: 'Expired', approval: 'ended', failureReason })
       }
-      await prices?.keepWithin(tx, positionMoves(price), { promises: true })
+      await prices?.keepWithin(tx, positionMoves(price))
       const { bought, spread, midRate, markedRate } = price
       const booked = await changeExchange(tx, exchange, {
         status: 'Successful',

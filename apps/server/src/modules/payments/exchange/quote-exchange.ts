@@ -101,7 +101,10 @@ const agreedRate = (
 ): Promise<Rate> | undefined =>
   id === undefined ? undefined : exchange?.agreed(tx, { customerId, id, side, amount, bought: to.currency })
 
-/** What an exchange gives now, as the screen shows it while somebody types. */
+/**
+ * What an exchange gives now, as the screen shows it while somebody types. It promises nothing, so it says nothing of how
+ * far our position is open.
+ */
 export const getPrice =
   (needs: QuoteNeeds) =>
   async ({ caller, side, amount, negotiationId, ...accounts }: AskedPrice) => {
@@ -112,7 +115,6 @@ export const getPrice =
       const asked = { customerId, from, to, side, amount: read }
       const agreed = await agreedRate(needs, tx, asked, negotiationId)
       const price = await priced(needs, tx, { ...asked, agreed })
-      await needs.exchange?.keepWithin(tx, positionMoves(price), { promises: false })
       return shown(from, to, price, await approvalsOf(needs, tx, { caller, from, sold: price.sold }))
     })
   }
@@ -181,7 +183,7 @@ export async function makeQuote(
     createdAt: now,
     expiresAt: new Date(now.getTime() + quoteLifeMs),
   }
-  await needs.exchange?.keepWithin(tx, positionMoves(quote), { promises: true })
+  await needs.exchange?.keepWithin(tx, positionMoves(quote))
   await insertQuote(tx, quote, isOrder || open.promised + quote.sold.minor <= (await availableIn(needs, tx, from)))
   return { quote, at }
 }
@@ -194,7 +196,7 @@ export async function keepQuote(
   if (isPromise) return
   await needs.db.asSystem(async (tx) => {
     if ((await availableIn(needs, tx, from)) < quote.sold.minor) throw new Refusal('ledger.insufficient_funds')
-    await needs.exchange?.keepWithin(tx, positionMoves(quote), { promises: true })
+    await needs.exchange?.keepWithin(tx, positionMoves(quote))
     await promiseQuote(tx, quote.id)
   })
 }

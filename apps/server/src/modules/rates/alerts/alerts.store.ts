@@ -6,15 +6,18 @@ const columns = raw(`id, customer_id as "customerId", user_id as "userId", base,
   to_char(expires_on, 'YYYY-MM-DD') as "expiresOn", status, created_at as "createdAt", ended_at as "endedAt",
   reached_rate::text as "reachedRate"`)
 
-/** Whoever adds an alert of a customer waits for the end of `tx`, so that counts hold. */
-export const lockAlertsOf = (tx: Tx, customerId: string): Promise<number> =>
-  execute(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`rate alerts ${customerId}`}, 0))`)
+/** Whose alerts: somebody's own in one company. */
+type Owner = Pick<RateAlert, 'customerId' | 'userId'>
 
-export async function countWaiting(tx: Tx, customerId: string, today: string): Promise<number> {
+/** Whoever adds an alert of a person waits for the end of `tx`, so that counts hold. */
+export const lockAlertsOf = (tx: Tx, { customerId, userId }: Owner): Promise<number> =>
+  execute(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`rate alerts ${customerId} ${userId}`}, 0))`)
+
+export async function countWaiting(tx: Tx, { customerId, userId }: Owner, today: string): Promise<number> {
   const { count } = await oneRow<{ count: number }>(
     tx,
     sql`select count(*)::int as count from rates.alert
-        where customer_id = ${customerId} and status = 'Active' and expires_on >= ${today}`,
+        where customer_id = ${customerId} and user_id = ${userId} and status = 'Active' and expires_on >= ${today}`,
   )
   return count
 }
@@ -57,10 +60,11 @@ export async function insertAlert(
   )
 }
 
-export const lockAlert = (tx: Tx, customerId: string, id: string): Promise<RateAlert | undefined> =>
+export const lockAlert = (tx: Tx, { customerId, userId }: Owner, id: string): Promise<RateAlert | undefined> =>
   maybeRow<RateAlert>(
     tx,
-    sql`select ${columns} from rates.alert where id = ${id} and customer_id = ${customerId} for update`,
+    sql`select ${columns} from rates.alert
+        where id = ${id} and customer_id = ${customerId} and user_id = ${userId} for update`,
   )
 
 export async function changeAlert(

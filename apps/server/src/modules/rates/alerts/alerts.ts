@@ -52,9 +52,9 @@ export const alertsOf = (needs: Needs) => {
     return { direction, rate: rateText(wanted), expiresOn }
   }
 
-  /** One of the customer's that waits, locked. */
-  async function waiting(tx: Tx, { customerId }: Who, id: string): Promise<RateAlert> {
-    const alert = await lockAlert(tx, customerId, id)
+  /** One of the person's own that waits, locked: a colleague's is told of to the colleague alone. */
+  async function waiting(tx: Tx, who: Who, id: string): Promise<RateAlert> {
+    const alert = await lockAlert(tx, who, id)
     if (!alert) throw new Refusal('rate_alerts.unknown')
     if (alertState(alert, bankClock.now()) !== 'Active') throw new Refusal('rate_alerts.ended')
     return alert
@@ -79,20 +79,19 @@ export const alertsOf = (needs: Needs) => {
       db.asSystem(async (tx) => {
         const { customerId, userId } = caller
         const terms = await checked(tx, asked)
-        await lockAlertsOf(tx, customerId)
+        await lockAlertsOf(tx, caller)
         const createdAt = bankClock.now()
         const { base, quote } = asked
         const alert = { ...terms, id: uuidv7(createdAt, needs.random), customerId, userId, base, quote, createdAt }
         if (await hasSame(tx, alert, dayIn(createdAt))) throw new Refusal('rate_alerts.set_already')
-        if ((await countWaiting(tx, customerId, dayIn(createdAt))) >= mostAlerts)
-          throw new Refusal('rate_alerts.too_many')
+        if ((await countWaiting(tx, caller, dayIn(createdAt))) >= mostAlerts) throw new Refusal('rate_alerts.too_many')
         await insertAlert(tx, alert)
         return { id: alert.id }
       }),
 
     change: ({ caller, id, ...asked }: Terms & { caller: Who; id: string }): Promise<void> =>
       db.asSystem(async (tx) => {
-        await lockAlertsOf(tx, caller.customerId)
+        await lockAlertsOf(tx, caller)
         const alert = await waiting(tx, caller, id)
         const terms = await checked(tx, { ...alert, ...asked })
         if (await hasSame(tx, { ...alert, ...terms }, dayIn(bankClock.now())))

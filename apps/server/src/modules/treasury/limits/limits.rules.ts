@@ -35,6 +35,10 @@ const absolute = (minor: bigint): bigint => (minor < 0n ? -minor : minor)
 export const fits = (limit: Limit, standing: Standing, move: bigint): boolean =>
   absolute(move) <= roomOf(limit, standing, sideOf(move))
 
+/** Whether a limit leaves no room at all on a side from its first moment on: one that stops trading. */
+export const stopsTrading = ({ mostLong, mostShort }: Limit, balance: bigint): boolean =>
+  mostLong === 0n || mostShort === 0n || mostLong <= balance || mostShort <= -balance
+
 /**
  * From which amount on a side counts as stopped when this one was refused: an amount that the whole limit has no room for
  * says nothing about the position.

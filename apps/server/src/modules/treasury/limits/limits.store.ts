@@ -65,15 +65,18 @@ export const limitOf = (tx: Tx, currency: Currency, state: 'waiting' | 'in-force
 
 export async function insertLimit(
   tx: Tx,
-  limit: Pick<StoredLimit, 'id' | 'currency' | 'mostLong' | 'mostShort' | 'state' | 'worthCents'>,
+  limit: Pick<StoredLimit, 'id' | 'currency' | 'mostLong' | 'mostShort' | 'state' | 'worthCents'> & {
+    stopsTrading: boolean
+  },
   by: By,
 ): Promise<void> {
   const { id, currency, mostLong, mostShort, state, worthCents } = limit
   await execute(
     tx,
-    sql`insert into treasury.position_limit (id, currency, most_long, most_short, state, worth_cents, proposed_by,
-          proposed_by_name, proposed_at)
-        values (${id}, ${currency}, ${mostLong}, ${mostShort}, ${state}, ${worthCents}, ${by.id}, ${by.name}, ${by.at})`,
+    sql`insert into treasury.position_limit (id, currency, most_long, most_short, state, worth_cents, stops_trading,
+          proposed_by, proposed_by_name, proposed_at)
+        values (${id}, ${currency}, ${mostLong}, ${mostShort}, ${state}, ${worthCents},
+          ${limit.stopsTrading}, ${by.id}, ${by.name}, ${by.at})`,
   )
 }
 

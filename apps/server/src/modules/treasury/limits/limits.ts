@@ -10,7 +10,17 @@ import type { StaffCaller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { uuidv7 } from '#platform/random'
 import type { Promised, TreasuryNeeds } from '../treasury.needs.ts'
-import { fits, type Limit, leastStopped, needsTwo, roomOf, type Side, type Standing, sideOf } from './limits.rules.ts'
+import {
+  fits,
+  type Limit,
+  leastStopped,
+  needsTwo,
+  roomOf,
+  type Side,
+  type Standing,
+  sideOf,
+  stopsTrading,
+} from './limits.rules.ts'
 import {
   beginStop,
   confirmLimit,
@@ -35,10 +45,11 @@ type Who = Pick<StaffCaller, 'staffId' | 'name'>
 export interface PositionLimits {
   /**
    * Refuses exchange.amount_unavailable where a position would pass its limit by these moves: what comes in is above zero.
-   * For a promise it holds the positions until the transaction ends, so that of two that fit alone, one waits for the
-   * other. Call it before the promise is written.
+   * It holds the positions until the transaction ends, so that of two promises that fit alone, one waits for the other.
+   * Call it right before a promise is written, and not for a price alone: who asks for prices until one is refused
+   * would learn how far we are open.
    */
-  keepWithin(tx: Tx, moves: readonly Money[], how: { promises: boolean }): Promise<void>
+  keepWithin(tx: Tx, moves: readonly Money[]): Promise<void>
   list(caller: Who): Promise<{
     uses: LimitUse[]
     stops: TradingStop[]
@@ -127,7 +138,7 @@ export function createPositionLimits(
     })
 
   return {
-    keepWithin: async (tx, moves, { promises }) => {
+    keepWithin: async (tx, moves) => {
       const limits = await limitsOf(
         tx,
         moves.map(({ currency }) => currency),
@@ -135,9 +146,9 @@ export function createPositionLimits(
       if (limits.size === 0) return
       const currencies = [...limits.keys()].toSorted()
       // One after the other in the same order for everybody, so that nobody waits in a circle.
-      if (promises) for (const currency of currencies) await lockPosition(tx, currency)
+      for (const currency of currencies) await lockPosition(tx, currency)
       const found = await standings(tx, currencies)
-      if (promises) await endStops(tx, limits, found)
+      await endStops(tx, limits, found)
       for (const move of moves) {
         const [limit, standing] = [limits.get(move.currency), found.get(move.currency)]
         if (!limit || !standing || fits(limit, standing, move.minor)) continue
@@ -199,14 +210,19 @@ export function createPositionLimits(
         if (await limitOf(tx, currency, 'waiting')) throw new Refusal('treasury.limit_waits')
         const current = await limitOf(tx, currency, 'in-force')
         if (mostLong === null && (current?.mostLong ?? null) === null) throw new Refusal('treasury.no_limit')
-        const waits = needsTwo(worthCents)
+        const balance = (await ledger.ownAccounts(tx, 'position')).find((one) => one.currency === currency)?.minor ?? 0n
+        const stops =
+          mostLong !== null &&
+          mostShort !== null &&
+          stopsTrading({ mostLong: mostLong.minor, mostShort: mostShort.minor }, balance)
+        const waits = needsTwo(worthCents) || stops
         const at = clock.now()
         const by = { id: caller.staffId, name: caller.name, at }
         const id = uuidv7(at, random)
         if (!waits) await endLimit(tx, currency, by)
         const state = waits ? ('waiting' as const) : ('in-force' as const)
         const sides = { mostLong: mostLong?.minor ?? null, mostShort: mostShort?.minor ?? null }
-        await insertLimit(tx, { id, currency, ...sides, state, worthCents }, by)
+        await insertLimit(tx, { id, currency, ...sides, state, worthCents, stopsTrading: stops }, by)
         return { id, waits }
       })
     },
