@@ -65,7 +65,10 @@ test('pounds leave and naira arrive: both amounts, the rate and its cost are sho
   const receipt = await paid.receipt()
   for (const words of ['₦100,000.00NGN', 'Paidwith', `${sold}GBP`, 'Exchangerate']) expect(receipt).toContain(words)
   await page.goto('/transactions')
-  await expect(page.getByRole('row', { name: /Adaeze/ })).toContainText(`Paid with ${sold} at 1 GBP = `)
+  await expect(page.getByRole('row', { name: /Paid with/ })).toContainText(/Adaeze/)
+  await expect(page.getByRole('row', { name: /Paid with/ })).toContainText(`Paid with ${sold} at 1 GBP = `)
+  // The exchange that brought the money says for whom.
+  await expect(page.getByRole('row', { name: /For Adaeze Nwosu, TW/ }).first()).toBeVisible()
   const left = 900 - Number(sold?.slice(1))
   await page.goto('/accounts')
   await expect(page.getByText(`£${left.toFixed(2)}`).first()).toBeVisible()
@@ -140,7 +143,8 @@ test('a payment in another currency waits for a colleague with its money exchang
 
   await page.goto('/transactions')
   await page
-    .getByRole('link', { name: /Adaeze/ })
+    .getByRole('row', { name: /Paid with/ })
+    .getByRole('link')
     .first()
     .click()
   await expect(paymentPage(page).status('Successful')).toBeVisible({ timeout: 30_000 })

@@ -10,7 +10,7 @@ export async function payFromOther(
   { amount }: { amount: string },
 ): Promise<void> {
   await sendScreen(page).open(person?.accountIds.NGN ?? '')
-  await choose(page.getByRole('combobox', { name: 'Pay from' }), 'GBP')
+  await choose(page.getByRole('combobox', { name: 'Pay with' }), 'GBP')
   await page.getByLabel('They receive').fill(amount)
   await expect(page.getByRole('status', { name: 'You send' })).toHaveText(/^£[\d,]+\.\d\d/)
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)

@@ -102,7 +102,8 @@ test('a payment is paid for from an account in another currency: both are booked
     },
   })
   const brought = await details(shown.exchangedFrom.transactionId)
-  expect(brought).toMatchObject({ kind: 'exchange', narration: `For ${shown.reference}`, exchangedFrom: null })
+  const narration = `For Amelia Clarke, ${shown.reference}`
+  expect(brought).toMatchObject({ kind: 'exchange', narration, exchangedFrom: null })
   await forgetQuotes()
 })
 
@@ -270,7 +271,7 @@ test('what payments took and positions gave adds up: every exchange of a payment
     rows<{ bought: bigint; total: bigint }>(
       tx,
       sql`select e.bought, t.amount + t.charge as total from payments.exchange e
-          join payments.transaction t on e.reference = 'For ' || t.reference`,
+          join payments.transaction t on e.reference = 'For ' || t.counterparty || ', ' || t.reference`,
     ),
   )
   expect(found.length).toBeGreaterThan(4)

@@ -29,7 +29,7 @@ type Ending =
    * The flow shows what was sent until it is left: called when it is come back to. A screen stands until the one that
    * follows it is loaded, and whoever is back before that meets the same one.
    */
-  | { startOver: () => void; onOver?: never }
+  | { startOver: () => void; onOver?: () => void }
 
 /** The step of the entry on which the page was opened: a reload stays there. */
 export function useStepOfEntry(): number | undefined {

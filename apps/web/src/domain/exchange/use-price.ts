@@ -19,10 +19,12 @@ interface PriceOf {
   /** As it is typed. */
   amount: string
   negotiationId?: string | undefined
+  /** The price on the screen is enough: it is not asked for again by itself. */
+  paused?: boolean
 }
 
 /** What an exchange gives at this moment, once the typing pauses; `current` says that it belongs to what is asked. */
-export function usePrice({ from, to, side, amount, negotiationId }: PriceOf) {
+export function usePrice({ from, to, side, amount, negotiationId, paused = false }: PriceOf) {
   const currency = (side === 'sell' ? from : to)?.currencyCode
   const wanted =
     from && to && currency && typeof parseAmount(amount, currency) !== 'string' && to.currencyCode !== from.currencyCode
@@ -40,7 +42,7 @@ export function usePrice({ from, to, side, amount, negotiationId }: PriceOf) {
     enabled: settled !== '',
     placeholderData: keepPreviousData,
     // The market moves.
-    refetchInterval: 30_000,
+    refetchInterval: paused ? false : 30_000,
     staleTime: 0,
   })
   const current = wanted !== '' && wanted === settled && data !== undefined && !isPlaceholderData

@@ -54,7 +54,10 @@ function reviewed(
       />
     </QueryClientProvider>,
   )
-  return markup.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+  return markup
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replace(/\s+/g, ' ')
 }
 
 test('[mc-approvals] the review says what leaves at once, and what is reserved until it is approved', () => {
@@ -101,10 +104,13 @@ test('[mc-resubmission] what is submitted again waits again, whatever the rules 
 test('where another account pays, the review says when money is exchanged and where it stays if the payment fails', () => {
   const paid = { account: { accountName: 'Euros', currencyCode: 'EUR' }, quote: undefined } as never
   const atOnce = reviewed({}, {}, undefined, undefined, paid)
-  expect(atOnce).toContain('Your money is exchanged and sent together, or neither happens.')
-  expect(atOnce).toContain('If the payment fails, the money stays in your GBP account.')
-  expect(atOnce).not.toContain('total debit')
-  expect(reviewed({ approvalsNeeded: 2 }, {}, undefined, undefined, paid)).toContain(
-    'the GBP is reserved until 2 colleagues approve the payment.',
+  expect(atOnce).toContain('exchanged and sent in one step')
+  expect(atOnce).toContain(
+    "If the payment fails later, the money is back in your GBP account and isn't exchanged back.",
   )
+  expect(atOnce).not.toContain('total debit')
+  const waits = reviewed({ approvalsNeeded: 2 }, {}, undefined, undefined, paid)
+  expect(waits).toContain('exchanged when you send, before anyone approves')
+  expect(waits).toContain('The GBP is reserved until 2 colleagues approve the payment.')
+  expect(waits).toContain("If it's rejected or fails, the money is in your GBP account and isn't exchanged back.")
 })

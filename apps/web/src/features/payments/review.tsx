@@ -223,11 +223,9 @@ const reservedText = (approvals: number): string =>
 
 /** When the money is exchanged and sent, and where it is if the payment fails. */
 const paidText = (currency: Currency, approvals: number): string =>
-  `${
-    approvals === 0
-      ? 'Your money is exchanged and sent together, or neither happens.'
-      : `Your money is exchanged when you send, and the ${currency} is reserved until ${approvals > 1 ? `${approvals} colleagues approve` : 'a colleague approves'} the payment.`
-  } If the payment fails, the money stays in your ${currency} account.`
+  approvals === 0
+    ? `Your money is exchanged and sent in one step: if either can't be done, nothing leaves your account. If the payment fails later, the money is back in your ${currency} account and isn't exchanged back.`
+    : `Your money is exchanged when you send, before anyone approves, so your rate is fixed. The ${currency} is reserved until ${approvals > 1 ? `${approvals} colleagues approve` : 'a colleague approves'} the payment. If it's rejected or fails, the money is in your ${currency} account and isn't exchanged back.`
 
 const intermediaryOf = ({ intermediaryBankName, intermediaryBankBicCode, intermediaryBankRoutingNumber }: SendForm) =>
   [intermediaryBankName, intermediaryBankBicCode, intermediaryBankRoutingNumber].filter(Boolean).join(' · ')

@@ -104,7 +104,14 @@ function Conversion({ price }: { price: ExchangePrice | undefined }) {
           <Skeleton className="h-4 w-28" />
         )}
       </Line>
-      <Line name="Exchange cost" about="The difference from the mid-market rate. It's part of your rate.">
+      <Line name="Mid-market rate">
+        {price ? (
+          rateText(price.midRate, price.sold.currency, price.bought.currency)
+        ) : (
+          <Skeleton className="h-4 w-28" />
+        )}
+      </Line>
+      <Line name="Cost of the exchange" about="The difference from the mid-market rate. It's part of your rate.">
         {price ? (
           <span>
             <MoneyText amount={price.cost} /> ({costShare(price)})

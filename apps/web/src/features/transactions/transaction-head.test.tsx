@@ -66,3 +66,9 @@ test('[mc-approvals] a payment that waits for approval says when its arrival wil
   expect(waiting).toContain('Arrival time set after approval')
   expect(waiting).not.toContain('Arrives by')
 })
+
+test('a payment that another currency paid for says beside its amount what left, and from where', async () => {
+  const exchangedFrom = { accountName: 'Operating account', sold: money('EUR', 2980n) } as Details['exchangedFrom']
+  expect(await shown({ exchangedFrom })).toMatch(/Paid with €29 ?\.80 EUR from Operating account/)
+  expect(await shown({ exchangedFrom: null })).not.toContain('Paid with')
+})

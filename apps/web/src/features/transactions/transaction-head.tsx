@@ -22,6 +22,7 @@ type Details = z.output<typeof payments.TransactionDetails>
 /** Counterparty, amount, status and actions. */
 export function TransactionHead({ details }: { details: Details }) {
   const { amount, direction, status, counterParty, isFinal, expectedAt, ownTransfer, exchange, approval } = details
+  const { exchangedFrom } = details
   const changed = useChanged(status)
   const own = ownTransfer ?? exchange
   // A sign is for money that has moved; what failed is back, what is under way is only held, and what went from one own
@@ -37,6 +38,12 @@ export function TransactionHead({ details }: { details: Details }) {
         <p className="mt-2">
           <MoneyText amount={amount} size="display" withCode {...(moved && { direction })} />
         </p>
+        {exchangedFrom && (
+          <p className="mt-1">
+            Paid with <MoneyText amount={exchangedFrom.sold} withCode className="font-semibold" /> from{' '}
+            <bdi>{exchangedFrom.accountName}</bdi>
+          </p>
+        )}
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-soft">
           <span key={status} className={changed ? 'changed rounded-full' : undefined}>
             <StatusBadge status={status} tone={toneOf(details)}>

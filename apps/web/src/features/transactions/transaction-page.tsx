@@ -166,17 +166,22 @@ function breakdown(details: Details, account: string | undefined): KeyValueEntry
   if (details.exchange) return exchangeFacts(details, details.exchange)
   const sent = direction === 'out'
   return [
+    // What left comes first: it is what the customer looks for on the account that paid.
+    ...(exchangedFrom
+      ? [
+          { label: 'Paid for with', value: <MoneyText amount={exchangedFrom.sold} />, strong: true },
+          { label: 'Paid from', value: `${isolated(exchangedFrom.accountName)} (${exchangedFrom.sold.currency})` },
+        ]
+      : []),
     { label: sent ? 'Amount sent' : 'Amount received', value: <MoneyText amount={amount} /> },
     ...(sent || charge.minor > 0n ? [{ label: 'Charge', value: <MoneyText amount={charge} /> }] : []),
-    ...(sent ? [{ label: 'Total debit', value: <MoneyText amount={total} />, strong: true }] : []),
+    ...(sent ? [{ label: 'Total debit', value: <MoneyText amount={total} />, strong: !exchangedFrom }] : []),
     ...(returned ? [{ label: 'Amount returned', value: <MoneyText amount={returned.amount} /> }] : []),
     ...(returned && returned.fee.minor > 0n
       ? [{ label: 'Bank fee deducted', value: <MoneyText amount={returned.fee} /> }]
       : []),
     ...(exchangedFrom
       ? [
-          { label: 'Paid for with', value: <MoneyText amount={exchangedFrom.sold} /> },
-          { label: 'Paid from', value: exchangedFrom.accountName },
           {
             label: 'Exchange rate',
             value: `1 ${exchangedFrom.sold.currency} = ${exchangedFrom.markedRate} ${exchangedFrom.bought.currency}`,
@@ -184,7 +189,7 @@ function breakdown(details: Details, account: string | undefined): KeyValueEntry
           { label: 'Cost of the exchange', value: <MoneyText amount={exchangedFrom.cost} /> },
         ]
       : []),
-    ...(account ? [{ label: sent ? 'From' : 'To', value: account }] : []),
+    ...(account ? [{ label: exchangedFrom ? 'Sent from' : sent ? 'From' : 'To', value: account }] : []),
     { label: 'Date', value: plainMomentText(dateAdded) },
     ...(finishedAt ? [{ label: 'Completed', value: plainMomentText(finishedAt) }] : []),
     ...(!finishedAt && expectedAt ? [{ label: 'Expected', value: plainMomentText(expectedAt) }] : []),

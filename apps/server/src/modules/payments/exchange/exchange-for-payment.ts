@@ -111,7 +111,8 @@ export const exchangeForPayment =
       approval: 'none',
       revision: 1,
       quoteId: quote.id,
-      reference: said?.reference ?? `For ${payment.reference}`,
+      // It is the narration of the exchange in lists and statements: whom it was for is what the customer remembers.
+      reference: said?.reference ?? `For ${payment.counterparty.slice(0, 100)}, ${payment.reference}`,
       reason: said?.reason ?? payment.otherCategory ?? payment.category ?? payment.narration,
       description: said?.description ?? '',
       category: said?.category ?? payment.category,

@@ -122,7 +122,7 @@ export function AmountStep(props: AmountStepProps) {
       onNext={next.press}
       busy={next.waiting}
     >
-      <AccountPicker account={account} accounts={accounts} onAccount={onAccount} />
+      <AccountPicker {...{ account, accounts, onAccount }} exchanges={payers.length > 0} />
       {paymentMethod ? (
         <>
           {payers.length > 0 && (
@@ -205,7 +205,12 @@ export function AmountStep(props: AmountStepProps) {
   )
 }
 
-function AccountPicker({ account, accounts, onAccount }: Pick<AmountStepProps, 'account' | 'accounts' | 'onAccount'>) {
+interface AccountPickerProps extends Pick<AmountStepProps, 'account' | 'accounts' | 'onAccount'> {
+  /** Another account may pay, which is chosen below: this one says only what is sent. */
+  exchanges: boolean
+}
+
+function AccountPicker({ account, accounts, onAccount, exchanges }: AccountPickerProps) {
   if (accounts.length < 2) return <OneAccount account={account} />
   const options = accounts.map((one) => ({
     key: one.accountId,
@@ -216,7 +221,7 @@ function AccountPicker({ account, accounts, onAccount }: Pick<AmountStepProps, '
   }))
   return (
     <LazySelect
-      label="From account"
+      label={exchanges ? 'Currency to send' : 'From account'}
       required
       options={options}
       value={account.accountId}

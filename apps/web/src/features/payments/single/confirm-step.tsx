@@ -14,6 +14,7 @@ import { failureText } from '#lib/send-once.ts'
 import { useWhenReady } from '#lib/use-when-ready.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
 import { failureWords } from '../payments.messages.ts'
 import { Review } from '../review.tsx'
@@ -22,6 +23,8 @@ import type { SendForm } from './send-form.rules.ts'
 import type { Offer } from './use-offers.ts'
 import type { PaidFrom } from './use-paid-from.ts'
 import type { SendOutcome } from './use-send-money.ts'
+
+const RateOver = lazyPart(() => import('./paid-from-review.tsx'), 'RateOver')
 
 interface ConfirmStepProps {
   customerId: string
@@ -132,7 +135,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
           sending={sending}
           onNew={() => pin.give((transactionPin) => onSend(transactionPin, ''))}
         />
-        {!expired && <PinEntry {...{ customerId, pin, sending, doubt }} />}
+        {expired ? <RateOver failure={paid.quoteFailure} /> : <PinEntry {...{ customerId, pin, sending, doubt }} />}
       </div>
     </StepFrame>
   )

@@ -7,6 +7,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
 import { cx } from '#ui/cx.ts'
+import { Link } from '#ui/link.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import type { PaidFrom } from './use-paid-from.ts'
 
@@ -55,7 +56,7 @@ export function YouSend({ account, paid }: { account: Account; paid: PaidFrom })
   )
 }
 
-/** Why another account cannot pay for this, and what to do instead. */
+/** Why another account cannot pay for this, or not with all that it has, and what to do instead. */
 export function PaidFromFault({ account, payer, paid }: { account: Account; payer: Account; paid: PaidFrom }) {
   if (paid.failure)
     return (
@@ -72,20 +73,23 @@ export function PaidFromFault({ account, payer, paid }: { account: Account; paye
         {paid.failure} Nothing was exchanged.
       </Alert>
     )
-  if (!paid.isApart || !paid.price) return null
   const { accountId, currencyCode } = account
   const search = new URLSearchParams({ to: accountId })
+  const exchange = `${paths.accountExchange({ accountId: payer.accountId })}?${search}`
+  if (!paid.isApart || !paid.price)
+    return (
+      // What arrives for a whole balance is not known before it is exchanged: the market moves.
+      <p className="-mt-2 text-small text-ink-soft">
+        To send your whole {payer.currencyCode} balance, <Link href={exchange}>exchange it first</Link>.
+      </p>
+    )
   return (
     <Alert
       type="warning"
       title="The exchange needs approval first"
       live="polite"
       action={
-        <ButtonLink
-          kind="secondary"
-          size="small"
-          href={`${paths.accountExchange({ accountId: payer.accountId })}?${search}`}
-        >
+        <ButtonLink kind="secondary" size="small" href={exchange}>
           Exchange first
         </ButtonLink>
       }

@@ -18,9 +18,13 @@ export function PayFrom({ account, payers, value, onChange }: PayFromProps) {
   const other = payers.some(({ accountId }) => accountId === value)
   return (
     <LazySelect
-      label="Pay from"
+      label="Pay with"
       required
-      hint={other ? `Exchanged into ${currency} when you send. Your own ${currency} isn't used.` : undefined}
+      hint={
+        other
+          ? `We exchange it into ${currency} when you send. Your own ${currency} isn't used.`
+          : 'Or choose another currency: we exchange it for you.'
+      }
       options={[account, ...payers].map((one) => ({
         key: one.accountId,
         text: `${one.currencyCode} · ${isolated(one.accountName)}`,

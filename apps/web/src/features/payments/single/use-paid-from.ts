@@ -34,8 +34,15 @@ export function usePaidFrom({ form, set, account, accounts, total, reviewing, un
   // What was refused by approvers has its money already.
   const payers = form.resubmits === '' ? payersFor(account, accounts, form.paidFrom) : []
   const payer = payers.find(({ accountId }) => accountId === form.paidFrom)
-  const now = usePrice({ from: payer, to: account, side: 'buy', amount: total ? toDecimal(total) : '' })
   const quoting = useCall(exchange.createExchangeQuote, { refreshes: [], failures: 'own' })
+  const now = usePrice({
+    from: payer,
+    to: account,
+    side: 'buy',
+    amount: total ? toDecimal(total) : '',
+    // Whoever gets no rate asks for one, and a price that stands nowhere helps nobody.
+    paused: reviewing && quoting.isError,
+  })
   const [held, setHeld] = useState<{ rateId: string; secondsLeft: number }>()
   const written = quoteFromText(form.quoted)
   // For how long one from before a reload holds is not known: it only serves to repeat what was sent with it.

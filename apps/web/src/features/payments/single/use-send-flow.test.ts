@@ -163,10 +163,11 @@ test('a try without an answer is found again at the review, and nothing of it ma
 })
 
 test('what was begun is found again with its step, thrown away with the address, and taken back', async () => {
-  const begun = { step: detailsStep, form: known, unanswered: false, begunAt: 1 }
+  const begun = { step: detailsStep, form: { ...known, paidFrom: 'pounds' }, unanswered: false, begunAt: 1 }
   await keep(begun)
   const found = await flow()
   expect(found).toMatchObject({ step: detailsStep, locked: false, resumption: { resumedAt: 1 } })
+  expect(found.form).toMatchObject({ amount: '25.00', paidFrom: 'pounds' })
   const anew = await flow(({ resumption }) => resumption.startAgain())
   expect(anew).toMatchObject({ step: amountStep, form: { amount: '' }, resumption: { restarted: true } })
   expect(addressed).toEqual({})

@@ -1,4 +1,5 @@
 import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import { isolated } from '@tradewind/kernel/text'
 import { useRef, useState } from 'react'
@@ -81,6 +82,7 @@ export function useSendFlow({ account, customerId, exchangeable = [], from, onAc
   const { data: limits } = useQuery(limitsQuery(currency, 'Debit'))
   const saved = savedQuery({ customerId, accountId, currency })
   const client = useQueryClient()
+  const { history } = useRouter()
   usePrefetchQuery(saved)
   usePrefetchQuery(recentQuery(currency))
   usePrefetchQuery(countriesQuery())
@@ -132,6 +134,11 @@ export function useSendFlow({ account, customerId, exchangeable = [], from, onAc
     locked,
     over: sent !== undefined,
     mayReach: (to) => mayReach(to, { form, paymentMethod, category, amount }),
+    // The address filled the form once: whoever comes back meets an empty one, and no draft comes of it.
+    onOver: () => {
+      const { pathname, search, state } = history.location
+      if (search !== '') history.replace(pathname, state)
+    },
     startOver,
   })
 
