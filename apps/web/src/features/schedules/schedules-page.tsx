@@ -21,11 +21,11 @@ import { ListBody } from '#ui/list/list-body.tsx'
 import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { StatusBadge } from '#ui/status-badge.tsx'
 import { ScheduleCalendar } from './schedule-calendar.tsx'
 import { ScheduleDetail } from './schedule-detail.tsx'
 import { readScheduleSearch, type ScheduleSearch, writeScheduleSearch } from './schedule-search.rules.ts'
-import { approvalText, calendarDay, patternText } from './schedule-words.ts'
+import { ScheduleState } from './schedule-state.tsx'
+import { calendarDay, nextDayOf, patternText } from './schedule-words.ts'
 import { calendarQuery, listQuery, scheduleQuery } from './schedules.queries.ts'
 
 export const readSearch = (raw: RawSearch): ScheduleSearch => readScheduleSearch(raw)
@@ -144,9 +144,7 @@ const columns: readonly ListColumn<Schedule>[] = [
       <RowTitle
         caption={
           <>
-            {schedule.nextRunDate && schedule.status !== 'Paused' && (
-              <span className="@xl:hidden">{calendarDay(schedule.nextRunDate)} · </span>
-            )}
+            {nextDayOf(schedule) && <span className="@xl:hidden">{calendarDay(nextDayOf(schedule) ?? '')} · </span>}
             {patternText(schedule)}
           </>
         }
@@ -160,27 +158,22 @@ const columns: readonly ListColumn<Schedule>[] = [
   {
     key: 'next',
     head: 'Next payment',
-    cell: ({ nextRunDate, status }) =>
-      nextRunDate ? (
-        <span className="whitespace-nowrap">
-          {status === 'Paused' ? 'Paused' : <time dateTime={nextRunDate}>{calendarDay(nextRunDate)}</time>}
-        </span>
+    cell: (schedule) => {
+      const day = nextDayOf(schedule)
+      return day ? (
+        <time dateTime={day} className="whitespace-nowrap">
+          {calendarDay(day)}
+        </time>
       ) : (
         <span className="text-ink-soft">None</span>
-      ),
+      )
+    },
   },
   {
     key: 'status',
     head: 'Status',
     phone: 'under',
-    cell: ({ schedulePaymentStatus, waitingForAnswer, approval, status }) =>
-      (approval === 'awaited' || approval === 'refused') && status !== 'Canceled' ? (
-        <StatusBadge status={approval === 'awaited' ? 'Pending' : 'Rejected'}>{approvalText[approval]}</StatusBadge>
-      ) : (
-        <StatusBadge status={schedulePaymentStatus} {...(waitingForAnswer > 0 && { tone: 'warn' as const })}>
-          {waitingForAnswer > 0 ? 'Needs your answer' : schedulePaymentStatus}
-        </StatusBadge>
-      ),
+    cell: (schedule) => <ScheduleState schedule={schedule} />,
   },
   {
     key: 'amount',
