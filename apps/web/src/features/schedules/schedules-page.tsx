@@ -1,9 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { type Schedule, scheduleStatuses } from '@tradewind/contract/schedules'
 import { useDeferredValue } from 'react'
-import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
-import { mayPay } from '#domain/session/profile.ts'
-import { useProfile } from '#domain/session/session.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
 import { loadParts } from '#lib/load-parts.ts'
 import { Part } from '#lib/part.tsx'
@@ -11,7 +8,6 @@ import { paths } from '#lib/paths.ts'
 import { queryClient } from '#lib/query-client.ts'
 import type { RawSearch } from '#lib/search.rules.ts'
 import { useChangeSearch } from '#lib/use-change-search.ts'
-import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { CutName } from '#ui/cut-name.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -21,6 +17,7 @@ import { ListBody } from '#ui/list/list-body.tsx'
 import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import { NewSchedule } from './new-schedule.tsx'
 import { ScheduleCalendar } from './schedule-calendar.tsx'
 import { ScheduleDetail } from './schedule-detail.tsx'
 import { readScheduleSearch, type ScheduleSearch, writeScheduleSearch } from './schedule-search.rules.ts'
@@ -119,19 +116,6 @@ function Schedules({ search }: { search: ScheduleSearch }) {
         )}
       </Part>
     </Card>
-  )
-}
-
-/** Leads to the form, from the first account that can pay. */
-function NewSchedule() {
-  const { data: accounts } = useQuery(accountsQuery({ failures: 'silent' }))
-  const pays = mayPay(useProfile())
-  const first = accounts?.find(({ status }) => status === 'Active')
-  if (!first || !pays) return null
-  return (
-    <ButtonLink size="small" href={paths.accountScheduledPayment({ accountId: first.accountId })}>
-      Schedule a payment
-    </ButtonLink>
   )
 }
 
