@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { type Schedule, scheduleStatuses } from '@tradewind/contract/schedules'
+import type { Schedule } from '@tradewind/contract/schedules'
 import { useDeferredValue } from 'react'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
 import { loadParts } from '#lib/load-parts.ts'
@@ -20,9 +20,14 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { NewSchedule } from './new-schedule.tsx'
 import { ScheduleCalendar } from './schedule-calendar.tsx'
 import { ScheduleDetail } from './schedule-detail.tsx'
-import { readScheduleSearch, type ScheduleSearch, writeScheduleSearch } from './schedule-search.rules.ts'
+import {
+  readScheduleSearch,
+  type ScheduleSearch,
+  scheduleFilters,
+  writeScheduleSearch,
+} from './schedule-search.rules.ts'
 import { ScheduleState } from './schedule-state.tsx'
-import { calendarDay, nextDayOf, patternText } from './schedule-words.ts'
+import { approvalText, calendarDay, nextDayOf, patternText } from './schedule-words.ts'
 import { calendarQuery, listQuery, scheduleQuery } from './schedules.queries.ts'
 
 export const readSearch = (raw: RawSearch): ScheduleSearch => readScheduleSearch(raw)
@@ -82,9 +87,9 @@ function Schedules({ search }: { search: ScheduleSearch }) {
             onChoose={(status) => change({ status: status || undefined })}
           >
             <option value="">All statuses</option>
-            {scheduleStatuses.map((status) => (
+            {scheduleFilters.map((status) => (
               <option key={status} value={status}>
-                {status}
+                {status === 'awaited' ? approvalText.awaited : status}
               </option>
             ))}
           </FilterChip>
