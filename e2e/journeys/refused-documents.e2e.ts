@@ -88,6 +88,7 @@ test('each file that cannot be a document is refused beside its place, nothing o
   watched.mayFail(/upload-document-to-blob|onboardingdocument/i)
   await choose(identity, file('passport.pdf', 'application/pdf', `%PDF-1.7\n${script}%%EOF\n`))
   await expect(identity.getByText(withScript, { exact: true })).toBeVisible()
+  await expect(page.getByText('File uploaded successfully')).toHaveCount(0)
   expect(await uploads()).toBe(0)
   expect(await files()).toEqual([])
   await expect(page.getByRole('button', { name: /^Replace / })).toHaveCount(0)

@@ -103,7 +103,10 @@ export const schedulesDocs: AreaWords = {
   ],
   calls: [
     callWords(schedules.getScheduledPayments, {
-      query: { Status: 'Only those with this `schedulePaymentStatus`.' },
+      query: {
+        Status: 'Only those with this `schedulePaymentStatus`.',
+        Approval: 'Only those with this `approval` that were not canceled.',
+      },
       value: { record: 'The page of scheduled payments.' },
     }),
     callWords(schedules.getScheduledPayment, { query: { Id: scheduleId } }),

@@ -25,6 +25,7 @@ export type Frequency = (typeof frequencies)[number]
 export type ScheduleStatus = (typeof scheduleStatuses)[number]
 export type ItemStatus = (typeof itemStatuses)[number]
 export type DayMove = (typeof dayMoves)[number]
+export type ScheduleApproval = (typeof scheduleApprovals)[number]
 export type MissedPolicy = (typeof missedPolicies)[number]
 
 /** How many payments a schedule can have, and for how many years ahead. */
@@ -159,7 +160,12 @@ export const getScheduledPayments = call({
   call: 'GET /transactions/api/v1/schedulepayment/get-schedule-payment-by-customer-id',
   summary: 'Scheduled payments of the customer, the newest first.',
   permission: 'transactions:read',
-  query: z.strictObject({ CustomerId: OptionalId, Status: z.optional(z.enum(scheduleStatuses)), ...paging }),
+  query: z.strictObject({
+    CustomerId: OptionalId,
+    Status: z.optional(z.enum(scheduleStatuses)),
+    Approval: z.optional(z.enum(scheduleApprovals)),
+    ...paging,
+  }),
   value: z.object({ record: z.array(Schedule), pageData: PageData }),
   refusals: ['request.not_found'],
 })

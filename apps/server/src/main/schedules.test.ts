@@ -445,6 +445,11 @@ test('a schedule under a payment rule is approved as a whole, and any edit asks 
   const { id, paymentRuleTransactionId: asked } = made
   const before = await available()
   expect(await read(id)).toMatchObject({ approval: 'awaited', paymentRuleTransactionId: asked })
+  const awaited = async () => {
+    const listed = valueOf(await askAs(schedules.getScheduledPayments, { query: { Approval: 'awaited' } }))
+    return listed.record.map((one: { id: string }) => one.id)
+  }
+  expect(await awaited()).toEqual([id])
   const shown = valueOf(await asBea(approvals.getTransactionRequestDetail, { params: { id: asked } }))
   expect(shown).toMatchObject({ scheduleId: id, amount: { amount: '60.00' }, can: { decide: true, return: false } })
   expect(shown.beneficiary.lines).toContainEqual({
@@ -456,6 +461,7 @@ test('a schedule under a payment rule is approved as a whole, and any edit asks 
     'approvals.own_request',
   ])
   expect(valueOf(await decide(asked)).status).toBe('Approved')
+  expect(await awaited()).toEqual([])
   await toDay(first)
   expect(await available()).toBe(before - 2_050n)
   const [paid, next] = (await read(id)).transactionDetails
@@ -489,7 +495,9 @@ test('a schedule under a payment rule is approved as a whole, and any edit asks 
 
   const large = { amount: '50.00', totalAmount: undefined }
   const dropped = valueOf(await order({}, large))
+  expect(await awaited()).toEqual([dropped.id])
   valueOf(await askAs(schedules.setScheduleState, { body: { id: dropped.id, state: 'Canceled' } }))
+  expect(await awaited()).toEqual([])
   expect(codeOf(await decide(dropped.paymentRuleTransactionId))).toEqual([409, 'approvals.not_pending'])
   // Nor does anybody decide about one whose only payment was canceled by itself.
   const single = valueOf(await order({}, large))

@@ -27,6 +27,11 @@ const amount = (text: string, locale: string, currency: Currency = 'GBP') => {
   return typeof read === 'string' ? undefined : toDecimal(read)
 }
 
+test('a language that is no valid tag reads as ours does', () => {
+  expect(amount('1,234.56', 'en-US@posix')).toBe('1234.56')
+  expect(reading('25,5', 'en-US@posix')).toEqual(reading('25,5', 'en-GB'))
+})
+
 test('an amount is read as the reader writes it', () => {
   const english = ['£1,234.56', '1,234.56', '1.234,56', '1 234,56', "1'234.56", '1’234.56', '1,234.56 GBP', '1234.56']
   expect(english.map((text) => amount(text, 'en-GB'))).toEqual(english.map(() => '1234.56'))

@@ -20,7 +20,20 @@ interface Reader {
 
 /** The decimal mark of a locale. Marks that no keyboard of ours writes count as commas: a comma is not read as ours. */
 export const decimalMarkOf = (locale: string): DecimalMark =>
-  new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value === '.' ? '.' : ','
+  numbersIn(locale)
+    .formatToParts(1.5)
+    .find(({ type }) => type === 'decimal')?.value === '.'
+    ? '.'
+    : ','
+
+/** Some systems hand on a language that is no valid tag, such as `en-US@posix`: it reads as ours does. */
+function numbersIn(locale: string): Intl.NumberFormat {
+  try {
+    return new Intl.NumberFormat(locale)
+  } catch {
+    return new Intl.NumberFormat('en-GB')
+  }
+}
 
 /**
  * Reads an amount as people write it: `1,234.56`, `1.234,56`, `1 234,56`, `1'234.50`, `1,23,456.00`, `25,5`.

@@ -23,7 +23,8 @@ export type Upload = (
 
 interface FileUploaderProps extends FieldWords {
   value: UploadedFile | undefined
-  onChange: (file: UploadedFile | undefined) => void
+  /** Answers false where the file was refused after all: no success is announced then. */
+  onChange: (file: UploadedFile | undefined) => unknown
   upload: Upload
   disabled?: boolean
   /** Turns a file of a kind that is not kept, one of `alsoTakes`, into one that is. Throws FileRefused. */
@@ -60,8 +61,8 @@ export function FileUploader({ value, onChange, upload, error, prepare, ...rest 
       const url = addressOf(await upload(picked, { signal: own.signal, onProgress }))
       if (running.current !== own) return
       setUnder(undefined)
-      onChange({ ...named, extension: extensionOf(file.name), url })
-      toast.success(uploadedWords)
+      const taken = await onChange({ ...named, extension: extensionOf(file.name), url })
+      if (taken !== false) toast.success(uploadedWords)
     } catch (failure) {
       // Called off, or another file has come meanwhile.
       if (running.current !== own || isCalledOff(failure)) return

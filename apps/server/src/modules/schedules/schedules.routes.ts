@@ -10,6 +10,7 @@ export function schedulesRoutes(http: Pick<Http, 'handle'>, schedules: Schedules
       customerId: caller.customerId,
       namedId: query.CustomerId,
       status: query.Status,
+      approval: query.Approval,
       page: query.Page,
       pageSize: query.PageSize,
     }),

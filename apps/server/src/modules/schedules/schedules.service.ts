@@ -37,7 +37,12 @@ export function createSchedules(needs: SchedulesNeeds) {
     getCalendar: getCalendar(needs),
     announceShortfalls: announceShortfalls(needs),
     listSchedules: async (
-      asked: { customerId: string; namedId: string | undefined; status: contract.ScheduleStatus | undefined } & Page,
+      asked: {
+        customerId: string
+        namedId: string | undefined
+        status: contract.ScheduleStatus | undefined
+        approval: contract.ScheduleApproval | undefined
+      } & Page,
     ) => {
       const { customerId, namedId, page, pageSize } = asked
       sameCustomer(namedId, customerId)

@@ -1,4 +1,4 @@
-import type { ScheduleStatus } from '@tradewind/contract/schedules'
+import type { ScheduleApproval, ScheduleStatus } from '@tradewind/contract/schedules'
 import { type Currency, type Money, money } from '@tradewind/kernel'
 import { empty, execute, maybeRow, oneRow, planned, rows, type Sql, sql, type Tx } from '#platform/db'
 import { together } from '#platform/together'
@@ -235,22 +235,25 @@ export async function pageOfSchedules(
   {
     customerId,
     status,
+    approval,
     page,
     pageSize,
   }: {
     customerId: string
     status: ScheduleStatus | undefined
+    approval: ScheduleApproval | undefined
     page: number
     pageSize: number
   },
 ): Promise<{ schedules: Schedule[]; total: number }> {
   const asked: Sql = status === undefined ? empty : sql` and ${shown} = ${status}`
+  const approved: Sql = approval === undefined ? empty : sql` and s.approval = ${approval} and s.status <> 'Canceled'`
   const those = sql`from schedules.schedule s, lateral (
       select count(*) filter (where o.decided_at is not null) as decided,
         count(*) filter (where o.status = 'Processed') as processed, count(*) filter (where o.status = 'Failed') as failed,
         count(*) filter (where o.status = 'Successful') as successful
       from schedules.occurrence o where o.schedule_id = s.id) made
-    where s.customer_id = ${customerId}${asked}`
+    where s.customer_id = ${customerId}${asked}${approved}`
   const { total } = await oneRow<{ total: number }>(tx, sql`select count(*)::int as total ${those}`)
   const found = await rows<ScheduleRow>(
     tx,

@@ -117,9 +117,10 @@ function Collect({ wanted, replaces, onDone }: CollectProps) {
   const problem = wordsOf(under.error)
   const aboutNumber = under.error instanceof CallFailed && isAboutNumber(under.error)
 
-  const handIn = async (now: readonly (UploadedFile | undefined)[], typed: string) => {
+  /** Answers whether nothing was refused. */
+  const handIn = async (now: readonly (UploadedFile | undefined)[], typed: string): Promise<boolean> => {
     const whole = now.filter((file) => file !== undefined)
-    if (busy || whole.length < sides || (needsNumber && typed.trim() === '')) return
+    if (busy || whole.length < sides || (needsNumber && typed.trim() === '')) return true
     const item = {
       ...(wanted.requirementId && { onboardingRequirementId: wanted.requirementId }),
       ...(wanted.requestItemId && { requestItemId: wanted.requestItemId }),
@@ -135,8 +136,10 @@ function Collect({ wanted, replaces, onDone }: CollectProps) {
         })
       else await (replaces ? updating : creating).mutateAsync({ body: { documentUploadItems: [item] } })
       onDone()
+      return true
     } catch {
       // Said beside what was wrong.
+      return false
     }
   }
   const change = (at: number, file: UploadedFile | undefined) => {
@@ -144,7 +147,7 @@ function Collect({ wanted, replaces, onDone }: CollectProps) {
     there.current = there.current.map((one, index) => (index === at ? file : one))
     setFiles(there.current)
     under.reset()
-    void handIn(there.current, written.current)
+    return handIn(there.current, written.current)
   }
   const waitsForNumber = needsNumber && number.trim() === '' && files.every((file) => file !== undefined)
   return (

@@ -9,13 +9,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ListBody } from '#ui/list/list-body.tsx'
 import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-
-const whatNames: Readonly<Record<privacy.StaffLook['what'], string>> = {
-  case: 'Application',
-  document: 'Document',
-  customer: 'Your details',
-  view: 'Your screens',
-}
+import { lookWords } from './access-words.rules.ts'
 
 /** Who of the provider looked at the customer's data, what for and when. Nobody can change or remove an entry. */
 export function AccessList() {
@@ -68,9 +62,14 @@ const columns: readonly ListColumn<privacy.StaffLook>[] = [
     key: 'what',
     head: 'What',
     phone: 'title',
-    cell: ({ what, subject }) => <RowTitle caption={subject}>{whatNames[what]}</RowTitle>,
+    cell: (look) => <RowTitle caption={lookWords(look).about}>{lookWords(look).what}</RowTitle>,
   },
-  { key: 'why', head: 'Why', phone: 'under', cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },
+  {
+    key: 'why',
+    head: 'Why',
+    phone: 'under',
+    cell: (look) => <span className="wrap-anywhere">{lookWords(look).why}</span>,
+  },
   { key: 'by', head: 'Who', cell: ({ by }) => by },
   { key: 'when', head: 'When', align: 'end', phone: 'amount', cell: ({ at }) => plainMomentText(at) },
 ]

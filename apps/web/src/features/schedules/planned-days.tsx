@@ -5,6 +5,7 @@ import { CallFailed, queryFor } from '#lib/api.ts'
 import { Alert } from '#ui/alert.tsx'
 import { RetryHint } from '#ui/retry-hint.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { paidDays, severalText } from './planned-days.rules.ts'
 import { readCount, type ScheduleForm } from './schedule-form.rules.ts'
 import { calendarDay } from './schedule-words.ts'
 
@@ -18,12 +19,12 @@ interface PlannedDaysProps {
   bankCountry: string | undefined
 }
 
-/** The days on which a schedule would pay, as the server plans them: days on which banks rest are moved. */
-export function PlannedDays({ form, currency, bankCountry }: PlannedDaysProps) {
+/** The days as the server plans them; nothing is asked for before the form says when. */
+function usePlannedDays({ form, currency, bankCountry }: PlannedDaysProps) {
   const { paymentType, startType, paymentFrequency, paymentDate, whenMoved } = form
   const count = readCount(form)
   const ready = count !== undefined && (startType === 'Immediately' || paymentDate !== '')
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
+  const planned = useQuery({
     ...queryFor(
       previewSchedule,
       {
@@ -43,6 +44,18 @@ export function PlannedDays({ form, currency, bankCountry }: PlannedDaysProps) {
     enabled: ready,
     placeholderData: keepPreviousData,
   })
+  return { ready, ...planned }
+}
+
+/** The day of the first payment: the planned one, once that is known. */
+export function FirstDay(props: PlannedDaysProps) {
+  const { data } = usePlannedDays(props)
+  return calendarDay(data?.days[0]?.runDate ?? props.form.paymentDate)
+}
+
+/** The days on which a schedule would pay: days on which banks rest are moved. */
+export function PlannedDays(props: PlannedDaysProps) {
+  const { ready, data, error, isPending, isPlaceholderData, refetch } = usePlannedDays(props)
   if (!ready) return null
   if (error && !isPlaceholderData)
     return error instanceof CallFailed && error.status < 500 ? (
@@ -55,7 +68,10 @@ export function PlannedDays({ form, currency, bankCountry }: PlannedDaysProps) {
   if (isPending) return <Skeleton className="h-24 w-full" />
   const { days, holidaysKnown } = data
   const moved = days.filter(({ paymentDate: meant, runDate }) => meant !== runDate).length
-  const last = days.at(-1)
+  const paid = paidDays(days)
+  const last = paid.at(-1)
+  const several = severalText(paid)
+  const beyond = paid.slice(mostDays).reduce((sum, { payments }) => sum + payments, 0)
   return (
     <section
       aria-label="Planned days"
@@ -64,22 +80,34 @@ export function PlannedDays({ form, currency, bankCountry }: PlannedDaysProps) {
     >
       <h3 className="font-semibold">{days.length === 1 ? 'It is paid on' : `${days.length} payments`}</h3>
       <ol className="mt-2 flex flex-col gap-1">
-        {days.slice(0, mostDays).map(({ occurrence, paymentDate: meant, runDate }) => (
-          <li key={occurrence} className="flex flex-wrap justify-between gap-x-4">
-            <time dateTime={runDate}>{calendarDay(runDate)}</time>
-            {meant !== runDate && <span className="text-ink-soft">Moved from {calendarDay(meant)}</span>}
+        {paid.slice(0, mostDays).map(({ runDate, payments, movedFrom }) => (
+          <li key={runDate} className="flex flex-wrap justify-between gap-x-4">
+            <span>
+              <time dateTime={runDate}>{calendarDay(runDate)}</time>
+              {payments > 1 && <span className="font-semibold"> · {payments} payments</span>}
+            </span>
+            {movedFrom.length > 0 && (
+              <span className="text-ink-soft">Moved from {movedFrom.map(calendarDay).join(', ')}</span>
+            )}
           </li>
         ))}
       </ol>
-      {last && days.length > mostDays && (
+      {last && beyond > 0 && (
         <p className="mt-1 text-ink-soft">
-          and {days.length - mostDays} more, the last on {calendarDay(last.runDate)}
+          and {beyond} more, the last on {calendarDay(last.runDate)}
         </p>
       )}
       {moved > 0 && (
         <p className="mt-3 text-ink-soft">
           {moved === 1 ? 'One day is' : `${moved} days are`} moved, because banks rest on a weekend or a holiday.
         </p>
+      )}
+      {several && (
+        <div className="mt-3">
+          <Alert type="info" live="polite">
+            {several}
+          </Alert>
+        </div>
       )}
       {!holidaysKnown && (
         <p className="mt-3 text-ink-soft">The holidays of some of these years aren't known yet. Weekends are.</p>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Reply } from '@tradewind/contract/client'
-import { calendarDays, type getScheduleCalendar } from '@tradewind/contract/schedules'
+import { calendarDays, type getScheduleCalendar, type Schedule } from '@tradewind/contract/schedules'
+import type { Account } from '#domain/accounts/account.ts'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
 import { Part } from '#lib/part.tsx'
 import { paths } from '#lib/paths.ts'
@@ -11,14 +12,31 @@ import { Link } from '#ui/link.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import { calendarDay } from './schedule-words.ts'
-import { calendarQuery } from './schedules.queries.ts'
+import { NewSchedule } from './new-schedule.tsx'
+import { chargesOf, heldBack } from './schedule-calendar.rules.ts'
+import { ScheduleState } from './schedule-state.tsx'
+import { calendarDay, patternText } from './schedule-words.ts'
+import { calendarQuery, listQuery } from './schedules.queries.ts'
 
 type AccountAhead = Reply<typeof getScheduleCalendar>['accounts'][number]
 
 /** What leaves each account in the next weeks and what is expected, and from when on the money would not be enough. */
 export function ScheduleCalendar() {
   const { data: accounts } = useQuery(accountsQuery({ failures: 'silent' }))
+  const { data: latest } = useQuery(listQuery({ page: 1, pageSize: 50 }))
+  return (
+    <div className="flex flex-col gap-5">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-small text-ink-soft">The next {calendarDays} days, charges included.</p>
+        <NewSchedule />
+      </header>
+      <Forecast accounts={accounts} />
+      <HeldBack schedules={heldBack(latest?.record ?? [])} />
+    </div>
+  )
+}
+
+function Forecast({ accounts }: { accounts: readonly Account[] | undefined }) {
   return (
     <Part
       query={calendarQuery()}
@@ -47,8 +65,36 @@ export function ScheduleCalendar() {
   )
 }
 
+/** Schedules that the forecast leaves out, since nothing is paid as they are. */
+function HeldBack({ schedules }: { schedules: readonly Schedule[] }) {
+  if (schedules.length === 0) return null
+  return (
+    <Card title="Not included">
+      <p className="text-small text-ink-soft">Nothing is paid while a schedule is paused or not approved.</p>
+      <ul aria-label="Not included" className="mt-2 divide-y divide-line">
+        {schedules.map((schedule) => (
+          <li key={schedule.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+            <Link
+              href={`${paths.scheduledPayments()}?schedule=${schedule.id}`}
+              className="min-w-0 wrap-anywhere hover:underline"
+            >
+              <bdi>{schedule.beneficiaryName}</bdi>
+            </Link>
+            <span className="flex flex-wrap items-center gap-3">
+              <span className="text-small text-ink-soft">{patternText(schedule)}</span>
+              <MoneyText amount={schedule.amount} />
+              <ScheduleState schedule={schedule} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
 function Ahead({ ahead, name }: { ahead: AccountAhead; name: string | undefined }) {
   const { available, shortFrom, days } = ahead
+  const charges = chargesOf(ahead)
   return (
     <Card
       title={<bdi>{name ?? `${available.currency} account`}</bdi>}
@@ -64,7 +110,7 @@ function Ahead({ ahead, name }: { ahead: AccountAhead; name: string | undefined 
         </Alert>
       )}
       <ol aria-label="Days" className="mt-2 divide-y divide-line">
-        {days.map(({ date, outgoing, incoming, left, short }) => (
+        {days.map(({ date, outgoing, incoming, left, short }, at) => (
           <li key={date} className="grid gap-x-6 gap-y-2 py-4 sm:grid-cols-[10rem_minmax(0,1fr)_auto]">
             <h3 className="font-semibold">
               <time dateTime={date}>{calendarDay(date)}</time>
@@ -81,8 +127,14 @@ function Ahead({ ahead, name }: { ahead: AccountAhead; name: string | undefined 
                   <MoneyText amount={amount} direction="out" />
                 </li>
               ))}
-              {incoming.map(({ senderName, amount }, at) => (
-                <li key={`in-${at}`} className="flex justify-between gap-4">
+              {charges[at] && charges[at].minor > 0n && (
+                <li className="flex justify-between gap-4 text-small text-ink-soft">
+                  <span>Charges</span>
+                  <MoneyText amount={charges[at]} direction="out" />
+                </li>
+              )}
+              {incoming.map(({ senderName, amount }, place) => (
+                <li key={`in-${place}`} className="flex justify-between gap-4">
                   <span className="min-w-0 wrap-anywhere">
                     From <bdi>{senderName}</bdi>
                   </span>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import {
   answerMissedPayment,
   type ScheduleDetail as Detail,
@@ -5,6 +6,8 @@ import {
   setScheduleState,
 } from '@tradewind/contract/schedules'
 import { useState } from 'react'
+import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
+import { categoriesQuery } from '#domain/payees/payee.queries.ts'
 import { mayPay } from '#domain/session/profile.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { useCall } from '#lib/api.ts'
@@ -22,7 +25,17 @@ import { MoneyText } from '#ui/money-text.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { toast } from '#ui/toast.ts'
-import { approvalText, calendarDay, itemText, missedText, movesText, patternText } from './schedule-words.ts'
+import { ScheduleState } from './schedule-state.tsx'
+import {
+  approvalText,
+  calendarDay,
+  itemText,
+  missedText,
+  movesText,
+  nextDayOf,
+  orderShown,
+  patternText,
+} from './schedule-words.ts'
 import { scheduleQuery, staleByChange } from './schedules.queries.ts'
 
 /** A scheduled payment with each payment of it, and what can be done about them. */
@@ -48,6 +61,12 @@ function Shown({ schedule }: { schedule: Detail }) {
   const may = mayPay(useProfile())
   const missed = schedule.transactionDetails.filter(({ status }) => status === 'Open')
   const goesOn = schedule.status === 'Active' || schedule.status === 'Paused'
+  const next = nextDayOf(schedule)
+  const order = orderShown(schedule)
+  const { data: accounts } = useQuery(accountsQuery({ failures: 'silent' }))
+  const { data: categories } = useQuery(categoriesQuery())
+  const account = accounts?.find(({ accountId }) => accountId === schedule.accountId)
+  const category = categories?.find(({ id }) => id === order?.expenseCategoryId)
   return (
     <>
       <Card
@@ -56,15 +75,7 @@ function Shown({ schedule }: { schedule: Detail }) {
             To <bdi>{schedule.beneficiaryName}</bdi>
           </>
         }
-        aside={
-          schedule.approval === 'awaited' || schedule.approval === 'refused' ? (
-            <StatusBadge status={schedule.approval === 'awaited' ? 'Pending' : 'Rejected'}>
-              {approvalText[schedule.approval]}
-            </StatusBadge>
-          ) : (
-            <StatusBadge status={schedule.schedulePaymentStatus} />
-          )
-        }
+        aside={<ScheduleState schedule={schedule} />}
       >
         {goesOn && <Approval schedule={schedule} />}
         {schedule.status === 'Paused' && (
@@ -74,11 +85,16 @@ function Shown({ schedule }: { schedule: Detail }) {
         )}
         <KeyValue
           entries={[
+            ...(account ? [{ label: 'From', value: <bdi>{account.accountName}</bdi> }] : []),
             { label: 'Amount', value: <MoneyText amount={schedule.amount} /> },
             { label: 'How often', value: patternText(schedule) },
-            { label: 'Next payment', value: schedule.nextRunDate ? calendarDay(schedule.nextRunDate) : 'None' },
+            ...(schedule.status === 'Paused'
+              ? []
+              : [{ label: 'Next payment', value: next ? calendarDay(next) : 'None' }]),
             { label: 'Days on which banks rest', value: movesText[schedule.whenMoved] },
             { label: 'Payments we could not make on their day', value: missedText[schedule.whenMissed] },
+            ...(category ? [{ label: 'Expense category', value: category.name }] : []),
+            ...(order?.narration ? [{ label: 'Narration', value: <bdi>{order.narration}</bdi> }] : []),
             { label: 'Time zone', value: schedule.timeZone },
             { label: 'Ordered by', value: <bdi>{schedule.createdByName}</bdi> },
           ]}
@@ -134,7 +150,7 @@ function Steering({ schedule: { id, status, accountId } }: { schedule: Detail })
         title="Cancel this schedule?"
         action={
           <span className="flex flex-wrap gap-2">
-            <Button busy={busy} onClick={() => set('Canceled', 'The schedule is canceled.')}>
+            <Button kind="danger" busy={busy} onClick={() => set('Canceled', 'The schedule is canceled.')}>
               Cancel the schedule
             </Button>
             <Button kind="secondary" onClick={() => setSure(false)}>
@@ -160,7 +176,7 @@ function Steering({ schedule: { id, status, accountId } }: { schedule: Detail })
           Resume
         </Button>
       )}
-      <Button kind="secondary" onClick={() => setSure(true)}>
+      <Button kind="caution" onClick={() => setSure(true)}>
         Cancel
       </Button>
     </div>

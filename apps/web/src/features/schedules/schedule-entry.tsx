@@ -1,10 +1,14 @@
+import { formatMoney } from '@tradewind/kernel'
+import { canSend } from '@tradewind/kernel/payment-methods/catalogue'
 import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
+import { isolated } from '@tradewind/kernel/text'
 import type { Account } from '#domain/accounts/account.ts'
 import { PurposeFields } from '#domain/payees/purpose-fields.tsx'
 import { type Beneficiary, payingMethod, payLine } from '#domain/payees/saved-payee.rules.ts'
 import type { FormControl } from '#lib/form/form-control.ts'
 import { paths } from '#lib/paths.ts'
 import { AmountField } from '#ui/amount-field.tsx'
+import { CurrencyFlag } from '#ui/currency-flag.tsx'
 import { LazyDateField } from '#ui/lazy-date-field.tsx'
 import { LazySelect } from '#ui/lazy-select.tsx'
 import { Link } from '#ui/link.tsx'
@@ -19,6 +23,9 @@ import { frequencyText, missedText, movesText } from './schedule-words.ts'
 interface EntryProps {
   control: FormControl<ScheduleForm>
   account: Account
+  /** The accounts to choose from; none where the payment stays with its account. */
+  accounts: readonly Account[]
+  onAccount: (accountId: string) => void
   saved: readonly Beneficiary[]
   paymentMethods: readonly CatalogueEntry[]
   paymentMethod: CatalogueEntry | undefined
@@ -32,7 +39,8 @@ interface EntryProps {
 
 /** Who is paid how much, and when. */
 export function ScheduleEntry(props: EntryProps) {
-  const { control, account, saved, paymentMethods, paymentMethod, bankCountry, edits, unsaved, onNext } = props
+  const { control, account, accounts, onAccount, saved, paymentMethods, paymentMethod, bankCountry, edits, unsaved } =
+    props
   const { form, faults, set, replace } = control
   const payable = saved.filter((one) => payingMethod(one, paymentMethods))
   const alone = form.schedulePaymentKey !== ''
@@ -45,14 +53,30 @@ export function ScheduleEntry(props: EntryProps) {
           : 'It is made on its day, if the money is there. We write to you when it is not.'
       }
       next="Review"
-      onNext={onNext}
+      onNext={props.onNext}
     >
-      <p className="text-small">
-        From <bdi className="font-semibold">{account.accountName}</bdi>{' '}
-        <span className="text-ink-soft">
-          · <MoneyText amount={account.availableBalance} /> available
-        </span>
-      </p>
+      {accounts.length > 1 && !edits ? (
+        <LazySelect
+          label="From"
+          required
+          options={accounts.map((one) => ({
+            key: one.accountId,
+            text: `${one.currencyCode} · ${isolated(one.accountName)}`,
+            hint: `${formatMoney(one.availableBalance)} available`,
+            icon: <CurrencyFlag code={one.currencyCode} className="size-7" />,
+            comingSoon: !canSend(one.currencyCode) && one.accountId !== account.accountId,
+          }))}
+          value={account.accountId}
+          onChange={(accountId) => accountId && accountId !== account.accountId && onAccount(accountId)}
+        />
+      ) : (
+        <p className="text-small">
+          From <bdi className="font-semibold">{account.accountName}</bdi>{' '}
+          <span className="text-ink-soft">
+            · <MoneyText amount={account.availableBalance} /> available
+          </span>
+        </p>
+      )}
       <LazySelect
         label="Beneficiary"
         required

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { notFound } from '@tanstack/react-router'
+import { notFound, useNavigate } from '@tanstack/react-router'
 import { getTransactionDetails } from '@tradewind/contract/payments'
 import type { ScheduleDetail } from '@tradewind/contract/schedules'
 import { offeredMethods } from '@tradewind/kernel/payment-methods/catalogue'
@@ -25,9 +25,11 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { SuccessScreen } from '#ui/success-screen.tsx'
+import { payingAccounts } from './first-account.rules.ts'
 import { ScheduleEntry } from './schedule-entry.tsx'
 import {
   blankSchedule,
+  forAnotherAccount,
   fromPayment,
   fromSchedule,
   type ScheduleForm,
@@ -67,6 +69,10 @@ const errorClass = 'rounded-large border border-line bg-paper p-5 sm:px-6'
 
 /** `/accounts/:accountId/scheduled-payment/:id?`: a payment for later, new or changed. */
 export function Screen({ params: { accountId, scheduledPaymentId }, search }: ScreenProps<Route, Search>) {
+  const profile = useProfile()
+  const navigate = useNavigate()
+  // Another account begins the form anew, with what was filled in before.
+  const [kept, setKept] = useState(blankSchedule)
   const back = scheduledPaymentId
     ? `${paths.scheduledPayments()}?schedule=${scheduledPaymentId}`
     : paths.scheduledPayments()
@@ -75,13 +81,21 @@ export function Screen({ params: { accountId, scheduledPaymentId }, search }: Sc
       <Link href={back} className="touchable self-start text-small">
         {scheduledPaymentId ? 'Back to the scheduled payment' : 'All scheduled payments'}
       </Link>
-      {mayPay(useProfile()) ? (
+      {mayPay(profile) ? (
         <Part query={accountsQuery()} what="your accounts" errorClass={errorClass}>
           {(all) => {
             const account = all.find((one) => one.accountId === accountId)
             if (!account) throw notFound()
             return (
-              <ForAccount key={`${accountId} ${scheduledPaymentId}`} {...{ account, scheduledPaymentId, search }} />
+              <ForAccount
+                key={`${accountId} ${scheduledPaymentId}`}
+                {...{ account, scheduledPaymentId, search, kept }}
+                accounts={payingAccounts(all, profile.mainCurrencyCode)}
+                onAccount={(next, form) => {
+                  setKept(forAnotherAccount(form))
+                  void navigate({ href: paths.accountScheduledPayment({ accountId: next }), replace: true })
+                }}
+              />
             )
           }}
         </Part>
@@ -98,9 +112,13 @@ interface ForAccountProps {
   account: Account
   scheduledPaymentId: string | undefined
   search: Search
+  /** What a new form begins with. */
+  kept: ScheduleForm
+  accounts: readonly Account[]
+  onAccount: (accountId: string, form: ScheduleForm) => void
 }
 
-function ForAccount({ account, scheduledPaymentId, search }: ForAccountProps) {
+function ForAccount({ account, scheduledPaymentId, search, kept, accounts, onAccount }: ForAccountProps) {
   const { id: customerId } = useProfile()
   const { accountId, currencyCode: currency } = account
   const paymentMethods = offeredMethods(currency)
@@ -125,7 +143,7 @@ function ForAccount({ account, scheduledPaymentId, search }: ForAccountProps) {
       {(saved) => {
         const payable = { saved, paymentMethods }
         const flow = (begin: ScheduleForm, { edited, unsaved }: { edited?: ScheduleDetail; unsaved?: string } = {}) => (
-          <Flow {...{ account, customerId, begin, edited, unsaved, ...payable }} />
+          <Flow {...{ account, accounts, onAccount, customerId, begin, edited, unsaved, ...payable }} />
         )
         if (scheduledPaymentId)
           return (
@@ -167,13 +185,13 @@ function ForAccount({ account, scheduledPaymentId, search }: ForAccountProps) {
               )}
             </Part>
           )
-        return flow(withBeneficiary(blankSchedule, search.beneficiaryId ?? '', payable))
+        return flow(withBeneficiary(kept, search.beneficiaryId ?? '', payable))
       }}
     </Part>
   )
 }
 
-interface FlowProps {
+interface FlowProps extends Pick<ForAccountProps, 'accounts' | 'onAccount'> {
   account: Account
   customerId: string
   begin: ScheduleForm
@@ -183,7 +201,7 @@ interface FlowProps {
   paymentMethods: Parameters<typeof ScheduleEntry>[0]['paymentMethods']
 }
 
-function Flow({ account, customerId, begin, edited, unsaved, saved, paymentMethods }: FlowProps) {
+function Flow({ account, accounts, onAccount, customerId, begin, edited, unsaved, saved, paymentMethods }: FlowProps) {
   const control = useFormControl(begin)
   const { form, setFaults } = control
   const [reviewing, setReviewing] = useState(false)
@@ -235,7 +253,8 @@ function Flow({ account, customerId, begin, edited, unsaved, saved, paymentMetho
     )
   return (
     <ScheduleEntry
-      {...{ control, account, saved, paymentMethods, paymentMethod, bankCountry, edits, unsaved }}
+      {...{ control, account, accounts, saved, paymentMethods, paymentMethod, bankCountry, edits, unsaved }}
+      onAccount={(next) => onAccount(next, form)}
       onNext={() => {
         const faults = scheduleFaults(form, { currency: account.currencyCode, category, paymentMethod, edits })
         if (Object.keys(faults).length > 0) return setFaults(faults)

@@ -2,6 +2,7 @@ import type { ScheduleDetail } from '@tradewind/contract/schedules'
 import { expect, test } from 'vitest'
 import {
   blankSchedule,
+  forAnotherAccount,
   fromSchedule,
   mayMove,
   movesDays,
@@ -74,4 +75,9 @@ test('one that is made at once has no day to be moved, and a one-off is one paym
   expect([movesDays(now), movesDays(blankSchedule)]).toEqual([false, true])
   expect(movesDays({ ...now, paymentType: 'Recurring' })).toBe(true)
   expect(readCount({ paymentType: 'OneOff', occurrence: '12' })).toBe(1)
+})
+
+test('another account keeps what was filled in, but neither the beneficiary nor the purpose of its currency', () => {
+  const filled = { ...blankSchedule, beneficiaryId: 'somebody', purposeCode: 'P1', amount: '20', narration: 'Rent' }
+  expect(forAnotherAccount(filled)).toEqual({ ...blankSchedule, amount: '20', narration: 'Rent' })
 })

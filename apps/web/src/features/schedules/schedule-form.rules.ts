@@ -83,6 +83,9 @@ export function withBeneficiary(form: ScheduleForm, id: string, { saved, payment
   return one && paymentMethod ? withSaved(form, one, paymentMethod) : { ...form, ...blankPayee }
 }
 
+/** The form for another account, whose currency has other beneficiaries and purposes; the rest is kept. */
+export const forAnotherAccount = (form: ScheduleForm): ScheduleForm => ({ ...form, ...blankPayee, purposeCode: '' })
+
 /** What is wrong with the form, field by field, with everything that the server says about it besides. */
 export function scheduleFaults(
   form: ScheduleForm,

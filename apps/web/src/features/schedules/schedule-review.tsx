@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Account } from '#domain/accounts/account.ts'
 import { holderOf } from '#domain/payees/payee-form.rules.ts'
 import { defaultNarration } from '#domain/payees/purpose.rules.ts'
@@ -12,7 +13,8 @@ import { ButtonLink } from '#ui/button.tsx'
 import { KeyValue } from '#ui/key-value.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
-import { PlannedDays } from './planned-days.tsx'
+import { totalOf } from './planned-days.rules.ts'
+import { FirstDay, PlannedDays } from './planned-days.tsx'
 import { mayMove, movesDays, readAmount, readCount, type ScheduleForm } from './schedule-form.rules.ts'
 import { calendarDay, frequencyText, missedText, movesText } from './schedule-words.ts'
 
@@ -38,6 +40,7 @@ export function ScheduleReview(props: ReviewProps) {
   const pin = usePin({ customerId, doubt, refused })
   const code = usePaymentCode(refused)
   const amount = readAmount(form.amount, account.currencyCode)
+  const count = edits ? 1 : (readCount(form) ?? 1)
   const words = edits ? 'Save changes' : 'Schedule payment'
   return (
     <StepFrame
@@ -66,7 +69,19 @@ export function ScheduleReview(props: ReviewProps) {
           { label: 'To', value: <bdi>{holderOf(form)}</bdi> },
           { label: 'From', value: <bdi>{account.accountName}</bdi> },
           ...(amount ? [{ label: 'Amount', value: <MoneyText amount={amount} />, strong: true }] : []),
-          ...whenEntries(form, edits),
+          ...whenEntries(form, edits, <FirstDay {...{ form, bankCountry }} currency={account.currencyCode} />),
+          ...(amount && count > 1
+            ? [
+                {
+                  label: 'Total',
+                  value: (
+                    <>
+                      <MoneyText amount={totalOf(amount, count)} /> in {count} payments, plus charges
+                    </>
+                  ),
+                },
+              ]
+            : []),
           { label: 'Expense category', value: category },
           { label: 'Narration', value: <bdi>{form.narration.trim() || defaultNarration}</bdi> },
         ]}
@@ -85,12 +100,12 @@ export function ScheduleReview(props: ReviewProps) {
   )
 }
 
-function whenEntries(form: ScheduleForm, edits: boolean) {
+function whenEntries(form: ScheduleForm, edits: boolean, first: ReactNode) {
   if (edits)
     return mayMove(form)
       ? [{ label: 'Payment date', value: calendarDay(form.paymentDate) }]
       : [{ label: 'Payment dates', value: 'Each payment keeps its day' }]
-  const start = form.startType === 'Immediately' ? 'Immediately' : calendarDay(form.paymentDate)
+  const start = form.startType === 'Immediately' ? 'Immediately' : first
   const count = readCount(form) ?? 1
   return [
     form.paymentType === 'OneOff'

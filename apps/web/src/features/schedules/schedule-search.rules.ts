@@ -1,11 +1,15 @@
-import { type ScheduleStatus, scheduleStatuses } from '@tradewind/contract/schedules'
+import { scheduleStatuses } from '@tradewind/contract/schedules'
 import { defaultPageSize, pageSizes } from '@tradewind/kernel/constants'
+
+/** What the list can be narrowed to: a status, or what colleagues still have to approve. */
+export const scheduleFilters = [...scheduleStatuses, 'awaited'] as const
+export type ScheduleFilter = (typeof scheduleFilters)[number]
 
 /** What the address says of the list of scheduled payments. */
 export interface ScheduleSearch {
   page: number
   pageSize: number
-  status?: ScheduleStatus
+  status?: ScheduleFilter
   /** The one that is open in the list's place. */
   schedule?: string
   /** What the next weeks bring, in the list's place. */
@@ -18,7 +22,7 @@ const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export function readScheduleSearch(raw: Record<string, unknown>): ScheduleSearch {
   const page = Number(raw['page'])
   const pageSize = Number(raw['pageSize'])
-  const status = scheduleStatuses.find((one) => one === raw['status'])
+  const status = scheduleFilters.find((one) => one === raw['status'])
   const schedule = typeof raw['schedule'] === 'string' ? raw['schedule'] : ''
   return {
     page: Number.isInteger(page) && page >= 1 && page < 1_000_000 ? page : 1,

@@ -1,4 +1,4 @@
-import type { Schedule, ScheduledItem } from '@tradewind/contract/schedules'
+import type { Schedule, ScheduleDetail, ScheduledItem } from '@tradewind/contract/schedules'
 import { dayText } from '#lib/dates.ts'
 
 /** A day of a calendar, in words. */
@@ -38,3 +38,26 @@ export const missedText = {
 
 /** What colleagues have said about a schedule that pays nothing meanwhile. */
 export const approvalText = { awaited: 'Waiting for approval', refused: 'Not approved' } as const
+
+type Standing = Pick<Schedule, 'status' | 'approval' | 'schedulePaymentStatus' | 'waitingForAnswer'>
+
+/** What a schedule is shown as: what keeps it from paying comes before what was made of it. */
+export function stateOf({ status, approval, schedulePaymentStatus, waitingForAnswer }: Standing): {
+  status: string
+  words: string
+  tone?: 'warn'
+} {
+  if (status !== 'Canceled' && approval === 'awaited') return { status: 'Pending', words: approvalText.awaited }
+  if (status !== 'Canceled' && approval === 'refused') return { status: 'Rejected', words: approvalText.refused }
+  if (waitingForAnswer > 0) return { status: schedulePaymentStatus, words: 'Needs your answer', tone: 'warn' }
+  if (status === 'Paused') return { status: 'Paused', words: 'Paused' }
+  return { status: schedulePaymentStatus, words: schedulePaymentStatus }
+}
+
+/** The day of the next payment; a paused schedule has none until it goes on. */
+export const nextDayOf = ({ status, nextRunDate }: Pick<Schedule, 'status' | 'nextRunDate'>): string | undefined =>
+  status === 'Paused' ? undefined : (nextRunDate ?? undefined)
+
+/** The order that a schedule is described by: of the next payment, or of the last one. */
+export const orderShown = ({ transactionDetails }: Pick<ScheduleDetail, 'transactionDetails'>) =>
+  (transactionDetails.find(({ status }) => status === 'Pending') ?? transactionDetails.at(-1))?.order

@@ -1,9 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type Schedule, scheduleStatuses } from '@tradewind/contract/schedules'
+import { keepPreviousData } from '@tanstack/react-query'
+import type { Schedule } from '@tradewind/contract/schedules'
 import { useDeferredValue } from 'react'
-import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
-import { mayPay } from '#domain/session/profile.ts'
-import { useProfile } from '#domain/session/session.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
 import { loadParts } from '#lib/load-parts.ts'
 import { Part } from '#lib/part.tsx'
@@ -11,7 +8,6 @@ import { paths } from '#lib/paths.ts'
 import { queryClient } from '#lib/query-client.ts'
 import type { RawSearch } from '#lib/search.rules.ts'
 import { useChangeSearch } from '#lib/use-change-search.ts'
-import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { CutName } from '#ui/cut-name.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -21,11 +17,17 @@ import { ListBody } from '#ui/list/list-body.tsx'
 import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { StatusBadge } from '#ui/status-badge.tsx'
+import { NewSchedule } from './new-schedule.tsx'
 import { ScheduleCalendar } from './schedule-calendar.tsx'
 import { ScheduleDetail } from './schedule-detail.tsx'
-import { readScheduleSearch, type ScheduleSearch, writeScheduleSearch } from './schedule-search.rules.ts'
-import { approvalText, calendarDay, patternText } from './schedule-words.ts'
+import {
+  readScheduleSearch,
+  type ScheduleSearch,
+  scheduleFilters,
+  writeScheduleSearch,
+} from './schedule-search.rules.ts'
+import { ScheduleState } from './schedule-state.tsx'
+import { approvalText, calendarDay, nextDayOf, patternText } from './schedule-words.ts'
 import { calendarQuery, listQuery, scheduleQuery } from './schedules.queries.ts'
 
 export const readSearch = (raw: RawSearch): ScheduleSearch => readScheduleSearch(raw)
@@ -85,9 +87,9 @@ function Schedules({ search }: { search: ScheduleSearch }) {
             onChoose={(status) => change({ status: status || undefined })}
           >
             <option value="">All statuses</option>
-            {scheduleStatuses.map((status) => (
+            {scheduleFilters.map((status) => (
               <option key={status} value={status}>
-                {status}
+                {status === 'awaited' ? approvalText.awaited : status}
               </option>
             ))}
           </FilterChip>
@@ -122,19 +124,6 @@ function Schedules({ search }: { search: ScheduleSearch }) {
   )
 }
 
-/** Leads to the form, from the first account that can pay. */
-function NewSchedule() {
-  const { data: accounts } = useQuery(accountsQuery({ failures: 'silent' }))
-  const pays = mayPay(useProfile())
-  const first = accounts?.find(({ status }) => status === 'Active')
-  if (!first || !pays) return null
-  return (
-    <ButtonLink size="small" href={paths.accountScheduledPayment({ accountId: first.accountId })}>
-      Schedule a payment
-    </ButtonLink>
-  )
-}
-
 const columns: readonly ListColumn<Schedule>[] = [
   {
     key: 'who',
@@ -144,9 +133,7 @@ const columns: readonly ListColumn<Schedule>[] = [
       <RowTitle
         caption={
           <>
-            {schedule.nextRunDate && schedule.status !== 'Paused' && (
-              <span className="@xl:hidden">{calendarDay(schedule.nextRunDate)} · </span>
-            )}
+            {nextDayOf(schedule) && <span className="@xl:hidden">{calendarDay(nextDayOf(schedule) ?? '')} · </span>}
             {patternText(schedule)}
           </>
         }
@@ -160,27 +147,22 @@ const columns: readonly ListColumn<Schedule>[] = [
   {
     key: 'next',
     head: 'Next payment',
-    cell: ({ nextRunDate, status }) =>
-      nextRunDate ? (
-        <span className="whitespace-nowrap">
-          {status === 'Paused' ? 'Paused' : <time dateTime={nextRunDate}>{calendarDay(nextRunDate)}</time>}
-        </span>
+    cell: (schedule) => {
+      const day = nextDayOf(schedule)
+      return day ? (
+        <time dateTime={day} className="whitespace-nowrap">
+          {calendarDay(day)}
+        </time>
       ) : (
         <span className="text-ink-soft">None</span>
-      ),
+      )
+    },
   },
   {
     key: 'status',
     head: 'Status',
     phone: 'under',
-    cell: ({ schedulePaymentStatus, waitingForAnswer, approval, status }) =>
-      (approval === 'awaited' || approval === 'refused') && status !== 'Canceled' ? (
-        <StatusBadge status={approval === 'awaited' ? 'Pending' : 'Rejected'}>{approvalText[approval]}</StatusBadge>
-      ) : (
-        <StatusBadge status={schedulePaymentStatus} {...(waitingForAnswer > 0 && { tone: 'warn' as const })}>
-          {waitingForAnswer > 0 ? 'Needs your answer' : schedulePaymentStatus}
-        </StatusBadge>
-      ),
+    cell: (schedule) => <ScheduleState schedule={schedule} />,
   },
   {
     key: 'amount',

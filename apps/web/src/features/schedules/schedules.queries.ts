@@ -10,7 +10,13 @@ export const listQuery = ({ page, pageSize, status }: ScheduleSearch) =>
   queryOptions({
     ...queryFor(
       schedules.getScheduledPayments,
-      { query: { Page: page, PageSize: pageSize, ...(status && { Status: status }) } },
+      {
+        query: {
+          Page: page,
+          PageSize: pageSize,
+          ...(status === 'awaited' ? { Approval: status } : status && { Status: status }),
+        },
+      },
       partShown,
     ),
     refetchInterval: againMs,
