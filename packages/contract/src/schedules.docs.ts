@@ -105,7 +105,7 @@ export const schedulesDocs: AreaWords = {
     callWords(schedules.getScheduledPayments, {
       query: {
         Status: 'Only those with this `schedulePaymentStatus`.',
-        Approval: 'Only those with this `approval` that were not canceled.',
+        Approval: { text: 'Only those with this `approval` that were not canceled.', example: 'awaited' },
       },
       value: { record: 'The page of scheduled payments.' },
     }),
