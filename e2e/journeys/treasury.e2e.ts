@@ -52,7 +52,7 @@ test('treasury limits a position, a customer meets the limit in plain words, and
   await expect(form.getByText('Choose a currency.')).toBeVisible()
   await form.getByLabel('Currency').selectOption('ZAR')
   await form.getByLabel('Most we hold').fill('5000.00')
-  await form.getByLabel('Most we owe').fill('0')
+  await form.getByLabel('Most we owe').fill('5000.00')
   await form.getByRole('button', { name: 'Set limit' }).click()
   const limit = desk.getByRole('table', { name: 'Limits in force' }).locator('tr[data-row]').filter({ hasText: 'ZAR' })
   await expect(limit).toContainText('5,000.00')
