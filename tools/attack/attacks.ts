@@ -92,7 +92,7 @@ export const attacks: readonly Attack[] = [
       ...main('deadlocks.fault', 'many parallel calls of every kind', 'control: two who lock two rows crosswise'),
       ...main('transfers', 'when what the bank said cannot be kept'),
     ],
-    long: ['deadlocks', 'races'],
+    long: ['deadlocks', 'races', 'quotes'],
   },
   {
     item: 5,

@@ -271,7 +271,7 @@ test('what payments took and positions gave adds up: every exchange of a payment
     rows<{ bought: bigint; total: bigint }>(
       tx,
       sql`select e.bought, t.amount + t.charge as total from payments.exchange e
-          join payments.transaction t on e.reference = 'For ' || t.counterparty || ', ' || t.reference`,
+          join payments.transaction t on e.reference = t.counterparty || ', ' || t.reference`,
     ),
   )
   expect(found.length).toBeGreaterThan(4)

@@ -1,6 +1,6 @@
 -- What a customer's lines say, in their order, and whether money arrived and went back. A payment that was taken again
--- was not booked by itself: its adjustments are. Where an account in another currency paid for a payment, what left that
--- one and at which rate.
+-- was not booked by itself: its adjustments are. Where an account in another currency paid for a payment, what left
+-- that one and at which rate.
 create or replace function payments.line_details(customer uuid, lines payments.listed[])
 returns table (place bigint, id uuid, transaction_id uuid, kind text, direction text, account_id uuid, stamp text,
   reference text, status text, failure_code text, approval text, went_back boolean, counterparty text, narration text,
@@ -18,7 +18,8 @@ begin
       from unnest(lines) with ordinality l(id, kind, direction, account_id, at, place)
         join payments.transaction t on t.id = l.id and t.customer_id = customer
         -- By itself (`offset 0`): row-level security would not let the function reach the index.
-        cross join lateral (select case t.direction when 'out' then payments.exchange_of(t.id) end as id offset 0) brought
+        cross join lateral (
+          select case t.direction when 'out' then payments.exchange_of(t.id) end as id offset 0) brought
         left join payments.exchange x on x.id = brought.id and x.customer_id = customer
       where l.kind = 'payment'
       union all
@@ -33,8 +34,8 @@ begin
       where l.kind = 'own-transfer'
       union all
       select l.place, e.id, e.id, l.kind, l.direction, side.account_id, l.at, null, e.status, null, e.approval, false,
-        side.name, e.reference, e.category, side.currency, side.amount, 0, e.created_at, null, null, null, side.ledger_account,
-        case when e.status = 'Successful' then e.id end
+        side.name, e.reference, e.category, side.currency, side.amount, 0, e.created_at, null, null, null,
+        side.ledger_account, case when e.status = 'Successful' then e.id end
       from unnest(lines) with ordinality l(id, kind, direction, account_id, at, place)
         join payments.exchange e on e.id = l.id and e.customer_id = customer
         cross join lateral (values

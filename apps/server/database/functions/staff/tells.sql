@@ -1,5 +1,5 @@
--- Whether a person of a customer is told what staff looked at and why: never a colleague's own requests, and with sight of
--- some accounts (`seen`) those and the person's own requests only.
+-- Whether a person of a customer is told what staff looked at and why: never a colleague's own requests, and with sight
+-- of some accounts (`seen`) those and the person's own requests only.
 create or replace function staff.tells(subject text, customer uuid, person uuid, seen uuid[]) returns boolean
 language sql stable as $$
   select case

@@ -112,7 +112,7 @@ export const exchangeForPayment =
       revision: 1,
       quoteId: quote.id,
       // It is the narration of the exchange in lists and statements: whom it was for is what the customer remembers.
-      reference: said?.reference ?? `For ${payment.counterparty.slice(0, 100)}, ${payment.reference}`,
+      reference: said?.reference ?? [payment.counterparty.slice(0, 100), payment.reference].join(', '),
       reason: said?.reason ?? payment.otherCategory ?? payment.category ?? payment.narration,
       description: said?.description ?? '',
       category: said?.category ?? payment.category,
