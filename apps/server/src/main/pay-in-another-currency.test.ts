@@ -102,7 +102,7 @@ test('a payment is paid for from an account in another currency: both are booked
     },
   })
   const brought = await details(shown.exchangedFrom.transactionId)
-  const narration = `For Amelia Clarke, ${shown.reference}`
+  const narration = `Amelia Clarke, ${shown.reference}`
   expect(brought).toMatchObject({ kind: 'exchange', narration, exchangedFrom: null })
   await forgetQuotes()
 })
