@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import type { Locator } from '@playwright/test'
 import { fillIn, savedApplication, submitApplication } from '../support/applicant.ts'
-import { consoleOf } from '../support/console.ts'
+import { consoleOf, untilInQueue } from '../support/console.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { keyboardOf } from '../support/keyboard.ts'
 import { pdfOf } from '../support/pages-pdf.ts'
@@ -111,6 +111,7 @@ test('each file that cannot be a document is refused beside its place, nothing o
   await submitApplication(page)
   const staff = await browser.newPage()
   await consoleOf(staff, request, { url: product.consoleUrl, customersUrl: product.url }).signIn('Grace', '/cases')
+  await untilInQueue(staff, { url: product.consoleUrl }, 'Vera Lindgren')
   await staff.getByRole('link', { name: 'Vera Lindgren' }).click()
   await expect(staff.getByRole('list', { name: 'Documents' }).getByRole('button')).toHaveText([
     'Proof of Address',
@@ -143,6 +144,7 @@ test('a reviewer reads a customer’s PDF by keyboard alone: page by page, large
 
   const staff = await browser.newPage()
   await consoleOf(staff, request, { url: product.consoleUrl, customersUrl: product.url }).signIn('Grace', '/cases')
+  await untilInQueue(staff, { url: product.consoleUrl }, 'Otto Brandt')
   const keys = keyboardOf(staff)
   await keys.enter(staff.getByRole('link', { name: 'Otto Brandt' }))
   await expect(staff.getByRole('heading', { level: 1, name: 'Otto Brandt' })).toBeFocused()

@@ -35,6 +35,13 @@ export function consoleOf(page: Page, request: APIRequestContext, { url, custome
   }
 }
 
+/** Reads the queue of cases anew until a customer's is there: the checks of an application come first. */
+export const untilInQueue = (page: Page, { url }: Pick<Where, 'url'>, customer: string): Promise<void> =>
+  expect(async () => {
+    await page.goto(`${url}/cases`)
+    await expect(page.getByRole('link', { name: customer })).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+
 /** The staff's work on one application, in browsers of their own. */
 export interface Review {
   /** Asks the customer for something, with its reason. */
@@ -48,7 +55,7 @@ const desk = { viewport: { width: 1280, height: 900 }, hasTouch: false, isMobile
 
 export function reviewIn(browser: Browser, request: APIRequestContext, where: Where): Review {
   const pages = new Map<string, Page>()
-  /** The case of a customer, in the browser of one of the staff; the queue is read anew until it is there. */
+  /** The case of a customer, in the browser of one of the staff; see `untilInQueue`. */
   const openCase = async (who: string, customer: string): Promise<Page> => {
     let page = pages.get(who)
     if (!page) {
@@ -58,10 +65,8 @@ export function reviewIn(browser: Browser, request: APIRequestContext, where: Wh
       await consoleOf(page, request, where).signIn(who, '/cases')
     }
     const shown = page
-    await expect(async () => {
-      await shown.goto(`${where.url}/cases`)
-      await shown.getByRole('link', { name: customer }).click({ timeout: 3_000 })
-    }).toPass()
+    await untilInQueue(shown, where, customer)
+    await shown.getByRole('link', { name: customer }).click()
     await expect(shown.getByRole('heading', { level: 1, name: customer })).toBeVisible()
     return shown
   }
