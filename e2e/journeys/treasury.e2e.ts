@@ -14,9 +14,12 @@ async function exchangeRand(page: Page, accountId: string, amount: string): Prom
   await choose(page.getByRole('combobox', { name: 'To' }), 'GBP')
   await page.getByLabel('You send').fill(amount)
 }
-async function confirmed(page: Page): Promise<void> {
+async function reviewed(page: Page): Promise<void> {
   await page.getByLabel('Reason for exchange').fill('To pay a supplier')
   await page.getByRole('button', { name: 'Review' }).click()
+}
+async function confirmed(page: Page): Promise<void> {
+  await reviewed(page)
   await page.getByLabel('Transaction PIN').fill(demoPin)
   await page.getByRole('button', { name: /^Exchange / }).click()
   await expect(page.getByRole('heading', { name: 'Exchange Successful' })).toBeVisible()
@@ -64,6 +67,8 @@ test('treasury limits a position, a customer meets the limit in plain words, and
   await confirmed(page)
   watched.mayFail(/ExchangeFund/)
   await exchangeRand(page, rand, '3000.00')
+  // A price says nothing of our position; the rate that is to be held is refused.
+  await reviewed(page)
   await expect(page.getByText(words).first()).toBeVisible()
 
   await desk.reload()

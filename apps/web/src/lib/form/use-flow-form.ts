@@ -19,8 +19,6 @@ interface FlowOf<Form extends object> {
   href: string
   /** The review, where the PIN is asked for, which is never kept. */
   lastStep: number
-  /** Whether somebody began it; without it, as soon as anything stands in it. */
-  isBegun?: (form: Form) => boolean
 }
 
 interface Kept {
@@ -46,7 +44,7 @@ function restore<Form extends object>(flow: FlowOf<Form>) {
 
 /** A form in steps that moves money: what was typed, where the customer is, and what a reload finds again. */
 export function useFlowForm<Form extends object>(flow: FlowOf<Form>) {
-  const { blank, draftOf, what, href, isBegun } = flow
+  const { blank, draftOf, what, href } = flow
   const name = draftName(flow)
   const [restored] = useState(() => restore(flow))
   const control = useFormControl(restored.form)
@@ -69,8 +67,8 @@ export function useFlowForm<Form extends object>(flow: FlowOf<Form>) {
     [name, step, form, draftOf, what, href],
   )
   useEffect(() => {
-    if (form !== blank && (isBegun?.(form) ?? true)) keep(unanswered)
-  }, [form, blank, unanswered, keep, isBegun])
+    if (form !== blank) keep(unanswered)
+  }, [form, blank, unanswered, keep])
 
   /** Whether an answer is awaited. It is written down at once: the page may be left before it comes. */
   const setUnanswered = (awaited: boolean) => {

@@ -47,10 +47,6 @@ export const blankForm: SendForm = {
 /** What may be written down of the form between reloads: documents are left out, and the answer that opens a transfer. */
 export const draftOf = (form: SendForm): SendForm => ({ ...form, documentUploads: [], answer: '' })
 
-/** Whether somebody began a payment: a beneficiary that an address filled in, without an amount, is none yet. */
-export const isBegun = ({ amount, filledFrom, resubmits }: SendForm): boolean =>
-  amount !== '' || filledFrom === '' || resubmits !== ''
-
 /** What the last payment to a payee fills in, by which it is known again. */
 export const purposeText = ({ expenseCategory, narration }: Pick<Purpose, 'expenseCategory' | 'narration'>): string =>
   JSON.stringify([expenseCategory, narration])

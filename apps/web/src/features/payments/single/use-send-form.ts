@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useFlowForm } from '#lib/form/use-flow-form.ts'
 import { paths } from '#lib/paths.ts'
-import { blankForm, draftOf, isBegun } from './send-form.rules.ts'
+import { blankForm, draftOf } from './send-form.rules.ts'
 
 /** What was typed, where the customer is, and what a reload finds again. */
 export function useSendForm({ customerId, accountId, what }: { customerId: string; accountId: string; what: string }) {
@@ -13,7 +13,6 @@ export function useSendForm({ customerId, accountId, what }: { customerId: strin
     what,
     href: paths.sendSingle({ accountId }),
     lastStep: 3,
-    isBegun,
   })
   const { amount, resubmits } = flow.control.form
   const { carryTo } = flow
