@@ -134,7 +134,7 @@ export function useSendFlow({ account, customerId, exchangeable = [], from, onAc
     locked,
     over: sent !== undefined,
     mayReach: (to) => mayReach(to, { form, paymentMethod, category, amount }),
-    // The address filled the form once: whoever comes back meets an empty one, and no draft comes of it.
+    // The address filled the form once: whoever comes back meets an empty one.
     onOver: () => {
       const { pathname, search, state } = history.location
       if (search !== '') history.replace(pathname, state)
