@@ -178,6 +178,7 @@ test('a reviewer reads a customer’s PDF by keyboard alone: page by page, large
   await keys.press('p')
   await expect(passport).toHaveAttribute('aria-pressed', 'true')
   await keys.isOn(staff.getByRole('region', { name: 'Pages of Identity Document' }))
+  await shows('1 1 0')
   // And by the buttons, for who does not know the keys.
   await keys.enter(staff.getByRole('button', { name: 'Next page' }), { back: true })
   await shows('2 1 0')

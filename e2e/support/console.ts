@@ -35,10 +35,10 @@ export function consoleOf(page: Page, request: APIRequestContext, { url, custome
   }
 }
 
-/** Reads the queue of cases anew until a customer's is there: the checks of an application come first. */
+/** Reads the cases anew, the newest first, until a customer’s is there: the checks of an application come first. */
 export const untilInQueue = (page: Page, { url }: Pick<Where, 'url'>, customer: string): Promise<void> =>
   expect(async () => {
-    await page.goto(`${url}/cases`)
+    await page.goto(`${url}/cases?order=newest`)
     await expect(page.getByRole('link', { name: customer })).toBeVisible({ timeout: 3_000 })
   }).toPass()
 

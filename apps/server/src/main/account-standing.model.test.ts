@@ -199,18 +199,18 @@ const passes = step('what is due is made, and arrives', async (model) => {
   const before = paymentRefusal(model)
   await server.settle()
   server.clock.moveBy(1_000)
-  for (const id of model.scheduled.splice(0)) {
+  const due = model.scheduled.splice(0)
+  // Which of those that are due at one moment is paid first is not promised: as many leave as there is money for.
+  const affordable = before === undefined ? Number(model.available / paymentTotal) : 0
+  const left: string[] = []
+  for (const id of due) {
     const { value } = await asked(schedules.getScheduleRuns, { query: { Id: id } })
     const [run] = (value as unknown as { records: { status: string; transactionId: string | null }[] }).records
-    if (!run?.transactionId) {
-      expect([id, before]).not.toEqual([id, undefined])
-      continue
-    }
-    // A payment that was scheduled left: the account could pay.
-    expect(paymentRefusal(model)).toBeUndefined()
-    model.underWay.push(run.transactionId)
-    model.available -= paymentTotal
+    if (run?.transactionId) left.push(run.transactionId)
   }
+  expect(left).toHaveLength(Math.min(due.length, affordable))
+  model.underWay.push(...left)
+  model.available -= paymentTotal * BigInt(left.length)
   await server.settle()
   for (const id of model.underWay.splice(0)) {
     await said(id, { state: 'settled' })

@@ -129,8 +129,10 @@ function Viewer({ title, isPdf, file, onStep, takesFocus }: ViewerProps) {
   }, [pages, page, zoom, rotation])
 
   const last = pages?.pages ?? 1
-  /** Through the pages, and on to the next document after the last. */
+  const isOpening = !pages && !failed
+  /** Through the pages, and on to the next document after the last: which is not known while it is opened. */
   const step = (by: 1 | -1) => {
+    if (isOpening && by === 1) return
     const next = page + by
     if (next < 1 || next > last) onStep(by)
     else setPage(next)
@@ -155,7 +157,7 @@ function Viewer({ title, isPdf, file, onStep, takesFocus }: ViewerProps) {
         <IconButton label="Previous page" onClick={() => step(-1)}>
           <ChevronLeft {...icon} />
         </IconButton>
-        <IconButton label="Next page" onClick={() => step(1)}>
+        <IconButton label="Next page" disabled={isOpening} onClick={() => step(1)}>
           <ChevronRight {...icon} />
         </IconButton>
         <span className="figures px-1 text-caption text-ink-soft sm:px-2 sm:text-small" aria-live="polite">
