@@ -17,6 +17,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tools/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'tools/check-boundaries/offenders/**'],
+          setupFiles: ['./tools/test/same-cases.ts'],
           testTimeout: 30_000,
           isolate: false,
         },

@@ -5,6 +5,7 @@ export default defineConfig({
     name: 'server',
     include: ['src/**/*.test.ts'],
     globalSetup: ['./test-database.ts'],
+    setupFiles: ['../../tools/test/same-cases.ts'],
     testTimeout: 30_000,
     // Its own patience is one second, which news from the database may need on a busy machine.
     expect: { poll: { timeout: 20_000 } },

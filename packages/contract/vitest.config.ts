@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { name: 'contract', include: ['src/**/*.test.ts'], testTimeout: 30_000, isolate: false },
+  test: {
+    name: 'contract',
+    include: ['src/**/*.test.ts'],
+    setupFiles: ['../../tools/test/same-cases.ts'],
+    testTimeout: 30_000,
+    isolate: false,
+  },
 })
