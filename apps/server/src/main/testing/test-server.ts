@@ -182,7 +182,12 @@ async function serverOn(
   }
   const env = readEnv(settings)
   const logged: string[] = []
-  const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
+  const write = (line: string) => {
+    logged.push(line)
+    // Why an answer is a 500 stands nowhere else.
+    if (line.startsWith('{"level":50,')) process.stderr.write(line)
+  }
+  const log = pino({ level: 'trace' }, { write })
   // The provider's own library reads the real time, so the standing clock starts there or not long before: where people
   // are there already, at the moment at which they were made, so that nothing of theirs has fallen due since.
   const clock = clockAt(populated?.at ?? new Date())
