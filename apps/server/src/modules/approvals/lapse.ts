@@ -38,8 +38,8 @@ export const askApprovers =
   ({ db, bankClock, team, notify }: ApprovalsNeeds) =>
   (task: Task): Promise<void> =>
     db.asSystem(async (tx) => {
-      const customerId = await customerOfRequest(tx, task.subject)
-      const request = customerId && (await findRequest(tx, customerId, task.subject))
+      // Two submissions that follow each other plan one reminder after the other.
+      const request = await lockRequest(tx, task.subject)
       if (request && request.status === 'Pending') {
         const at = bankClock.now()
         const decided = (await decidedOf(tx, [task.subject])).get(task.subject) ?? []
