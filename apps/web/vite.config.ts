@@ -99,7 +99,7 @@ export default defineConfig({
     }),
     preloadFonts({
       // With the signs of currencies: coming after the first look, they would have all of it laid out again.
-      'index.html': ['inter-latin-opsz-normal', 'inter-signs'],
+      'index.html': ['inter-western', 'inter-signs'],
       'signin.html': ['inter-entry'],
       'identity.html': ['inter-entry'],
       'signed-out.html': ['inter-entry'],

@@ -53,6 +53,20 @@ test('[cookies-modal, cookies-settings] the settings: necessary ones are no choi
   await expect(page.getByRole('region', { name: 'Cookies' })).toHaveCount(0)
 })
 
+test('saying no takes one press as saying yes does, looks alike, and lets nothing be measured', async ({
+  page,
+  signIn,
+  world,
+}) => {
+  await signIn(await world({ firstName: 'Edda', ...unasked }))
+  const alert = page.getByRole('region', { name: 'Cookies' })
+  const [yes, no] = [alert.getByRole('button', { name: 'Accept all' }), alert.getByRole('button', { name: 'Reject' })]
+  expect(await no.getAttribute('class')).toBe(await yes.getAttribute('class'))
+  const [asked] = await Promise.all([page.waitForRequest(stored), no.click()])
+  expect(asked.postDataJSON()).toMatchObject({ analytics: false })
+  await expect(alert).toHaveCount(0)
+})
+
 test('[cookies-failed] what could not be stored is said, and asked again', async ({ page, signIn, watched, world }) => {
   watched.mayFail(stored)
   await page.route(stored, (route) => route.abort())

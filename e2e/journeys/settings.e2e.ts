@@ -113,6 +113,22 @@ test('all data is downloaded as a zip that can be read', async ({ page, world, s
   expect((await outbox.latestTo(person.email, /data/)).subject).toBe('Your data can be downloaded')
 })
 
+test('what stands in the way of closing the profile is said before anybody asks for it', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  await signIn(await world({ firstName: 'Rhea', accounts: { GBP: '42.00' } }), '/settings?tab=privacy')
+  const closing = page.getByRole('region', { name: 'Close your profile' })
+  await expect(closing.getByRole('region', { name: 'Before you close' }).getByRole('listitem')).toHaveText([
+    'Your profile can be closed once every account is empty and no payment is on its way.',
+  ])
+  await expect(closing.getByRole('button')).toHaveCount(0)
+  await signIn(await world({ firstName: 'Nils', accounts: {} }), '/settings?tab=privacy')
+  await expect(closing.getByRole('button', { name: 'Close profile' })).toBeVisible()
+  await expect(closing.getByRole('listitem')).toHaveCount(0)
+})
+
 test('a person deactivates the access, asks for it back and gets it from the console', async ({
   page,
   browser,

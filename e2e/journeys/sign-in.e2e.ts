@@ -116,6 +116,28 @@ test('Enter in the sign-in form counts although the page has not come to life ye
   await expect(page).toHaveURL(/\/accounts$/)
 })
 
+test('a sign-in page whose script is gone is read anew once, then says so and comes to life when it is there again', async ({
+  page,
+  watched,
+}) => {
+  watched.mayFail(/identity-pages/)
+  const script = '**/assets/identity-pages-*.js'
+  let asked = 0
+  await page.route(script, (route) => {
+    asked += 1
+    return route.fulfill({ status: 404, body: '' })
+  })
+  await page.goto('/signin')
+  const said = page.getByRole('alert').filter({ hasText: "This page couldn't be opened completely." })
+  await expect.poll(() => asked).toBe(2)
+  await expect(said).toBeVisible()
+  expect(asked).toBe(2)
+  await page.unroute(script)
+  await said.getByRole('button', { name: 'Refresh Page' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled()
+  await expect(said).toHaveCount(0)
+})
+
 test('an empty form says what is missing and asks nobody', async ({ page }) => {
   await page.goto('/signin')
   await page.getByRole('button', { name: 'Sign in' }).click()

@@ -11,6 +11,7 @@ export const companyScreens: readonly Screen[] = [
   { name: 'payment-rule-new', who: 'Ada', open: at('/maker-checker/payment-rules/new', /./) },
   { name: 'role-new', who: 'Ada', open: at('/maker-checker/roles/add-role', /./) },
   { name: 'scheduled-payments', who: 'Ada', open: at('/payment/scheduled-payments', /./) },
+  { name: 'scheduled-calendar', who: 'Ada', open: at('/payment/scheduled-payments?view=calendar', /./) },
   {
     name: 'scheduled-payment-new',
     who: 'Ada',
@@ -22,4 +23,5 @@ export const companyScreens: readonly Screen[] = [
   },
   { name: 'negotiated-rates', who: 'Ada', open: at('/payment/rate-bypass', /./) },
   { name: 'settings', who: 'Ada', open: at('/settings', /./) },
+  { name: 'settings-privacy', who: 'Ada', open: at('/settings?tab=privacy', /./) },
 ]

@@ -77,6 +77,11 @@ test('somebody new is paid and saved, then paid again as saved, then the same on
 
   await send.follow()
   await expect(page.getByText(/^Times are in your time zone/)).toHaveCount(1)
+  // What was sent is no draft: Back meets an empty form.
+  await page.goBack()
+  await expect(page.getByLabel('You send')).toHaveValue('')
+  await expect(page.getByText('We restored your draft', { exact: false })).toHaveCount(0)
+  await page.goForward()
   await page.getByRole('link', { name: 'Send again' }).click()
   await expect(page.getByLabel('You send')).toHaveValue('35.00')
 })

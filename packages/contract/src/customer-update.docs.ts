@@ -158,6 +158,10 @@ export const customerUpdateDocs: AreaWords = {
         erasure: { text: 'The newest request to erase the person’s data; null without one.', example: null },
         closure: { text: 'The newest request to close the profile; null without one.', example: null },
         mayClose: 'Whether this person may ask to close the profile.',
+        closingObstacles: {
+          text: 'What has to be done before the profile can be closed, in words; empty where nothing has.',
+          example: [],
+        },
         erasureEffect: 'What an erasure of this person would do today.',
       },
     }),
@@ -349,6 +353,7 @@ export const customerUpdateDocs: AreaWords = {
           erasure: null,
           closure: null,
           mayClose: true,
+          closingObstacles: [],
           erasureEffect: {
             erased: ['Your name, email, phone number, address, BVN, occupation and picture'],
             kept: [

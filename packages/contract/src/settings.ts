@@ -194,6 +194,8 @@ export const Privacy = z.object({
   closure: z.nullable(ProfileRequest),
   /** Whether this person may ask to close the profile. */
   mayClose: z.boolean(),
+  /** What has to be done before that, in words; empty where nothing has, and for who may not ask. */
+  closingObstacles: z.array(z.string()),
   /** What an erasure of this person would do today. */
   erasureEffect: ErasureEffect,
 })

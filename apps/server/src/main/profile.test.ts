@@ -5,6 +5,8 @@ import {
   onboarding,
   payments,
   profileRequests,
+  type RefusalCode,
+  refusals,
   settings,
 } from '@tradewind/contract'
 import { unzipSync } from 'fflate'
@@ -337,6 +339,10 @@ test('a profile stays open while a schedule, a pull, a top-up, an account reques
     'settings.rate_open': sql`update rates.negotiation set status = 'Withdrawn' where customer_id = ${customerId}
       and status in ('Pending', 'Countered', 'Approved')`,
   }
+  const said = async () => (await zed(settings.getPrivacy)).json().value.closingObstacles as string[]
+  const wordsOf = (codes: readonly string[]) => codes.map((code) => refusals[code as RefusalCode][1])
+  // All of it is said before anybody asks.
+  expect((await said()).toSorted()).toEqual(wordsOf([...Object.keys(end), 'settings.money_left']).toSorted())
   const refused: string[] = []
   let ending: ReturnType<typeof sql> | undefined
   do {
@@ -347,6 +353,7 @@ test('a profile stays open while a schedule, a pull, a top-up, an account reques
     if (ended) await server.db.asSystem((tx) => execute(tx, ended))
   } while (ending && refused.length < 20)
   expect(refused.toSorted()).toEqual([...Object.keys(end), 'settings.money_left'].toSorted())
+  expect(await said()).toEqual(wordsOf(['settings.money_left']))
 })
 
 test('an erasure is asked for once, can be withdrawn, and is proposed by one of the staff and not confirmed by the same', async () => {

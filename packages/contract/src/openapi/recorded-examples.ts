@@ -6669,6 +6669,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       erasure: null,
       closure: null,
       mayClose: true,
+      closingObstacles: [],
       erasureEffect: {
         erased: [
           'How you sign in: email, password, transaction PIN, passkeys, security answers, and every open session',

@@ -1,4 +1,10 @@
-import { type settings as contract, type customerUpdate, Refusal } from '@tradewind/contract'
+import {
+  type settings as contract,
+  type customerUpdate,
+  Refusal,
+  type RefusalCode,
+  refusals,
+} from '@tradewind/contract'
 import { groupOfType } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
 import type { Caller } from '#platform/caller'
@@ -47,14 +53,29 @@ export function createPrivacy(needs: ProfileNeeds) {
     return all.some(({ balance, availableBalance }) => balance.minor !== 0n || availableBalance.minor !== 0n)
   }
 
-  /** Refuses a closing while something is open that somebody must finish or end first. */
-  async function refuseOpen(tx: Tx, customerId: string): Promise<void> {
+  /** What is open that somebody must finish or end before a closing. */
+  async function stillOpen(tx: Tx, customerId: string): Promise<RefusalCode[]> {
+    const open: RefusalCode[] = []
     for (const { id: accountId, status } of await accounts.accountsOf(tx, customerId)) {
-      const open = status === 'Closed' ? undefined : await openOnAccount(tx, { customerId, accountId })
-      if (open) throw new Refusal(ofProfile(open))
+      const found = status === 'Closed' ? undefined : await openOnAccount(tx, { customerId, accountId })
+      if (found) open.push(ofProfile(found))
     }
-    if (await hasAccountRequest(tx, customerId)) throw new Refusal('settings.account_request_open')
-    if (await hasOpenRate(tx, customerId)) throw new Refusal('settings.rate_open')
+    if (await hasAccountRequest(tx, customerId)) open.push('settings.account_request_open')
+    if (await hasOpenRate(tx, customerId)) open.push('settings.rate_open')
+    return open
+  }
+
+  /** Refuses a closing while something is open. */
+  async function refuseOpen(tx: Tx, customerId: string): Promise<void> {
+    const [first] = await stillOpen(tx, customerId)
+    if (first) throw new Refusal(first)
+  }
+
+  /** All that stands in the way of closing the profile, in words, so that nobody learns it one refusal at a time. */
+  async function closingObstacles(customerId: string): Promise<string[]> {
+    const open = await db.asSystem((tx) => stillOpen(tx, customerId))
+    const codes = (await moneyLeft(customerId)) ? [...open, 'settings.money_left' as const] : open
+    return [...new Set(codes)].map((code) => refusals[code][1])
   }
 
   return {
@@ -63,6 +84,8 @@ export function createPrivacy(needs: ProfileNeeds) {
 
     get: async ({ customerId, userId }: Caller): Promise<Privacy> => {
       const erasureEffect = await erasing.effectOf({ userId, customerId })
+      const may = await db.asCustomer(customerId, (tx) => mayClose(tx, { userId, customerId }))
+      const obstacles = may ? await closingObstacles(customerId) : []
       return db.asCustomer(customerId, async (tx) => {
         const at = clock.now()
         const used = await countDownloads(tx, { userId, since: new Date(at.getTime() - dayMs) })
@@ -74,7 +97,8 @@ export function createPrivacy(needs: ProfileNeeds) {
           downloadsLeft: Math.max(0, downloadsADay - used),
           erasure: erasure ? requestView(erasure) : null,
           closure: closure ? requestView(closure) : null,
-          mayClose: await mayClose(tx, { userId, customerId }),
+          mayClose: may,
+          closingObstacles: obstacles,
           erasureEffect,
         }
       })

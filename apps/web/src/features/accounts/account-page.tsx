@@ -174,6 +174,12 @@ function Transactions({ accountId, initialSearch }: { accountId: string; initial
   return (
     <Card flush title="Transactions">
       <TransactionFilters search={search.search} onChange={search.change} />
+      {/* Phones leave the balances out. */}
+      <div className="@container">
+        <p className="hidden px-6 pb-2 text-caption text-ink-soft @xl:block">
+          Each balance is the one right after booking. A payment that waited was booked later than it was ordered.
+        </p>
+      </div>
       <Part
         query={{ ...transactionsQuery(accountId, search.shown), placeholderData: keepPreviousData }}
         what="the transactions"

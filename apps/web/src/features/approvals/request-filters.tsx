@@ -22,7 +22,7 @@ export const RequestFilters = ({ list, search, onChange }: FiltersProps) => (
     search={
       <SearchBox
         label="Search requests"
-        placeholder="Beneficiary, narration or person"
+        placeholder="Name or narration"
         value={search.text}
         onSearch={(text) => onChange({ text })}
       />

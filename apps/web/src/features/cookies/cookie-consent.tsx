@@ -33,10 +33,26 @@ export function CookieConsent({ shownAt }: { shownAt: number }) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2 sm:shrink-0">
-        <Button size="small" busy={busy} onClick={() => void answer({ is: 'all' })} className="max-sm:flex-1">
+        {/* Saying no is as easy as saying yes, and looks alike. */}
+        <Button
+          size="small"
+          kind="secondary"
+          busy={busy}
+          onClick={() => void answer({ is: 'all' })}
+          className="max-sm:flex-1"
+        >
           Accept all
         </Button>
-        <Button size="small" kind="secondary" onClick={settings} className="max-sm:flex-1">
+        <Button
+          size="small"
+          kind="secondary"
+          busy={busy}
+          onClick={() => void answer({ is: 'selection', analytics: false })}
+          className="max-sm:flex-1"
+        >
+          Reject
+        </Button>
+        <Button size="small" kind="quiet" onClick={settings} className="max-sm:flex-1">
           Cookies Settings
         </Button>
       </div>

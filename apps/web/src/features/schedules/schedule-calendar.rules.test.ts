@@ -1,7 +1,7 @@
 import type { Schedule } from '@tradewind/contract/schedules'
 import { money } from '@tradewind/kernel'
 import { expect, test } from 'vitest'
-import { chargesOf, heldBack } from './schedule-calendar.rules.ts'
+import { chargesOf, heldBack, monthsOf } from './schedule-calendar.rules.ts'
 
 const pounds = (minor: bigint) => money('GBP', minor)
 const day = (date: string, [out, coming, left]: [bigint, bigint, bigint]) => ({
@@ -29,4 +29,30 @@ test('what is paused or not approved is held back; what pays or has ended is not
     schedule('ended', { status: 'Canceled', approval: 'refused', nextRunDate: null }),
   ]
   expect(heldBack(all).map(({ id }) => id)).toEqual(['waits', 'refused', 'paused'])
+})
+
+test('the months of the planned days are weeks from Monday to Sunday, without days of another month', () => {
+  const [january, march] = monthsOf([{ date: '2027-01-04' }, { date: '2027-01-29' }, { date: '2027-03-31' }])
+  expect(january?.month).toBe('2027-01')
+  // The first of January 2027 is a Friday.
+  expect(january?.weeks[0]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    '2027-01-01',
+    '2027-01-02',
+    '2027-01-03',
+  ])
+  expect(january?.weeks.map((week) => week.find((day) => day !== undefined))).toEqual([
+    '2027-01-01',
+    '2027-01-04',
+    '2027-01-11',
+    '2027-01-18',
+    '2027-01-25',
+  ])
+  expect(march).toMatchObject({ month: '2027-03' })
+  expect(march?.weeks.flat().filter((day) => day !== undefined)).toHaveLength(31)
+  // Four whole weeks.
+  expect(monthsOf([{ date: '2027-02-10' }])[0]?.weeks).toHaveLength(4)
 })

@@ -20,3 +20,31 @@ export const heldBack = (schedules: readonly Schedule[]): Schedule[] =>
       nextRunDate !== null &&
       (status === 'Paused' || (status === 'Active' && (approval === 'awaited' || approval === 'refused'))),
   )
+
+export interface CalendarMonth {
+  /** Such as 2026-12. */
+  month: string
+  /** From Monday to Sunday; a day of another month is left out. */
+  weeks: (string | undefined)[][]
+}
+
+const dayMs = 86_400_000
+
+/** The months with at least one of these days, as weeks. The days come in their order. */
+export const monthsOf = (days: readonly { date: string }[]): CalendarMonth[] =>
+  [...new Set(days.map(({ date }) => date.slice(0, 7)))].map((month) => ({ month, weeks: weeksOf(month) }))
+
+function weeksOf(month: string): (string | undefined)[][] {
+  const first = Date.parse(`${month}-01T00:00:00Z`)
+  const beforeFirst = (new Date(first).getUTCDay() + 6) % 7
+  const weeks: (string | undefined)[][] = []
+  for (let monday = first - beforeFirst * dayMs; isoDay(monday) <= `${month}-31`; monday += 7 * dayMs)
+    weeks.push(
+      Array.from({ length: 7 }, (_, at) => isoDay(monday + at * dayMs)).map((day) =>
+        day.startsWith(month) ? day : undefined,
+      ),
+    )
+  return weeks
+}
+
+const isoDay = (moment: number): string => new Date(moment).toISOString().slice(0, 10)

@@ -11,9 +11,9 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { StatusBadge } from '#ui/status-badge.tsx'
+import { CalendarDays } from './calendar-days.tsx'
 import { NewSchedule } from './new-schedule.tsx'
-import { chargesOf, heldBack } from './schedule-calendar.rules.ts'
+import { heldBack } from './schedule-calendar.rules.ts'
 import { ScheduleState } from './schedule-state.tsx'
 import { calendarDay, patternText } from './schedule-words.ts'
 import { calendarQuery, listQuery } from './schedules.queries.ts'
@@ -93,8 +93,7 @@ function HeldBack({ schedules }: { schedules: readonly Schedule[] }) {
 }
 
 function Ahead({ ahead, name }: { ahead: AccountAhead; name: string | undefined }) {
-  const { available, shortFrom, days } = ahead
-  const charges = chargesOf(ahead)
+  const { available, shortFrom } = ahead
   return (
     <Card
       title={<bdi>{name ?? `${available.currency} account`}</bdi>}
@@ -109,47 +108,7 @@ function Ahead({ ahead, name }: { ahead: AccountAhead; name: string | undefined 
           Payments of that day fail unless more money arrives before.
         </Alert>
       )}
-      <ol aria-label="Days" className="mt-2 divide-y divide-line">
-        {days.map(({ date, outgoing, incoming, left, short }, at) => (
-          <li key={date} className="grid gap-x-6 gap-y-2 py-4 sm:grid-cols-[10rem_minmax(0,1fr)_auto]">
-            <h3 className="font-semibold">
-              <time dateTime={date}>{calendarDay(date)}</time>
-            </h3>
-            <ul className="flex min-w-0 flex-col gap-1">
-              {outgoing.map(({ id, schedulePaymentKey, beneficiaryName, amount }) => (
-                <li key={schedulePaymentKey} className="flex justify-between gap-4">
-                  <Link
-                    href={`${paths.scheduledPayments()}?schedule=${id}`}
-                    className="min-w-0 wrap-anywhere hover:underline"
-                  >
-                    <bdi>{beneficiaryName}</bdi>
-                  </Link>
-                  <MoneyText amount={amount} direction="out" />
-                </li>
-              ))}
-              {charges[at] && charges[at].minor > 0n && (
-                <li className="flex justify-between gap-4 text-small text-ink-soft">
-                  <span>Charges</span>
-                  <MoneyText amount={charges[at]} direction="out" />
-                </li>
-              )}
-              {incoming.map(({ senderName, amount }, place) => (
-                <li key={`in-${place}`} className="flex justify-between gap-4">
-                  <span className="min-w-0 wrap-anywhere">
-                    From <bdi>{senderName}</bdi>
-                  </span>
-                  <MoneyText amount={amount} direction="in" />
-                </li>
-              ))}
-            </ul>
-            <p className="flex items-baseline justify-between gap-3 text-small sm:flex-col sm:items-end sm:gap-1">
-              <span className="text-ink-soft">Left that day</span>
-              <MoneyText amount={left} />
-              {short && <StatusBadge status="Failed">Not enough</StatusBadge>}
-            </p>
-          </li>
-        ))}
-      </ol>
+      <CalendarDays ahead={ahead} />
     </Card>
   )
 }

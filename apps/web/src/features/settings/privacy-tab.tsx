@@ -294,7 +294,7 @@ function Deactivation() {
   )
 }
 
-function Closure({ privacy: { closure } }: { privacy: Privacy }) {
+function Closure({ privacy: { closure, closingObstacles } }: { privacy: Privacy }) {
   const asking = useCall(settings.closeProfile, { refreshes, failures: 'own' })
   const waiting = closure?.state === 'Pending'
   return (
@@ -303,7 +303,17 @@ function Closure({ privacy: { closure } }: { privacy: Privacy }) {
       text="We close your profile once every account is empty and no payment is on its way."
     >
       {closure && <Asked request={closure} undo="Keep my profile open" />}
-      {!waiting && (
+      {!waiting && closingObstacles.length > 0 && (
+        <section aria-label="Before you close" className="text-small">
+          <h4 className="font-medium">Before you close</h4>
+          <ul className="mt-1 list-disc ps-5">
+            {closingObstacles.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {!waiting && closingObstacles.length === 0 && (
         <Ask
           begin="Close profile"
           confirm="Request closing"

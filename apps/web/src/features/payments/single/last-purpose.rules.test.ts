@@ -4,7 +4,7 @@ import { money } from '@tradewind/kernel'
 import { chosenMethod } from '@tradewind/kernel/payment-methods/catalogue'
 import { expect, test } from 'vitest'
 import type { Beneficiary } from '#domain/payees/saved-payee.rules.ts'
-import { lastPaymentTo, purposeOfPaid } from './last-purpose.rules.ts'
+import { lastPaymentTo, purposeChange, purposeOfPaid } from './last-purpose.rules.ts'
 
 type Line = Reply<typeof listTransactions>['records'][number]
 
@@ -107,4 +107,13 @@ test('a payment to the same account says what the next one is for', () => {
 
 test('a payment to somebody else of the same name says nothing', () => {
   expect(purpose({}, '11112222')).toEqual({})
+})
+
+test('the purpose of the last payment is filled in and taken back; a form that starts over is left as empty as it is', () => {
+  const filled = { expenseCategory: 'gifts', narration: 'For Maya', repeatedPurpose: '["gifts","For Maya"]' }
+  const purpose = { expenseCategory: 'gifts', narration: 'For Maya' }
+  expect(purposeChange({ to: 'maya', purpose, repeatedPurpose: '' })).toEqual(filled)
+  const taken = { expenseCategory: '', narration: '', repeatedPurpose: '["",""]' }
+  expect(purposeChange({ to: '', purpose: undefined, repeatedPurpose: filled.repeatedPurpose })).toEqual(taken)
+  expect(purposeChange({ to: '', purpose: undefined, repeatedPurpose: '' })).toBeUndefined()
 })

@@ -2,8 +2,9 @@ import type { Reply } from '@tradewind/contract/client'
 import type { listTransactions } from '@tradewind/contract/transactions'
 import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import { hasNumbers, numbersOf, type PaidBefore } from '#domain/payees/paid-numbers.rules.ts'
-import { defaultNarration, othersCategory, type Purpose } from '#domain/payees/purpose.rules.ts'
+import { defaultNarration, noPurpose, othersCategory, type Purpose } from '#domain/payees/purpose.rules.ts'
 import type { Beneficiary } from '#domain/payees/saved-payee.rules.ts'
+import { purposeText } from './send-form.rules.ts'
 
 type Line = Reply<typeof listTransactions>['records'][number]
 
@@ -31,3 +32,26 @@ export function purposeOfPaid({ line, beneficiary, payee, paymentMethod, categor
     ...(line.narration !== defaultNarration && { narration: line.narration }),
   }
 }
+
+interface Filling {
+  /** The payee of the form; empty without one. */
+  to: string
+  /** What the last payment to the payee was for. */
+  purpose: Partial<Purpose> | undefined
+  /** What the last payment to the payee before filled in. */
+  repeatedPurpose: string
+}
+
+/**
+ * What changes in the form for its payee. A form that starts over has nothing to take back: filled in with nothing it would
+ * be kept as a draft of what was just sent.
+ */
+export const purposeChange = ({ to, purpose, repeatedPurpose }: Filling) =>
+  to === '' && repeatedPurpose === ''
+    ? undefined
+    : {
+        expenseCategory: '',
+        narration: '',
+        ...purpose,
+        repeatedPurpose: purposeText({ ...noPurpose, ...purpose }),
+      }

@@ -3,11 +3,11 @@ import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import { useEffect, useState } from 'react'
 import type { Account } from '#domain/accounts/account.ts'
 import { categoriesQuery, savedQuery } from '#domain/payees/payee.queries.ts'
-import { noPurpose, type Purpose } from '#domain/payees/purpose.rules.ts'
+import type { Purpose } from '#domain/payees/purpose.rules.ts'
 import type { FormControl } from '#lib/form/form-control.ts'
 import { detailsQuery, paymentsToPayeeQuery } from '../payments.queries.ts'
-import { lastPaymentTo, purposeOfPaid } from './last-purpose.rules.ts'
-import { purposeText, type SendForm } from './send-form.rules.ts'
+import { lastPaymentTo, purposeChange, purposeOfPaid } from './last-purpose.rules.ts'
+import type { SendForm } from './send-form.rules.ts'
 
 interface LastPurposeOf {
   control: FormControl<SendForm>
@@ -25,8 +25,6 @@ interface LastPurpose {
   settled: boolean
 }
 
-const blank = { expenseCategory: '', narration: '' }
-
 /**
  * Fills an empty purpose with what the last payment to the same saved account was for, unless something is being typed
  * already. What was filled in for one payee does not stay for the next.
@@ -34,7 +32,7 @@ const blank = { expenseCategory: '', narration: '' }
 export function useLastPurpose(of: LastPurposeOf): LastPurpose {
   const { control, isShown } = of
   const { form, set } = control
-  const to = form.beneficiaryId
+  const { beneficiaryId: to, repeatedPurpose } = form
   const { purpose, name, loading } = usePurposeOfLast(of)
   const [offered, setOffered] = useState<{ to: string; purpose: Partial<Purpose> }>()
   const settled = to === (offered?.to ?? '')
@@ -44,9 +42,9 @@ export function useLastPurpose(of: LastPurposeOf): LastPurpose {
     if (settled || loading) return
     // oxlint-disable-next-line react/set-state-in-effect -- The answers are the event, and the purpose is filled in once.
     setOffered(to === '' ? undefined : { to, purpose: purpose ?? {} })
-    if (isOpen && !(isShown && isTyping()))
-      set({ ...blank, ...purpose, repeatedPurpose: purposeText({ ...noPurpose, ...purpose }) })
-  }, [settled, loading, to, purpose, isOpen, isShown, set])
+    const change = purposeChange({ to, purpose, repeatedPurpose })
+    if (change && isOpen && !(isShown && isTyping())) set(change)
+  }, [settled, loading, to, purpose, repeatedPurpose, isOpen, isShown, set])
   return { sameAs: purpose && isPurposeOf(form, purpose) ? name : undefined, settled }
 }
 
