@@ -25,11 +25,14 @@ export async function openQuotesOf(
 export const promiseQuote = (tx: Tx, id: string): Promise<number> =>
   execute(tx, sql`update payments.quote set is_promise = true where id = ${id}`)
 
-/** Removes a quote that nothing has used. */
-export const dropQuote = (tx: Tx, id: string): Promise<number> =>
+/** Removes a quote of this person's that nothing has used. */
+export const dropQuote = (
+  tx: Tx,
+  { id, customerId, createdBy }: Pick<Quote, 'id' | 'customerId' | 'createdBy'>,
+): Promise<number> =>
   execute(
     tx,
-    sql`delete from payments.quote q where q.id = ${id}
+    sql`delete from payments.quote q where q.id = ${id} and q.customer_id = ${customerId} and q.created_by = ${createdBy}
           and not exists (select from payments.exchange e where e.quote_id = q.id)`,
   )
 
