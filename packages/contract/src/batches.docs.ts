@@ -49,8 +49,10 @@ export const batchesDocs: AreaWords = {
           example: 'Others',
         },
         description: 'Text for the recipient; up to 140 characters.',
-        exchangeFrom: 'The account that pays for this payment, where that is one in another currency, and a quote for exactly its amount and charge; each payment has a quote of its own.',
-        'exchangeFrom.amount': 'What leaves that account, as the quote says; counted in the totals that payment rules look at.',
+        exchangeFrom:
+          'The account that pays for this payment, where that is one in another currency, and a quote for exactly its amount and charge; each payment has a quote of its own.',
+        'exchangeFrom.amount':
+          'What leaves that account, as the quote says; counted in the totals that payment rules look at.',
         blockId: { text: 'Key by which a form knows the block. Ignored.', example: 1 },
       },
     }),
@@ -60,7 +62,8 @@ export const batchesDocs: AreaWords = {
         state: '`accepted` or `refused`. One that is refused stops no other.',
         transactionId: 'Id of the payment; null where it was refused.',
         awaitsApproval: 'Whether colleagues must approve it before it goes out.',
-        exchangedFrom: 'What left the account in another currency that paid; null without one, and where it was refused.',
+        exchangedFrom:
+          'What left the account in another currency that paid; null without one, and where it was refused.',
         reason: 'Why it was refused, in words for people; null where it was accepted.',
       },
     }),

@@ -96,7 +96,8 @@ export const createBatch =
           const decision = await decisions.refuse(place, wordsOf(error))
           // Nobody can send this row any more: what was promised for it is free for others.
           const { exchangeFrom } = line.row
-          if ('refused' in decision && exchangeFrom) await dropQuote({ customerId, userId, rateId: exchangeFrom.rateId })
+          if ('refused' in decision && exchangeFrom)
+            await dropQuote({ customerId, userId, rateId: exchangeFrom.rateId })
           return decision
         }
         // Somebody else who sends this batch in this moment was faster.
@@ -129,7 +130,13 @@ function outcomeOf({ row, accountId, currency, sold }: Line, beneficiaryName: st
   const { exchangeFrom } = row
   const exchangedFrom = exchangeFrom &&
     sold && { accountId: exchangeFrom.accountId, sold, markedRate: exchangeFrom.markedRate }
-  return { ...payee, transactionId, exchangedFrom: exchangedFrom ?? null, awaitsApproval: paymentRuleTransactionId !== null, reason: null }
+  return {
+    ...payee,
+    transactionId,
+    exchangedFrom: exchangedFrom ?? null,
+    awaitsApproval: paymentRuleTransactionId !== null,
+    reason: null,
+  }
 }
 
 /** What is not the customer's, or not any more, refuses the whole batch before anything is done: its screen is stale. */
