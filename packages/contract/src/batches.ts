@@ -178,6 +178,7 @@ export const createBatchTransactionRequest = call({
     'accounts.unknown',
     'beneficiaries.unknown',
     'exchange.not_allowed',
+    'exchange.quote_unknown',
     'identity.pin_missing',
     'identity.pin_wrong',
     'identity.pin_locked',

@@ -135,6 +135,8 @@ test('without the right to exchange, with the account of somebody else or an odd
   ])
   const foreign = fromOf(quoted, { accountId: server.zed.accounts.EUR })
   expect(codeOf(await send([row(), row({ exchangeFrom: foreign })]))).toEqual([404, 'accounts.unknown'])
+  const unknown = fromOf(quoted, { rateId: ada.customerId })
+  expect(codeOf(await send([row(), row({ exchangeFrom: unknown })]))).toEqual([404, 'exchange.quote_unknown'])
   const odd = await send([row(), row({ exchangeFrom: fromOf(quoted, { amount: '1.001' }) })])
   expect(codeOf(odd)).toEqual([400, 'request.invalid'])
   expect(odd.body).toContain('currencyBlocks.0.beneficiaries.1.exchangeFrom.amount')

@@ -39,7 +39,7 @@ interface Line {
  * decision that it got, and only decides what a crash left undecided.
  */
 export const createBatch =
-  ({ db, clock, identity, accounts, payees, placeOrder, dropQuote }: BatchesNeeds) =>
+  ({ db, clock, identity, accounts, payees, placeOrder, knownQuotes, dropQuote }: BatchesNeeds) =>
   async ({ caller, order, idempotent }: CreateBatch): Promise<BatchView> => {
     const { userId, customerId, sessionId } = caller
     sameCustomer(order.customerId, customerId)
@@ -60,6 +60,9 @@ export const createBatch =
       const accountIds = new Set(lines.map(({ accountId }) => accountId))
       await Promise.all([...accountIds].map((accountId) => accounts.placeOf(db, customerId, accountId)))
       for (const { row } of lines) refuseMissing(row, saved.get(row.beneficiaryId))
+      const rateIds = lines.flatMap(({ row }) => row.exchangeFrom?.rateId ?? [])
+      const known = rateIds.length > 0 ? await knownQuotes(customerId, rateIds) : new Set()
+      if (rateIds.some((rateId) => !known.has(rateId))) throw new Refusal('exchange.quote_unknown')
       await db.asCustomer(customerId, async (tx) => {
         // Its answer is forgotten after a time, and the batch is not: that is no reason to pay it once more.
         if (await findBatch(tx, customerId, id)) throw new Refusal('request.key_reused')

@@ -49,6 +49,15 @@ export async function insertQuote(tx: Tx, quote: Quote, isPromise: boolean): Pro
   )
 }
 
+/** Those of these ids that name quotes of the customer, used or not. */
+export async function knownQuotes(tx: Tx, customerId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = await rows<{ id: string }>(
+    tx,
+    sql`select id from payments.quote where customer_id = ${customerId} and id = any(${[...ids]}::uuid[])`,
+  )
+  return new Set(found.map(({ id }) => id))
+}
+
 interface QuoteRow extends Omit<Quote, 'sold' | 'bought' | 'spread'> {
   soldCurrency: Currency
   sold: bigint
