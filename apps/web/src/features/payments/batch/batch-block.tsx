@@ -67,8 +67,10 @@ export function BatchBlock(props: BatchBlockProps) {
         </p>
       </header>
       {payers.length > 0 && (
-        <div className="border-b border-line px-4 py-4 sm:max-w-120 sm:px-5">
-          <PayFrom account={account} payers={payers} value={block.paidFrom ?? ''} onChange={onPayFrom} />
+        <div className="border-b border-line px-4 py-4 sm:px-5">
+          <div className="sm:max-w-110">
+            <PayFrom account={account} payers={payers} value={block.paidFrom ?? ''} onChange={onPayFrom} />
+          </div>
         </div>
       )}
       {payer && rates.failure && (

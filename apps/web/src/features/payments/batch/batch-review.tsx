@@ -47,7 +47,7 @@ export function BatchReview({ block, prices, find, account, payer, exchanged, ex
   return (
     <section aria-label={`${currency} payments`}>
       <h3 className="flex items-center gap-3 font-semibold">
-        <CurrencyFlag code={currency} className="size-7" />
+        <CurrencyFlag code={payer?.currencyCode ?? currency} className="size-7" />
         <span className="min-w-0 wrap-anywhere">
           From {(payer ?? account)?.accountName}
           {payer && (
