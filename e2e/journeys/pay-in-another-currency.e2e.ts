@@ -5,10 +5,18 @@ import type { Credentials } from '../support/credentials.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { payFromOther } from '../support/pay-from-other.ts'
 import { quickSignIn } from '../support/quick-sign-in.ts'
-import { payees, paymentPage, sendScreen } from '../support/send.ts'
+import { choose, payees, paymentPage, sendScreen } from '../support/send.ts'
+import { tick } from '../support/tick.ts'
 
 /** Pounds pay, naira arrive. */
 const accounts = { GBP: '900.00', NGN: '0' } as const
+
+/** Companies that the sandbox's banks know by these names. */
+const nairaPayees = [
+  { name: 'Okonjo Farms Ltd', bank: 'Access Bank', number: '0819237457' },
+  { name: 'Lagos Cold Chain Ltd', bank: 'Zenith Bank', number: '2219048675' },
+  { name: 'Adaeze Nwosu', bank: 'Guaranty Trust Bank', number: '0152792740' },
+] as const
 
 const youSend = (page: Page) => page.getByRole('main').getByLabel('You send')
 
@@ -166,4 +174,55 @@ test('where the exchange itself would have to be approved, it is ordered first',
   await expect(page.getByRole('heading', { name: 'Exchange funds' }).last()).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'To' })).toHaveValue(/NGN/)
   await expect(youSend(page)).toBeEnabled()
+})
+
+test('pounds pay three in naira with one PIN; one that the pounds do not cover is refused and exchanges nothing', async ({
+  page,
+  signIn,
+  world,
+}) => {
+  test.slow()
+  const eve = await world({ firstName: 'Eve', accounts })
+  await signIn(eve, '/accounts')
+  for (const { name, bank, number } of nairaPayees) {
+    await page.goto('/beneficiaries/new?currency=NGN')
+    await tick(page.getByRole('radio', { name: 'Company' }))
+    await page.getByLabel('Company name').fill(name)
+    await choose(page.getByRole('combobox', { name: 'Bank', exact: true }), bank)
+    await page.getByRole('textbox', { name: 'Account number' }).fill(number)
+    await page.getByRole('button', { name: 'Save beneficiary' }).click()
+    await expect(page.getByText('is now a saved beneficiary.')).toBeVisible()
+  }
+  await page.goto(`/accounts/${eve.accountIds.NGN}/send-money/multiple/new`)
+  const block = page.getByRole('region', { name: 'NGN payments' })
+  await choose(block.getByRole('combobox', { name: 'Pay with' }), 'GBP')
+  await block.getByRole('button', { name: 'Add a payment in NGN' }).click()
+  const row = (at: number) => block.locator('tr[data-row]').nth(at)
+  // The account that pays has enough for each of them, and for two together.
+  for (const [at, amount] of ['100,000.00', '700,000.00', '1,000,000.00'].entries()) {
+    await row(at).getByRole('combobox', { name: 'Beneficiary' }).click()
+    await page.getByRole('option').nth(at).click()
+    await row(at).getByRole('textbox', { name: 'Amount' }).fill(amount)
+    await row(at).getByRole('combobox', { name: 'Expense category' }).click()
+    await page.getByRole('option', { name: /Rent/ }).first().click()
+    await expect(row(at).getByText(/^1 GBP = \d+\.\d+ NGN$/)).toBeVisible()
+  }
+  await expect(block).toContainText('You do not have sufficient balance for this transaction')
+  await page.getByRole('button', { name: 'Review 3 payments' }).click()
+  await expect(page.getByRole('heading', { name: 'Review' })).toBeVisible()
+  await expect(page.getByText(/^Rate held for \d+ s$/)).toBeVisible()
+  await expect(block.getByText(/^You send £\d+\.\d\d$/)).toHaveCount(3)
+  await expect(block).toContainText(/Amount converted₦1,800,\d{3}\.\d\d NGN/)
+  await page.getByLabel('Transaction PIN').fill(demoPin)
+  await page.getByRole('button', { name: 'Send 3 payments' }).click()
+
+  await expect(page.getByRole('heading', { name: '2 of 3 sent' })).toBeVisible()
+  await expect(page.getByText(/^Paid with £\d+\.\d\d at 1 GBP = \d+\.\d+ NGN$/)).toHaveCount(2)
+  await expect(page.getByText('Refused', { exact: true })).toHaveCount(1)
+  const total = await page.getByText(/^£[\d,]+\.\d\d GBP$/).innerText()
+  const left = 900 - Number(total.replaceAll(/[^\d.]/g, ''))
+  await page.goto('/accounts')
+  await expect(page.getByText(`£${left.toFixed(2)}`).first()).toBeVisible()
+  // Of what was bought, nothing is left over.
+  await expect(page.getByText('₦0.00').first()).toBeVisible()
 })

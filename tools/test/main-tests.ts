@@ -16,6 +16,7 @@ export const mainTests: Readonly<Record<string, readonly string[] | 'every call'
   'authenticator-resets': ['identity', 'staff'],
   'attempt-log': ['payments'],
   'bad-input': 'every call',
+  'batch-in-another-currency': ['accounts', 'approvals', 'batches', 'ledger', 'payments', 'rates'],
   batches: ['accounts', 'batches', 'payments', 'pricing'],
   catalogue: ['beneficiaries', 'payments', 'pricing', 'rails', 'sandbox'],
   'crash-points.fault': 'every call',

@@ -4,8 +4,8 @@ import { Id, Moment, Money } from './wire.ts'
 
 /** What is waiting for the signed-in person, for the home page and the counts in the navigation. */
 
-/** `approvals` to give, `changes` that approvers asked for, and payments that came back. */
-export const attentionKinds = ['approvals', 'changes', 'returned-payments'] as const
+/** `approvals` to give, `changes` that approvers asked for, negotiated `rates` to use, and payments that came back. */
+export const attentionKinds = ['approvals', 'changes', 'rates', 'returned-payments'] as const
 export type AttentionKind = (typeof attentionKinds)[number]
 
 /** Those that are reminders only, which their reader may dismiss: the others wait until somebody acts. */

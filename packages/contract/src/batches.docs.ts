@@ -49,6 +49,10 @@ export const batchesDocs: AreaWords = {
           example: 'Others',
         },
         description: 'Text for the recipient; up to 140 characters.',
+        exchangeFrom:
+          'The account that pays for this payment, where that is one in another currency, and a quote for exactly its amount and charge; each payment has a quote of its own.',
+        'exchangeFrom.amount':
+          'What leaves that account, as the quote says; counted in the totals that payment rules look at.',
         blockId: { text: 'Key by which a form knows the block. Ignored.', example: 1 },
       },
     }),
@@ -58,6 +62,8 @@ export const batchesDocs: AreaWords = {
         state: '`accepted` or `refused`. One that is refused stops no other.',
         transactionId: 'Id of the payment; null where it was refused.',
         awaitsApproval: 'Whether colleagues must approve it before it goes out.',
+        exchangedFrom:
+          'What left the account in another currency that paid; null without one, and where it was refused.',
         reason: 'Why it was refused, in words for people; null where it was accepted.',
       },
     }),
@@ -66,7 +72,10 @@ export const batchesDocs: AreaWords = {
   ],
   calls: [
     callWords(batches.createBatchTransactionRequest, {
-      text: 'The answer is a success even where every row was refused: read the `state` of each.',
+      text: [
+        'The answer is a success even where every row was refused: read the `state` of each. A row with `exchangeFrom` is',
+        'exchanged and paid in one commit; one that is refused exchanges nothing, and its quote is given back.',
+      ].join(' '),
     }),
   ],
 }

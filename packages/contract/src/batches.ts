@@ -4,7 +4,7 @@ import { payableGroup } from './beneficiary-groups.ts'
 import { call } from './call.ts'
 import { field, optionalField, requiredWords } from './form-rules.ts'
 import { TransactionPin } from './identity.ts'
-import { PaymentAuthentication } from './payments.ts'
+import { ExchangeFrom, PaymentAuthentication } from './payments.ts'
 import { amountFault, CurrencyCode, Id, Moment, Money, OptionalId, text } from './wire.ts'
 
 /**
@@ -18,6 +18,12 @@ const BatchPayee = z.object({
 
 /** A key by which a form distinguishes rows. */
 const FormKey = z.union([field('Block', { most: 64 }), z.int()])
+
+/** The account in another currency that pays for a row. What leaves it counts in the totals of the batch, so it is named. */
+const RowExchange = z.extend(ExchangeFrom, {
+  amount: field('Amount', { most: 60 }),
+  markedRate: field('Rate', { most: 30 }),
+})
 
 /** A row by the names of the specification, by ours, or by both. */
 const GivenRow = z
@@ -36,6 +42,7 @@ const GivenRow = z
     description: z.optional(text(140, 0)),
     purposeCode: optionalField('Purpose code', { most: 8 }),
     paymentAuthentication: z.optional(PaymentAuthentication),
+    exchangeFrom: z.optional(RowExchange),
     /** The form's own id of the block. Ignored: the row is inside its block. */
     blockId: z.optional(FormKey),
   })
@@ -144,6 +151,8 @@ export const BatchOutcome = z.object({
   transactionId: z.nullable(Id),
   /** Accepted, and colleagues must approve it before it goes out. */
   awaitsApproval: z.boolean(),
+  /** What left the account in another currency that paid for it; null without one, and where it was refused. */
+  exchangedFrom: z.nullable(z.object({ accountId: Id, sold: Money, markedRate: z.string() })),
   /** For people, where it was refused. */
   reason: z.nullable(z.string()),
 })
@@ -168,6 +177,8 @@ export const createBatchTransactionRequest = call({
     'request.not_found',
     'accounts.unknown',
     'beneficiaries.unknown',
+    'exchange.not_allowed',
+    'exchange.quote_unknown',
     'identity.pin_missing',
     'identity.pin_wrong',
     'identity.pin_locked',

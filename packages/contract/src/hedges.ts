@@ -5,10 +5,11 @@ import { CurrencyCode, Day, Id, Moment, Money, page, paging, text } from './wire
 
 /**
  * Hedges that treasury made with a counterparty and books by hand. Each moves our position in two currencies; a booked one
- * never changes, and a second entry takes it back.
+ * never changes, and a second entry takes it back. On its value date it is settled: both amounts moved at our bank.
  */
 
-export const hedgeStates = ['waiting', 'booked', 'reversed', 'withdrawn'] as const
+/** `overdue` is booked and not settled after its value date. */
+export const hedgeStates = ['waiting', 'booked', 'overdue', 'settled', 'reversed', 'withdrawn'] as const
 export const HedgeState = z.enum(hedgeStates)
 export type HedgeState = z.output<typeof HedgeState>
 
@@ -31,6 +32,12 @@ export const Hedge = z.object({
   isMine: z.boolean(),
   decidedByName: z.nullable(z.string()),
   decidedAt: z.nullable(Moment),
+  /** Whether its amounts can be confirmed as settled now, by the reader. */
+  maySettle: z.boolean(),
+  /** Of our bank; null until it is settled. */
+  bankReference: z.nullable(z.string()),
+  settledByName: z.nullable(z.string()),
+  settledAt: z.nullable(Moment),
 })
 export type Hedge = z.output<typeof Hedge>
 
@@ -96,5 +103,28 @@ export const reverseHedge = call({
   params: z.strictObject({ id: Id }),
   body: z.strictObject({ reason: text(300) }),
   value: z.object({ id: Id, waits: z.boolean() }),
-  refusals: ['treasury.hedge_unknown', 'treasury.hedge_not_booked', 'treasury.hedge_reversed'],
+  refusals: [
+    'treasury.hedge_unknown',
+    'treasury.hedge_not_booked',
+    'treasury.hedge_reversed',
+    'treasury.hedge_settled',
+  ],
+})
+
+export const confirmHedgeSettlement = call({
+  name: 'hedges.confirmHedgeSettlement',
+  call: 'POST /console/api/v1/hedges/{id}/settlement',
+  summary: 'Confirms that both amounts of a hedge moved at our bank, on its value date or later.',
+  audience: 'staff',
+  permission: 'rates:edit',
+  params: z.strictObject({ id: Id }),
+  body: z.strictObject({ bankReference: text(140) }),
+  refusals: [
+    'treasury.hedge_unknown',
+    'treasury.hedge_not_booked',
+    'treasury.hedge_reversed',
+    'treasury.hedge_settled',
+    'treasury.hedge_not_due',
+    'treasury.second_person',
+  ],
 })

@@ -211,10 +211,10 @@ test('many at once on one quote use it once, and many of one key get one answer'
   expect(await balance('GBP')).toBe(before - 200n)
 })
 
-test('a person has five open quotes at most, however many are asked for at once', async () => {
+test('a person has twenty open quotes at most, two for each payment of a batch, however many are asked for at once', async () => {
   await forgetQuotes()
-  const answers = await Promise.all(Array.from({ length: 12 }, () => quoteOf('GBP', 'USD', '1.00')))
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5)
+  const answers = await Promise.all(Array.from({ length: 24 }, () => quoteOf('GBP', 'USD', '1.00')))
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20)
   expect(codeOf(answers.find(({ statusCode }) => statusCode !== 200)!)).toEqual([429, 'exchange.too_many_quotes'])
   // Colleagues have their own.
   const hers = await quoteOf('GBP', 'USD', '1.00', 'sell', bea)

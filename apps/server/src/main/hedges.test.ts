@@ -1,5 +1,6 @@
 import { exchange, hedges, positions } from '@tradewind/contract'
 import { type Currency, exponentOf, type Money, money, type Rate, toDecimal } from '@tradewind/kernel'
+import { addDays } from '@tradewind/kernel/iso-date'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { execute, rows, sql, violatedConstraint } from '#platform/db'
@@ -34,12 +35,14 @@ afterAll(async () => {
 const three = ['GBP', 'USD', 'EUR'] as const
 type Three = (typeof three)[number]
 const onWire = (amount: Money) => ({ amount: toDecimal(amount), currencyCode: amount.currency })
+/** A day so many days from today, by the ledger's days. */
+const dayFrom = (days: number) => addDays(server.clock.now().toISOString().slice(0, 10), days)
 const orderOf = (sold: Money, bought: Money, change: object = {}) => ({
   sold: onWire(sold),
   bought: onWire(bought),
   counterparty: 'Example Bank, London',
   reference: freshKey(),
-  valueDate: '2026-11-30',
+  valueDate: dayFrom(2),
   ...change,
 })
 const book = (sold: Money, bought: Money, change: object = {}, who = tess) =>
@@ -118,6 +121,72 @@ test('a hedge of 100,000 dollars is booked when another person confirms it, and 
   const other = await book(money('USD', 10_000_000n), money('EUR', 9_000_000n))
   expect(await decide(tess, other.id, 'withdraw')).toBeUndefined()
   expect(await ours('position')).toEqual(before)
+})
+
+/** What is more now, by currency. */
+const less = (now: Record<string, bigint>, then: Record<string, bigint>) =>
+  Object.fromEntries(three.map((code) => [code, (now[code] ?? 0n) - (then[code] ?? 0n)]))
+
+const settle = (id: string, who = tess) =>
+  who.refusal(hedges.confirmHedgeSettlement, { params: { id }, body: { bankReference: 'TRF 2026/881' } })
+const stateOf = async (id: string) => (await list()).find((one) => one['id'] === id)
+
+test('a hedge is settled from its value date on, once: what was with the counterparty is at our bank, the position stays', async () => {
+  const [start, bank] = [await ours('clearing:hedges'), await ours('clearing:settlement-bank')]
+  const later = await book(money('GBP', 1_000n), money('USD', 1_300n), { valueDate: dayFrom(1) })
+  expect(await settle(later.id)).toBe('treasury.hedge_not_due')
+  const due = await book(money('GBP', 2_000n), money('USD', 2_600n), { valueDate: dayFrom(0) })
+  expect(await stateOf(due.id)).toMatchObject({ state: 'booked', maySettle: true, bankReference: null })
+  expect(await stateOf(later.id)).toMatchObject({ state: 'booked', maySettle: false })
+  const [position, fees] = [await ours('position'), await ours('fees')]
+  const profit = () => tess.value(positions.listProfit, { query: { Days: '7' } })
+  const earned = await profit()
+  const both = await Promise.all([settle(due.id), settle(due.id, theo)])
+  expect(both.toSorted()).toEqual(['treasury.hedge_settled', undefined])
+  expect([await ours('position'), await ours('fees'), await profit()]).toEqual([position, fees, earned])
+  expect(less(await ours('clearing:hedges'), start)).toEqual({ GBP: 1_000n, USD: -1_300n, EUR: 0n })
+  // A credit is what left the bank, as on every clearing account.
+  expect(less(await ours('clearing:settlement-bank'), bank)).toEqual({ GBP: 2_000n, USD: -2_600n, EUR: 0n })
+  expect(await stateOf(due.id)).toMatchObject({
+    state: 'settled',
+    maySettle: false,
+    bankReference: 'TRF 2026/881',
+    settledByName: expect.stringMatching(/Tess Lund|Theo Frey/),
+  })
+  expect(await tess.refusal(hedges.reverseHedge, { params: { id: due.id }, body: { reason: 'x' } })).toBe(
+    'treasury.hedge_settled',
+  )
+  expect((await list({ State: 'settled' })).map(({ id }) => id)).toContain(due.id)
+  await reverse(later.id)
+})
+
+test('a hedge that was not settled on its value date is overdue, and neither a reversal nor what it takes back is settled', async () => {
+  const late = await book(money('EUR', 500n), money('USD', 600n), { valueDate: dayFrom(-1) })
+  expect(await stateOf(late.id)).toMatchObject({ state: 'overdue', maySettle: true })
+  expect((await list({ State: 'overdue' })).map(({ id }) => id)).toContain(late.id)
+  expect((await list({ State: 'booked' })).map(({ id }) => id)).not.toContain(late.id)
+  const back = await reverse(late.id)
+  expect([await settle(late.id), await settle(back.id)]).toEqual([
+    'treasury.hedge_reversed',
+    'treasury.hedge_not_booked',
+  ])
+  expect((await list({ State: 'overdue' })).map(({ id }) => id)).not.toContain(late.id)
+  expect(await settle(ada.customerId)).toBe('treasury.hedge_unknown')
+
+  // What needed two people needs another one than who entered it, and no settlement overtakes a reversal that waits.
+  const big = await book(money('USD', 10_000_000n), money('EUR', 9_000_000n), { valueDate: dayFrom(0) })
+  expect(await settle(big.id, theo)).toBe('treasury.hedge_not_booked')
+  expect(await decide(theo, big.id, 'confirm')).toBeUndefined()
+  expect(await stateOf(big.id)).toMatchObject({ isMine: true, maySettle: false })
+  expect(await settle(big.id)).toBe('treasury.second_person')
+  const waits = await reverse(big.id)
+  expect([waits.waits, await settle(big.id, theo)]).toEqual([true, 'treasury.hedge_reversed'])
+  expect(await decide(tess, waits.id, 'withdraw')).toBeUndefined()
+  expect(await settle(big.id, theo)).toBeUndefined()
+  // Bought back, so that the positions of other tests are as they were.
+  const again = await book(money('EUR', 9_000_000n), money('USD', 10_000_000n), { valueDate: dayFrom(0) })
+  expect(await decide(theo, again.id, 'confirm')).toBeUndefined()
+  expect(await settle(again.id, theo)).toBeUndefined()
 })
 
 test('the list is filtered by state and currency', async () => {
@@ -251,8 +320,6 @@ test('whatever is exchanged, hedged and reversed, nobody gains by rounding and t
     )
     return Object.fromEntries(found)
   }
-  const less = (now: Record<string, bigint>, then: Record<string, bigint>) =>
-    Object.fromEntries(three.map((code) => [code, (now[code] ?? 0n) - (then[code] ?? 0n)]))
   const exchanged = async (from: Three, to: Three, side: string, minor: bigint) => {
     const headers = () => ({ ...server.as(ada), 'idempotency-key': freshKey() })
     const of: Currency = side === 'sell' ? from : to

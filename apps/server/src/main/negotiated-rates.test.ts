@@ -1,4 +1,12 @@
-import { approvals, exchange, negotiation, negotiationStaff, paymentRules, payments } from '@tradewind/contract'
+import {
+  approvals,
+  attention,
+  exchange,
+  negotiation,
+  negotiationStaff,
+  paymentRules,
+  payments,
+} from '@tradewind/contract'
 import type { Currency } from '@tradewind/kernel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '#platform/caller'
@@ -154,6 +162,43 @@ test('[rate-bypass-status] a counter-offer is accepted, a request is withdrawn, 
     expect(codeOf(await update(id, status))).toEqual([400, 'negotiation.not_yours_to_set'])
   expect(codeOf(await update(id, 'Withdrawn', server.zed))).toEqual([404, 'negotiation.unknown'])
   await forgetQuotes()
+})
+
+test('a rate that was offered or agreed waits on the home page of who may use it, until it is used, withdrawn or over', async () => {
+  const waiting = async (who: Caller = ada) => {
+    const items: { kind: string; count: number; first: object }[] = valueOf(
+      await askAs(who, attention.listAttention, {}),
+    )
+    const found = items.find(({ kind }) => kind === 'rates')
+    return { count: found?.count ?? 0, first: found?.first }
+  }
+  const { count: before } = await waiting()
+  const { markedRate } = await priceOf('USD', '16.50')
+  const id = await request('16.50')
+  // What staff have not answered waits for nobody here.
+  expect((await waiting()).count).toBe(before)
+  await decide(tess, id, { decision: 'counter', rate: (Number(markedRate) * 1.0001).toFixed(6) })
+  const ends = async (inMs: number) => {
+    const at = new Date(server.clock.now().getTime() + inMs)
+    await server.db.asSystem((tx) => execute(tx, sql`update rates.negotiation set expires_at = ${at} where id = ${id}`))
+    return at.toISOString()
+  }
+  const expiresAt = await ends(1_000)
+  const offered = {
+    count: before + 1,
+    first: { transactionId: id, counterParty: 'USD', amount: { amount: '16.50', currencyCode: 'GBP' }, expiresAt },
+  }
+  expect(await waiting()).toMatchObject(offered)
+  expect((await update(id, 'Approved')).statusCode).toBe(200)
+  expect(await waiting()).toMatchObject(offered)
+  const permissions = new Set([...ada.permissions].filter((held) => held !== 'exchange:create'))
+  expect((await waiting({ ...ada, permissions })).count).toBe(0)
+  expect((await waiting(server.zed)).count).toBe(0)
+  await ends(0)
+  expect((await waiting()).count).toBe(before)
+  await ends(3_600_000)
+  expect((await update(id, 'Withdrawn')).statusCode).toBe(200)
+  expect((await waiting()).count).toBe(before)
 })
 
 test('whoever asked is written what was decided, and once before an offer ends unused', async () => {

@@ -455,6 +455,8 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     accounts,
     payees: { findMany: beneficiaries.findMany, fieldsOf: payeeOfOrder },
     placeOrder: payments.placeOrder,
+    knownQuotes: payments.knownQuotes,
+    dropQuote: payments.dropQuote,
   })
   const sendr = createSendr({
     db,

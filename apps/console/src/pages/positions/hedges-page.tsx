@@ -20,6 +20,7 @@ import { StatusBadge, type Tone } from '#ui/status-badge.tsx'
 import { HedgeForm, hedgeRefreshes } from './hedge-form.tsx'
 import { ReversalForm } from './reversal-form.tsx'
 import { saveCsv } from './save-csv.ts'
+import { SettlementForm } from './settlement-form.tsx'
 
 type Hedge = contract.Hedge
 
@@ -29,7 +30,7 @@ export function HedgesPage() {
   const mayEdit = me.permissions.includes('rates:edit')
   const [filters, change] = useFilters()
   const [booking, setBooking] = useState(false)
-  const [reversing, setReversing] = useState<string>()
+  const [acting, setActing] = useState<{ id: string; act: Act }>()
   const state = oneOf(contract.hedgeStates, filters['state'])
   const currency = oneOf(currencyCodes, filters['currency'])
   const query = queryFor(
@@ -43,8 +44,9 @@ export function HedgesPage() {
         title="Hedges"
         text={
           <>
-            A booked hedge never changes: a second entry takes it back. From 100,000 US dollars a day on, and at a rate
-            far from the market, two people agree. <ZoneNote />
+            A booked hedge never changes: a second entry takes it back. From its value date on it is settled with our
+            bank's reference. From 100,000 US dollars a day on, and at a rate far from the market, two people agree.{' '}
+            <ZoneNote />
           </>
         }
       />
@@ -95,10 +97,15 @@ export function HedgesPage() {
           pending={<SkeletonRows />}
         >
           {({ records, pageData }, stale) => {
-            const chosen = records.find(({ id, state: its }) => id === reversing && its === 'booked')
+            const chosen = records.find((one) => one.id === acting?.id && mayDo(one)[acting.act])
             return (
               <>
-                {chosen && <ReversalForm key={chosen.id} hedge={chosen} close={() => setReversing(undefined)} />}
+                {chosen && acting?.act === 'reverse' && (
+                  <ReversalForm key={chosen.id} hedge={chosen} close={() => setActing(undefined)} />
+                )}
+                {chosen && acting?.act === 'settle' && (
+                  <SettlementForm key={chosen.id} hedge={chosen} close={() => setActing(undefined)} />
+                )}
                 <ListBody
                   page={pageData}
                   narrowed={state !== undefined || currency !== undefined}
@@ -114,7 +121,7 @@ export function HedgesPage() {
                 >
                   <ListTable
                     label="Hedges"
-                    columns={columnsOf(mayEdit ? setReversing : undefined)}
+                    columns={columnsOf(mayEdit ? (id, act) => setActing({ id, act }) : undefined)}
                     rows={records}
                     rowKey={({ id }) => id}
                     rowName={titleOf}
@@ -153,6 +160,9 @@ const exportOf = (records: readonly Hedge[]): void =>
       'Decided by',
       'Reverses',
       'Reason',
+      'Bank reference',
+      'Settled by',
+      'Settled at',
     ],
     ...records.map((one) => [
       one.id,
@@ -169,6 +179,9 @@ const exportOf = (records: readonly Hedge[]): void =>
       one.decidedByName ?? '',
       one.reverses ?? '',
       one.reason ?? '',
+      one.bankReference ?? '',
+      one.settledByName ?? '',
+      one.settledAt?.toISOString() ?? '',
     ]),
   ])
 
@@ -177,17 +190,28 @@ const titleOf = ({ sold, bought }: Hedge): string => `${formatMoney(sold)} → $
 const stateWords: Readonly<Record<contract.HedgeState, string>> = {
   waiting: 'Waiting for a second person',
   booked: 'Booked',
+  overdue: 'Settlement overdue',
+  settled: 'Settled',
   reversed: 'Reversed',
   withdrawn: 'Withdrawn',
 }
 const tones: Readonly<Record<contract.HedgeState, Tone>> = {
   waiting: 'warn',
-  booked: 'good',
+  booked: 'note',
+  overdue: 'bad',
+  settled: 'good',
   reversed: 'plain',
   withdrawn: 'plain',
 }
 
-const columnsOf = (onReverse: ((id: string) => void) | undefined): readonly ListColumn<Hedge>[] => [
+type Act = 'reverse' | 'settle'
+
+const mayDo = ({ state, reverses, maySettle }: Hedge): Record<Act, boolean> => ({
+  reverse: (state === 'booked' || state === 'overdue') && reverses === null,
+  settle: maySettle,
+})
+
+const columnsOf = (onAct: ((id: string, act: Act) => void) | undefined): readonly ListColumn<Hedge>[] => [
   {
     key: 'what',
     head: 'Sold and bought',
@@ -207,12 +231,17 @@ const columnsOf = (onReverse: ((id: string) => void) | undefined): readonly List
     key: 'with',
     head: 'Counterparty',
     phone: 'under',
-    cell: ({ counterparty, reference, valueDate, reason }) => (
+    cell: ({ counterparty, reference, valueDate, reason, bankReference, settledByName, settledAt }) => (
       <span className="whitespace-normal wrap-anywhere">
         <bdi>{counterparty}</bdi> · <bdi>{reference}</bdi>
         <span className="block text-small text-ink-soft">
           Value date <span className="figures">{valueDate}</span>
         </span>
+        {bankReference && settledAt && (
+          <span className="block text-small text-ink-soft">
+            Settled <bdi>{bankReference}</bdi>, {settledByName}, {plainMomentText(settledAt)}
+          </span>
+        )}
         {reason && (
           <span className="block text-small text-ink-soft">
             <bdi>{reason}</bdi>
@@ -248,14 +277,23 @@ const columnsOf = (onReverse: ((id: string) => void) | undefined): readonly List
     align: 'end',
     phone: 'amount',
     cell: (hedge) =>
-      onReverse &&
+      onAct &&
       (hedge.state === 'waiting' ? (
         <DecideHedge hedge={hedge} />
-      ) : hedge.state === 'booked' && hedge.reverses === null ? (
-        <Button kind="secondary" size="small" onClick={() => onReverse(hedge.id)}>
-          Reverse<span className="sr-only"> {titleOf(hedge)}</span>
-        </Button>
-      ) : null),
+      ) : (
+        <span className="inline-flex flex-wrap justify-end gap-2">
+          {mayDo(hedge).settle && (
+            <Button size="small" onClick={() => onAct(hedge.id, 'settle')}>
+              Settle<span className="sr-only"> {titleOf(hedge)}</span>
+            </Button>
+          )}
+          {mayDo(hedge).reverse && (
+            <Button kind="secondary" size="small" onClick={() => onAct(hedge.id, 'reverse')}>
+              Reverse<span className="sr-only"> {titleOf(hedge)}</span>
+            </Button>
+          )}
+        </span>
+      )),
   },
 ]
 

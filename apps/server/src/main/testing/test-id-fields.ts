@@ -52,6 +52,12 @@ export function requestWith(person: Person, { declared, part, path }: IdField, i
     const exchangeFrom = { accountId: person.accounts.EUR, rateId: absentId }
     return { ...right, [part]: withAt(withAt(given, ['exchangeFrom'], exchangeFrom), path, id) }
   }
+  // So does a row of a batch, with what it was shown.
+  const own = path.indexOf('exchangeFrom')
+  if (own > 0) {
+    const row = { accountId: person.accounts.EUR, rateId: absentId, amount: '12.00', markedRate: '0.86' }
+    return { ...right, [part]: withAt(withAt(given, path.slice(0, own + 1), row), path, id) }
+  }
   // So it is with an exchange whose money is sent on.
   if (path[0] === 'createTransactionPayload') {
     const { exchangeDetails, ...exchange } = exchangeOrder(person.accounts.EUR, person.accounts.GBP)

@@ -73,7 +73,11 @@ export const requestFor =
           (parts
             ? demandOfParts(terms.rules, parts, amount.minor)
             : demandOf(terms.rules, amount.minor, batchTotal?.minor, about)),
-        paying && demandOf(paying.rules, paidBy.amount.minor, undefined, { ...about, accountId: paidBy.accountId }),
+        paying &&
+          demandOf(paying.rules, paidBy.amount.minor, paidBy.batchTotal?.minor, {
+            ...about,
+            accountId: paidBy.accountId,
+          }),
       ),
       atLeast,
     )
@@ -132,11 +136,11 @@ export async function approvalsNeeded(tx: Tx, customerId: string, { currency, mi
 /** Whether an exchange has to be approved, and the record that makes it wait: what is sold decides. */
 export const requestOfExchange =
   ({ team }: Pick<ApprovalsNeeds, 'team'>): ApprovalsForPayments['requestOfExchange'] =>
-  async (tx, { order, ordered, atLeast }) => {
+  async (tx, { order, ordered, atLeast, batchTotal }) => {
     const { customerId, sold, createdBy: makerId } = order
     const context = await exchangeContext(tx, customerId, sold)
     const about = { accountId: order.fromAccountId, initiatorId: makerId }
-    const asked = askedOf(context && demandOf(context.rules, sold.minor, undefined, about), atLeast)
+    const asked = askedOf(context && demandOf(context.rules, sold.minor, batchTotal?.minor, about), atLeast)
     if (!asked) return undefined
     if (context) refuseTooFew(team, context.team, { makerId, ...asked })
     const exchanged: RequestedOrder = {

@@ -18,7 +18,7 @@ export interface BatchesNeeds {
   db: Database
   clock: Clock
   /** Refuses with accounts.unknown what is not the customer's. */
-  accounts: { placeOf(db: Database, customerId: string, accountId: string): Promise<unknown> }
+  accounts: { placeOf(db: Database, customerId: string, accountId: string): Promise<{ currency: Currency }> }
   identity: { verifyPin(asked: { userId: string; sessionId: string; pin: Secret }): Promise<void> }
   payees: {
     /** Those of the customer, by id; others are absent. */
@@ -31,4 +31,8 @@ export interface BatchesNeeds {
   }
   /** An order behind the PIN. */
   placeOrder: Payments['placeOrder']
+  /** Those of these ids that name quotes of the customer. */
+  knownQuotes: Payments['knownQuotes']
+  /** Takes back a quote of this person's that nothing has used. */
+  dropQuote: Payments['dropQuote']
 }

@@ -11,7 +11,7 @@ export async function insertBatch(tx: Tx, { id, customerId, createdBy, createdAt
           insert into batches.batch (id, customer_id, created_by, created_at)
           values (${id}, ${customerId}, ${createdBy}, ${createdAt}) returning id, customer_id)
         insert into batches.row (batch_id, customer_id, line, account_id, beneficiary_id, beneficiary_name, currency, amount,
-          transaction_id, awaits_approval, reason)
+          transaction_id, awaits_approval, reason, sold_account_id, sold_currency, sold, marked_rate)
         select batch.id, batch.customer_id, its.* from batch, unnest(
           ${its.map((_, line) => line + 1)}::int[], ${column(({ accountId }) => accountId)}::uuid[],
           ${column(({ beneficiaryId }) => beneficiaryId)}::uuid[],
@@ -19,7 +19,11 @@ export async function insertBatch(tx: Tx, { id, customerId, createdBy, createdAt
           ${column(({ amount }) => amount.currency)}::text[],
           ${column(({ amount }) => amount.minor.toString())}::bigint[],
           ${column(({ transactionId }) => transactionId)}::uuid[],
-          ${column(({ awaitsApproval }) => awaitsApproval)}::boolean[], ${column(({ reason }) => reason)}::text[]) its`,
+          ${column(({ awaitsApproval }) => awaitsApproval)}::boolean[], ${column(({ reason }) => reason)}::text[],
+          ${column(({ exchangedFrom }) => exchangedFrom?.accountId ?? null)}::uuid[],
+          ${column(({ exchangedFrom }) => exchangedFrom?.sold.currency ?? null)}::text[],
+          ${column(({ exchangedFrom }) => exchangedFrom?.sold.minor.toString() ?? null)}::bigint[],
+          ${column(({ exchangedFrom }) => exchangedFrom?.markedRate ?? null)}::numeric[]) its`,
   )
 }
 
@@ -32,6 +36,10 @@ interface RowOfBatch {
   transaction_id: string | null
   awaits_approval: boolean
   reason: string | null
+  sold_account_id: string | null
+  sold_currency: Currency | null
+  sold: string | null
+  marked_rate: string | null
 }
 
 export async function findBatch(tx: Tx, customerId: string, id: string): Promise<Batch | undefined> {
@@ -42,7 +50,8 @@ export async function findBatch(tx: Tx, customerId: string, id: string): Promise
   if (!batch) return undefined
   const its = await rows<RowOfBatch>(
     tx,
-    sql`select account_id, beneficiary_id, beneficiary_name, currency, amount::text, transaction_id, awaits_approval, reason
+    sql`select account_id, beneficiary_id, beneficiary_name, currency, amount::text, transaction_id, awaits_approval, reason,
+          sold_account_id, sold_currency, sold::text, marked_rate::text
         from batches.row where batch_id = ${id} and customer_id = ${customerId} order by line`,
   )
   return {
@@ -56,10 +65,16 @@ export async function findBatch(tx: Tx, customerId: string, id: string): Promise
       beneficiaryName: row.beneficiary_name,
       amount: money(row.currency, BigInt(row.amount)),
       transactionId: row.transaction_id,
+      exchangedFrom: exchangedFromOf(row),
       awaitsApproval: row.awaits_approval,
       reason: row.reason,
     })),
   }
+}
+
+function exchangedFromOf({ sold_account_id: accountId, sold_currency: currency, sold, marked_rate }: RowOfBatch) {
+  if (!accountId || !currency || !sold || !marked_rate) return null
+  return { accountId, sold: money(currency, BigInt(sold)), markedRate: marked_rate }
 }
 
 /** Which payments are lines of a batch, and of which. */

@@ -1,4 +1,4 @@
-import { Refusal } from '@tradewind/contract'
+import { Refusal, wire } from '@tradewind/contract'
 import { isUnsaid } from '@tradewind/contract/batches'
 import { add, type Currency, compare, formatMoney, type Money, parseAmount, zero } from '@tradewind/kernel'
 import { bare } from '@tradewind/kernel/bank/bare'
@@ -16,7 +16,7 @@ import type { Batch, BatchOrder, BatchRow, Outcome } from './batches.types.ts'
 import { type Decision, isDecided, rowDecisions } from './row-decisions.ts'
 
 export interface CreateBatch {
-  caller: Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name'>
+  caller: Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name'> & Partial<Pick<Caller, 'permissions'>>
   order: BatchOrder
   idempotent: IdempotentRequest<BatchView>
 }
@@ -28,6 +28,8 @@ interface Line {
   currency: Currency
   /** How it must be paid, where its block says so. */
   method: PaymentMethod | undefined
+  /** What leaves the account in another currency that pays for it, as its order says. */
+  sold: Money | undefined
 }
 
 /**
@@ -37,13 +39,16 @@ interface Line {
  * decision that it got, and only decides what a crash left undecided.
  */
 export const createBatch =
-  ({ db, clock, identity, accounts, payees, placeOrder }: BatchesNeeds) =>
+  ({ db, clock, identity, accounts, payees, placeOrder, knownQuotes, dropQuote }: BatchesNeeds) =>
   async ({ caller, order, idempotent }: CreateBatch): Promise<BatchView> => {
     const { userId, customerId, sessionId } = caller
     sameCustomer(order.customerId, customerId)
-    const lines = linesOf(order)
+    const ordered = linesOf(order)
+    if (ordered.some(({ row }) => row.exchangeFrom) && !caller.permissions?.has('exchange:create'))
+      throw new Refusal('exchange.not_allowed')
     await identity.verifyPin({ userId, sessionId, pin: order.transactionPin })
 
+    const lines = await withSold({ db, accounts }, customerId, ordered)
     const id = derivedId('batch', userId, idempotent.key)
     const state = await db.asCustomer(customerId, (tx) => lookUpKey(tx, idempotent.claim))
     const saved = await payees.findMany(
@@ -55,6 +60,9 @@ export const createBatch =
       const accountIds = new Set(lines.map(({ accountId }) => accountId))
       await Promise.all([...accountIds].map((accountId) => accounts.placeOf(db, customerId, accountId)))
       for (const { row } of lines) refuseMissing(row, saved.get(row.beneficiaryId))
+      const rateIds = lines.flatMap(({ row }) => row.exchangeFrom?.rateId ?? [])
+      const known = rateIds.length > 0 ? await knownQuotes(customerId, rateIds) : new Set()
+      if (rateIds.some((rateId) => !known.has(rateId))) throw new Refusal('exchange.quote_unknown')
       await db.asCustomer(customerId, async (tx) => {
         // Its answer is forgotten after a time, and the batch is not: that is no reason to pay it once more.
         if (await findBatch(tx, customerId, id)) throw new Refusal('request.key_reused')
@@ -79,10 +87,22 @@ export const createBatch =
     const decide = async (line: Line, place: number): Promise<Decision> => {
       try {
         const payload = payloadOf(line, customerId, payeeOf(line))
-        const batchTotal = totalIn(lines, line.currency)
-        return await placeOrder({ caller, payload, idempotent: decisions.requestOf(place), batchTotal })
+        return await placeOrder({
+          caller,
+          payload,
+          idempotent: decisions.requestOf(place),
+          batchTotal: leavingIn(lines, line.currency),
+          exchangeFrom: exchangeFromOf(line, lines),
+        })
       } catch (error) {
-        if (!(error instanceof AlreadyDone) && !isDecided(error)) return decisions.refuse(place, wordsOf(error))
+        if (!(error instanceof AlreadyDone) && !isDecided(error)) {
+          const decision = await decisions.refuse(place, wordsOf(error))
+          // Nobody can send this row any more: what was promised for it is free for others.
+          const { exchangeFrom } = line.row
+          if ('refused' in decision && exchangeFrom)
+            await dropQuote({ customerId, userId, rateId: exchangeFrom.rateId })
+          return decision
+        }
         // Somebody else who sends this batch in this moment was faster.
         const before = (await decisions.find([place])).get(place)
         if (!before) throw new Refusal('request.key_reused')
@@ -104,12 +124,22 @@ export const createBatch =
     return answer
   }
 
-function outcomeOf({ row, accountId, currency }: Line, beneficiaryName: string, decision: Decision): Outcome {
+function outcomeOf({ row, accountId, currency, sold }: Line, beneficiaryName: string, decision: Decision): Outcome {
   const { beneficiaryId } = row
   const payee = { accountId, beneficiaryId, beneficiaryName, amount: readAmount(row.amount, currency) }
-  if ('refused' in decision) return { ...payee, transactionId: null, awaitsApproval: false, reason: decision.refused }
+  if ('refused' in decision)
+    return { ...payee, transactionId: null, exchangedFrom: null, awaitsApproval: false, reason: decision.refused }
   const { transactionId, paymentRuleTransactionId } = decision
-  return { ...payee, transactionId, awaitsApproval: paymentRuleTransactionId !== null, reason: null }
+  const { exchangeFrom } = row
+  const exchangedFrom = exchangeFrom &&
+    sold && { accountId: exchangeFrom.accountId, sold, markedRate: exchangeFrom.markedRate }
+  return {
+    ...payee,
+    transactionId,
+    exchangedFrom: exchangedFrom ?? null,
+    awaitsApproval: paymentRuleTransactionId !== null,
+    reason: null,
+  }
 }
 
 /** What is not the customer's, or not any more, refuses the whole batch before anything is done: its screen is stale. */
@@ -119,8 +149,10 @@ function refuseMissing({ accountDetailId }: BatchRow, payee: SavedBeneficiary | 
     throw new Refusal('beneficiaries.unknown')
 }
 
+type Ordered = Omit<Line, 'sold'> & { path: string }
+
 /** The rows in their order; refuses totals that are not those of their rows. */
-function linesOf({ currencyBlocks }: BatchOrder): Line[] {
+function linesOf({ currencyBlocks }: BatchOrder): Ordered[] {
   return currencyBlocks.flatMap(
     ({ account, beneficiaries, totalAmount, beneficiaryPaymentMethodId: method }, block) => {
       const currency = account.currencyCode
@@ -132,16 +164,54 @@ function linesOf({ currencyBlocks }: BatchOrder): Line[] {
           `currencyBlocks.${block}.totalAmount`,
           `The total of these payments is ${formatMoney(total)} together.`,
         )
-      return beneficiaries.map((row) => ({ row, accountId: account.id, currency, method }))
+      return beneficiaries.map((row, line) => ({
+        row,
+        accountId: account.id,
+        currency,
+        method,
+        path: `currencyBlocks.${block}.beneficiaries.${line}`,
+      }))
     },
   )
 }
 
-/** What the rows in a currency pay together, whatever becomes of each. */
-const totalIn = (lines: readonly Line[], currency: Currency): Money =>
+/** The rows with what leaves the other accounts that pay for some, in the currencies of those. */
+async function withSold(
+  { db, accounts }: Pick<BatchesNeeds, 'db' | 'accounts'>,
+  customerId: string,
+  ordered: readonly Ordered[],
+): Promise<Line[]> {
+  const ids = new Set(ordered.flatMap(({ row }) => row.exchangeFrom?.accountId ?? []))
+  const currencyOf = new Map<string, Currency>()
+  for (const id of ids) currencyOf.set(id, (await accounts.placeOf(db, customerId, id)).currency)
+  return ordered.map(({ path, ...line }) => {
+    const { exchangeFrom } = line.row
+    const currency = exchangeFrom && currencyOf.get(exchangeFrom.accountId)
+    if (!exchangeFrom || !currency) return { ...line, sold: undefined }
+    const name = `${path}.exchangeFrom.amount`
+    const fault = wire.amountFault(exchangeFrom.amount, currency)
+    if (fault) throw invalidField(name, fault)
+    return { ...line, sold: readAmount(exchangeFrom.amount, currency) }
+  })
+}
+
+/** What the rows sell of a currency together, whatever becomes of each. */
+const soldIn = (lines: readonly Line[], currency: Currency): Money =>
+  lines.reduce((sum, { sold }) => (sold?.currency === currency ? add(sum, sold) : sum), zero(currency))
+
+/** What leaves in a currency together, whatever becomes of each row: paid, or sold to pay in another one. */
+const leavingIn = (lines: readonly Line[], currency: Currency): Money =>
   lines
     .filter((line) => line.currency === currency)
-    .reduce((sum, { row }) => add(sum, readAmount(row.amount, currency)), zero(currency))
+    .reduce((sum, { row }) => add(sum, readAmount(row.amount, currency)), soldIn(lines, currency))
+
+/** A row is exchanged at its own quote; what leaves is held against the rules together with the others. */
+const exchangeFromOf = ({ row: { exchangeFrom }, sold }: Line, lines: readonly Line[]) =>
+  exchangeFrom &&
+  sold && {
+    ...exchangeFrom,
+    batch: { sold: soldIn(lines, sold.currency), leaving: leavingIn(lines, sold.currency) },
+  }
 
 /** Whether the account that a row is paid at has the number that its form shows. */
 const hasNumber = ({ beneficiaryAccountDetailsRequests: details }: PayeeOfOrder, shown: string): boolean =>

@@ -257,6 +257,8 @@ export interface PartOfWhole {
 export interface PaidBy {
   accountId: string
   amount: Money
+  /** All that leaves in this currency with its batch; absent for an order of its own. */
+  batchTotal: Money | undefined
   facts: ApprovalContext | undefined
 }
 
@@ -286,7 +288,13 @@ export interface ApprovalsForPayments {
    */
   requestOfExchange(
     tx: Tx,
-    asked: { order: Exchange; ordered: object; atLeast: number },
+    asked: {
+      order: Exchange
+      ordered: object
+      atLeast: number
+      /** All that its batch exchanges out of this currency; absent for an order of its own. */
+      batchTotal?: Money | undefined
+    },
   ): Promise<LedgerRecord | undefined>
   /** The rules for payments in a currency, as they are now; nothing where there are none. */
   rulesOfPayments(tx: Tx, customerId: string, currency: Currency): Promise<ApprovalContext | undefined>

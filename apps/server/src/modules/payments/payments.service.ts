@@ -8,6 +8,7 @@ import { exchangeAndSend } from './exchange/exchange-and-send.ts'
 import { createExchangeSteps } from './exchange/exchange-steps.ts'
 import { findExchange, isAwaitedInto } from './exchange/exchanges.store.ts'
 import { createQuote, getPrice } from './exchange/quote-exchange.ts'
+import { dropQuote, knownQuotes } from './exchange/quotes.store.ts'
 import { type ApprovalSteps, createApprovalSteps } from './initiation/approval-steps.ts'
 import { cancelPayment } from './initiation/cancel-payment.ts'
 import { checkOrder, confirmOrder, createPayment, placeOrder } from './initiation/create-payment.ts'
@@ -52,6 +53,10 @@ export interface Payments {
   getExchangePrice: ReturnType<typeof getPrice>
   createExchangeQuote: ReturnType<typeof createQuote>
   createExchange: ReturnType<typeof createExchange>
+  /** Those of these ids that name quotes of the customer. */
+  knownQuotes(customerId: string, ids: readonly string[]): Promise<ReadonlySet<string>>
+  /** Takes back a quote of this person's that nothing has used, so that what it promised is free. */
+  dropQuote(quote: { customerId: string; userId: string; rateId: string }): Promise<void>
   /** An exchange and the payment that follows it, as one order. */
   exchangeAndSend: ReturnType<typeof exchangeAndSend>
   findExchange: typeof findExchange
@@ -114,6 +119,10 @@ export function createPayments(
     cancelPayment: cancelPayment({ ...needs, effects, exchanges }),
     getExchangePrice: getPrice(needs),
     createExchangeQuote: createQuote(needs),
+    knownQuotes: (customerId, ids) => db.asCustomer(customerId, (tx) => knownQuotes(tx, customerId, ids)),
+    dropQuote: async ({ customerId, userId, rateId }) => {
+      await db.asSystem((tx) => dropQuote(tx, { id: rateId, customerId, createdBy: userId }))
+    },
     createExchange: createExchange({ ...needs, books }),
     exchangeAndSend: exchangeAndSend({ ...needs, createPayment: pay }),
     findExchange,

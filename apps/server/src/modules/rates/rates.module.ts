@@ -26,6 +26,7 @@ export const ratesModule = (rates: Rates, { db, bankClock, log }: RatesModuleNee
     ratesStaffRoutes(http, rates)
     negotiationStaffRoutes(http, rates)
   },
+  attention: rates.attention,
   retention: [keptRows(db, { name: 'rate-alerts', keepDays: 366, clock: bankClock, remove: dropOldAlerts })],
   ready: {
     rates: async () => {

@@ -1,4 +1,5 @@
 import type { Currency } from '@tradewind/kernel'
+import type { AttentionSource } from '#platform/attention'
 import type { Tx } from '#platform/db'
 import { alertsOf } from './alerts/alerts.ts'
 import { getRate, rateBetween } from './get-rate.ts'
@@ -6,6 +7,7 @@ import { listRates } from './list-rates.ts'
 import { addMargin, changeMargin, listMargins, removeMargin } from './margins.ts'
 import { decisionsOf } from './negotiated/decide-negotiation.ts'
 import { negotiationsOf } from './negotiated/negotiate.ts'
+import { ratesToUse } from './negotiated/rates-to-use.ts'
 import { pricePair } from './price-pair.ts'
 import type { RatesNeeds } from './rates.needs.ts'
 import type { MarketRate, RatesPage } from './rates.types.ts'
@@ -31,6 +33,8 @@ export interface Rates {
   decisions: ReturnType<typeof decisionsOf>
   /** E-mails about rates that were reached. */
   alerts: ReturnType<typeof alertsOf>
+  /** What waits for customers on their home page. */
+  attention: readonly AttentionSource[]
   margins: {
     list: ReturnType<typeof listMargins>
     add: ReturnType<typeof addMargin>
@@ -55,6 +59,7 @@ export function createRates(needs: RatesNeeds): Rates {
     negotiations: negotiationsOf(needs, price),
     decisions: decisionsOf(needs, price),
     alerts,
+    attention: [ratesToUse(needs)],
     listStanding: listStanding(needs),
     confirmRate: async (request) => {
       await confirmRate(needs)(request)

@@ -45,4 +45,9 @@ export function treasuryRoutes(http: Pick<Http<StaffCaller>, 'handle'>, treasury
   http.handle(hedgeContract.reverseHedge, ({ caller, params, body }) =>
     hedges.reverse({ caller, ...params, reason: body.reason }),
   )
+
+  http.handle(hedgeContract.confirmHedgeSettlement, async ({ caller, params, body }) => {
+    await hedges.settle({ caller, ...params, ...body })
+    return null
+  })
 }

@@ -39,6 +39,16 @@ test('one of a kind is named, several are counted, and very many are not counted
   ])
 })
 
+test('a negotiated rate says what it is for and until when it holds', () => {
+  const rate = { ...item('rates', 1), first: { ...first, counterParty: 'USD' } }
+  const [one] = needsOf([rate], [])
+  expect(one).toMatchObject({ title: 'Your negotiated rate for £2,400.00 to USD', href: '/payment/rate-bypass' })
+  expect(one?.text).toMatch(/^Use it by .*24/)
+  const [two] = needsOf([{ ...rate, count: 2 }], [])
+  expect(two?.title).toBe('2 negotiated rates are ready')
+  expect(two?.text).toMatch(/^Next: £2,400\.00 to USD, by /)
+})
+
 test('each leads to where something can be done about it', () => {
   const hrefs = (count: number) => needsOf([item('approvals', count), item('returned-payments', count)], [])
   expect(hrefs(1).map(({ href }) => href)).toEqual([

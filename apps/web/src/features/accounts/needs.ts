@@ -23,6 +23,8 @@ type Words = Omit<Need, 'key' | 'kind' | 'dismissUpTo'>
 const countOf = ({ count }: AttentionItem): string =>
   count < attentionLimit ? String(count) : `${attentionLimit - 1}+`
 const payment = ({ first }: AttentionItem): string => `${formatMoney(first.amount)} to ${isolated(first.counterParty)}`
+/** Of a negotiated rate, the currency that is bought stands where others have their payee. */
+const exchange = ({ first }: AttentionItem): string => `${formatMoney(first.amount)} to ${first.counterParty}`
 const dueText = ({ first: { expiresAt } }: AttentionItem): string | undefined =>
   expiresAt ? `by ${shortMomentText(expiresAt)}` : undefined
 
@@ -43,6 +45,13 @@ const wordsOf: Record<AttentionKind, (item: AttentionItem) => Words> = {
     text: item.count === 1 ? 'An approver asked for a change' : `Next: ${payment(item)}, ${dueText(item) ?? 'soon'}`,
     href: requestsAt(item),
     action: 'Change',
+  }),
+  rates: (item) => ({
+    title: item.count === 1 ? `Your negotiated rate for ${exchange(item)}` : `${item.count} negotiated rates are ready`,
+    text:
+      item.count === 1 ? `Use it ${dueText(item) ?? 'soon'}` : `Next: ${exchange(item)}, ${dueText(item) ?? 'soon'}`,
+    href: paths.rateBypass(),
+    action: 'View',
   }),
   'returned-payments': (item) => ({
     title: item.count === 1 ? `${payment(item)} wasn't delivered` : `${countOf(item)} payments weren't delivered`,

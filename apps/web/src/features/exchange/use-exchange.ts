@@ -1,5 +1,6 @@
 import * as accounts from '@tradewind/contract/accounts'
 import * as approvals from '@tradewind/contract/approvals'
+import { listAttention } from '@tradewind/contract/attention'
 import * as exchange from '@tradewind/contract/exchange'
 import * as negotiation from '@tradewind/contract/negotiation'
 import * as payments from '@tradewind/contract/payments'
@@ -19,6 +20,7 @@ export interface Redone {
 }
 
 const stale = [
+  listAttention,
   negotiation.listNegotiations,
   accounts.listAccounts,
   accounts.getAccount,

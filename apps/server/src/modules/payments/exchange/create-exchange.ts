@@ -56,7 +56,7 @@ export const createExchange =
     } catch (error) {
       // What the order itself made ends with it: nobody can name it.
       if (error instanceof Refusal && !form.exchangeDetails.rateId)
-        await needs.db.asSystem((tx) => dropQuote(tx, quote.id))
+        await needs.db.asSystem((tx) => dropQuote(tx, quote))
       throw error
     }
   }

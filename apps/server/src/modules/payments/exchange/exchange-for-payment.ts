@@ -1,5 +1,5 @@
 import { Refusal } from '@tradewind/contract'
-import { add } from '@tradewind/kernel'
+import { add, type Money } from '@tradewind/kernel'
 import type { Caller } from '#platform/caller'
 import type { Books } from '../books.ts'
 import { readDocuments } from '../documents/read-documents.ts'
@@ -25,6 +25,11 @@ export interface ExchangeFrom {
   boughtAmount?: string | undefined
   midRate?: string | undefined
   negotiationId?: string | undefined
+  /**
+   * Of the currency that is sold: all that its batch exchanges, and all that leaves with what the batch pays in it. Rules look
+   * at that too.
+   */
+  batch?: { sold: Money; leaving: Money } | undefined
   /** What the form of an exchange says besides; without one, the exchange says which payment it is for. */
   said?:
     | {
@@ -126,12 +131,17 @@ export const exchangeForPayment =
     }
     // An exchange that waits is booked at the rate of its approval, when it may not buy what the payment takes.
     const facts = await needs.db.asSystem(async (tx) => {
-      if (await needs.approvals?.requestOfExchange(tx, { order: exchange, ordered: {}, atLeast: 0 }))
-        throw new Refusal('exchange.approved_apart')
+      const apart = await needs.approvals?.requestOfExchange(tx, {
+        order: exchange,
+        ordered: {},
+        atLeast: 0,
+        batchTotal: asked.batch?.sold,
+      })
+      if (apart) throw new Refusal('exchange.approved_apart')
       return needs.approvals?.rulesOfPayments(tx, customerId, from.currency)
     })
     return {
-      paidBy: { accountId: from.id, amount: quote.sold, facts },
+      paidBy: { accountId: from.id, amount: quote.sold, batchTotal: asked.batch?.leaving, facts },
       posting: await bookingOf(needs.books, exchange, { request, at }),
       records: [
         exchangeRecord(exchange),

@@ -4,8 +4,11 @@ import type { Quote, Side } from './exchange.types.ts'
 
 /** How long a quote holds. */
 export const quoteLifeMs = 60_000
-/** So many quotes of a person hold at once: each is a price that we keep whatever the market does. */
-export const mostOpenQuotes = 5
+/**
+ * So many quotes of a person hold at once: each is a price that we keep whatever the market does. A batch needs one for each
+ * of its ten payments, and ten new ones where its person changes something.
+ */
+export const mostOpenQuotes = 20
 /** The most of a currency that one quote is about, in minor units: no network carries a larger payment either. */
 export const mostQuoted = 10_000_000_000_000n
 /** So far what an exchange buys may fall while it waits for approval, in percent; beyond that it is not made. */

@@ -25,11 +25,14 @@ export async function openQuotesOf(
 export const promiseQuote = (tx: Tx, id: string): Promise<number> =>
   execute(tx, sql`update payments.quote set is_promise = true where id = ${id}`)
 
-/** Removes a quote that nothing has used. */
-export const dropQuote = (tx: Tx, id: string): Promise<number> =>
+/** Removes a quote of this person's that nothing has used. */
+export const dropQuote = (
+  tx: Tx,
+  { id, customerId, createdBy }: Pick<Quote, 'id' | 'customerId' | 'createdBy'>,
+): Promise<number> =>
   execute(
     tx,
-    sql`delete from payments.quote q where q.id = ${id}
+    sql`delete from payments.quote q where q.id = ${id} and q.customer_id = ${customerId} and q.created_by = ${createdBy}
           and not exists (select from payments.exchange e where e.quote_id = q.id)`,
   )
 
@@ -44,6 +47,15 @@ export async function insertQuote(tx: Tx, quote: Quote, isPromise: boolean): Pro
           ${quote.spread.minor}, ${quote.midRate}, ${quote.markedRate}, ${quote.millionths}, ${quote.negotiationId},
           ${quote.createdBy}, ${quote.createdAt}, ${quote.expiresAt}, ${isPromise})`,
   )
+}
+
+/** Those of these ids that name quotes of the customer, used or not. */
+export async function knownQuotes(tx: Tx, customerId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = await rows<{ id: string }>(
+    tx,
+    sql`select id from payments.quote where customer_id = ${customerId} and id = any(${[...ids]}::uuid[])`,
+  )
+  return new Set(found.map(({ id }) => id))
 }
 
 interface QuoteRow extends Omit<Quote, 'sold' | 'bought' | 'spread'> {

@@ -117,6 +117,17 @@ export async function openNegotiations(tx: Tx, customerId: string, now: Date): P
   return found.map(negotiationFrom)
 }
 
+/** What waits for a customer's answer or use and holds, what ends next first; a customer has few of them open. */
+export async function answeredNegotiations(tx: Tx, customerId: string, now: Date): Promise<Negotiation[]> {
+  const found = await rows<NegotiationRow>(
+    tx,
+    sql`select ${columns} from rates.negotiation
+        where customer_id = ${customerId} and status in ('Countered', 'Approved') and expires_at > ${now}
+        order by expires_at, id`,
+  )
+  return found.map(negotiationFrom)
+}
+
 export type NewNegotiation = Pick<
   Negotiation,
   | 'id'

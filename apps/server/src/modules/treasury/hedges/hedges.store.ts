@@ -11,7 +11,7 @@ export interface StoredHedge {
   valueDate: string
   reverses: string | null
   reason: string | null
-  /** `reversed` where a booked entry takes it back. */
+  /** `reversed` where a booked entry takes it back, `settled` or `overdue` by its settlement and value date. */
   state: HedgeState
   worthCents: bigint | null
   enteredBy: string
@@ -19,6 +19,11 @@ export interface StoredHedge {
   enteredAt: Date
   decidedByName: string | null
   decidedAt: Date | null
+  /** Whether an entry takes it back, or waits to. */
+  isTakenBack: boolean
+  bankReference: string | null
+  settledByName: string | null
+  settledAt: Date | null
 }
 
 interface HedgeRow extends Omit<StoredHedge, 'sold' | 'bought'> {
@@ -29,11 +34,22 @@ interface HedgeRow extends Omit<StoredHedge, 'sold' | 'bought'> {
 }
 
 const isReversed = sql`exists (select from treasury.hedge b where b.reverses = h.id and b.state = 'booked')`
-const columns = sql`h.id, h.sold_currency as "soldCurrency", h.sold, h.bought_currency as "boughtCurrency", h.bought,
+/** Also by a reversal that waits for its second person. */
+const isTakenBack = sql`exists (select from treasury.hedge b where b.reverses = h.id and b.state <> 'withdrawn')`
+const isSettled = sql`exists (select from treasury.hedge_settlement s where s.hedge_id = h.id)`
+/** An entry that takes another one back cancels it with the counterparty: neither is settled. */
+const isOpen = sql`h.state = 'booked' and h.reverses is null and not ${isTakenBack} and not ${isSettled}`
+const isOverdue = (today: string) => sql`${isOpen} and h.value_date < ${today}::date`
+const columns = (
+  today: string,
+) => sql`h.id, h.sold_currency as "soldCurrency", h.sold, h.bought_currency as "boughtCurrency", h.bought,
   h.counterparty, h.reference, h.value_date as "valueDate", h.reverses, h.reason,
-  case when ${isReversed} then 'reversed' else h.state end as state, h.worth_cents as "worthCents",
+  case when ${isReversed} then 'reversed' when ${isSettled} then 'settled' when ${isOverdue(today)} then 'overdue'
+    else h.state end as state, h.worth_cents as "worthCents",
   h.entered_by as "enteredBy", h.entered_by_name as "enteredByName", h.entered_at as "enteredAt",
-  h.decided_by_name as "decidedByName", h.decided_at as "decidedAt"`
+  h.decided_by_name as "decidedByName", h.decided_at as "decidedAt", s.bank_reference as "bankReference",
+  s.settled_by_name as "settledByName", s.settled_at as "settledAt",
+  ${isTakenBack} as "isTakenBack"`
 
 const hedgeFrom = ({ soldCurrency, boughtCurrency, sold, bought, ...row }: HedgeRow): StoredHedge => ({
   ...row,
@@ -41,7 +57,11 @@ const hedgeFrom = ({ soldCurrency, boughtCurrency, sold, bought, ...row }: Hedge
   bought: money(boughtCurrency, bought),
 })
 
-export async function insertHedge(tx: Tx, hedge: Omit<StoredHedge, 'decidedByName'>): Promise<void> {
+/** What an entry does not have yet. */
+type Later = 'decidedByName' | 'isTakenBack' | 'bankReference' | 'settledByName' | 'settledAt'
+export type NewHedge = Omit<StoredHedge, Later>
+
+export async function insertHedge(tx: Tx, hedge: NewHedge): Promise<void> {
   const { sold, bought } = hedge
   await execute(
     tx,
@@ -71,12 +91,29 @@ export async function bookedAlone(tx: Tx, staffId: string, since: Date): Promise
   return cents
 }
 
-export async function lockHedge(tx: Tx, id: string): Promise<StoredHedge | undefined> {
-  const row = await maybeRow<HedgeRow>(tx, sql`select ${columns} from treasury.hedge h where h.id = ${id} for update`)
+export async function lockHedge(tx: Tx, id: string, today: string): Promise<StoredHedge | undefined> {
+  // A statement of its own sees what was written by whoever held the lock.
+  await execute(tx, sql`select from treasury.hedge where id = ${id} for update`)
+  const row = await maybeRow<HedgeRow>(
+    tx,
+    sql`select ${columns(today)}
+        from treasury.hedge h left join treasury.hedge_settlement s on s.hedge_id = h.id where h.id = ${id}`,
+  )
   return row && hedgeFrom(row)
 }
 
-export async function settleHedge(
+export async function insertSettlement(
+  tx: Tx,
+  one: { hedgeId: string; bankReference: string; byId: string; byName: string; at: Date },
+): Promise<void> {
+  await execute(
+    tx,
+    sql`insert into treasury.hedge_settlement (hedge_id, bank_reference, settled_by, settled_by_name, settled_at)
+        values (${one.hedgeId}, ${one.bankReference}, ${one.byId}, ${one.byName}, ${one.at})`,
+  )
+}
+
+export async function endWaiting(
   tx: Tx,
   id: string,
   end: { state: 'booked' | 'withdrawn'; byId: string; byName: string; at: Date },
@@ -92,20 +129,30 @@ export async function settleHedge(
 /** One page, the newest first, and how many there are. */
 export async function pageOfHedges(
   tx: Tx,
-  asked: { state: HedgeState | undefined; currency: Currency | undefined; page: number; pageSize: number },
+  asked: {
+    state: HedgeState | undefined
+    currency: Currency | undefined
+    today: string
+    page: number
+    pageSize: number
+  },
 ): Promise<{ records: StoredHedge[]; total: number }> {
-  const { state, currency, page, pageSize } = asked
-  const stateIs =
-    state === undefined
-      ? empty
-      : state === 'reversed'
-        ? sql`and ${isReversed}`
-        : sql`and h.state = ${state} and not ${isReversed}`
+  const { state, currency, today, page, pageSize } = asked
+  const states = {
+    reversed: isReversed,
+    settled: isSettled,
+    overdue: isOverdue(today),
+    booked: sql`h.state = 'booked' and not ${isReversed} and not ${isSettled} and not (${isOverdue(today)})`,
+    waiting: sql`h.state = 'waiting'`,
+    withdrawn: sql`h.state = 'withdrawn'`,
+  }
+  const stateIs = state ? sql`and ${states[state]}` : empty
   const where = sql`where true ${stateIs}
     ${currency ? sql`and ${currency} in (h.sold_currency, h.bought_currency)` : empty}`
   const found = await rows<HedgeRow>(
     tx,
-    sql`select ${columns} from treasury.hedge h ${where}
+    sql`select ${columns(today)}
+        from treasury.hedge h left join treasury.hedge_settlement s on s.hedge_id = h.id ${where}
         order by h.entered_at desc, h.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
   )
   const { total } = await oneRow<{ total: number }>(

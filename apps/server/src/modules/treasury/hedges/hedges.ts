@@ -8,7 +8,16 @@ import { uuidv7 } from '#platform/random'
 import { invalidField } from '#platform/validation'
 import { needsTwo } from '../limits/limits.rules.ts'
 import type { TreasuryNeeds } from '../treasury.needs.ts'
-import { bookedAlone, insertHedge, lockHedge, pageOfHedges, type StoredHedge, settleHedge } from './hedges.store.ts'
+import {
+  bookedAlone,
+  endWaiting,
+  insertHedge,
+  insertSettlement,
+  lockHedge,
+  type NewHedge,
+  pageOfHedges,
+  type StoredHedge,
+} from './hedges.store.ts'
 
 type Who = Pick<StaffCaller, 'staffId' | 'name'>
 
@@ -32,6 +41,8 @@ export interface Hedges {
   decide(asked: { caller: Who; id: string; decision: 'confirm' | 'withdraw' }): Promise<void>
   /** Takes a booked one back by an entry of its own, which moves the same amounts the other way. */
   reverse(asked: { caller: Who; id: string; reason: string }): Promise<{ id: string; waits: boolean }>
+  /** What it moved between us and the counterparty moves at our bank, once its value date is there. */
+  settle(asked: { caller: Who; id: string; bankReference: string }): Promise<void>
 }
 
 /** Within so long what one person books alone counts as one. */
@@ -49,7 +60,7 @@ export function createHedges(
   const { db, clock, bankClock, random, ledger } = needs
 
   /** What we sold leaves our position for the counterparty, and what we bought comes from there. */
-  async function post(tx: Tx, { id, sold, bought, reverses }: StoredHedge): Promise<void> {
+  async function post(tx: Tx, { id, sold, bought, reverses }: NewHedge): Promise<void> {
     const code = reverses === null ? 'hedge' : 'hedge-reversal'
     const leg = async (what: 'sold' | 'bought', amount: Money) => {
       const position = await ledger.systemAccount(tx, 'position', amount.currency)
@@ -60,6 +71,24 @@ export function createHedges(
     const transfers = [await leg('sold', sold), await leg('bought', bought)]
     ledger.post(tx, { id, subject: id, transfers, at: bankClock.now() })
   }
+
+  /** What we owe the counterparty leaves our bank, and what it owes us arrives there: the position stays as it is. */
+  async function postSettlement(tx: Tx, { id, sold, bought }: StoredHedge): Promise<void> {
+    const leg = async (what: 'sold' | 'bought', amount: Money) => {
+      const counterparty = await ledger.systemAccount(tx, 'clearing:hedges', amount.currency)
+      const bank = await ledger.systemAccount(tx, 'clearing:settlement-bank', amount.currency)
+      const [debit, credit] = what === 'sold' ? [counterparty, bank] : [bank, counterparty]
+      return { id: uuidv7(clock.now(), random), debit, credit, amount, code: 'hedge-settlement' }
+    }
+    const transfers = [await leg('sold', sold), await leg('bought', bought)]
+    ledger.post(tx, { id: uuidv7(clock.now(), random), subject: id, transfers, at: bankClock.now() })
+  }
+
+  const today = () => bankClock.now().toISOString().slice(0, 10)
+
+  /** Who must not be the one that says that the bank moved it: whoever entered what needed two people. */
+  const isSecond = ({ decidedByName, enteredBy }: StoredHedge, { staffId }: Who): boolean =>
+    decidedByName === null || enteredBy !== staffId
 
   async function enter(
     tx: Tx,
@@ -94,22 +123,38 @@ export function createHedges(
     return { id: hedge.id, waits }
   }
 
+  /** Locks a hedge that is booked and neither reversed nor settled. */
+  async function openHedge(tx: Tx, id: string) {
+    const hedge = await lockHedge(tx, id, today())
+    if (!hedge) throw new Refusal('treasury.hedge_unknown')
+    if (hedge.state === 'reversed') throw new Refusal('treasury.hedge_reversed')
+    if (hedge.state === 'settled') throw new Refusal('treasury.hedge_settled')
+    if ((hedge.state !== 'booked' && hedge.state !== 'overdue') || hedge.reverses !== null)
+      throw new Refusal('treasury.hedge_not_booked')
+    return hedge
+  }
+
   return {
     list: ({ caller, ...asked }) =>
       db.asSystem(async (tx) => {
-        const { records, total } = await pageOfHedges(tx, asked)
+        const { records, total } = await pageOfHedges(tx, { ...asked, today: today() })
         return {
-          records: records.map(({ worthCents: _worth, enteredBy, ...hedge }) => ({
-            ...hedge,
-            isMine: enteredBy === caller.staffId,
-          })),
+          records: records.map((stored) => {
+            const { worthCents: _worth, enteredBy, isTakenBack, ...hedge } = stored
+            const isDue = (hedge.state === 'booked' || hedge.state === 'overdue') && hedge.valueDate <= today()
+            return {
+              ...hedge,
+              isMine: enteredBy === caller.staffId,
+              maySettle: isDue && !isTakenBack && hedge.reverses === null && isSecond(stored, caller),
+            }
+          }),
           total,
         }
       }),
 
     book: async ({ caller, ...asked }) => {
-      const today = bankClock.now().toISOString().slice(0, 10)
-      if (asked.valueDate < addDays(today, -farthestValueDate) || asked.valueDate > addDays(today, farthestValueDate))
+      const [first, last] = [addDays(today(), -farthestValueDate), addDays(today(), farthestValueDate)]
+      if (asked.valueDate < first || asked.valueDate > last)
         throw invalidField('valueDate', 'Enter a date within a year of today.')
       const worthCents = await needs.worthCents([asked.sold, asked.bought])
       const asksTwo = await needs.isFarFromMid(asked.sold, asked.bought)
@@ -118,22 +163,19 @@ export function createHedges(
 
     decide: ({ caller, id, decision }) =>
       db.asSystem(async (tx) => {
-        const hedge = await lockHedge(tx, id)
+        const hedge = await lockHedge(tx, id, today())
         if (!hedge) throw new Refusal('treasury.hedge_unknown')
         if (hedge.state !== 'waiting') throw new Refusal('treasury.not_waiting')
         const by = { byId: caller.staffId, byName: caller.name, at: clock.now() }
-        if (decision === 'withdraw') return settleHedge(tx, id, { ...by, state: 'withdrawn' })
+        if (decision === 'withdraw') return endWaiting(tx, id, { ...by, state: 'withdrawn' })
         if (hedge.enteredBy === caller.staffId) throw new Refusal('treasury.second_person')
-        await settleHedge(tx, id, { ...by, state: 'booked' })
+        await endWaiting(tx, id, { ...by, state: 'booked' })
         await post(tx, hedge)
       }),
 
     reverse: ({ caller, id, reason }) =>
       db.asSystem(async (tx) => {
-        const hedge = await lockHedge(tx, id)
-        if (!hedge) throw new Refusal('treasury.hedge_unknown')
-        if (hedge.state === 'reversed') throw new Refusal('treasury.hedge_reversed')
-        if (hedge.state !== 'booked' || hedge.reverses !== null) throw new Refusal('treasury.hedge_not_booked')
+        const hedge = await openHedge(tx, id)
         const { counterparty, reference, valueDate, sold, bought } = hedge
         const back = { sold: bought, bought: sold, counterparty, reference, valueDate }
         // What needed two people needs them to take it back, whatever it is worth by now.
@@ -141,6 +183,17 @@ export function createHedges(
           hedge.enteredBy === caller.staffId && hedge.enteredAt.getTime() > clock.now().getTime() - countedTogetherMs
         const entry = { ...back, reverses: id, reason, worthCents: hedge.worthCents }
         return enter(tx, caller, entry, { asksTwo: hedge.decidedByName !== null, isOwn })
+      }),
+
+    settle: ({ caller, id, bankReference }) =>
+      db.asSystem(async (tx) => {
+        const hedge = await openHedge(tx, id)
+        if (hedge.isTakenBack) throw new Refusal('treasury.hedge_reversed')
+        if (hedge.valueDate > today()) throw new Refusal('treasury.hedge_not_due')
+        if (!isSecond(hedge, caller)) throw new Refusal('treasury.second_person')
+        const by = { byId: caller.staffId, byName: caller.name, at: clock.now() }
+        await insertSettlement(tx, { hedgeId: id, bankReference, ...by })
+        await postSettlement(tx, hedge)
       }),
   }
 }

@@ -9,8 +9,10 @@ import { CurrencyFlag } from '#ui/currency-flag.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { insufficientBalance } from '../payments.rules.ts'
-import { type BlockForm, blockSums, type RowFaults, type RowForm, type RowPrice } from './batch.rules.ts'
+import { PayFrom } from '../single/pay-from.tsx'
+import { type BlockForm, blockSums, type RowFaults, type RowForm, type RowPrice, soldSum } from './batch.rules.ts'
 import { BatchTable } from './batch-table.tsx'
+import type { BatchRates } from './use-batch-rates.ts'
 
 interface BatchBlockProps {
   customerId: string
@@ -18,6 +20,11 @@ interface BatchBlockProps {
   account: Account
   faults: Readonly<Record<string, RowFaults>>
   prices: ReadonlyMap<string, RowPrice>
+  /** What rows that another account pays for cost that account now. */
+  rates: BatchRates['now']
+  /** The accounts in other currencies that could pay. */
+  payers: readonly Account[]
+  onPayFrom: (accountId: string) => void
   /** Whether the batch has room for one more. */
   room: boolean
   setRow: (key: string, change: Partial<RowForm>) => void
@@ -29,11 +36,16 @@ interface BatchBlockProps {
 
 /** What one account pays: its beneficiaries and their total. */
 export function BatchBlock(props: BatchBlockProps) {
-  const { customerId, block, account, faults, prices, room, setRow, onAdd, onRemove, onPaste } = props
+  const { customerId, block, account, faults, prices, rates, payers, onPayFrom } = props
+  const { room, setRow, onAdd, onRemove, onPaste } = props
   const { accountId, currency } = block
   const { data: payees, isError, refetch } = useQuery(savedQuery({ customerId, accountId, currency }))
   const total = blockSums(block, prices).total
-  const short = total.minor > account.availableBalance.minor
+  const payer = payers.find((one) => one.accountId === block.paidFrom)
+  const sold = payer && soldSum(block, rates.exchanged)
+  const short = payer
+    ? sold !== undefined && sold.minor > payer.availableBalance.minor
+    : total.minor > account.availableBalance.minor
   return (
     <section aria-label={`${currency} payments`} className="rounded-large border border-line bg-paper">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-4 sm:px-5">
@@ -47,8 +59,36 @@ export function BatchBlock(props: BatchBlockProps) {
         <p className="max-sm:flex max-sm:w-full max-sm:items-baseline max-sm:justify-between sm:text-end">
           <span className="block text-caption text-ink-soft">Total including charges</span>
           <MoneyText amount={total} className="font-semibold" withCode />
+          {payer && (
+            <span className="block text-small text-ink-soft sm:mt-0.5">
+              You send {sold ? <MoneyText amount={sold} withCode /> : '—'}
+            </span>
+          )}
         </p>
       </header>
+      {payers.length > 0 && (
+        <div className="border-b border-line px-4 py-4 sm:px-5">
+          <div className="sm:max-w-110">
+            <PayFrom account={account} payers={payers} value={block.paidFrom ?? ''} onChange={onPayFrom} />
+          </div>
+        </div>
+      )}
+      {payer && rates.failure && (
+        <div className="px-5 pt-5 sm:px-6">
+          <Alert
+            type="warning"
+            title="No rate right now"
+            live="polite"
+            action={
+              <Button kind="secondary" size="small" onClick={rates.retry}>
+                Try again
+              </Button>
+            }
+          >
+            {rates.failure} Nothing was exchanged.
+          </Alert>
+        </div>
+      )}
       {short && (
         <div className="px-5 pt-5 sm:px-6">
           <Alert type="warning" live="polite">
@@ -90,7 +130,10 @@ export function BatchBlock(props: BatchBlockProps) {
           </Alert>
         </div>
       ) : payees ? (
-        <BatchTable {...{ block, payees, faults, prices, room, setRow, onAdd, onRemove, onPaste }} />
+        <BatchTable
+          {...{ block, payees, faults, prices, room, setRow, onAdd, onRemove, onPaste }}
+          exchanged={rates.exchanged}
+        />
       ) : (
         <SkeletonRows rows={2} />
       )}

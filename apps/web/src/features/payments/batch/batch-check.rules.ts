@@ -1,3 +1,4 @@
+import type { ExchangePrice } from '@tradewind/contract/exchange'
 import type { Account } from '#domain/accounts/account.ts'
 import type { Beneficiary } from '#domain/payees/saved-payee.rules.ts'
 import {
@@ -18,23 +19,31 @@ export interface BatchContext {
   find: (beneficiaryId: string) => Beneficiary | undefined
   categories: readonly { id: string; name: string }[]
   prices: ReadonlyMap<string, RowPrice>
+  /** What rows that another account pays for cost that account now. */
+  exchanged: ReadonlyMap<string, ExchangePrice>
 }
 
 /** What is wrong with each row, by its key; rows without a fault are not there. */
 export function wrongRows(
   blocks: readonly BlockForm[],
-  { accounts, find, categories, prices }: BatchContext,
+  { accounts, find, categories, prices, exchanged }: BatchContext,
 ): Readonly<Record<string, RowFaults>> {
   const wrong: Record<string, RowFaults> = {}
-  for (const { accountId, currency, rows } of blocks) {
+  for (const { accountId, currency, paidFrom, rows } of blocks) {
     const account = accounts.find((one) => one.accountId === accountId)
     if (!account) continue
+    const payer = accounts.find((one) => one.accountId === paidFrom)
     for (const row of rows) {
       const payee = find(row.beneficiaryId)
       const faults = rowFaults(row, {
         currency,
         available: account.availableBalance,
         charge: prices.get(row.key)?.charge,
+        paid: payer && {
+          sold: exchanged.get(row.key)?.sold,
+          isApart: (exchanged.get(row.key)?.approvalsNeeded ?? 0) > 0,
+          available: payer.availableBalance,
+        },
         category: categories.find(({ id }) => id === row.expenseCategory),
         asks: { purpose: methodOf(payee, currency)?.purpose, question: rowNeedsSecurityQuestion(payee, currency) },
       })

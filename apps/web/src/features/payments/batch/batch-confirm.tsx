@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Account } from '#domain/accounts/account.ts'
+import { RateHolds } from '#domain/exchange/held-rate.tsx'
 import { AnswersAgain } from '#domain/payees/answers-again.tsx'
 import type { Beneficiary } from '#domain/payees/saved-payee.rules.ts'
 import { PinEntry } from '#domain/pin/pin-entry.tsx'
@@ -9,6 +10,7 @@ import { paths } from '#lib/paths.ts'
 import { failureText } from '#lib/send-once.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
 import {
   answerWords,
@@ -21,12 +23,16 @@ import {
   rowsWithoutAnswer,
 } from './batch.rules.ts'
 import { BatchReview } from './batch-review.tsx'
+import type { BatchRates } from './use-batch-rates.ts'
 import type { BatchState } from './use-send-batch.ts'
+
+const RateOver = lazyPart(() => import('../single/paid-from-review.tsx'), 'RateOver')
 
 interface BatchConfirmProps {
   customerId: string
   blocks: readonly BlockForm[]
   prices: ReadonlyMap<string, RowPrice>
+  rates: BatchRates
   find: (beneficiaryId: string) => Beneficiary | undefined
   accountOf: (accountId: string) => Account | undefined
   state: BatchState
@@ -42,6 +48,7 @@ export function BatchConfirm({
   customerId,
   blocks,
   prices,
+  rates,
   find,
   accountOf,
   state,
@@ -53,6 +60,8 @@ export function BatchConfirm({
   const sending = state.is === 'sending'
   const doubt = unanswered !== undefined && !sending
   const refused = state.is === 'refused' ? state.error : undefined
+  // A repeat of what may have been sent is answered however old its rates are.
+  const expired = rates.expired && !sending
   const pin = usePin({ customerId, doubt: unanswered !== undefined, refused })
   // Answers that a reload has lost: asking again needs the same.
   const [lost] = useState(() => (unanswered ? rowsWithoutAnswer(blocks, unanswered).map(({ key }) => key) : []))
@@ -74,10 +83,12 @@ export function BatchConfirm({
   return (
     <StepFrame
       title={doubt ? 'Not confirmed yet' : 'Review'}
-      next={pin.ready ? (doubt ? 'Try again' : `Send ${rowCount(blocks)} payments`) : undefined}
-      onNext={give}
+      next={
+        expired ? 'Get a new rate' : pin.ready ? (doubt ? 'Try again' : `Send ${rowCount(blocks)} payments`) : undefined
+      }
+      onNext={expired ? () => void rates.renew() : give}
       onBack={doubt || sending ? undefined : onBack}
-      busy={sending}
+      busy={sending || (rates.exchanges && !doubt && !expired && !rates.holds)}
     >
       {doubt && (
         <Alert
@@ -100,13 +111,17 @@ export function BatchConfirm({
           block={block}
           prices={prices}
           find={find}
-          from={accountOf(block.accountId)?.accountName ?? ''}
+          account={accountOf(block.accountId)}
+          payer={block.paidFrom ? accountOf(block.paidFrom) : undefined}
+          exchanged={rates.shown}
+          expired={expired}
         />
       ))}
       <div className="flex flex-col gap-4 border-t border-line pt-5">
         {refused && !pin.refusal && !sending && <Refused error={refused} />}
         {doubt && <AnswersAgain answers={answers} onAnswer={(key, answer) => onRow(key, { answer })} />}
-        <PinEntry {...{ customerId, pin, sending, doubt }} />
+        {rates.holds && !unanswered && !sending && <RateHolds left={rates.left} expired={false} undone="sent" />}
+        {expired ? <RateOver failure={rates.failure} /> : <PinEntry {...{ customerId, pin, sending, doubt }} />}
       </div>
     </StepFrame>
   )

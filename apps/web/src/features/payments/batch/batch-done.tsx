@@ -1,5 +1,6 @@
-import type { Money } from '@tradewind/kernel'
+import { add, type Money } from '@tradewind/kernel'
 import type { ReactNode } from 'react'
+import { rateText } from '#domain/exchange/quote.rules.ts'
 import { paths } from '#lib/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
@@ -30,7 +31,10 @@ export function BatchDone({ batch, blocks, prices, onAgain }: BatchDoneProps) {
   // A restored batch may lack prices: a total is complete or is not shown.
   const debits = rowsThatWere('accepted', blocks, batch.rows)
     .filter(({ rows }) => rows.every(({ key }) => prices.has(key)))
+    .filter(({ paidFrom }) => !paidFrom)
     .map((block) => blockSums(block, prices).total)
+  // What left other accounts is what the server says of each.
+  const sold = batch.rows.flatMap(({ exchangedFrom }) => exchangedFrom?.sold ?? [])
   return (
     <SuccessScreen
       ticked={accepted > 0}
@@ -56,15 +60,31 @@ export function BatchDone({ batch, blocks, prices, onAgain }: BatchDoneProps) {
                 </StatusBadge>
               </span>
             </div>
+            {row.exchangedFrom && (
+              <p className="figures mt-1 text-small text-ink-soft">
+                Paid with <MoneyText amount={row.exchangedFrom.sold} /> at{' '}
+                {rateText(row.exchangedFrom.markedRate, row.exchangedFrom.sold.currency, row.amount.currency)}
+              </p>
+            )}
             {row.reason && <p className="mt-1 text-small text-ink-soft">{row.reason}</p>}
           </li>
         ))}
-        {debits.map((total) => (
+        {sumsByCurrency([...debits, ...sold]).map((total) => (
           <Debit key={total.currency} total={total} waiting={waiting > 0} />
         ))}
       </ul>
     </SuccessScreen>
   )
+}
+
+/** One sum for each currency, in the order in which they come. */
+function sumsByCurrency(amounts: readonly Money[]): readonly Money[] {
+  const sums = new Map<Money['currency'], Money>()
+  for (const amount of amounts) {
+    const sum = sums.get(amount.currency)
+    sums.set(amount.currency, sum ? add(sum, amount) : amount)
+  }
+  return [...sums.values()]
 }
 
 const Debit = ({ total, waiting }: { total: Money; waiting: boolean }) => (

@@ -54,6 +54,7 @@ const Reviewing = ({ flow }: PartProps) => (
     customerId={flow.customerId}
     blocks={flow.blocks}
     prices={flow.prices}
+    rates={flow.rates}
     find={flow.find}
     accountOf={flow.accountOf}
     state={flow.state}
@@ -74,6 +75,9 @@ function Block({ flow, block }: PartProps & { block: BlockForm }) {
         account={account}
         faults={flow.faults}
         prices={flow.prices}
+        rates={flow.rates.now}
+        payers={flow.payersOf(block)}
+        onPayFrom={(other) => flow.payFrom(block, other)}
         room={flow.room}
         setRow={(key, change) => {
           flow.changeRow(key, change)

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { Account } from '#domain/accounts/account.ts'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
 import type { Beneficiary } from '#domain/payees/saved-payee.rules.ts'
-import { mayPayMany } from '#domain/session/profile.ts'
+import { mayExchange, mayPayMany } from '#domain/session/profile.ts'
 import { currentProfile, useProfile } from '#domain/session/session.ts'
 import { queryFor } from '#lib/api.ts'
 import { openDrafts, version } from '#lib/drafts.ts'
@@ -156,6 +156,7 @@ function PayGroup({ groupId, groupName, accountId, all, members }: PayGroupProps
           head={head}
           customerId={profile.id}
           accounts={ordered}
+          exchangeable={mayExchange(profile) ? open : []}
           begin={begin}
           href={`${paths.beneficiariesSendMoney()}?${query}`}
         />

@@ -2,7 +2,7 @@ import { notFound } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Account } from '#domain/accounts/account.ts'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
-import { mayPayMany } from '#domain/session/profile.ts'
+import { mayExchange, mayPayMany } from '#domain/session/profile.ts'
 import { currentProfile, useProfile } from '#domain/session/session.ts'
 import { openDrafts, version } from '#lib/drafts.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
@@ -43,7 +43,7 @@ export function Screen({ params: { accountId } }: ScreenProps<'sendMultipleNew'>
 
 /** A new batch, from the account of the address; other currencies join from their own. */
 function NewBatch({ accountId, all }: { accountId: string; all: readonly Account[] }) {
-  const { id: customerId } = useProfile()
+  const profile = useProfile()
   const account = all.find((one) => one.accountId === accountId)
   if (!account) throw notFound()
   const currency = account.currencyCode
@@ -55,8 +55,9 @@ function NewBatch({ accountId, all }: { accountId: string; all: readonly Account
     <div className="mx-auto flex w-full max-w-260 flex-col gap-6 max-sm:pb-24">
       <BatchFlow
         head={<h2 className="text-title font-semibold">Batch payment</h2>}
-        customerId={customerId}
+        customerId={profile.id}
         accounts={[account, ...open.filter((one) => one.currencyCode !== currency)]}
+        exchangeable={mayExchange(profile) ? open : []}
         begin={begin}
         href={paths.sendMultipleNew({ accountId })}
       />

@@ -1,6 +1,7 @@
 import type { Currency } from '@tradewind/kernel'
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { rateText } from '#domain/exchange/quote.rules.ts'
 import { othersCategory } from '#domain/payees/purpose.rules.ts'
 import { CategoryField, NarrationField, PurposeDetails } from '#domain/payees/purpose-fields.tsx'
 import type { Beneficiary } from '#domain/payees/saved-payee.rules.ts'
@@ -15,6 +16,7 @@ import { Link } from '#ui/link.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import {
+  type Exchanged,
   methodOf,
   paidBlock,
   type RowFaults,
@@ -32,6 +34,7 @@ interface BatchRowProps {
   categories: readonly { id: string; name: string }[]
   faults: RowFaults
   price: RowPrice | undefined
+  exchanged: Exchanged | undefined
   set: (change: Partial<RowForm>) => void
   onRemove: () => void
 }
@@ -48,6 +51,7 @@ export function BatchRow({
   categories,
   faults: found,
   price,
+  exchanged,
   set,
   onRemove,
 }: BatchRowProps) {
@@ -104,6 +108,7 @@ export function BatchRow({
             onChange={(amount) => set({ amount })}
             error={faults.amount}
           />
+          {exchanged && price && <YouSend exchanged={exchanged} currency={currency} />}
         </Cell>
         <Cell column="category" className="order-5 col-span-2 @md:col-span-1">
           <CategoryField control={control} />
@@ -143,6 +148,24 @@ export function BatchRow({
     </>
   )
 }
+
+/** What leaves another account that pays, and at which rate. */
+export const YouSend = ({
+  exchanged: { sold, markedRate },
+  currency,
+  className,
+}: {
+  exchanged: Exchanged
+  currency: Currency
+  className?: string
+}) => (
+  <p className={cx('figures mt-1 text-caption text-ink-soft', className)}>
+    <span className="block">
+      You send <MoneyText amount={sold} className="text-ink" />
+    </span>
+    <span className="block wrap-anywhere">{rateText(markedRate, sold.currency, currency)}</span>
+  </p>
+)
 
 const cardClass = cx(
   'grid grid-cols-2 items-start gap-x-3 gap-y-2.5 border-b border-line px-4 py-3.5 last:border-b-0',

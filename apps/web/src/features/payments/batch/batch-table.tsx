@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { categoriesQuery } from '#domain/payees/payee.queries.ts'
 import type { Beneficiary } from '#domain/payees/saved-payee.rules.ts'
 import { cx } from '#ui/cx.ts'
-import type { BlockForm, RowFaults, RowForm, RowPrice } from './batch.rules.ts'
+import type { BlockForm, Exchanged, RowFaults, RowForm, RowPrice } from './batch.rules.ts'
 import { BatchRow } from './batch-row.tsx'
 import { isPastedSheet } from './batch-sheet.rules.ts'
 
@@ -12,6 +12,8 @@ interface BatchTableProps {
   payees: readonly Beneficiary[]
   faults: Readonly<Record<string, RowFaults>>
   prices: ReadonlyMap<string, RowPrice>
+  /** What rows cost another account that pays. */
+  exchanged: ReadonlyMap<string, Exchanged>
   room: boolean
   setRow: (key: string, change: Partial<RowForm>) => void
   onAdd: () => void
@@ -35,7 +37,7 @@ const typedColumns = ['amount', 'narration']
 
 /** The payments of one account as a table, to be filled in by hand, by keyboard alone, or from a spreadsheet. */
 export function BatchTable(props: BatchTableProps) {
-  const { block, payees, faults, prices, room, setRow, onAdd, onRemove, onPaste } = props
+  const { block, payees, faults, prices, exchanged, room, setRow, onAdd, onRemove, onPaste } = props
   const { currency, rows } = block
   const { data: categories = [] } = useQuery(categoriesQuery())
   const table = useRef<HTMLTableElement>(null)
@@ -104,6 +106,7 @@ export function BatchTable(props: BatchTableProps) {
               categories={categories}
               faults={faults[row.key] ?? {}}
               price={prices.get(row.key)}
+              exchanged={block.paidFrom ? exchanged.get(row.key) : undefined}
               set={(change) => setRow(row.key, change)}
               onRemove={() => onRemove(row.key)}
             />

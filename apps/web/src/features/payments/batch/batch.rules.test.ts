@@ -2,13 +2,16 @@ import * as contract from '@tradewind/contract/batches'
 import { money } from '@tradewind/kernel'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import type { Quote } from '#domain/exchange/quote.rules.ts'
 import type { Beneficiary } from '#domain/payees/saved-payee.rules.ts'
 import {
+  apartWords,
   type BlockForm,
   batchHint,
   batchOrder,
   blankRow,
   blockSums,
+  exchangedIn,
   keptOrder,
   orderAgain,
   paidBlock,
@@ -19,9 +22,11 @@ import {
   rowNeedsSecurityQuestion,
   rowsThatWere,
   rowsWithoutAnswer,
+  soldSum,
   withBlock,
   withoutAnswers,
   withoutRow,
+  withPayer,
   withRow,
 } from './batch.rules.ts'
 
@@ -197,4 +202,58 @@ test('a batch pays the account that is for payments in the currency, and no othe
   const euros = { accountNumber: '3', useForPayment: true, beneficiaryCurrencyCode: 'EUR' } as const
   expect(paidBlock(saved(euros, spare, main), 'GBP')?.accountNumber).toBe('2')
   expect(paidBlock(saved(spare), 'GBP')).toBeUndefined()
+})
+
+const naira = (rows = [blankRow('a', id(1)), blankRow('b', id(2))]): BlockForm => ({
+  accountId: id(7),
+  currency: 'NGN',
+  paidFrom: id(9),
+  rows,
+})
+
+test('another account pays for a block of its own choice, until its own account is chosen again', () => {
+  const [own] = withPayer([pounds()], 'GBP', id(8))
+  expect(own?.paidFrom).toBe(id(8))
+  expect(withPayer([own!], 'EUR', id(6))).toEqual([own])
+  expect('paidFrom' in withPayer([own!], 'GBP', undefined)[0]!).toBe(false)
+})
+
+test('what leaves the account that pays is held against that account, and against an approval of the exchange', () => {
+  const row = { ...blankRow('a', id(1)), amount: '9,000.00', expenseCategory: 'gifts' }
+  const paid = { sold: money('GBP', 5_00n), isApart: false, available: money('GBP', 5_00n) }
+  const faults = (changes: object) =>
+    rowFaults(row, { ...context, available: money('NGN', 0n), charge: undefined, paid: { ...paid, ...changes } })
+  expect(faults({})).toEqual({})
+  expect(faults({ sold: undefined })).toEqual({})
+  expect(faults({ sold: money('GBP', 5_01n) }).amount).toMatch(/sufficient balance/)
+  expect(faults({ isApart: true }).amount).toBe(apartWords)
+})
+
+test('each row is ordered at its own rate, and what leaves is summed once all of it is known', () => {
+  const rows = ['a', 'b'].map((key) => ({ ...blankRow(key, id(1)), amount: '100', expenseCategory: 'gifts' }))
+  const block = naira(rows)
+  const hundred = { amount: money('NGN', 100_00n), charge: money('NGN', 50_00n), total: money('NGN', 150_00n) }
+  const quote = (rateId: string, minor: bigint) =>
+    ({ rateId, fromAccountId: id(9), sold: money('GBP', minor), bought: hundred.total, markedRate: '1900.5' }) as Quote
+  const quotes = new Map([
+    ['a', quote(id(5), 8n)],
+    ['b', quote(id(6), 9n)],
+  ])
+  const to = {
+    customerId: id(5),
+    transactionPin: '481593',
+    prices: new Map(rows.map(({ key }) => [key, hundred])),
+    isOthers: () => false,
+  }
+  expect(() => batchOrder([block], to)).toThrow('no price')
+  const order = batchOrder([block], { ...to, quotes })
+  expect(z.parse(contract.BatchOrder, order)).toEqual(order)
+  expect(order.currencyBlocks[0]?.beneficiaries.map(({ exchangeFrom }) => exchangeFrom)).toEqual([
+    { accountId: id(9), rateId: id(5), amount: '0.08', markedRate: '1900.5' },
+    { accountId: id(9), rateId: id(6), amount: '0.09', markedRate: '1900.5' },
+  ])
+  // What may have been sent is shown as it was sent.
+  const sent = exchangedIn(keptOrder(order), [block], () => 'GBP')
+  expect(soldSum(block, sent)).toEqual(money('GBP', 17n))
+  expect(soldSum(block, new Map([['a', quotes.get('a')!]]))).toBeUndefined()
 })

@@ -1,12 +1,14 @@
 import type { batches } from '@tradewind/contract'
 import { payableGroup } from '@tradewind/contract/beneficiary-groups'
-import { add, type Currency, type Money, toDecimal, zero } from '@tradewind/kernel'
+import { add, type Currency, fromDecimal, type Money, toDecimal, zero } from '@tradewind/kernel'
 import { offeredMethods } from '@tradewind/kernel/payment-methods/catalogue'
 import type * as z from 'zod/mini'
+import { type Quote, soldFault } from '#domain/exchange/quote.rules.ts'
 import { noPurpose, type Purpose, purposeFaults } from '#domain/payees/purpose.rules.ts'
 import type { Beneficiary } from '#domain/payees/saved-payee.rules.ts'
 import type { Faults } from '#lib/form/form.rules.ts'
 import { readAmount, sendAmountFault } from '../payments.rules.ts'
+import { exchangeFromOf } from '../single/paid-from.rules.ts'
 
 export type BatchOrder = z.output<typeof batches.BatchOrder>
 
@@ -37,6 +39,8 @@ export interface RowForm extends Purpose {
 export interface BlockForm {
   accountId: string
   currency: Currency
+  /** Another account that pays, in another currency: each row is exchanged from it. */
+  paidFrom?: string
   rows: readonly RowForm[]
 }
 
@@ -77,6 +81,18 @@ function withoutNotes({ notes, ...row }: RowForm, change: Partial<RowForm>): Row
   return left.length > 0 ? { ...row, notes: Object.fromEntries(left) } : row
 }
 
+/** Another account that pays for a block; without one its own does. */
+export const withPayer = (
+  blocks: readonly BlockForm[],
+  currency: Currency,
+  paidFrom: string | undefined,
+): readonly BlockForm[] =>
+  blocks.map((block) => {
+    if (block.currency !== currency) return block
+    const { paidFrom: _before, ...own } = block
+    return { ...own, ...(paidFrom && { paidFrom }) }
+  })
+
 /** One row taken away, and its block with the last of them. */
 export const withoutRow = (blocks: readonly BlockForm[], key: string): readonly BlockForm[] =>
   blocks
@@ -109,20 +125,60 @@ interface RowContext {
   available: Money
   charge: Money | undefined
   category: { name: string } | undefined
+  /** What leaves the account in another currency that pays, as far as it is known, and what that has. */
+  paid?: { sold: Money | undefined; isApart: boolean; available: Money } | undefined
   /** Whether the country wants to know why, and whether the payee must answer a question. */
   asks: { purpose?: boolean | undefined; question: boolean }
 }
 
 /** What keeps a row from being sent. */
-export function rowFaults(row: RowForm, { available, charge, category, asks }: RowContext): RowFaults {
+export function rowFaults(row: RowForm, { available, charge, category, paid, asks }: RowContext): RowFaults {
   const faults: RowFaults = {}
   if (row.beneficiaryId === '') faults.beneficiaryId = 'Choose a beneficiary.'
-  const amount = sendAmountFault(row.amount, { available, charge })
+  const amount =
+    sendAmountFault(row.amount, { available, charge, paidElsewhere: paid !== undefined }) ?? paidFault(paid)
   if (amount) faults.amount = amount
   Object.assign(faults, purposeFaults(row, category, asks))
   if (asks.question && row.question.trim() === '') faults.question = 'Security question is required'
   if (asks.question && !isAnswer(row.answer)) faults.answer = answerWords
   return { ...faults, ...row.notes }
+}
+
+export const apartWords = 'A colleague has to approve this exchange. Exchange the money first.'
+
+const paidFault = (paid: RowContext['paid']): string | undefined => {
+  if (!paid?.sold) return undefined
+  return soldFault(paid.sold, paid.available) ?? (paid.isApart ? apartWords : undefined)
+}
+
+/** What leaves the account in another currency for a row, and at which rate. */
+export type Exchanged = Pick<Quote, 'sold' | 'markedRate'>
+
+/** What the rows sell together, once it is known of each. */
+export function soldSum(
+  { rows }: Pick<BlockForm, 'rows'>,
+  exchanged: ReadonlyMap<string, Exchanged>,
+): Money | undefined {
+  const sold = rows.flatMap(({ key }) => exchanged.get(key)?.sold ?? [])
+  return sold.length < rows.length
+    ? undefined
+    : sold.reduce<Money | undefined>((sum, one) => (sum ? add(sum, one) : one), undefined)
+}
+
+/** What an order that was sent says of its exchanges: asked again, it is answered at those rates however old they are. */
+export function exchangedIn(
+  order: KeptOrder,
+  blocks: readonly BlockForm[],
+  currencyOf: (accountId: string) => Currency | undefined,
+): ReadonlyMap<string, Exchanged> {
+  const exchanged = new Map<string, Exchanged>()
+  for (const [at, { rows }] of blocks.entries())
+    for (const [its, { key }] of rows.entries()) {
+      const from = order.currencyBlocks[at]?.beneficiaries[its]?.exchangeFrom
+      const currency = from && currencyOf(from.accountId)
+      if (currency) exchanged.set(key, { sold: fromDecimal(from.amount, currency), markedRate: from.markedRate })
+    }
+  return exchanged
 }
 
 /** What is paid, what it costs and what leaves the account in all. */
@@ -212,13 +268,15 @@ interface OrderContext {
   customerId: string
   transactionPin: string
   prices: ReadonlyMap<string, Sums>
+  /** The rates that are held for rows that another account pays for. */
+  quotes?: ReadonlyMap<string, Quote>
   isOthers: (expenseCategory: string) => boolean
 }
 
 /** The order as the server takes it. Every row must have its price. */
 export function batchOrder(
   blocks: readonly BlockForm[],
-  { customerId, transactionPin, prices, isOthers }: OrderContext,
+  { customerId, transactionPin, prices, quotes, isOthers }: OrderContext,
 ): BatchOrder {
   return {
     customerId,
@@ -228,7 +286,8 @@ export function batchOrder(
       beneficiaries: block.rows.map((row) => {
         const price = prices.get(row.key)
         const amount = readAmount(row.amount, block.currency)
-        if (!price || !amount) throw new Error('batchOrder: a row has no price yet')
+        const quote = quotes?.get(row.key)
+        if (!price || !amount || (block.paidFrom && !quote)) throw new Error('batchOrder: a row has no price yet')
         return {
           beneficiaryId: row.beneficiaryId,
           amount: toDecimal(amount),
@@ -237,6 +296,7 @@ export function batchOrder(
           ...(isOthers(row.expenseCategory) && { otherExpenseCategory: row.description.trim() }),
           ...(row.narration.trim() && { description: row.narration.trim() }),
           ...(row.purposeCode && { purposeCode: row.purposeCode }),
+          ...(quote && { exchangeFrom: exchangeFromOf(quote) }),
           ...(row.question && { paymentAuthentication: { question: row.question.trim(), answer: row.answer } }),
         }
       }),

@@ -7,6 +7,7 @@ import { othersCategory } from '#domain/payees/purpose.rules.ts'
 import type { Beneficiary } from '#domain/payees/saved-payee.rules.ts'
 import { useStepHistory, useStepOfEntry } from '#lib/step-history.ts'
 import { useWhenReady } from '#lib/use-when-ready.ts'
+import { payersFor } from '../single/paid-from.rules.ts'
 import {
   type BlockForm,
   batchHint,
@@ -22,6 +23,7 @@ import {
   rowsThatWere,
   withBlock,
   withoutRow,
+  withPayer,
   withRow,
 } from './batch.rules.ts'
 import { type BatchContext, isCountRight, wrongRows } from './batch-check.rules.ts'
@@ -29,6 +31,7 @@ import type { Done } from './batch-done.tsx'
 import { useBatchForm } from './use-batch-form.ts'
 import { useBatchImport } from './use-batch-import.ts'
 import { useBatchPrices } from './use-batch-prices.ts'
+import { useBatchRates } from './use-batch-rates.ts'
 import { type BatchState, useSendBatch } from './use-send-batch.ts'
 
 const [rowsStep, reviewStep] = [0, 1] as const
@@ -37,6 +40,8 @@ export interface BatchFlowOf {
   customerId: string
   /** The open accounts, of which each currency's first pays unless another was chosen. */
   accounts: readonly Account[]
+  /** The accounts that the customer may exchange from. */
+  exchangeable?: readonly Account[]
   /** What the form begins with: a group's members, or two empty rows of one account. */
   begin: readonly BlockForm[]
   href: string
@@ -48,22 +53,25 @@ export type BatchFlowModel = ReturnType<typeof useBatchFlow>
  * Paying several at once: the rows in blocks of a currency, what each costs, whether they are looked at or filled in, and
  * the one order that comes of them. Once an order is under way nothing moves until its answer is known.
  */
-export function useBatchFlow({ customerId, accounts, begin, href }: BatchFlowOf) {
+export function useBatchFlow({ customerId, accounts, exchangeable = [], begin, href }: BatchFlowOf) {
   const form = useBatchForm({ customerId, begin, href })
   const { blocks, setBlocks, unanswered, awaitAnswer, resumption, settle } = form
   const { find, waiting } = useSaved(customerId, blocks)
   const { data: categories = [], isPending } = useQuery(categoriesQuery())
   const { prices, current, answered } = useBatchPrices(blocks, find)
-  const context: BatchContext = { accounts, find, categories, prices }
+  const [reviewing, setReviewing] = useState(unanswered !== undefined)
+  const rates = useBatchRates({ blocks, prices, accounts: exchangeable, reviewing, unanswered })
+  const { exchanged } = rates.now
+  const context: BatchContext = { accounts: [...accounts, ...exchangeable], find, categories, prices, exchanged }
 
   const [faults, setFaults] = useState<Readonly<Record<string, RowFaults>>>({})
   const [countFault, setCountFault] = useState<string>()
-  const [reviewing, setReviewing] = useState(unanswered !== undefined)
   const [done, setDone] = useState<Done>()
 
   const takeAnswer = (answer: BatchState) => {
     if (answer.is === 'refused') form.answered(blocks)
     if (answer.is !== 'sent') return
+    rates.forget()
     setDone({ batch: answer.value, blocks, prices })
     // The draft keeps only refused rows, so that a reload never offers paid ones again.
     const refused = rowsThatWere('refused', blocks, answer.value.rows)
@@ -80,12 +88,16 @@ export function useBatchFlow({ customerId, accounts, begin, href }: BatchFlowOf)
     setReturning(undefined)
     setFaults(wrong)
     setCountFault(counts ? undefined : batchHint)
-    if (!counts || Object.keys(wrong).length > 0 || !current) return
+    if (!counts || Object.keys(wrong).length > 0 || !current || !rates.isPriced) return
     settle()
     setReviewing(true)
   }
   // A press before the last price is there is kept, and goes on with it.
-  const next = useWhenReady({ ready: answered && !isPending && !waiting, inputs: blocks, act: review })
+  const next = useWhenReady({
+    ready: answered && !isPending && !waiting && (rates.now.answered || reviewing),
+    inputs: blocks,
+    act: review,
+  })
   const reviewAgain = useEffectEvent(() => {
     if (returning) next.press()
   })
@@ -121,8 +133,16 @@ export function useBatchFlow({ customerId, accounts, begin, href }: BatchFlowOf)
     customerId,
     blocks,
     prices,
+    rates,
     find,
-    accountOf: (accountId: string) => accounts.find((one) => one.accountId === accountId),
+    accountOf: (accountId: string) => context.accounts.find((one) => one.accountId === accountId),
+    /** Accounts in other currencies that could pay for a block. */
+    payersOf: ({ accountId, paidFrom = '' }: BlockForm) => {
+      const account = accounts.find((one) => one.accountId === accountId)
+      return account ? payersFor(account, exchangeable, paidFrom) : []
+    },
+    payFrom: ({ currency, accountId }: BlockForm, other: string) =>
+      setBlocks((now) => withPayer(now, currency, other === accountId ? undefined : other)),
     count,
     room,
     /** The accounts whose currency can join. */
@@ -162,10 +182,12 @@ export function useBatchFlow({ customerId, accounts, begin, href }: BatchFlowOf)
     submit: (transactionPin: string) => {
       // What was found again here and refused has no price yet that could be sent with it.
       if (!unanswered && !current) return showStep(rowsStep)
+      // What another account pays for is only sent at rates that hold.
+      if (!unanswered && rates.exchanges && !rates.holds) return undefined
       const isOthers = (chosen: string) => categories.find(({ id }) => id === chosen)?.name === othersCategory
       const order = unanswered
         ? orderAgain(unanswered, blocks, transactionPin)
-        : batchOrder(blocks, { customerId, transactionPin, prices, isOthers })
+        : batchOrder(blocks, { customerId, transactionPin, prices, quotes: rates.quotes, isOthers })
       // Written down before it is sent: a reload in the middle comes back to asking, not to a second batch.
       awaitAnswer(keptOrder(order))
       void sendBatch(order, { again: unanswered !== undefined })

@@ -1,0 +1,164 @@
+import { useQueries } from '@tanstack/react-query'
+import * as exchange from '@tradewind/contract/exchange'
+import { toDecimal } from '@tradewind/kernel'
+import { useEffect, useRef, useState } from 'react'
+import type { Account } from '#domain/accounts/account.ts'
+import { useSecondsLeft } from '#domain/exchange/held-rate.tsx'
+import type { Quote } from '#domain/exchange/quote.rules.ts'
+import { CallFailed, queryFor, useCall } from '#lib/api.ts'
+import { failureText } from '#lib/send-once.ts'
+import { isRateFor } from '../single/paid-from.rules.ts'
+import { type BlockForm, type Exchanged, exchangedIn, type KeptOrder, type RowPrice } from './batch.rules.ts'
+
+interface BatchRatesOf {
+  blocks: readonly BlockForm[]
+  prices: ReadonlyMap<string, RowPrice>
+  accounts: readonly Account[]
+  reviewing: boolean
+  /** An order whose answer was lost is repeated at its own rates, however old. */
+  unanswered: KeptOrder | undefined
+}
+
+/** One row that another account pays for: what it takes with its charge must be bought. */
+interface Wanted {
+  key: string
+  payer: Account
+  accountId: string
+  price: RowPrice
+}
+
+const wordsOf = (error: unknown): string | undefined =>
+  error instanceof CallFailed ? failureText(error) : error ? "We couldn't get a rate." : undefined
+
+/** A rate that holds for less than this is not kept for another look at the review. */
+const enoughMs = 30_000
+
+/**
+ * What rows cost an account in another currency: at this moment, and for the review at rates that the server holds for a
+ * minute, one for each row, since each row is an order of its own.
+ */
+export function useBatchRates({ blocks, prices, accounts, reviewing, unanswered }: BatchRatesOf) {
+  const wanted = blocks.flatMap(({ accountId, paidFrom, rows }): Wanted[] => {
+    const payer = accounts.find((one) => one.accountId === paidFrom)
+    return payer
+      ? rows.flatMap(({ key }) => {
+          const price = prices.get(key)
+          return price ? [{ key, payer, accountId, price }] : []
+        })
+      : []
+  })
+  const exchanging = blocks.reduce((sum, { paidFrom, rows }) => (paidFrom ? sum + rows.length : sum), 0)
+  const isPriced = wanted.length === exchanging
+  const now = useQueries({
+    queries: (reviewing ? [] : wanted).map(({ payer, accountId, price }) => ({
+      ...queryFor(
+        exchange.getExchangePrice,
+        {
+          query: {
+            FromAccountId: payer.accountId,
+            ToAccountId: accountId,
+            Side: 'buy' as const,
+            Amount: toDecimal(price.total),
+          },
+        },
+        { failures: 'own' },
+      ),
+      // The market moves.
+      refetchInterval: 30_000,
+    })),
+    combine: (answers) => ({
+      exchanged: new Map(
+        answers.flatMap(({ data }, at) => {
+          const key = wanted[at]?.key
+          return data && key ? [[key, data] as const] : []
+        }),
+      ),
+      answered: answers.every(({ data, isFetching }) => data !== undefined || !isFetching),
+      failure: wordsOf(answers.find(({ error, data }) => error && !data)?.error),
+      retry: () => void Promise.all(answers.filter(({ error }) => error).map(({ refetch }) => refetch())),
+    }),
+  })
+
+  const quoting = useCall(exchange.createExchangeQuote, { refreshes: [], failures: 'own' })
+  const [held, setHeld] = useState<{ rateId: string; secondsLeft: number; quotes: ReadonlyMap<string, Held> }>()
+  const left = useSecondsLeft(held)
+  const fits = ({ key, payer, price }: Wanted): boolean => {
+    const quote = held?.quotes.get(key)
+    return quote !== undefined && isRateFor(quote, payer, price.total)
+  }
+  const isHeld = exchanging > 0 && isPriced && wanted.every(fits)
+  const holds = isHeld && left > 0
+
+  /** One after the other: each may take what is left of the account, or of what we trade. */
+  const renew = async () => {
+    const quotes = new Map<string, Held>()
+    try {
+      for (const one of wanted) {
+        const before = held?.quotes.get(one.key)
+        if (before && fits(one) && before.endsAt - performance.now() > enoughMs) {
+          quotes.set(one.key, before)
+          continue
+        }
+        const body = {
+          fromAccountId: one.payer.accountId,
+          toAccountId: one.accountId,
+          side: 'buy' as const,
+          amount: toDecimal(one.price.total),
+        }
+        const asked = performance.now()
+        const given = await quoting.mutateAsync({ body })
+        quotes.set(one.key, { ...given, endsAt: asked + given.secondsLeft * 1_000 })
+      }
+    } catch {
+      // Its words stand in the review.
+    }
+    const ends = Math.min(...[...quotes.values()].map(({ endsAt }) => endsAt))
+    const rateId = [...quotes.values()].map((one) => one.rateId).join(' ')
+    if (quotes.size > 0) setHeld({ rateId, quotes, secondsLeft: Math.max(0, (ends - performance.now()) / 1_000) })
+  }
+  /** Asked for by itself once for each review: what runs out in front of the customer is renewed by the customer. */
+  const asksItself = reviewing && !unanswered && isPriced
+  const text = wanted.map(({ key, payer, price }) => `${key} ${payer.accountId} ${toDecimal(price.total)}`).join()
+  const askedFor = useRef('')
+  useEffect(() => {
+    if (!asksItself) askedFor.current = ''
+    else if (text !== '' && text !== askedFor.current) {
+      askedFor.current = text
+      // oxlint-disable-next-line react/set-state-in-effect -- It is set when the server answers, not here.
+      void renew()
+    }
+  })
+
+  const quotes: ReadonlyMap<string, Quote> = isHeld && held ? held.quotes : noQuotes
+  const currencyOf = (accountId: string) => accounts.find((one) => one.accountId === accountId)?.currencyCode
+  const sent = unanswered && exchangedIn(unanswered, blocks, currencyOf)
+  const quoteFailure = wordsOf(quoting.error)
+  return {
+    /** What each row costs the other account now. */
+    now,
+    /** Every row that another account pays for has its price. */
+    isPriced: exchanging === 0 || (isPriced && now.exchanged.size === exchanging),
+    /** Whether any row is exchanged. */
+    exchanges: exchanging > 0,
+    quotes,
+    /** What the review shows of each row. */
+    shown: (sent ?? quotes) as ReadonlyMap<string, Exchanged>,
+    left,
+    holds,
+    /** What a rate that ran out in front of the customer, or that was refused, leaves to do. */
+    expired:
+      exchanging > 0 && !unanswered && !quoting.isPending && (quoteFailure !== undefined || (isHeld && left === 0)),
+    isRenewing: quoting.isPending,
+    failure: quoteFailure,
+    renew,
+    /** Rates of an order that was answered are used, or given back. */
+    forget: () => setHeld(undefined),
+  }
+}
+
+/** A rate with the moment at which it is over, by the clock of the page. */
+type Held = Quote & { endsAt: number }
+
+const noQuotes: ReadonlyMap<string, Quote> = new Map()
+
+export type BatchRates = ReturnType<typeof useBatchRates>
