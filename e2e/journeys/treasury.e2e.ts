@@ -84,6 +84,38 @@ test('treasury limits a position, a customer meets the limit in plain words, and
   // The position is flat again for whoever comes next, and says what made it so.
   await desk.goto(`${product.consoleUrl}/positions/hedges`)
   await hedge(desk, '3000.00', '127.50')
+  // Its value date is today: once the bank has moved both amounts, it is settled and stays.
+  const last = desk.locator('tr[data-row]').filter({ hasText: '3,000.00' }).first()
+  await last.getByRole('button', { name: /^Settle / }).click()
+  const settlement = desk.getByRole('form', { name: 'Settlement' })
+  await settlement.getByRole('button', { name: 'Confirm settlement' }).click()
+  await expect(settlement.getByText("Enter the bank's reference.")).toBeVisible()
+  for (const path of [''])
+    for (const scheme of ['light', 'dark'] as const)
+      for (const width of [1440, 768, 375]) {
+        await desk.emulateMedia({ colorScheme: scheme })
+        await desk.setViewportSize({ width, height: 900 })
+        if (path !== '') await desk.goto(`${product.consoleUrl}${path}`)
+        await expect(desk.locator('tr[data-row], form').first()).toBeVisible()
+        await desk.screenshot({ path: `/tmp/b22-con-settle${path.replaceAll('/', '_')}-${scheme}-${width}.png`, fullPage: true })
+      }
+  await desk.emulateMedia({ colorScheme: 'light' })
+  await desk.setViewportSize({ width: 1440, height: 900 })
+  await settlement.getByLabel('Bank reference').fill('TRF 881')
+  await settlement.getByRole('button', { name: 'Confirm settlement' }).click()
+  await expect(last).toContainText('Settled TRF 881')
+  await expect(last.getByRole('button')).toHaveCount(0)
+  for (const path of ['/positions', '/positions/hedges', '/positions/ZAR'])
+    for (const scheme of ['light', 'dark'] as const)
+      for (const width of [1440, 768, 375]) {
+        await desk.emulateMedia({ colorScheme: scheme })
+        await desk.setViewportSize({ width, height: 900 })
+        if (path !== '') await desk.goto(`${product.consoleUrl}${path}`)
+        await expect(desk.locator('tr[data-row], form').first()).toBeVisible()
+        await desk.screenshot({ path: `/tmp/b22-con-p${path.replaceAll('/', '_')}-${scheme}-${width}.png`, fullPage: true })
+      }
+  await desk.emulateMedia({ colorScheme: 'light' })
+  await desk.setViewportSize({ width: 1440, height: 900 })
   await desk.goto(`${product.consoleUrl}/positions/ZAR`)
   await expect(desk.locator('tr[data-row]').first()).toContainText('Hedge')
   await desk.close()

@@ -1095,6 +1095,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'accepted',
           transactionId: '019abe12-5c00-7000-8000-000000000095',
           awaitsApproval: false,
+          exchangedFrom: null,
           reason: null,
         },
         {
@@ -1108,6 +1109,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'accepted',
           transactionId: '019abe12-5c00-7000-8000-000000000096',
           awaitsApproval: false,
+          exchangedFrom: null,
           reason: null,
         },
       ],
@@ -1132,6 +1134,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'refused',
           transactionId: null,
           awaitsApproval: false,
+          exchangedFrom: null,
           reason: 'Choose an expense category.',
         },
         {
@@ -1145,6 +1148,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'refused',
           transactionId: null,
           awaitsApproval: false,
+          exchangedFrom: null,
           reason: 'Choose an expense category.',
         },
       ],
