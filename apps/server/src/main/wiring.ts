@@ -23,6 +23,7 @@ import { createIdentity, type HashingCost, networkOf } from '#modules/identity'
 import { createLedger } from '#modules/ledger'
 import { createNotifications } from '#modules/notifications'
 import {
+  createCarryOver,
   createOnboarding,
   createPolicyEdits,
   excludedCountries,
@@ -222,6 +223,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     customers,
     identity,
     notifications,
+    carryOver: createCarryOver({ clock, personal, customers }),
     reference,
     publicUrl: env.PUBLIC_URL,
     excludedCountries,
