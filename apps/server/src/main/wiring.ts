@@ -240,6 +240,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     random,
     feed,
     productOf,
+    customerNameOf: async (tx, customerId) => (await customers.customerOf(tx, customerId))?.name ?? '',
     rateReached: events.publisher(rateReached),
     negotiationUpdated: events.publisher(negotiationUpdated),
     secondFeed: env.SECOND_RATES_URL
