@@ -44,7 +44,14 @@ test('a reviewer compares a document with what was written, and the look is in t
   await expect(documents.first().getByText('18 Mar 1991')).toBeVisible()
 
   await consoleOf(second, request, where(product)).signIn('Samuel', '/access-log?kind=document')
-  await expect(second.locator('tr[data-row]').first()).toContainText('Grace Okafor')
+  const newest = second.locator('tr[data-row]').first()
+  await expect(newest).toContainText('Grace Okafor')
+  // Customers are there by name, and a name leads to every look at that customer.
+  await newest.getByRole('link', { name: 'Marta Silva' }).click()
+  await expect(second).toHaveURL(/customer=[0-9a-f-]{36}/)
+  await expect(newest).toContainText('Marta Silva')
+  await second.getByRole('button', { name: 'Show all customers' }).click()
+  await expect(second).not.toHaveURL(/customer=/)
   await Promise.all([first.close(), second.close()])
 })
 

@@ -9,6 +9,7 @@ import { Id, Moment, Money, page, paging, text, Version } from './wire.ts'
 export const StaffNegotiation = z.object({
   ...Negotiation.shape,
   customerId: Id,
+  customerName: z.string(),
   version: z.int(),
   /** What it is worth in US dollars at mid. */
   worth: Money,

@@ -175,6 +175,7 @@ export const AccessEntry = z.object({
   staffName: z.string(),
   /** Nobody's alone where a list was looked at. */
   customerId: z.nullable(Id),
+  customerName: z.nullable(z.string()),
   kind: z.enum(accessKinds),
   /** The case or document. */
   subject: z.string(),

@@ -112,6 +112,18 @@ const forgetQuotes = () =>
     ),
   )
 
+test('staff read whose request it is by name', async () => {
+  const id = await request('13.57')
+  const { records } = await tess.value<{ records: { id: string; customerName: string }[] }>(
+    negotiationStaff.listStaffNegotiations,
+    { query: { State: 'Pending', PageSize: '100' } },
+  )
+  const customer = await server.db.asSystem((tx) => server.world.customers.customerOf(tx, ada.customerId))
+  expect(customer?.name).toBeTruthy()
+  expect(records.find((found) => found.id === id)?.customerName).toBe(customer?.name)
+  expect((await decide(tess, id, { decision: 'decline', note: 'Not now.' })).statusCode).toBe(200)
+})
+
 test('[entity-rate-bypass] an agreed rate exchanges exactly its amount, once, and is Completed by that', async () => {
   const rate = await between()
   const id = await request('10.00', rate)

@@ -163,6 +163,47 @@ test('every choice of type and product becomes the customer that it says', async
   }
 })
 
+/** What the application of whoever registered holds already. */
+async function carriedOver(userId: string) {
+  const customerId = (await belongingOf(userId))?.customer.customerId ?? ''
+  const { personalDetails, companyInformation } = await server.world.onboarding.getFilled(customerId)
+  const filled = (fields: object) =>
+    Object.fromEntries(Object.entries(fields).filter(([name, value]) => name !== 'version' && value !== null))
+  return { person: filled(personalDetails), company: filled(companyInformation) }
+}
+
+test('what was confirmed at registration stands in the application, and what the applicant wrote there is left alone', async () => {
+  for (const [customertypeid, productid, isPerson, isBusiness] of [
+    ['1', 'full', true, false],
+    ['1', 'sendr', true, false],
+    ['2', 'full', true, true],
+    ['3', 'full', false, true],
+  ] as const) {
+    const { userId, body, call } = await confirmed({ customertypeid, productid, countryid: 'NG' })
+    const { email } = body
+    const at = { countryId: 'NG' }
+    const company = { email, ...at, incorporationCountryId: 'NG' }
+    expect(await carriedOver(userId)).toEqual({
+      person: { email, ...(isPerson && at) },
+      company: isBusiness ? company : {},
+    })
+
+    const own = { firstName: 'Nia', phoneNumber: '07400 123450', phoneCountryId: 'GB' }
+    const customerId = (await belongingOf(userId))?.customer.customerId ?? ''
+    const caller = { customerId, userId }
+    await server.world.onboarding.savePersonalDetails({ caller, version: 1, fields: own })
+    const phoneNumber = `0803 123 45${customertypeid}${productid === 'full' ? 1 : 2}`
+    await call(registration.sendSms, { body: { userId, phoneNumber, iso2: 'NG' } })
+    const number = `+234${phoneNumber.replaceAll(' ', '').slice(1)}`
+    const done = await call(registration.confirmPhone, { body: { userId, code: codeIn(await newestTo(number)) } })
+    expect(done.json().value).toMatchObject({ next: 'done' })
+    expect(await carriedOver(userId)).toEqual({
+      person: { ...own, phoneNumber: '+447400123450' },
+      company: isBusiness ? { ...company, phoneNumber: number, phoneCountryId: 'NG' } : {},
+    })
+  }
+})
+
 test('by its link the address is confirmed once, in the browser that registered', async () => {
   const { userId, body, call, browser } = await begin()
   const [id = '', token = ''] = linkIn(await newestTo(body.email))

@@ -182,7 +182,9 @@ test('an administrator finds who looked at what, by person and kind', async () =
   const found = await samuel.value<{ records: contract.AccessEntry[] }>(contract.listAccess, {
     query: { Kind: 'customer', CustomerId: server.ada.customerId },
   })
-  expect(found.records.map(({ reason }) => reason)).toEqual(['A test'])
+  const named = await server.db.asSystem((tx) => server.world.customers.customerOf(tx, server.ada.customerId))
+  expect(named?.name).toBeTruthy()
+  expect(found.records.map(({ reason, customerName }) => [reason, customerName])).toEqual([['A test', named?.name]])
   const none = await samuel.value<{ records: unknown[] }>(contract.listAccess, { query: { Kind: 'document' } })
   expect(none.records).toEqual([])
 })

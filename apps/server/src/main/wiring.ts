@@ -23,6 +23,7 @@ import { createIdentity, type HashingCost, networkOf } from '#modules/identity'
 import { createLedger } from '#modules/ledger'
 import { createNotifications } from '#modules/notifications'
 import {
+  createCarryOver,
   createOnboarding,
   createPolicyEdits,
   excludedCountries,
@@ -222,6 +223,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     customers,
     identity,
     notifications,
+    carryOver: createCarryOver({ clock, personal, customers }),
     reference,
     publicUrl: env.PUBLIC_URL,
     excludedCountries,
@@ -238,6 +240,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     random,
     feed,
     productOf,
+    customerNameOf: async (tx, customerId) => (await customers.customerOf(tx, customerId))?.name ?? '',
     rateReached: events.publisher(rateReached),
     negotiationUpdated: events.publisher(negotiationUpdated),
     secondFeed: env.SECOND_RATES_URL

@@ -8,7 +8,9 @@ import { queryFor } from '#lib/api.ts'
 import { plainMomentText } from '#lib/dates.ts'
 import { Part } from '#lib/part.tsx'
 import { ZoneNote } from '#lib/zone-note.tsx'
+import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Link } from '#ui/link.tsx'
 import { FilterChip } from '#ui/list/filter-bar.tsx'
 import { ListBody } from '#ui/list/list-body.tsx'
 import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
@@ -22,12 +24,21 @@ const kindNames: Readonly<Record<staff.AccessEntry['kind'], string>> = {
   list: 'List',
 }
 
+const idIn = (text: string | undefined): string | undefined =>
+  text !== undefined && /^[0-9a-f-]{36}$/.test(text) ? text : undefined
+
 /** Who looked at customers' data, what for and when. Nobody can change or remove an entry. */
 export function AccessLogPage() {
   const [filters, change] = useFilters()
   const kind = oneOf(staff.accessKinds, filters['kind'])
-  const staffId = /^[0-9a-f-]{36}$/.test(filters['staff'] ?? '') ? filters['staff'] : undefined
-  const query = { ...pagingOf(filters), ...(kind && { Kind: kind }), ...(staffId && { StaffId: staffId }) }
+  const staffId = idIn(filters['staff'])
+  const customerId = idIn(filters['customer'])
+  const query = {
+    ...pagingOf(filters),
+    ...(kind && { Kind: kind }),
+    ...(staffId && { StaffId: staffId }),
+    ...(customerId && { CustomerId: customerId }),
+  }
   return (
     <>
       <PageTitle title="Access log" text={<ZoneNote />} />
@@ -53,6 +64,11 @@ export function AccessLogPage() {
               </FilterChip>
             )}
           </Part>
+          {customerId && (
+            <Button kind="secondary" size="small" onClick={() => change({ customer: undefined })}>
+              Show all customers
+            </Button>
+          )}
         </fieldset>
         <Part
           query={{ ...queryFor(staff.listAccess, { query }, { failures: 'own' }), placeholderData: keepPreviousData }}
@@ -63,7 +79,7 @@ export function AccessLogPage() {
           {({ records, pageData }, stale) => (
             <ListBody
               page={pageData}
-              narrowed={Boolean(kind || staffId)}
+              narrowed={Boolean(kind || staffId || customerId)}
               loading={stale}
               empty={<EmptyState title="Nobody has looked yet" text="Each look at a customer's data is listed here." />}
               onChange={(next) =>
@@ -109,7 +125,14 @@ const columns: readonly ListColumn<staff.AccessEntry>[] = [
   {
     key: 'customer',
     head: 'Customer',
-    cell: ({ customerId }) => <span className="figures text-caption wrap-anywhere">{customerId ?? 'Several'}</span>,
+    cell: ({ customerId, customerName }) =>
+      customerId === null ? (
+        'Several'
+      ) : (
+        <Link href={`/access-log?customer=${customerId}`} className="touchable wrap-anywhere">
+          <bdi>{customerName}</bdi>
+        </Link>
+      ),
   },
   { key: 'when', head: 'When', align: 'end', phone: 'amount', cell: ({ at }) => plainMomentText(at) },
 ]

@@ -123,8 +123,8 @@ const columnsOf = (onDecide: ((id: string) => void) | undefined): readonly ListC
     cell: (one) => (
       <RowTitle
         caption={
-          <span className="figures wrap-anywhere">
-            {one.customerId}
+          <span className="wrap-anywhere">
+            <bdi>{one.customerName}</bdi>
             {one.isMoneyTransferOrganization && ' · money transfer organization'}
           </span>
         }

@@ -1,3 +1,4 @@
+export { createCarryOver } from './carry-over.ts'
 export {
   onboardingDecided,
   onboardingMoreRequested,

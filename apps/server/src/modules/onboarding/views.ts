@@ -17,8 +17,8 @@ import { customerIn, type LoadedApplication, loadApplication } from './read-appl
 type Needs = Pick<OnboardingNeeds, 'db' | 'personal' | 'customers' | 'documents' | 'accountSetup' | 'newSendr'>
 type View<Schema extends z.ZodMiniType> = z.output<Schema>
 
-/** A review is done within so many days. */
-const reviewDays = 3
+/** A review is done within so many days: the longest that customers are promised. */
+const reviewDays = 2
 
 export function documentView(one: SubmittedDocument): View<typeof contract.OnboardingDocument> {
   return {

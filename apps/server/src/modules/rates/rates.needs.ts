@@ -13,6 +13,8 @@ export interface RatesNeeds {
   bankClock: Clock
   feed: RateFeed
   /** The product that a customer uses: margins go by it. `full` where nobody says. */
+  /** What a customer is called, for the staff who decide about its rates. */
+  customerNameOf?: ((tx: Tx, customerId: string) => Promise<string>) | undefined
   productOf?: ((tx: Tx, customerId: string) => Promise<string>) | undefined
   /** Another source, which the first one's rates are compared with. */
   secondFeed?: RateFeed | undefined

@@ -14,7 +14,7 @@ import type { Sealing } from './sealing.ts'
  * made in the commit that uses up the code or the link, or nothing is.
  */
 export function createConfirmEmail(needs: RegistrationNeeds, sealing: Sealing, steps: Steps) {
-  const { db, clock, personal, identity, customers } = needs
+  const { db, clock, personal, identity, customers, carryOver } = needs
   const proofOf = (userId: string) => ({ purpose: 'email', subject: userId }) as const
 
   async function open(tx: Tx, userId: string): Promise<void> {
@@ -54,6 +54,7 @@ export function createConfirmEmail(needs: RegistrationNeeds, sealing: Sealing, s
       roleId: superAdminRole.roleId,
       userStatus: 'Active',
     })
+    await carryOver.emailConfirmed(tx, { customerId, userId, email })
   }
 
   /** In another browser the password of the registration is asked for: a link that somebody else began confirms nothing. */

@@ -9,7 +9,7 @@ import type { Sealing } from './sealing.ts'
 
 /** The phone number, once the e-mail address is confirmed. */
 export function createConfirmPhone(needs: RegistrationNeeds, sealing: Sealing, steps: Steps) {
-  const { db, clock, personal, identity, customers, notifications, sendsTexts } = needs
+  const { db, clock, personal, identity, customers, carryOver, notifications, sendsTexts } = needs
   const proofOf = (userId: string) => ({ purpose: 'phone', subject: userId }) as const
 
   async function waiting(of: OfRegistration): Promise<RegistrationRow> {
@@ -65,7 +65,9 @@ export function createConfirmPhone(needs: RegistrationNeeds, sealing: Sealing, s
         const belonging = await customers.belongingOf(tx, row.id)
         if (!sealedPhone || !belonging) throw new Refusal('registration.unknown')
         const { phoneNumber } = sealing.phone.open(row.id, sealedPhone)
-        await identity.setPhone(tx, { userId: row.id, customerId: belonging.customer.customerId, phoneNumber })
+        const phone = { userId: row.id, customerId: belonging.customer.customerId, phoneNumber }
+        await identity.setPhone(tx, phone)
+        await carryOver.phoneConfirmed(tx, phone)
         await markPhoneConfirmed(tx, row.id, clock.now())
       })
       await identity.guessing.forget(guess)

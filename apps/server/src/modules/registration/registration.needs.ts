@@ -8,6 +8,11 @@ import type { PersonalData } from '#platform/personal-data'
 import type { Random } from '#platform/random'
 import type { Secrets } from '#platform/secrets'
 
+interface Applicant {
+  customerId: string
+  userId: string
+}
+
 export interface RegistrationNeeds {
   db: Database
   /** The wall clock: codes and links follow real time. */
@@ -30,6 +35,11 @@ export interface RegistrationNeeds {
     | 'lookAtToken'
   >
   notifications: Pick<Notifications, 'notify'>
+  /** Tells the application what is known by now. */
+  carryOver: {
+    emailConfirmed(tx: Tx, known: Applicant & { email: string }): Promise<void>
+    phoneConfirmed(tx: Tx, known: Applicant & { phoneNumber: string }): Promise<void>
+  }
   reference: Pick<Reference, 'listProducts' | 'listCountries'>
   /** Countries from which the provider takes nobody, beside those that are restricted anyway. */
   excludedCountries(tx: Tx): Promise<readonly string[]>

@@ -44,7 +44,7 @@ export async function accessPage(
   tx: Tx,
   { staffId, customerId, kind }: AccessFilter,
   { page, pageSize }: { page: number; pageSize: number },
-): Promise<{ records: contract.AccessEntry[]; total: number }> {
+): Promise<{ records: Omit<contract.AccessEntry, 'customerName'>[]; total: number }> {
   const where = sql`where true ${staffId ? sql`and a.staff_id = ${staffId}` : empty}
     ${customerId ? sql`and a.customer_id = ${customerId}` : empty} ${kind ? sql`and a.kind = ${kind}` : empty}`
   const found = await rows<AccessRow>(

@@ -11,7 +11,7 @@ export interface StaffNeeds {
   clock: Clock
   random: Random
   secrets: Secrets
-  customers: Pick<Customers, 'teamOf' | 'belongingOf'>
+  customers: Pick<Customers, 'teamOf' | 'belongingOf' | 'customerOf'>
   /** How customers see us, without a slash at the end. */
   publicUrl: string
   /** How staff see the console; over https its cookie has the `__Host-` form. */

@@ -269,7 +269,15 @@ export function createStaff(needs: StaffNeeds): Staff {
     },
 
     listAccess: async ({ page, pageSize, ...filter }) => {
-      const { records, total } = await db.asSystem((tx) => accessPage(tx, filter, { page, pageSize }))
+      const { records, total } = await db.asSystem(async (tx) => {
+        const found = await accessPage(tx, filter, { page, pageSize })
+        const names = new Map<string, string>()
+        for (const { customerId } of found.records)
+          if (customerId !== null && !names.has(customerId))
+            names.set(customerId, (await needs.customers.customerOf(tx, customerId))?.name ?? '')
+        const named = found.records.map((one) => ({ ...one, customerName: names.get(one.customerId ?? '') ?? null }))
+        return { ...found, records: named }
+      })
       return { records, pageData: wire.pageData({ page, pageSize, total }) }
     },
   }

@@ -2,15 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { createAccountSetup, getAccountSetup, updateAccountSetup } from '@tradewind/contract/onboarding-account-setup'
 import { isolated } from '@tradewind/kernel/text'
 import { ArrowDownLeft, ArrowUpRight, Trash2 } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useProfile } from '#domain/session/session.ts'
 import { CallFailed, useCall } from '#lib/api.ts'
+import { version } from '#lib/drafts.ts'
 import { Alert } from '#ui/alert.tsx'
 import { AmountField } from '#ui/amount-field.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { LazySelect } from '#ui/lazy-select.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import { useStore } from '#ui/store.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import {
@@ -23,6 +25,7 @@ import {
 } from './account-setup.rules.ts'
 import { useCountryChoices } from './fields-section.tsx'
 import { type AccountSetup, afterChange, setupQuery } from './onboarding.queries.ts'
+import { useEntryDraft } from './use-entry-draft.ts'
 
 /** What the customer expects of its accounts. Entries are saved as they come; the button says so. */
 export function AccountSetupSection() {
@@ -45,6 +48,9 @@ export function AccountSetupSection() {
   return <Setup saved={data} />
 }
 
+/** A figure is saved when its field is left, and this long after the last key where it is not. */
+const typingPauseMs = 1_500
+
 const setupUpdated = 'Your Account setup details have been updated.'
 const setupFailed = 'Account setup details were not updated.'
 
@@ -59,6 +65,9 @@ function Setup({ saved }: { saved: AccountSetup }) {
   const updating = useCall(updateAccountSetup, { refreshes, failures: 'own' })
   const exists = useRef(saved.countries.length + saved.beneficiaries.length > 0 || saved.hasUpdatedAccountSetup)
   const last = useRef<Promise<unknown>>(Promise.resolve())
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const keepNow = useRef<() => void>(() => undefined)
+  const taken = useStore(version)
   const faults = setupFaults(form, currency)
 
   /** One save after another, so that an older one never overwrites a newer. */
@@ -93,7 +102,19 @@ function Setup({ saved }: { saved: AccountSetup }) {
     if (await save(form)) toast.success(setupUpdated)
     else toast.error(setupFailed)
   }
-  const keep = () => void save(form)
+  const keep = () => {
+    clearTimeout(typing.current)
+    void save(form)
+  }
+  const type = (part: Partial<SetupForm>) => {
+    setForm((now) => ({ ...now, ...part }))
+    clearTimeout(typing.current)
+    typing.current = setTimeout(() => keepNow.current(), typingPauseMs)
+  }
+  useEffect(() => {
+    keepNow.current = keep
+  })
+  useEffect(() => () => clearTimeout(typing.current), [])
   const amount = (name: 'inflow' | 'volume', label: string, hint: string) => (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Nothing is pressed here.
     <div onBlur={keep}>
@@ -103,7 +124,7 @@ function Setup({ saved }: { saved: AccountSetup }) {
         compact
         currency={currency}
         value={form[name]}
-        onChange={(text) => setForm((now) => ({ ...now, [name]: text }))}
+        onChange={(text) => type({ [name]: text })}
         error={tried ? faults[name] : undefined}
       />
     </div>
@@ -116,6 +137,7 @@ function Setup({ saved }: { saved: AccountSetup }) {
         </Alert>
       )}
       <Entries
+        key={`countries ${taken}`}
         title="Countries"
         text="Where you will send money to or receive it from."
         entries={form.countries.map(({ countryId, status }) => ({
@@ -142,6 +164,7 @@ function Setup({ saved }: { saved: AccountSetup }) {
         what="country"
       />
       <Entries
+        key={`beneficiaries ${taken}`}
         title="Beneficiaries and payers"
         text="Whom you will pay or be paid by most often."
         entries={form.beneficiaries.map(({ name, status }) => ({ key: `${name} ${status}`, name, status }))}
@@ -171,7 +194,7 @@ function Setup({ saved }: { saved: AccountSetup }) {
             digitsOnly
             maxLength={7}
             value={form.frequency}
-            onChange={({ currentTarget }) => setForm((now) => ({ ...now, frequency: currentTarget.value }))}
+            onChange={({ currentTarget }) => type({ frequency: currentTarget.value })}
             onBlur={keep}
             error={tried ? faults.frequency : undefined}
           />
@@ -205,10 +228,16 @@ interface EntriesProps {
   onRemove: (at: number) => void
 }
 
+const noEntry = { value: '', status: 'Outgoing' } as const
+
 /** A short list with the form that adds to it. */
 function Entries({ title, text, what, entries, field, isThere, onAdd, onRemove }: EntriesProps) {
-  const [value, setValue] = useState('')
-  const [status, setStatus] = useState<Direction>('Outgoing')
+  const { values, setValues } = useEntryDraft<{ value: string; status: Direction }>(
+    `account-setup:${what}`,
+    noEntry,
+    'Account setup',
+  )
+  const { value, status } = values
   const [fault, setFault] = useState<string>()
   const [round, setRound] = useState(0)
   const add = () => {
@@ -216,7 +245,7 @@ function Entries({ title, text, what, entries, field, isThere, onAdd, onRemove }
     if (entered === '') return setFault(what === 'country' ? 'Country is required' : 'Name is required')
     if (isThere(entered, status)) return setFault("You've already added this entry.")
     onAdd(entered, status)
-    setValue('')
+    setValues(noEntry)
     // A fresh field: the choice keeps what was typed otherwise.
     setRound(round + 1)
   }
@@ -249,7 +278,7 @@ function Entries({ title, text, what, entries, field, isThere, onAdd, onRemove }
           {field(
             value,
             (next) => {
-              setValue(next)
+              setValues((now) => ({ ...now, value: next }))
               setFault(undefined)
             },
             fault,
@@ -264,7 +293,7 @@ function Entries({ title, text, what, entries, field, isThere, onAdd, onRemove }
             { value: 'Incoming', title: 'Incoming' },
           ]}
           value={status}
-          onChange={setStatus}
+          onChange={(next) => setValues((now) => ({ ...now, status: next }))}
         />
         <Button kind="secondary" size="small" className="self-start" onClick={add}>
           Add {what}

@@ -85,7 +85,7 @@ export function ApplicationForm({ place, progress, application }: ApplicationFor
       case 'AccountSetup':
         return <AccountSetupSection />
       case 'Counterparties':
-        return <CounterpartiesSection />
+        return <CounterpartiesSection optional={section?.optional ?? false} />
       case 'Directors':
       case 'Shareholders':
       case 'AuthorizedSignatory':

@@ -5,11 +5,14 @@ import { CircleCheck, Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useProfile } from '#domain/session/session.ts'
 import { CallFailed, useCall } from '#lib/api.ts'
+import { version } from '#lib/drafts.ts'
+import { useFlags } from '#lib/flags.ts'
 import { useOnceKey } from '#lib/form/use-once-key.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { LazySelect } from '#ui/lazy-select.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import { useStore } from '#ui/store.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { useCountryChoices } from './fields-section.tsx'
@@ -19,9 +22,11 @@ import {
   type CounterpartyCountry,
   partiesQuery,
   partyCountriesQuery,
+  setupQuery,
 } from './onboarding.queries.ts'
 import type { Choice } from './section-fields.tsx'
-import { counterpartiesComplete, leastEntries } from './sections.rules.ts'
+import { counterpartiesComplete, leastEntries, listed, notYetNamed } from './sections.rules.ts'
+import { useEntryDraft } from './use-entry-draft.ts'
 
 const words = {
   edited: 'Editing successful',
@@ -30,12 +35,18 @@ const words = {
   failed: 'update failed, please try again later',
 } as const
 
+interface CounterpartiesSectionProps {
+  /** Of whom none is asked for. */
+  optional?: boolean
+}
+
 /** Whom the business pays and is paid by: at least three of each. */
-export function CounterpartiesSection() {
+export function CounterpartiesSection({ optional = false }: CounterpartiesSectionProps) {
   const { id } = useProfile()
   const countries = useCountryChoices()
   const parties = useQuery(partiesQuery(id))
   const places = useQuery(partyCountriesQuery(id))
+  const taken = useStore(version)
   if (parties.isError || places.isError)
     return (
       <Alert
@@ -63,10 +74,18 @@ export function CounterpartiesSection() {
       <p className="text-small text-ink-soft">
         {complete
           ? 'You have added enough. You can add more at any time.'
-          : `We need at least ${leastEntries} beneficiaries and ${leastEntries} countries.`}
+          : optional
+            ? 'You can leave this empty. It helps us if you already know whom you will pay.'
+            : `We need at least ${leastEntries} beneficiaries and ${leastEntries} countries.`}
       </p>
-      <Parties entries={parties.data} countries={countries} customerId={id} />
-      <Places entries={places.data} countries={countries} customerId={id} />
+      <Parties key={`parties ${taken}`} entries={parties.data} countries={countries} customerId={id} />
+      <Places
+        key={`places ${taken}`}
+        entries={places.data}
+        countries={countries}
+        customerId={id}
+        named={parties.data.map(({ countryId }) => countryId)}
+      />
     </div>
   )
 }
@@ -121,18 +140,47 @@ function Places({
   entries,
   countries,
   customerId,
+  named,
 }: {
   entries: readonly CounterpartyCountry[]
   countries: readonly Choice[]
   customerId: string
+  /** The countries of the beneficiaries. */
+  named: readonly string[]
 }) {
   const refreshes = [counterparties.listCounterpartyCountries, ...afterChange]
   const adding = useCall(counterparties.addCounterpartyCountries, { refreshes, failures: 'own' })
   const editing = useCall(counterparties.editCounterpartyCountry, { refreshes, failures: 'own' })
   const deleting = useCall(counterparties.deleteCounterpartyCountry, { refreshes, failures: 'own' })
   const bodyOf = ({ countryId, about }: Values) => ({ countryId, ...(about.trim() && { purpose: about.trim() }) })
+  const flags = useFlags()
+  const setup = useQuery({ ...setupQuery(customerId), enabled: flags.FEATURE_ACCOUNT_SETUP })
+  const known = notYetNamed(
+    [...named, ...(setup.data?.countries ?? []).map(({ countryId }) => countryId)],
+    entries.map(({ countryId }) => countryId),
+  ).filter((key) => countries.some((one) => one.key === key && !one.closed))
+  const key = useOnceKey()
+  const addKnown = async () => {
+    const body = { customerId, countries: known.map((countryId) => ({ countryId })) }
+    try {
+      await adding.mutateAsync({ body, idempotencyKey: key.for({ ...body, after: entries.length }) })
+      key.settle()
+    } catch (error) {
+      toast.error(error instanceof CallFailed ? error.message : words.failed)
+    }
+  }
   return (
     <EntryList
+      quick={
+        known.length > 0 && (
+          <div className="flex flex-col items-start gap-2">
+            <p className="text-small text-ink-soft">You have named these already.</p>
+            <Button kind="secondary" size="small" busy={adding.isPending} onClick={() => void addKnown()}>
+              Add {listed(known.map((id) => countries.find((one) => one.key === id)?.text ?? id))}
+            </Button>
+          </div>
+        )
+      }
       field="countries"
       title="Countries"
       text="Where your payments go to or come from."
@@ -176,10 +224,12 @@ interface EntryListProps {
   onAdd: (values: Values, idempotencyKey: string) => Promise<unknown>
   onEdit: (entry: Entry, values: Values) => Promise<unknown>
   onDelete: (id: string) => Promise<unknown>
+  /** What adds several entries at once. */
+  quick?: ReactNode
 }
 
 function EntryList(props: EntryListProps) {
-  const { field, title, text, about, named, entries, onAdd, onEdit, onDelete } = props
+  const { field, title, text, about, named, entries, onAdd, onEdit, onDelete, quick } = props
   const [editing, setEditing] = useState<string>()
   const [deleting, setDeleting] = useState<string>()
   const key = useOnceKey()
@@ -210,8 +260,9 @@ function EntryList(props: EntryListProps) {
               {editing === entry.id ? (
                 <EntryForm
                   {...props}
+                  draft={`counterparty:${entry.id}`}
                   label={`Edit ${entry.name}`}
-                  begin={entry}
+                  begin={{ name: entry.name, countryId: entry.countryId, about: entry.about }}
                   save="Save"
                   onCancel={() => setEditing(undefined)}
                   onSave={async (values) => {
@@ -258,9 +309,11 @@ function EntryList(props: EntryListProps) {
           ))}
         </ul>
       )}
+      {quick}
       <div className="rounded-base bg-inset p-4">
         <EntryForm
           {...props}
+          draft={`counterparty:${field}`}
           label={`Add to ${title.toLowerCase()}`}
           about={about}
           begin={blank}
@@ -277,14 +330,17 @@ function EntryList(props: EntryListProps) {
 
 interface EntryFormProps extends Pick<EntryListProps, 'about' | 'aboutHint' | 'named' | 'countries'> {
   label: string
+  /** The name of its draft. */
+  draft: string
   begin: Values
   save: string
   onSave: (values: Values) => Promise<void>
   onCancel?: () => void
 }
 
-function EntryForm({ label, begin, save, about, aboutHint, named, countries, onSave, onCancel }: EntryFormProps) {
-  const [values, setValues] = useState(begin)
+function EntryForm(props: EntryFormProps) {
+  const { label, draft, begin, save, about, aboutHint, named, countries, onSave, onCancel } = props
+  const { values, setValues, throwAway } = useEntryDraft(draft, begin, 'Counterparties')
   const [faults, setFaults] = useState<{ name?: string; countryId?: string }>({})
   const [refusal, setRefusal] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -306,6 +362,8 @@ function EntryForm({ label, begin, save, about, aboutHint, named, countries, onS
       await onSave(values)
       // What is typed for the next one while this one is saved stays.
       setValues((now) => (now === values ? begin : now))
+      // An entry that was changed leaves its form.
+      if (onCancel) throwAway()
     } catch (error) {
       setRefusal(
         error instanceof CallFailed
@@ -369,7 +427,14 @@ function EntryForm({ label, begin, save, about, aboutHint, named, countries, onS
           {save}
         </Button>
         {onCancel && (
-          <Button kind="quiet" size="small" onClick={onCancel}>
+          <Button
+            kind="quiet"
+            size="small"
+            onClick={() => {
+              throwAway()
+              onCancel()
+            }}
+          >
             Cancel
           </Button>
         )}

@@ -64,7 +64,11 @@ const identityOf = (of: Specs): FieldSpec[] => [
 const personal = specsOf(savePersonalDetails.body)
 export const personalSpecs: readonly FieldSpec[] = [
   ...nameOf(personal),
-  personal('email', 'email', { group: 'How we reach you', autoComplete: 'email' }),
+  personal('email', 'email', {
+    group: 'How we reach you',
+    autoComplete: 'email',
+    hint: "Changing it here doesn't change the e-mail you sign in with.",
+  }),
   personal('phoneNumber', 'phone'),
   ...addressOf(personal, 'Home address'),
   ...identityOf(personal),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isRestricted, type Profile } from '#domain/session/profile.ts'
 import { currentProfile, useProfile } from '#domain/session/session.ts'
 import { tabOf } from '#lib/address-tab.rules.ts'
+import { openDrafts } from '#lib/drafts.ts'
 import type { ScreenProps } from '#lib/feature-route.ts'
 import { queryClient } from '#lib/query-client.ts'
 import type { RawSearch } from '#lib/search.rules.ts'
@@ -43,7 +44,11 @@ export async function load(): Promise<void> {
   const profile = currentProfile()
   if (!profile || !mayFillIn(profile)) return
   // The screen words a failure itself.
-  await Promise.all([queryClient.prefetchQuery(progressQuery()), queryClient.prefetchQuery(applicationQuery())])
+  await Promise.all([
+    queryClient.prefetchQuery(progressQuery()),
+    queryClient.prefetchQuery(applicationQuery()),
+    openDrafts(profile.userId),
+  ])
 }
 
 /** `/get-started`: what is asked before the account opens, and how far it is once that was submitted. */

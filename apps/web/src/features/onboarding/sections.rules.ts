@@ -76,3 +76,11 @@ export const leastEntries = 3
 /** Both lists hold what is needed. */
 export const counterpartiesComplete = (beneficiaries: number, countries: number): boolean =>
   beneficiaries >= leastEntries && countries >= leastEntries
+
+/** What is named elsewhere and not in a list yet, each once. */
+export const notYetNamed = (named: readonly string[], there: readonly string[]): string[] =>
+  [...new Set(named)].filter((one) => !there.includes(one))
+
+/** Names in a sentence: "France, Nigeria and Germany". */
+export const listed = (names: readonly string[]): string =>
+  [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ')

@@ -25,8 +25,11 @@ test('each status says by when who acts next', () => {
   const [reviewBy, answerBy] = [new Date('2026-11-25T09:30:00Z'), new Date('2026-12-01T09:30:00Z')]
   const nowOf = (onboardingStatus: string, dates: object) =>
     beginningOf({ onboardingStatus, status: 'Pending' }, dates).points.find(({ state }) => state === 'now')
-  expect(nowOf('DocumentUploaded', { reviewBy })?.text).toContain(`by ${plainDueText(reviewBy)}`)
-  expect(nowOf('POADocumentUploaded', { reviewBy })?.text).toContain(`by ${plainDueText(reviewBy)}`)
+  for (const status of ['DocumentUploaded', 'POADocumentUploaded']) {
+    expect(nowOf(status, { reviewBy })?.text).toContain(`by ${plainDueText(reviewBy)}`)
+    expect(nowOf(status, { reviewBy })?.text).not.toContain('24-48 hours')
+    expect(nowOf(status, {})?.text).toContain('24-48 hours')
+  }
   expect(nowOf('DocumentUploaded', { answerBy })).toMatchObject({
     title: 'You answer what we asked for',
     text: `Answer each item by ${plainDueText(answerBy)}.`,

@@ -21,8 +21,9 @@ export interface Dates {
   answerBy?: Date | undefined
 }
 
-const reviewWords =
-  'Your account is being reviewed. We will notify you when our verification has been concluded. This takes between 24-48 hours.'
+const reviewWords = 'Your account is being reviewed. We will notify you when our verification has been concluded.'
+
+const reviewHours = 'This takes between 24-48 hours.'
 
 /** The progress of account opening, who acts next, and by when. */
 export function beginningOf(profile: Pick<Profile, 'onboardingStatus' | 'status'>, dates: Dates = {}): Beginning {
@@ -40,11 +41,12 @@ export function beginningOf(profile: Pick<Profile, 'onboardingStatus' | 'status'
     title: 'You answer what we asked for',
     text: `Answer each item by ${plainDueText(answerBy)}.`,
   }
+  // A date where there is one, and hours only where there is none: both together would be two answers.
   const review = (title: string, text: string): TimelinePoint => ({
     key: 'verify',
     state: 'now',
     title,
-    text: reviewBy ? `${text} We expect to be done by ${plainDueText(reviewBy)}.` : text,
+    text: `${text} ${reviewBy ? `We expect to be done by ${plainDueText(reviewBy)}.` : reviewHours}`,
   })
   if (profile.onboardingStatus === 'POADocumentUploaded')
     return {
@@ -107,7 +109,7 @@ export function beginningOf(profile: Pick<Profile, 'onboardingStatus' | 'status'
     text: "You can't send or receive money until it's open.",
     points: [
       { key: 'details', state: 'now', title: 'We need your details and documents' },
-      { key: 'verify', state: 'next', title: 'We verify them', text: 'This takes between 24-48 hours.' },
+      { key: 'verify', state: 'next', title: 'We verify them', text: reviewHours },
       opened,
     ],
     open: false,

@@ -1,6 +1,7 @@
 import { uploadToBlob } from '@tradewind/contract/onboarding'
 import { send } from '#lib/api.ts'
 import { fetchWithProgress } from '#lib/fetch-with-progress.ts'
+import { activity } from '#lib/watch.ts'
 import type { Upload } from '#ui/file-uploader.tsx'
 
 /** Uploads one side of a document; it is handed in once the document is whole. */
@@ -14,5 +15,12 @@ export const uploadSide: Upload = (file, { signal, onProgress }) =>
         documentAsBase64: file.base64Value,
       },
     },
-    { signal, fetch: fetchWithProgress(onProgress) },
+    {
+      signal,
+      fetch: fetchWithProgress((part) => {
+        // Who waits for a file on a slow line is there.
+        activity.acted()
+        onProgress(part)
+      }),
+    },
   )

@@ -24,7 +24,8 @@ export function Presence() {
   return null
 }
 
-const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const
+// A phone's keyboard, dictation, a list of the system and a chosen file make no key and no press: only that a field changed.
+const signs = ['pointerdown', 'pointermove', 'keydown', 'input', 'change', 'wheel', 'touchstart', 'scroll'] as const
 
 /** What people do, and only people: a script's events do not count. */
 function useWatch(): void {
@@ -45,14 +46,18 @@ function useWatch(): void {
   }, [])
 }
 
-const reminder = (seconds: number) => `You have been inactive. You will be signed out in ${seconds} seconds.`
+const reminder = (seconds: number) =>
+  `You have been inactive. You will be signed out in ${seconds} seconds. Type, tap or scroll to stay signed in.`
 
 /** The toast that counts down, for as long as there is something to count. */
 function useReminder(seconds: number | undefined): void {
   const shown = seconds !== undefined
   useEffect(() => {
     if (!shown) return
-    const message = { text: reminder(20), said: 'You have been inactive. You will be signed out soon.' }
+    const message = {
+      text: reminder(20),
+      said: 'You have been inactive. You will be signed out soon. Press any key to stay signed in.',
+    }
     const id = showToast({ type: 'warning', duration: Infinity, message })
     const follow = () => {
       const phase = activity.phase.get()

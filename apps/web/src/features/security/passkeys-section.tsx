@@ -21,6 +21,8 @@ type Passkey = SecurityState['passkeys'][number]
 /** The passkeys, and from which amount on payments need one. */
 export function PasskeysSection({ state }: { state: SecurityState }) {
   const { passkeys, passkeyPayments } = state
+  // Only payments from an account ask for one: nobody else is promised that.
+  const mayPay = useProfile().permissions.includes('payments:create')
   return (
     <Section
       title="Passkeys"
@@ -66,34 +68,36 @@ export function PasskeysSection({ state }: { state: SecurityState }) {
             }
           />
         ))}
-        <Entry
-          title="Payments with a passkey"
-          text={
-            passkeyPayments
-              ? `Payments of ${formatMoney(passkeyPayments)} or more need a passkey besides your PIN.`
-              : passkeys.length > 0
-                ? 'Your payments need no passkey.'
-                : 'Add a passkey first. Then big payments can ask for it besides your PIN.'
-          }
-          actions={
-            passkeys.length > 0 && (
-              <Button
-                kind="secondary"
-                size="small"
-                onClick={() =>
-                  openModal({
-                    component: PaymentsWindow,
-                    title: 'Payments with a passkey',
-                    modalSize: 'small',
-                    props: { state },
-                  })
-                }
-              >
-                {passkeyPayments ? 'Change amount' : 'Set an amount'}
-              </Button>
-            )
-          }
-        />
+        {mayPay && (
+          <Entry
+            title="Payments with a passkey"
+            text={
+              passkeyPayments
+                ? `Payments of ${formatMoney(passkeyPayments)} or more need a passkey besides your PIN.`
+                : passkeys.length > 0
+                  ? 'Your payments need no passkey.'
+                  : 'Add a passkey first. Then big payments can ask for it besides your PIN.'
+            }
+            actions={
+              passkeys.length > 0 && (
+                <Button
+                  kind="secondary"
+                  size="small"
+                  onClick={() =>
+                    openModal({
+                      component: PaymentsWindow,
+                      title: 'Payments with a passkey',
+                      modalSize: 'small',
+                      props: { state },
+                    })
+                  }
+                >
+                  {passkeyPayments ? 'Change amount' : 'Set an amount'}
+                </Button>
+              )
+            }
+          />
+        )}
       </ul>
     </Section>
   )

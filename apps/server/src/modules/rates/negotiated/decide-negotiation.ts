@@ -28,7 +28,7 @@ import {
 } from './negotiations.store.ts'
 
 type Who = Pick<StaffCaller, 'staffId' | 'name'>
-type Needs = Pick<RatesNeeds, 'db' | 'clock' | 'productOf' | 'negotiationUpdated'>
+type Needs = Pick<RatesNeeds, 'db' | 'clock' | 'productOf' | 'customerNameOf' | 'negotiationUpdated'>
 
 interface Decide {
   caller: Who
@@ -78,6 +78,7 @@ export const decisionsOf = (needs: Needs, price: ReturnType<typeof pricePair>) =
           shown.push({
             ...shownTo(one, now),
             customerId: one.customerId,
+            customerName: (await needs.customerNameOf?.(tx, one.customerId)) ?? '',
             version: one.version,
             worth: money('USD', one.worthCents),
             midNow: await midShown(tx, one),
