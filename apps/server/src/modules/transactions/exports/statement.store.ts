@@ -88,14 +88,15 @@ export async function movementsOf(
   { accounts, order, most }: { accounts: readonly StatementAccount[]; order: 'ASC' | 'DESC'; most: number },
 ): Promise<Movement[]> {
   const direction = order === 'ASC' ? sql`asc` : sql`desc`
+  const near = accounts.map((account) => nearest(account, order, BigInt(most)))
   const movements = await rows<MovementRow>(
     tx,
     planned(sql`with moved as materialized (
           select e.account_id, e.sequence, e.recorded_at, e.amount, e.balance, t.id, t.code, t.currency, t.posting_id, p.subject,
             case when p.subject ~ ${uuid} then p.subject::uuid end as transaction_id
           from (
-              select e.* from unnest(${accounts.map(({ ledgerAccount }) => ledgerAccount)}::bigint[],
-                  ${accounts.map(({ passed }) => passed)}::bigint[], ${accounts.map(({ upto }) => upto)}::bigint[])
+              select e.* from unnest(${near.map(({ ledgerAccount }) => ledgerAccount)}::bigint[],
+                  ${near.map(({ passed }) => passed)}::bigint[], ${near.map(({ upto }) => upto)}::bigint[])
                   own(account, passed, upto)
                 cross join lateral (
                   select * from ledger.entry e
@@ -167,6 +168,17 @@ export async function movementsOf(
       exchanged: otherMinor !== null && otherCurrency ? { minor: otherMinor, currency: otherCurrency } : null,
     }
   })
+}
+
+/**
+ * Where the first `most` entries of an account lie: they are numbered without gaps. Without these bounds the database reads all that
+ * are left and sorts them, for every part anew.
+ */
+function nearest({ ledgerAccount, passed, upto }: StatementAccount, order: 'ASC' | 'DESC', most: bigint) {
+  if (upto - passed <= most) return { ledgerAccount, passed, upto }
+  return order === 'ASC'
+    ? { ledgerAccount, passed, upto: passed + most }
+    : { ledgerAccount, passed: upto - most, upto }
 }
 
 /** What came to an account and left it between its first and last entry, both above zero. */
