@@ -24,7 +24,7 @@ import { blankExchange, type ExchangeForm, type FormFaults, faultsOf, isMove, re
 import { ExchangeDone } from './exchange-done.tsx'
 import { ExchangeEntry } from './exchange-entry.tsx'
 import { ExchangeReview } from './exchange-review.tsx'
-import { type FollowOrder, leastOf } from './follow.rules.ts'
+import type { FollowOrder } from './follow.rules.ts'
 import { type Redone, useExchange } from './use-exchange.ts'
 import { useFollow } from './use-follow.ts'
 
@@ -203,7 +203,7 @@ function Steps({ accounts, from, form, redone, profile, set }: StepsProps) {
     }
   }
   const review = async () => {
-    const found = { ...faultsOf(form, { from, to, sold }), ...(follow.pays && leastOf(follow.amount)) }
+    const found = faultsOf(form, { from, to, sold })
     const missing = follow.faults()
     setFaults(found)
     follow.control.setFaults(missing)

@@ -2,7 +2,7 @@ import { money } from '@tradewind/kernel'
 import { offeredMethods } from '@tradewind/kernel/payment-methods/catalogue'
 import { expect, test } from 'vitest'
 import type { Beneficiary } from '#domain/payees/saved-payee.rules.ts'
-import { blankFollow, followBody, followFaults, leastOf, totalOf, withFollower } from './follow.rules.ts'
+import { blankFollow, followBody, followFaults, totalOf, withFollower } from './follow.rules.ts'
 
 const paymentMethods = offeredMethods('CAD')
 const interac = paymentMethods.find(({ method }) => method === 'Interac')!
@@ -46,12 +46,6 @@ test('a payment that follows needs a beneficiary, a category, and for Interac a 
     answer: 'Security answer is required',
   })
   expect(followFaults(asked, about)).toEqual({})
-})
-
-test('less than five Canadian dollars are not sent', () => {
-  expect(leastOf(money('CAD', 499n))).toEqual({ amount: 'Amount cannot be less than CA$ 5.00.' })
-  expect(leastOf(money('CAD', 500n))).toEqual({})
-  expect(leastOf(money('NGN', 1n))).toEqual({})
 })
 
 test('the order pays from the account that the money comes into, with one PIN and the question in the exchange form', () => {

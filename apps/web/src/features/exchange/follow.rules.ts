@@ -1,5 +1,4 @@
-import { add, type Currency, currencies, type Money, money, parseAmount, toDecimal } from '@tradewind/kernel'
-import { cadMinimumSendMinor } from '@tradewind/kernel/constants'
+import { add, type Currency, type Money, parseAmount, toDecimal } from '@tradewind/kernel'
 import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import { payeeFaults } from '#domain/payees/payee-faults.rules.ts'
 import { blankPayee, type Payee, verifiedBlock } from '#domain/payees/payee-form.rules.ts'
@@ -33,14 +32,6 @@ export function totalOf(text: string, currency: Currency, charge: Money | undefi
   const amount = parseAmount(text, currency)
   return typeof amount === 'string' || !charge ? undefined : add(amount, charge)
 }
-
-const least = money('CAD', cadMinimumSendMinor)
-
-/** What is wrong with the amount of a payment that is too small to be sent. */
-export const leastOf = (amount: Money | undefined): { amount?: string } =>
-  amount?.currency === 'CAD' && amount.minor < least.minor
-    ? { amount: `Amount cannot be less than ${currencies.CAD.sign} ${toDecimal(least)}.` }
-    : {}
 
 /** What is missing or wrong of the payment that follows; its amount is the exchange's. */
 export function followFaults(
