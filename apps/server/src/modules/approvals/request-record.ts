@@ -73,7 +73,15 @@ export const requestFor =
           (parts
             ? demandOfParts(terms.rules, parts, amount.minor)
             : demandOf(terms.rules, amount.minor, batchTotal?.minor, about)),
-        paying && demandOf(paying.rules, paidBy.amount.minor, undefined, { ...about, accountId: paidBy.accountId }),
+        paying &&
+          (parts
+            ? // What may leave for each payment at most, and for all of them.
+              demandOfParts(
+                paying.rules,
+                parts.map((its) => ({ ...its, accountId: paidBy.accountId, minor: paidBy.amount.minor })),
+                paidBy.amount.minor * BigInt(parts.length),
+              )
+            : demandOf(paying.rules, paidBy.amount.minor, undefined, { ...about, accountId: paidBy.accountId })),
       ),
       atLeast,
     )
