@@ -69,8 +69,10 @@ test('Interac asks for its question, and a payment that is refused leaves nothin
   page,
   signIn,
   world,
+  watched,
 }) => {
   test.slow()
+  watched.mayFail(/initiate-exchangefund-transaction/)
   const eve = await world({ firstName: 'Eve', accounts: { GBP: '900.00', CAD: '0' } })
   await signIn(eve, '/accounts')
   await save(page, 'CAD', payees.bola)
