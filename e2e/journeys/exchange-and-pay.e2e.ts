@@ -2,25 +2,13 @@ import type { Page } from '@playwright/test'
 import { demoPin } from '../../apps/server/src/main/demo-people.ts'
 import type { MadePerson } from '../../apps/server/src/main/scenario.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { choose, type Payee, payees, paymentPage } from '../support/send.ts'
+import { savePayee } from '../support/save-payee.ts'
+import { choose, payees, paymentPage } from '../support/send.ts'
 import { tick } from '../support/tick.ts'
 
 /** An exchange whose money is paid to somebody in the same order. */
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
-
-async function save(page: Page, currency: string, { name, picks = {}, fields }: Payee): Promise<void> {
-  if ('company' in name) throw new Error('save: only people')
-  await page.goto(`/beneficiaries/new?currency=${currency}`)
-  await page.getByLabel('First name').fill(name.first)
-  await page.getByLabel('Last name').fill(name.last)
-  for (const [label, option] of Object.entries(picks))
-    await choose(page.getByRole('combobox', { name: label, exact: true }), option)
-  for (const [label, value] of Object.entries(fields))
-    if (!label.startsWith('Security')) await page.getByRole('textbox', { name: label }).fill(value)
-  await press(page, 'Save beneficiary')
-  await expect(page.getByRole('heading', { name: `${name.first} ${name.last}` }).first()).toBeVisible()
-}
 
 /** The form of an exchange from pounds, up to the payment that follows. */
 async function fill(
@@ -45,7 +33,7 @@ test('an exchange pays somebody in the same order: one PIN, both in the review, 
   test.slow()
   const eve = await world({ firstName: 'Eve', accounts: { GBP: '900.00', NGN: '0' } })
   await signIn(eve, '/accounts')
-  await save(page, 'NGN', payees.adaeze)
+  await savePayee(page, 'NGN', payees.adaeze)
   await fill(page, eve, { to: 'NGN', amount: '100,000.00', payee: 'Adaeze Nwosu' })
   await page.getByLabel('Narration').fill('For the roof')
   await expect(page.getByRole('region', { name: 'Then pay somebody' })).toContainText(/Total bought\s*₦100,/)
@@ -75,7 +63,7 @@ test('Interac asks for its question, and a payment that is refused leaves nothin
   watched.mayFail(/initiate-exchangefund-transaction/)
   const eve = await world({ firstName: 'Eve', accounts: { GBP: '900.00', CAD: '0' } })
   await signIn(eve, '/accounts')
-  await save(page, 'CAD', payees.bola)
+  await savePayee(page, 'CAD', payees.bola)
   await fill(page, eve, { to: 'CAD', amount: '4.00', payee: 'Caleb Price' })
   await expect(page.getByText('Amount cannot be less than CA$ 5.00.')).toBeVisible()
   await press(page, 'Review')

@@ -67,7 +67,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         documents: [],
         status: 'Pending',
         reason: null,
-        dateRequested: '2026-11-27T19:54:11.609Z',
+        dateRequested: '2026-11-27T22:09:09.193Z',
         dateDecided: null,
         accountId: null,
       },
@@ -317,7 +317,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       frozenBy: [],
       isDeleted: false,
-      dateCreated: '2026-11-27T19:54:11.609Z',
+      dateCreated: '2026-11-27T22:09:09.193Z',
       accountThreshold: {
         currencyCode: 'GBP',
         transactionThreshold: {
@@ -440,7 +440,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '3207743.04',
         currencyCode: 'GBP',
       },
-      ratesAt: '2026-11-27T19:54:11.609Z',
+      ratesAt: '2026-11-27T22:09:09.193Z',
       parts: [
         {
           accountId: '019abe12-5c00-7000-8000-000000000044',
@@ -496,7 +496,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         status: 'Active',
         frozenBy: [],
         isDeleted: false,
-        dateCreated: '2026-11-27T19:54:11.609Z',
+        dateCreated: '2026-11-27T22:09:09.193Z',
         accountThreshold: {
           currencyCode: 'CAD',
           transactionThreshold: {
@@ -589,8 +589,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'approvals.addDelegation': {
     body: {
       toUserId: '019abe12-5c00-7000-8000-000000000068',
-      startsAt: '2026-11-28T19:54:11.609Z',
-      endsAt: '2026-12-02T19:54:11.609Z',
+      startsAt: '2026-11-28T22:09:09.193Z',
+      endsAt: '2026-12-02T22:09:09.193Z',
     },
     value: {
       delegationId: '019abe12-5c00-7000-8000-000000000076',
@@ -598,13 +598,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.approveTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
       status: 'Approved',
       version: 1,
       transactionPin: '481593',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
       status: 'Approved',
       approvalsLeft: 0,
     },
@@ -613,7 +613,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       requests: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
           version: 1,
         },
       ],
@@ -624,7 +624,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       results: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
           status: 'Rejected',
           approvalsLeft: 0,
           refusal: null,
@@ -643,7 +643,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       Search: 'Amelia',
       OnlyOpen: 'true',
       Format: 'csv',
-      RequestIds: '019abe12-5c00-7000-8000-000000000069',
+      RequestIds: '019abe12-5c00-7000-8000-000000000067',
     },
   },
   'approvals.getCurrentUserPolicy': {
@@ -669,10 +669,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getRejectedTransactionDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000073',
+      id: '019abe12-5c00-7000-8000-000000000072',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000073',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000072',
       isMakerChecker: true,
       status: 'ReturnedForModification',
       version: 1,
@@ -716,10 +716,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getTransactionRequestDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000069',
+      id: '019abe12-5c00-7000-8000-000000000067',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
       scheduleId: null,
       batchId: null,
       isMakerChecker: true,
@@ -729,7 +729,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       accountId: '019abe12-5c00-7000-8000-000000000056',
       counterParty: 'Amelia Clarke',
       narration: 'Shelves',
-      reference: 'TWWHX9NT4A4TK4',
+      reference: 'TWKB6CH8KM2QB7',
       amount: {
         amount: '10.00',
         currencyCode: 'USD',
@@ -742,8 +742,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         userId: '019abe12-5c00-7000-8000-000000000068',
         name: 'Bea Colleague',
       },
-      dateAdded: '2026-11-27T19:54:11.609Z',
-      expiresAt: '2026-12-04T19:54:11.609Z',
+      dateAdded: '2026-11-27T22:09:09.193Z',
+      expiresAt: '2026-12-04T22:09:09.193Z',
       endedAt: null,
       approvalsNeeded: 1,
       approvalsGiven: 0,
@@ -780,7 +780,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           kind: 'requested',
           by: 'Bea Colleague',
           onBehalfOf: null,
-          at: '2026-11-27T19:54:11.609Z',
+          at: '2026-11-27T22:09:09.193Z',
           version: 1,
           note: null,
         },
@@ -813,8 +813,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000068',
           name: 'Bea Colleague',
         },
-        startsAt: '2026-12-17T19:54:11.609Z',
-        endsAt: '2026-12-22T19:54:11.609Z',
+        startsAt: '2026-12-17T22:09:09.193Z',
+        endsAt: '2026-12-22T22:09:09.193Z',
       },
     ],
   },
@@ -839,7 +839,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000056',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWPMTSJ21ECT7P',
+          reference: 'TWSPGC0HPT634V',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -852,9 +852,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000004',
             name: 'Ada Example',
           },
-          dateAdded: '2026-11-27T19:54:11.609Z',
-          expiresAt: '2026-12-04T19:54:11.609Z',
-          endedAt: '2026-11-27T19:54:11.609Z',
+          dateAdded: '2026-11-27T22:09:09.193Z',
+          expiresAt: '2026-12-04T22:09:09.193Z',
+          endedAt: '2026-11-27T22:09:09.193Z',
           approvalsNeeded: 1,
           approvalsGiven: 0,
           assignedTo: null,
@@ -901,7 +901,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000056',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWXRV9CNP7Q30Q',
+          reference: 'TWKB6CH8KM2QB7',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -914,8 +914,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000068',
             name: 'Bea Colleague',
           },
-          dateAdded: '2026-11-27T19:54:11.609Z',
-          expiresAt: '2026-12-04T19:54:11.609Z',
+          dateAdded: '2026-11-27T22:09:09.193Z',
+          expiresAt: '2026-12-04T22:09:09.193Z',
           endedAt: null,
           approvalsNeeded: 1,
           approvalsGiven: 0,
@@ -945,17 +945,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.reassignTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
       assignedTo: '019abe12-5c00-7000-8000-000000000004',
       version: 1,
     },
   },
   'approvals.redoTransaction': {
     query: {
-      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000073',
+      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000072',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000073',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000072',
       status: 'ReturnedForModification',
     },
   },
@@ -1003,16 +1003,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
       ],
       beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000072',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000073',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000072',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000072',
+      transactionId: '019abe12-5c00-7000-8000-000000000073',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000073',
     },
   },
   'approvals.withdrawApproval': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
       version: 1,
     },
   },
@@ -1022,13 +1022,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'approvals',
         count: 2,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000071',
+          transactionId: '019abe12-5c00-7000-8000-000000000069',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '11.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-04T19:54:11.609Z',
+          expiresAt: '2026-12-04T22:09:09.193Z',
         },
         newestAt: null,
       },
@@ -1036,13 +1036,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'changes',
         count: 1,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000073',
+          transactionId: '019abe12-5c00-7000-8000-000000000072',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-04T19:54:11.609Z',
+          expiresAt: '2026-12-04T22:09:09.193Z',
         },
         newestAt: null,
       },
@@ -1082,7 +1082,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000094',
-      dateAdded: '2026-11-27T19:54:11.609Z',
+      dateAdded: '2026-11-27T22:09:09.193Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1119,7 +1119,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000097',
-      dateAdded: '2026-11-27T19:54:11.609Z',
+      dateAdded: '2026-11-27T22:09:09.193Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1200,7 +1200,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000050',
     },
     value: {
-      restorableUntil: '2026-11-27T20:04:11.609Z',
+      restorableUntil: '2026-11-27T22:19:09.193Z',
     },
   },
   'beneficiaries.exportBeneficiaries': {
@@ -1232,8 +1232,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'NGN',
-      dateAdded: '2026-11-27T19:54:11.609Z',
-      lastPaidAt: '2026-11-27T19:54:11.609Z',
+      dateAdded: '2026-11-27T22:09:09.193Z',
+      lastPaidAt: '2026-11-27T22:09:09.193Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1314,8 +1314,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-27T19:54:11.609Z',
-        lastPaidAt: '2026-11-27T19:54:11.609Z',
+        dateAdded: '2026-11-27T22:09:09.193Z',
+        lastPaidAt: '2026-11-27T22:09:09.193Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1367,8 +1367,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryAddress: '1 Harbour Lane',
           beneficiaryPostcode: 'CT16 1AA',
           currencyCode: 'GBP',
-          dateAdded: '2026-11-27T19:54:11.609Z',
-          lastPaidAt: '2026-11-27T19:54:11.609Z',
+          dateAdded: '2026-11-27T22:09:09.193Z',
+          lastPaidAt: '2026-11-27T22:09:09.193Z',
           version: 2,
           beneficiaryAccountDetails: [
             {
@@ -1422,8 +1422,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-27T19:54:11.609Z',
-        lastPaidAt: '2026-11-27T19:54:11.609Z',
+        dateAdded: '2026-11-27T22:09:09.193Z',
+        lastPaidAt: '2026-11-27T22:09:09.193Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1464,8 +1464,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'USD',
-      dateAdded: '2026-11-27T19:54:11.609Z',
-      lastPaidAt: '2026-11-27T19:54:11.609Z',
+      dateAdded: '2026-11-27T22:09:09.193Z',
+      lastPaidAt: '2026-11-27T22:09:09.193Z',
       version: 4,
       beneficiaryAccountDetails: [
         {
@@ -1506,7 +1506,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-27T19:54:11.609Z',
+      dateAdded: '2026-11-27T22:09:09.193Z',
       lastPaidAt: null,
       version: 3,
       beneficiaryAccountDetails: [
@@ -1554,8 +1554,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-27T19:54:11.609Z',
-      lastPaidAt: '2026-11-27T19:54:11.609Z',
+      dateAdded: '2026-11-27T22:09:09.193Z',
+      lastPaidAt: '2026-11-27T22:09:09.193Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1608,7 +1608,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-27T19:54:11.609Z',
+      dateAdded: '2026-11-27T22:09:09.193Z',
       lastPaidAt: null,
       version: 2,
       beneficiaryAccountDetails: [
@@ -1639,7 +1639,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 2,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-27T19:54:11.609Z',
+      dateAdded: '2026-11-27T22:09:09.193Z',
       version: 2,
     },
   },
@@ -1669,7 +1669,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Crew',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-27T19:54:11.609Z',
+      dateAdded: '2026-11-27T22:09:09.193Z',
       version: 1,
     },
   },
@@ -1694,8 +1694,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'USD',
-        dateAdded: '2026-11-27T19:54:11.609Z',
-        lastPaidAt: '2026-11-27T19:54:11.609Z',
+        dateAdded: '2026-11-27T22:09:09.193Z',
+        lastPaidAt: '2026-11-27T22:09:09.193Z',
         version: 4,
         beneficiaryAccountDetails: [
           {
@@ -1728,7 +1728,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         paymentGroupName: 'Crew',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-27T19:54:11.609Z',
+        dateAdded: '2026-11-27T22:09:09.193Z',
         version: 1,
       },
       {
@@ -1736,7 +1736,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         paymentGroupName: 'Movers',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-27T19:54:11.609Z',
+        dateAdded: '2026-11-27T22:09:09.193Z',
         version: 1,
       },
     ],
@@ -1752,7 +1752,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP'],
-      dateAdded: '2026-11-27T19:54:11.609Z',
+      dateAdded: '2026-11-27T22:09:09.193Z',
       version: 2,
     },
   },
@@ -1768,7 +1768,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-27T19:54:11.609Z',
+      dateAdded: '2026-11-27T22:09:09.193Z',
       version: 2,
     },
   },
@@ -2017,11 +2017,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.09',
         currencyCode: 'USD',
       },
-      rateAt: '2026-11-27T19:54:11.609Z',
+      rateAt: '2026-11-27T22:09:09.193Z',
       approvalsNeeded: 0,
       approvalsOfPayment: 0,
       rateId: '019abe12-5c00-7000-8000-000000000061',
-      expiresAt: '2026-11-27T19:55:11.609Z',
+      expiresAt: '2026-11-27T22:10:09.193Z',
       secondsLeft: 60,
     },
   },
@@ -2052,7 +2052,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.09',
         currencyCode: 'USD',
       },
-      rateAt: '2026-11-27T19:54:11.609Z',
+      rateAt: '2026-11-27T22:09:09.193Z',
       approvalsNeeded: 0,
       approvalsOfPayment: 0,
     },
@@ -2187,7 +2187,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'identity.getDraftKey': {
     value: {
       session: '019abe12-5c00-7000-8000-000000000002',
-      key: 'GLYwShrb67pBHNaXjrBWhFW5pDDiNygCx2vlXhbUGTA',
+      key: 'wZaMY3u_35vbUGKbOd8FvXrvVBMsFk5FW4aK0nXZSW4',
     },
   },
   'identity.hasTransactionPin': {
@@ -2379,7 +2379,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       topUpId: '019abe12-5c00-7000-8000-000000000123',
-      reference: 'TW3M6TFT4TE95W',
+      reference: 'TWFVBM63C6DYC2',
     },
   },
   'mobileMoney.getMobileMoneyDetail': {
@@ -2393,7 +2393,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
       countryIso: 'UG',
-      createdAt: '2026-11-27T19:54:11.609Z',
+      createdAt: '2026-11-27T22:09:09.193Z',
     },
   },
   'mobileMoney.getMobileMoneyFunding': {
@@ -2403,7 +2403,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       topUpId: '019abe12-5c00-7000-8000-000000000124',
       accountId: '019abe12-5c00-7000-8000-000000000055',
-      reference: 'TWKD45B4PP4JM1',
+      reference: 'TWSS79BVK5JAQ1',
       status: 'Pending',
       amount: {
         amount: '50018',
@@ -2413,7 +2413,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       phoneNumber: '•••••••••003',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
-      dateAdded: '2026-11-27T19:54:11.609Z',
+      dateAdded: '2026-11-27T22:09:09.193Z',
       answerBy: null,
       finishedAt: null,
       failureCode: null,
@@ -2434,7 +2434,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-27T19:54:11.609Z',
+        createdAt: '2026-11-27T22:09:09.193Z',
       },
       {
         id: '019abe12-5c00-7000-8000-000000000121',
@@ -2443,7 +2443,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-27T19:54:11.609Z',
+        createdAt: '2026-11-27T22:09:09.193Z',
       },
     ],
   },
@@ -2557,9 +2557,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           reason: '',
           note: null,
           requestedByName: 'Ada Example',
-          createdAt: '2026-11-27T19:54:11.609Z',
+          createdAt: '2026-11-27T22:09:09.193Z',
           decidedAt: null,
-          expiresAt: '2026-11-30T19:54:11.609Z',
+          expiresAt: '2026-11-30T22:09:09.193Z',
           transactionId: null,
         },
       ],
@@ -2624,9 +2624,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-27T19:54:11.609Z',
-      publishedAt: '2026-11-27T19:54:11.609Z',
-      reference: 'ZEN-676A7F6E8247',
+      checkedAt: '2026-11-27T22:09:09.193Z',
+      publishedAt: '2026-11-27T22:09:09.193Z',
+      reference: 'ZEN-9497DB7CACDA',
     },
   },
   'onboarding.createDocuments': {
@@ -2656,7 +2656,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Suppliers',
           identificationNumber: null,
-          uploadedAt: '2026-11-27T19:54:11.609Z',
+          uploadedAt: '2026-11-27T22:09:09.193Z',
           sides: [
             {
               side: 'front',
@@ -2784,7 +2784,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-27T19:54:11.609Z',
+          uploadedAt: '2026-11-27T22:09:09.193Z',
           sides: [
             {
               side: 'front',
@@ -2940,7 +2940,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
                 officerId: null,
                 onboardingDocName: 'Articles of Association',
                 identificationNumber: null,
-                uploadedAt: '2026-11-27T19:54:11.609Z',
+                uploadedAt: '2026-11-27T22:09:09.193Z',
                 sides: [
                   {
                     side: 'front',
@@ -2995,7 +2995,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       request: {
         id: '019abe12-5c00-7000-8000-000000000023',
-        requestedAt: '2026-11-27T19:54:11.609Z',
+        requestedAt: '2026-11-27T22:09:09.193Z',
         deadline: '2999-01-01T00:00:00.000Z',
         items: [
           {
@@ -3022,14 +3022,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           number: 1,
           kind: 'More',
-          submittedAt: '2026-11-27T19:54:11.609Z',
+          submittedAt: '2026-11-27T22:09:09.193Z',
         },
       ],
       decisions: [
         {
           outcome: 'SendR',
           reason: 'We could not check your address.',
-          decidedAt: '2026-11-27T19:54:11.609Z',
+          decidedAt: '2026-11-27T22:09:09.193Z',
         },
       ],
       reviewBy: null,
@@ -3143,7 +3143,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         officerId: null,
         onboardingDocName: 'Suppliers',
         identificationNumber: null,
-        uploadedAt: '2026-11-27T19:54:11.609Z',
+        uploadedAt: '2026-11-27T22:09:09.193Z',
         sides: [
           {
             side: 'front',
@@ -3248,9 +3248,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-27T19:54:11.609Z',
-      publishedAt: '2026-11-27T19:54:11.609Z',
-      reference: 'ZEN-676A7F6E8247',
+      checkedAt: '2026-11-27T22:09:09.193Z',
+      publishedAt: '2026-11-27T22:09:09.193Z',
+      reference: 'ZEN-9497DB7CACDA',
     },
   },
   'onboarding.removeDocument': {
@@ -3334,7 +3334,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-27T19:54:11.609Z',
+          uploadedAt: '2026-11-27T22:09:09.193Z',
           sides: [
             {
               side: 'front',
@@ -3404,7 +3404,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: '019abe12-5c00-7000-8000-000000000011',
           onboardingDocName: 'Identity Document',
           identificationNumber: 'P1234567',
-          uploadedAt: '2026-11-27T19:54:11.609Z',
+          uploadedAt: '2026-11-27T22:09:09.193Z',
           sides: [
             {
               side: 'front',
@@ -3439,7 +3439,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       quote:
-        'WyIwMWEyMWU5Mi05MTE5LTcyYmYtYmNjYi02NzZhN2Y2ZTgyNDciLDE3OTU4MTAxNTE2MDksIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIxZTkyLTkxMTktNzMyMS05NzJkLTI4MjI4OTdiNDk4MCJd.iz65DzDHcWi0sqZzSumR3nQ2ql_xcneB7_FTWW7W8Vw',
+        'WyIwMWEyMWYwZS0yMDQ5LTc3YTEtYjZjNS05NDk3ZGI3Y2FjZGEiLDE3OTU4MTgyNDkxOTMsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIxZjBlLTIwNDktNzgwMy1hOWE0LWJkYjUzZmY0NDk3MCJd.KE2Hxn-ltbnk8C-mOKX490SKPHWGk9468AyG-krD114',
       narration: 'For the roof',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -3465,21 +3465,21 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       paymentInstructionId: '019abe12-5c00-7000-8000-000000000133',
-      reference: 'TW82F7W6JPT2PE',
+      reference: 'TWPN6C1V72GCFB',
     },
   },
   'paymentInstructions.getInstructionReceipt': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000131',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000132',
     },
   },
   'paymentInstructions.getPaymentInstruction': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000131',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000132',
     },
     value: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000131',
-      reference: 'TWHJ90MJF24ZQD',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000132',
+      reference: 'TW4FJJSVPDF1DP',
       status: 'Pending',
       total: {
         amount: '20.00',
@@ -3514,8 +3514,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       narration: 'For the roof',
       expenseCategory: 'Others',
-      dateAdded: '2026-11-27T19:54:11.609Z',
-      expiresAt: '2026-11-29T19:54:11.609Z',
+      dateAdded: '2026-11-27T22:09:09.193Z',
+      expiresAt: '2026-11-29T22:09:09.193Z',
       network: 'SEPA Credit Transfer',
       expectedAt: null,
       finishedAt: null,
@@ -3546,7 +3546,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Transfer created',
           explanation: '€22.15 to Amelia Clarke for £20.00.',
-          at: '2026-11-27T19:54:11.609Z',
+          at: '2026-11-27T22:09:09.193Z',
         },
         {
           state: 'now',
@@ -3570,8 +3570,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       records: [
         {
           paymentInstructionId: '019abe12-5c00-7000-8000-000000000131',
-          reference: 'TWHJ90MJF24ZQD',
-          status: 'Pending',
+          reference: 'TWTGTZNVPQ9CNX',
+          status: 'Canceled',
           total: {
             amount: '20.00',
             currencyCode: 'GBP',
@@ -3605,45 +3605,45 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           },
           narration: 'For the roof',
           expenseCategory: 'Others',
-          dateAdded: '2026-11-27T19:54:11.609Z',
-          expiresAt: '2026-11-29T19:54:11.609Z',
+          dateAdded: '2026-11-27T22:09:09.193Z',
+          expiresAt: '2026-11-29T22:09:09.193Z',
           network: 'SEPA Credit Transfer',
           expectedAt: null,
-          finishedAt: null,
+          finishedAt: '2026-11-27T22:09:09.193Z',
           paid: {
-            amount: '0.00',
+            amount: '1.00',
             currencyCode: 'GBP',
           },
           outstanding: {
-            amount: '20.00',
+            amount: '19.00',
             currencyCode: 'GBP',
           },
           refunded: {
-            amount: '0.00',
+            amount: '1.00',
             currencyCode: 'GBP',
           },
-          refundReason: null,
-          paidBy: null,
+          refundReason: 'You canceled the transfer.',
+          paidBy: 'Bank transfer from Ada Example',
           cardPayment: null,
           cardReason: null,
           cardChallenge: null,
           transactionId: null,
           failureReason: null,
-          hasReceipt: false,
-          canCancel: true,
+          hasReceipt: true,
+          canCancel: false,
           isFinal: false,
           timeline: [
             {
               state: 'done',
               title: 'Transfer created',
               explanation: '€22.15 to Amelia Clarke for £20.00.',
-              at: '2026-11-27T19:54:11.609Z',
+              at: '2026-11-27T22:09:09.193Z',
             },
             {
-              state: 'now',
-              title: 'Waiting for your payment',
-              explanation: '£20.00 still to pay.',
-              at: null,
+              state: 'failed',
+              title: 'Canceled',
+              explanation: 'You canceled this transfer before it was paid.',
+              at: '2026-11-27T22:09:09.193Z',
             },
           ],
           createdBy: 'Ada Example',
@@ -3765,7 +3765,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-27T19:54:11.609Z',
+      dateAdded: '2026-11-27T22:09:09.193Z',
       pendingChange: null,
     },
   },
@@ -3791,7 +3791,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         approvers: null,
         order: 'Parallel',
         deleted: false,
-        at: '2026-11-27T19:54:11.609Z',
+        at: '2026-11-27T22:09:09.193Z',
         by: 'Ada Example',
       },
     ],
@@ -3821,7 +3821,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           order: 'Parallel',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-27T19:54:11.609Z',
+          dateAdded: '2026-11-27T22:09:09.193Z',
           pendingChange: null,
         },
         {
@@ -3842,7 +3842,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           order: 'Parallel',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-27T19:54:11.609Z',
+          dateAdded: '2026-11-27T22:09:09.193Z',
           pendingChange: null,
         },
       ],
@@ -3870,8 +3870,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentRuleId: '019abe12-5c00-7000-8000-000000000082',
     },
     value: {
-      from: '2026-10-28T19:54:11.609Z',
-      to: '2026-11-27T19:54:11.609Z',
+      from: '2026-10-28T22:09:09.193Z',
+      to: '2026-11-27T22:09:09.193Z',
       payments: 5,
       held: 5,
       heldNow: 5,
@@ -3922,7 +3922,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-27T19:54:11.609Z',
+      dateAdded: '2026-11-27T22:09:09.193Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000086',
         moduleTransactionType: 'Debit',
@@ -3947,8 +3947,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-27T19:54:11.609Z',
-        expiresAt: '2026-12-04T19:54:11.609Z',
+        dateAdded: '2026-11-27T22:09:09.193Z',
+        expiresAt: '2026-12-04T22:09:09.193Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -3981,7 +3981,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-27T19:54:11.609Z',
+      dateAdded: '2026-11-27T22:09:09.193Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000087',
         moduleTransactionType: 'Debit',
@@ -4003,8 +4003,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-27T19:54:11.609Z',
-        expiresAt: '2026-12-04T19:54:11.609Z',
+        dateAdded: '2026-11-27T22:09:09.193Z',
+        expiresAt: '2026-12-04T22:09:09.193Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -4049,7 +4049,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           currencyCode: 'GBP',
         },
         othersMayDeduct: false,
-        expectedAt: '2026-11-27T19:54:21.609Z',
+        expectedAt: '2026-11-27T22:09:19.193Z',
         cutOffAt: null,
         arrives: 'Within seconds',
         daysKnown: true,
@@ -4305,7 +4305,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       network: 'Faster Payments',
-      expectedAt: '2026-11-27T19:54:21.609Z',
+      expectedAt: '2026-11-27T22:09:19.193Z',
       cutOffAt: null,
       arrives: 'Within seconds',
       reason: null,
@@ -4320,7 +4320,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       lineId: '019abe12-5c00-7000-8000-000000000114',
       transactionId: '019abe12-5c00-7000-8000-000000000114',
-      reference: 'TWZ8BMCA1F4229',
+      reference: 'TWEQ42FGP2R1SZ',
       kind: 'payment',
       accountId: '019abe12-5c00-7000-8000-000000000046',
       transactionType: 'Debit',
@@ -4340,7 +4340,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.50',
         currencyCode: 'GBP',
       },
-      dateAdded: '2026-11-27T19:54:11.609Z',
+      dateAdded: '2026-11-27T22:09:09.193Z',
       paidWith: null,
       runningBalance: null,
       total: {
@@ -4366,7 +4366,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       network: 'Faster Payments',
       networkReference: null,
       otherExpenseCategory: 'Shop fitting',
-      expectedAt: '2026-11-27T19:54:21.609Z',
+      expectedAt: '2026-11-27T22:09:19.193Z',
       finishedAt: null,
       isFinal: false,
       failureReason: null,
@@ -4376,7 +4376,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Payment requested',
           explanation: 'You asked us to send £12.50 to Amelia Clarke. £13.00 reserved.',
-          at: '2026-11-27T19:54:11.609Z',
+          at: '2026-11-27T22:09:09.193Z',
         },
         {
           state: 'now',
@@ -4476,9 +4476,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          lineId: '019abe12-5c00-7000-8000-000000000095',
-          transactionId: '019abe12-5c00-7000-8000-000000000095',
-          reference: 'TWZ4STH859J8QN',
+          lineId: '019abe12-5c00-7000-8000-000000000096',
+          transactionId: '019abe12-5c00-7000-8000-000000000096',
+          reference: 'TW9XH6D1FGSF1V',
           kind: 'payment',
           accountId: '019abe12-5c00-7000-8000-000000000046',
           transactionType: 'Debit',
@@ -4498,7 +4498,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             amount: '0.50',
             currencyCode: 'GBP',
           },
-          dateAdded: '2026-11-27T19:54:11.609Z',
+          dateAdded: '2026-11-27T22:09:09.193Z',
           paidWith: null,
           runningBalance: null,
         },
@@ -4621,7 +4621,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       records: [
         {
           id: '019abe12-5c00-7000-8000-000000000216',
-          at: '2026-11-27T19:54:11.609Z',
+          at: '2026-11-27T22:09:09.193Z',
           area: 'accounts',
           kind: 'renamed',
           by: 'Ada Example',
@@ -4634,7 +4634,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
         {
           id: '019abe12-5c00-7000-8000-000000000217',
-          at: '2026-11-27T19:54:11.609Z',
+          at: '2026-11-27T22:09:09.193Z',
           area: 'accounts',
           kind: 'unfrozen',
           by: 'Ada Example',
@@ -4697,7 +4697,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         name: 'Owen Price',
         type: 'BusinessDirector',
         updateStatus: 'Pending',
-        requestedAt: '2026-11-27T19:54:11.609Z',
+        requestedAt: '2026-11-27T22:09:09.193Z',
         reason: null,
       },
     ],
@@ -4736,7 +4736,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000010',
       kind: 'BusinessInformation',
       state: 'Pending',
-      requestedAt: '2026-11-27T19:54:11.609Z',
+      requestedAt: '2026-11-27T22:09:09.193Z',
       decidedAt: null,
       reason: null,
     },
@@ -4751,7 +4751,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000012',
       kind: 'BusinessOfficer',
       state: 'Pending',
-      requestedAt: '2026-11-27T19:54:11.609Z',
+      requestedAt: '2026-11-27T22:09:09.193Z',
       decidedAt: null,
       reason: null,
     },
@@ -4845,7 +4845,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       pullPayId: '019abe12-5c00-7000-8000-000000000127',
-      reference: 'TWKSA86RQPDZ5J',
+      reference: 'TW14017J9Z5P2T',
     },
   },
   'pullPay.getPullPayTransactionRequest': {
@@ -4855,7 +4855,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       pullPayId: '019abe12-5c00-7000-8000-000000000128',
       accountId: '019abe12-5c00-7000-8000-000000000044',
-      reference: 'TWKGEFD9GYPNNK',
+      reference: 'TW2JZPH9GA44CQ',
       status: 'Pending',
       amount: {
         amount: '50.18',
@@ -4866,7 +4866,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       institutionNumber: '003',
       transitNumber: '12345',
       accountNumber: '••••567',
-      dateAdded: '2026-11-27T19:54:11.609Z',
+      dateAdded: '2026-11-27T22:09:09.193Z',
       expectedAt: null,
       settledAt: null,
       finishedAt: null,
@@ -4894,12 +4894,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          pullPayId: '019abe12-5c00-7000-8000-000000000128',
+          pullPayId: '019abe12-5c00-7000-8000-000000000127',
           accountId: '019abe12-5c00-7000-8000-000000000044',
-          reference: 'TWKGEFD9GYPNNK',
+          reference: 'TW14017J9Z5P2T',
           status: 'Pending',
           amount: {
-            amount: '50.18',
+            amount: '50.00',
             currencyCode: 'CAD',
           },
           narration: 'Top up',
@@ -4907,7 +4907,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           institutionNumber: '003',
           transitNumber: '12345',
           accountNumber: '••••567',
-          dateAdded: '2026-11-27T19:54:11.609Z',
+          dateAdded: '2026-11-27T22:09:09.193Z',
           expectedAt: null,
           settledAt: null,
           finishedAt: null,
@@ -4966,7 +4966,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           rate: '900000',
           expiresOn: '2026-12-27',
           status: 'Active',
-          createdAt: '2026-11-27T19:54:11.609Z',
+          createdAt: '2026-11-27T22:09:09.193Z',
           endedAt: null,
           reachedRate: null,
           isMine: true,
@@ -4994,7 +4994,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       base: 'GBP',
       quote: 'EUR',
       rate: '1.140806077',
-      at: '2026-11-27T19:54:11.609Z',
+      at: '2026-11-27T22:09:09.193Z',
     },
   },
   'rates.getRateHistory': {
@@ -5022,13 +5022,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           base: 'GBP',
           quote: 'AED',
           rate: '4.836579336',
-          at: '2026-11-27T19:54:11.609Z',
+          at: '2026-11-27T22:09:09.193Z',
         },
         {
           base: 'GBP',
           quote: 'AUD',
           rate: '2.019433584',
-          at: '2026-11-27T19:54:11.609Z',
+          at: '2026-11-27T22:09:09.193Z',
         },
       ],
       pageData: {
@@ -5444,7 +5444,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      createdAt: '2026-11-27T19:54:11.609Z',
+      createdAt: '2026-11-27T22:09:09.193Z',
       version: 1,
     },
   },
@@ -5470,7 +5470,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-27T19:54:11.609Z',
+        createdAt: '2026-11-27T22:09:09.193Z',
         version: 1,
       },
     ],
@@ -5497,7 +5497,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-27T19:54:11.609Z',
+        createdAt: '2026-11-27T22:09:09.193Z',
         version: 1,
       },
     ],
@@ -5528,7 +5528,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sandbox.getBankClock': {
     value: {
-      now: '2026-11-27T19:55:11.609Z',
+      now: '2026-11-27T22:10:09.193Z',
       aheadSeconds: 60,
     },
   },
@@ -5539,8 +5539,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         channel: 'email',
         to: 'ivo.019abe12-5c00-7000-8000-000000000001@example.com',
         subject: 'Join Ada Trading Ltd on Tradewind',
-        text: "Ada Example invited you to act for Ada Trading Ltd on Tradewind, in the role Admin.\n\nAccept the invitation. The link works once, within 7 days, and only for this email address:\nhttp://localhost:3000/accept-invitation#00oSUZ1Hg-TmM5dIgoSdofqf12EB7ktI9wF8hPqtdw8\n\nIf you don't know why you got this, ignore it: nothing happens without the link.",
-        at: '2026-11-27T19:54:11.609Z',
+        text: "Ada Example invited you to act for Ada Trading Ltd on Tradewind, in the role Admin.\n\nAccept the invitation. The link works once, within 7 days, and only for this email address:\nhttp://localhost:3000/accept-invitation#uEsAmfZaAv1cilnn9JNZ6se4dPH2up3TWHZOoI7S7xs\n\nIf you don't know why you got this, ignore it: nothing happens without the link.",
+        at: '2026-11-27T22:09:09.193Z',
       },
     ],
   },
@@ -5624,7 +5624,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       aheadBySeconds: 60,
     },
     value: {
-      now: '2026-11-27T19:55:11.609Z',
+      now: '2026-11-27T22:10:09.193Z',
       aheadSeconds: 60,
     },
   },
@@ -5639,7 +5639,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'schedules.answerMissedPayment': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000099',
+      id: '019abe12-5c00-7000-8000-000000000098',
       schedulePaymentKey: '019abe12-5c00-7000-8000-000000000100',
       run: true,
     },
@@ -5734,7 +5734,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'schedules.getScheduleRuns': {
     query: {
-      Id: '019abe12-5c00-7000-8000-000000000099',
+      Id: '019abe12-5c00-7000-8000-000000000098',
       Page: '1',
       PageSize: '10',
     },
@@ -5754,8 +5754,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryName: 'Amelia Clarke',
           transactionId: null,
           awaitsApproval: false,
+          sold: null,
+          markedRate: null,
           reason: 'Ada Example canceled it.',
-          decidedAt: '2026-11-27T19:54:11.609Z',
+          decidedAt: '2026-11-27T22:09:09.193Z',
         },
       ],
       pageData: {
@@ -5772,10 +5774,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'schedules.getScheduledPayment': {
     query: {
-      Id: '019abe12-5c00-7000-8000-000000000099',
+      Id: '019abe12-5c00-7000-8000-000000000098',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000099',
+      id: '019abe12-5c00-7000-8000-000000000098',
       paymentType: 'Recurring',
       startType: 'CustomDate',
       paymentFrequency: 'Monthly',
@@ -5797,10 +5799,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       expenseCategoryId: 'others',
+      exchangeFrom: null,
       nextRunDate: '2031-01-06',
       waitingForAnswer: 0,
       version: 1,
-      dateAdded: '2026-11-27T19:54:11.609Z',
+      dateAdded: '2026-11-27T22:09:09.193Z',
       createdByName: 'Ada Example',
       transactionDetails: [
         {
@@ -5817,6 +5820,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryName: 'Amelia Clarke',
           transactionId: null,
           awaitsApproval: false,
+          sold: null,
+          markedRate: null,
           reason: null,
           decidedAt: null,
           order: {
@@ -5866,11 +5871,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       record: [
         {
           id: '019abe12-5c00-7000-8000-000000000098',
-          paymentType: 'OneOff',
+          paymentType: 'Recurring',
           startType: 'CustomDate',
-          paymentFrequency: 'Daily',
+          paymentFrequency: 'Monthly',
           paymentDate: '2031-01-05',
-          occurrence: 1,
+          occurrence: 3,
           occurred: 0,
           transactionType: 'Debit',
           status: 'Active',
@@ -5887,10 +5892,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             currencyCode: 'GBP',
           },
           expenseCategoryId: 'others',
+          exchangeFrom: null,
           nextRunDate: '2031-01-06',
           waitingForAnswer: 0,
           version: 1,
-          dateAdded: '2026-11-27T19:54:11.609Z',
+          dateAdded: '2026-11-27T22:09:09.193Z',
           createdByName: 'Ada Example',
         },
       ],
@@ -5934,12 +5940,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'schedules.setScheduleState': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000099',
+      id: '019abe12-5c00-7000-8000-000000000098',
       state: 'Canceled',
       schedulePaymentKey: '019abe12-5c00-7000-8000-000000000100',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000099',
+      id: '019abe12-5c00-7000-8000-000000000098',
       paymentType: 'Recurring',
       startType: 'CustomDate',
       paymentFrequency: 'Monthly',
@@ -5961,10 +5967,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       expenseCategoryId: 'others',
+      exchangeFrom: null,
       nextRunDate: '2031-02-05',
       waitingForAnswer: 0,
       version: 3,
-      dateAdded: '2026-11-27T19:54:11.609Z',
+      dateAdded: '2026-11-27T22:09:09.193Z',
       createdByName: 'Ada Example',
       transactionDetails: [
         {
@@ -5981,8 +5988,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryName: 'Amelia Clarke',
           transactionId: null,
           awaitsApproval: false,
+          sold: null,
+          markedRate: null,
           reason: 'Ada Example canceled it.',
-          decidedAt: '2026-11-27T19:54:11.609Z',
+          decidedAt: '2026-11-27T22:09:09.193Z',
           order: {
             accountType: 0,
             customerId: '019abe12-5c00-7000-8000-000000000001',
@@ -6021,7 +6030,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'schedules.updateOneOffScheduledPayment': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000098',
+      id: '019abe12-5c00-7000-8000-000000000099',
       updateType: null,
       transactionDetails: [
         {
@@ -6061,14 +6070,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000098',
+      id: '019abe12-5c00-7000-8000-000000000099',
       version: 2,
       paymentRuleTransactionId: null,
     },
   },
   'schedules.updateRecurringScheduledPayment': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000099',
+      id: '019abe12-5c00-7000-8000-000000000098',
       updateType: 'Batch',
       transactionDetails: [
         {
@@ -6108,7 +6117,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000099',
+      id: '019abe12-5c00-7000-8000-000000000098',
       version: 2,
       paymentRuleTransactionId: null,
     },
@@ -6140,11 +6149,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      challenge: '7Va0l0BFJvSX8-OBcC6dIrdbUIJlyucvQ3ofDBvn_3g',
+      challenge: 'T_kLgAwWL0_C6Oi_9BMsEEIZVugqSn3LpQQFDo3vqcs',
       rpId: 'localhost',
       rpName: 'Tradewind',
       user: {
-        id: 'hFWSLrQtBulPqz1wauaGJ8NS_0B5DSNEGoaczOVKg94',
+        id: 'XcDc9ZbPtLJje_nYdBzI7Mvyc1yVC4YD0t73gOiJCto',
         name: 'ada@example.com',
         displayName: 'Ada Example',
       },
@@ -6235,7 +6244,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           eventId: '019abe12-5c00-7000-8000-000000000006',
           kind: 'recovery-codes-made',
-          at: '2026-11-27T19:54:11.609Z',
+          at: '2026-11-27T22:09:09.193Z',
           device: 'A browser',
           network: '127.0.x.x',
           detail: '',
@@ -6243,7 +6252,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           eventId: '019abe12-5c00-7000-8000-000000000007',
           kind: 'questions-set',
-          at: '2026-11-27T19:54:11.609Z',
+          at: '2026-11-27T22:09:09.193Z',
           device: 'A browser',
           network: '127.0.x.x',
           detail: '',
@@ -6271,7 +6280,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      codes: ['KC7J3-2E7R5', 'SDKS7-RHU9S', 'MF7Q7-3GJP8', '2VDC4-KD74V', '67AKU-CZA7E', 'HNEXT-MWQHP'],
+      codes: ['JXTDD-5FX2P', 'R52NH-SR5S2', 'E7D43-Z6QB3', 'GD4AH-7Y45M', 'Q4STU-QEEGM', '4RGBR-VZZJ4'],
     },
   },
   'security.readAccountRecovery': {
@@ -6461,7 +6470,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       quote:
-        'WyIwMWEyMWU5Mi05MTE5LTcyYmYtYmNjYi02NzZhN2Y2ZTgyNDciLDE3OTU4MTAyMTE2MDksIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIxZTkzLTdiNzktNzA5NS1iMTNlLTA5OTQwYjFhYzg4ZCJd.872tRQ5NsPHvTeuiLedg8Lk9mJFtbUZJTUYzzbkNGqo',
+        'WyIwMWEyMWYwZS0yMDQ5LTc3YTEtYjZjNS05NDk3ZGI3Y2FjZGEiLDE3OTU4MTgzMDkxOTMsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIxZjBmLTBhYTktNzdkMi05MDk5LWNkMmU1ZmEwOWZlNyJd.KviVW8VNsEx7Vvd2qhp5-fQcAdmX4KOpfXrXv4ehX4M',
       total: {
         amount: '18.11',
         currencyCode: 'GBP',
@@ -6479,8 +6488,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'EUR',
       },
       rate: '1.140806077',
-      lockedUntil: '2026-11-27T20:10:11.609Z',
-      quotedAt: '2026-11-27T19:55:11.609Z',
+      lockedUntil: '2026-11-27T22:25:09.193Z',
+      quotedAt: '2026-11-27T22:10:09.193Z',
       arrivesBy: '2026-11-30T08:30:00.000Z',
       network: 'SEPA Credit Transfer',
       reason: null,
@@ -6577,7 +6586,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sendr.payWithCard': {
     body: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000131',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000132',
       CardNumber: '4242 4242 4242 4242',
       Cvv: '123',
       Month: '12',
@@ -6617,7 +6626,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       bankCode: '107999',
       iban: null,
       swiftCode: null,
-      dateAdded: '2026-11-27T19:54:11.609Z',
+      dateAdded: '2026-11-27T22:09:09.193Z',
     },
   },
   'settings.closeProfile': {
@@ -6706,7 +6715,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         bankCode: '107999',
         iban: null,
         swiftCode: null,
-        dateAdded: '2026-11-27T19:54:11.609Z',
+        dateAdded: '2026-11-27T22:09:09.193Z',
       },
     ],
   },
@@ -6744,8 +6753,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'settings.requestDataDownload': {
     value: {
       id: '019abe12-5c00-7000-8000-000000000017',
-      requestedAt: '2026-11-27T19:54:11.609Z',
-      expiresAt: '2026-11-27T20:54:11.609Z',
+      requestedAt: '2026-11-27T22:09:09.193Z',
+      expiresAt: '2026-11-27T23:09:09.193Z',
     },
   },
   'settings.requestErasure': {
@@ -6756,7 +6765,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000018',
       kind: 'Erasure',
       state: 'Pending',
-      requestedAt: '2026-11-27T19:54:11.609Z',
+      requestedAt: '2026-11-27T22:09:09.193Z',
       decidedAt: null,
       reason: null,
     },
@@ -6794,7 +6803,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       fromDate: '2026-01-01',
       toDate: '2026-11-20',
       timeZone: 'UTC',
-      createdAt: '2026-11-27T19:55:11.609Z',
+      createdAt: '2026-11-27T22:10:09.193Z',
       openingBalance: {
         amount: '0.00',
         currencyCode: 'GBP',
@@ -6894,7 +6903,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       employeeId: '019abe12-5c00-7000-8000-000000000088',
-      expiresAt: '2026-12-04T19:54:11.609Z',
+      expiresAt: '2026-12-04T22:09:09.193Z',
     },
   },
   'team.addRole': {
@@ -6967,7 +6976,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           roleId: 10,
           role: 'Super Admin',
           status: 'Active',
-          dateAdded: '2026-11-27T19:54:11.609Z',
+          dateAdded: '2026-11-27T22:09:09.193Z',
           invitation: null,
           isYou: true,
           limits: {
@@ -7119,7 +7128,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       records: [
         {
           eventId: '019abe12-5c00-7000-8000-000000000092',
-          at: '2026-11-27T19:54:11.609Z',
+          at: '2026-11-27T22:09:09.193Z',
           kind: 'member-invited',
           by: 'Ada Example',
           about: 'Nia New',
@@ -7129,7 +7138,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
         {
           eventId: '019abe12-5c00-7000-8000-000000000093',
-          at: '2026-11-27T19:54:11.609Z',
+          at: '2026-11-27T22:09:09.193Z',
           kind: 'member-invited',
           by: 'Ada Example',
           about: 'Ivo Invited',
@@ -7162,7 +7171,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       employeeId: '019abe12-5c00-7000-8000-000000000091',
-      expiresAt: '2026-12-04T19:54:11.609Z',
+      expiresAt: '2026-12-04T22:09:09.193Z',
     },
   },
   'team.removeMember': {
@@ -7233,8 +7242,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionId: '019abe12-5c00-7000-8000-000000000114',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIekpEZcwm_NXF0Z1gjEQPvblunaP8o4qNLPwi-kqY',
-      createdAt: '2026-11-27T19:54:11.609Z',
+      url: 'http://localhost:3000/track/AaIfDiBJd-uzEF43WT_YLZliiK82289lR2hiXhFc7tQ',
+      createdAt: '2026-11-27T22:09:09.193Z',
       expiresAt: null,
     },
   },
@@ -7243,8 +7252,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       TransactionId: '019abe12-5c00-7000-8000-000000000114',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIekpEZcwm_NXF0Z1gjEQPvblunaP8o4qNLPwi-kqY',
-      createdAt: '2026-11-27T19:54:11.609Z',
+      url: 'http://localhost:3000/track/AaIfDiBJd-uzEF43WT_YLZliiK82289lR2hiXhFc7tQ',
+      createdAt: '2026-11-27T22:09:09.193Z',
       expiresAt: null,
     },
   },
