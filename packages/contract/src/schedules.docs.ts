@@ -3,6 +3,11 @@ import * as schedules from './schedules.ts'
 
 const scheduleId = { text: 'Id of the scheduled payment.', example: '019abe12-5c00-7000-8000-000000000051' }
 const requestId = { text: 'Id of the request to colleagues about it; null where no payment rule asks.', example: null }
+const payer = { text: 'The account that pays.', example: '019abe12-5c00-7000-8000-000000000003' }
+const paysFrom = {
+  text: 'The account that pays in another currency, and its bounds; null where the account that sends pays itself.',
+  example: null,
+}
 const ignored = { text: 'Set by the server. Whatever is sent here is ignored.', example: 'Pending' }
 
 const editText =
@@ -38,6 +43,16 @@ export const schedulesDocs: AreaWords = {
     createdByName: { text: 'Name of the person who made it.', example: 'Ada Example' },
     dueAt: 'The moment from which it is made.',
     awaitsApproval: 'Whether colleagues must approve it before it goes out.',
+    lowestRate: {
+      text: 'The lowest rate at which it is paid: units of what is sent for one of what pays, as decimal text.',
+      example: '1.150000',
+    },
+    mostSold: {
+      text: 'The most that leaves the account that pays for one payment with its charge, in the currency of that account.',
+      example: '900.00',
+    },
+    whenOutside:
+      'What becomes of a payment where the rate of its day is outside the bounds, or there is none: it is tried again on the next working day, on five days at most, or skipped.',
     decidedAt: 'When it was made, refused, skipped or canceled; null while it waits.',
   },
   schemas: [
@@ -55,7 +70,12 @@ export const schedulesDocs: AreaWords = {
       },
     }),
     schemaWords(schedules.NewSchedule, 'An order for later, once or repeatedly.', {
-      fields: { transactionDetails: 'The one payment that is made, as a list.' },
+      fields: {
+        transactionDetails: 'The one payment that is made, as a list.',
+        exchangeFrom:
+          'Another account that pays, in another currency: on each day a rate is taken, and within the bounds exchange and payment are made together. At least one bound is needed; an edit keeps them.',
+        'exchangeFrom.accountId': payer,
+      },
     }),
     schemaWords(schedules.ScheduledItem, 'One payment of a schedule.', {
       fields: {
@@ -63,7 +83,12 @@ export const schedulesDocs: AreaWords = {
           '`Pending` is the next one, `None` one behind it, `Open` a missed one that waits for an answer; then `Processed`, `Successful`, `Failed` or `Canceled`.',
         amount: 'The amount without the charge.',
         transactionId: 'Id of the transaction; null until it is made.',
-        reason: { text: 'Why it was not made; null where it was.', example: null },
+        sold: {
+          text: 'What left the account that pays in another currency; null where none does, or nothing left yet.',
+          example: null,
+        },
+        markedRate: { text: 'The rate at which it was exchanged; null where it was not.', example: null },
+        reason: { text: 'Why it was not made, or not yet; null where it was.', example: null },
       },
     }),
     schemaWords(schedules.Schedule, 'A scheduled payment.', {
@@ -73,6 +98,8 @@ export const schedulesDocs: AreaWords = {
         accountId: 'The account that pays.',
         amount: 'The amount of the next payment, or of the last one.',
         expenseCategoryId: { text: 'Id of the expense category.', example: 'others' },
+        exchangeFrom: paysFrom,
+        'exchangeFrom.accountId': payer,
         version: { text: 'Counts changes, from 1.', example: 1 },
         paymentRuleTransactionId: requestId,
       },
@@ -93,6 +120,16 @@ export const schedulesDocs: AreaWords = {
         expenseCategoryId: { text: 'Id of the expense category.', example: 'others' },
         version: { text: 'Counts changes, from 1.', example: 1 },
         paymentRuleTransactionId: requestId,
+        exchangeFrom: paysFrom,
+        'exchangeFrom.accountId': payer,
+        'transactionDetails.sold': {
+          text: 'What left the account that pays in another currency; null where none does, or nothing left yet.',
+          example: null,
+        },
+        'transactionDetails.markedRate': {
+          text: 'The rate at which it was exchanged; null where it was not.',
+          example: null,
+        },
         'transactionDetails.order': 'The order that is placed on the day.',
         'transactionDetails.status': 'State of this payment.',
         'transactionDetails.amount': 'The amount without the charge.',

@@ -18,6 +18,11 @@ export const dayMoves = ['NextWorkingDay', 'PreviousWorkingDay'] as const
 /** What becomes of payments whose day passed while we could not make them. */
 export const missedPolicies = ['RunAll', 'Skip', 'Ask'] as const
 
+/** What becomes of a payment where the rate of its day is outside the bounds, or there is none. */
+export const outsidePolicies = ['NextWorkingDay', 'Skip'] as const
+/** On so many working days a payment is tried whose rate is outside the bounds. */
+export const mostTries = 5
+
 /** What colleagues have said about a schedule as a whole; `none` where no payment rule asks. */
 export const scheduleApprovals = ['none', 'awaited', 'given', 'refused'] as const
 
@@ -26,6 +31,7 @@ export type ScheduleStatus = (typeof scheduleStatuses)[number]
 export type ItemStatus = (typeof itemStatuses)[number]
 export type DayMove = (typeof dayMoves)[number]
 export type ScheduleApproval = (typeof scheduleApprovals)[number]
+export type OutsidePolicy = (typeof outsidePolicies)[number]
 export type MissedPolicy = (typeof missedPolicies)[number]
 
 /** How many payments a schedule can have, and for how many years ahead. */
@@ -69,6 +75,23 @@ const whenFits = z.superRefine<When>((given, context) => {
   if (given.paymentType === 'OneOff' && given.occurrence !== 1) refuse('occurrence', 'A one-off payment is made once.')
 })
 
+/** The account that pays for a schedule in another currency, and within which bounds: at least one is needed. */
+export const PaysFrom = z
+  .strictObject({
+    accountId: Id,
+    /** Units of what is sent for one of what pays. */
+    lowestRate: optionalField('Lowest rate', { most: 30 }),
+    /** What leaves the account for one payment with its charge, in its currency. */
+    mostSold: optionalField('Highest amount', { most: 60 }),
+    whenOutside: z._default(z.enum(outsidePolicies), 'NextWorkingDay'),
+  })
+  .check(
+    z.refine(({ lowestRate, mostSold }) => lowestRate !== undefined || mostSold !== undefined, {
+      message: 'Set the lowest rate or the highest amount.',
+      path: ['lowestRate'],
+    }),
+  )
+
 export const NewSchedule = z
   .strictObject({
     ...whenFields,
@@ -79,6 +102,7 @@ export const NewSchedule = z
     customerId: Id,
     expenseCategoryId: optionalField('Expense category', { most: 40 }),
     expenseCategoryName: optionalField('Expense category', { most: 60 }),
+    exchangeFrom: z.optional(PaysFrom),
     transactionDetails: z.array(ScheduledOrder).check(z.length(1, 'Schedule one payment at a time.')),
   })
   .check(whenFits)
@@ -98,7 +122,10 @@ export const ScheduledItem = z.object({
   beneficiaryName: z.string(),
   transactionId: z.nullable(Id),
   awaitsApproval: z.boolean(),
-  /** Why it was not made, for people. */
+  /** What left the account that pays in another currency, and at which rate; null where none does, or nothing left yet. */
+  sold: z.nullable(Money),
+  markedRate: z.nullable(z.string()),
+  /** Why it was not made, for people; of a payment that waits, why it was not made yet. */
   reason: z.nullable(z.string()),
   /** When it was made, or given up. */
   decidedAt: z.nullable(Moment),
@@ -128,6 +155,16 @@ export const Schedule = z.object({
   beneficiaryName: z.string(),
   amount: Money,
   expenseCategoryId: z.nullable(z.string()),
+  /** The account that pays in another currency, and within which bounds. */
+  exchangeFrom: z.nullable(
+    z.object({
+      accountId: Id,
+      currencyCode: CurrencyCode,
+      lowestRate: z.nullable(z.string()),
+      mostSold: z.nullable(Money),
+      whenOutside: z.enum(outsidePolicies),
+    }),
+  ),
   nextRunDate: z.nullable(Day),
   /** How many missed payments wait for an answer. */
   waitingForAnswer: z.int(),
@@ -204,7 +241,15 @@ export const createScheduledPayment = call({
   bodyLimit: 38_000_000,
   body: NewSchedule,
   value: MadeSchedule,
-  refusals: [...orderRefusals, ...scheduleRefusals],
+  refusals: [
+    ...orderRefusals,
+    ...scheduleRefusals,
+    'exchange.not_allowed',
+    'exchange.same_currency',
+    'exchange.approved_apart',
+    'ledger.same_account',
+    'ledger.amount_invalid',
+  ],
 })
 
 const editFields = {
@@ -218,6 +263,9 @@ const editFields = {
 const editRefusals = [
   ...orderRefusals,
   ...scheduleRefusals,
+  'exchange.not_allowed',
+  'exchange.approved_apart',
+  'ledger.amount_invalid',
   'schedules.unknown',
   'schedules.item_unknown',
   'schedules.item_decided',

@@ -622,7 +622,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
       const belonging = await customers.belongingOf(tx, userId, customerId)
       if (!belonging?.permissions.has('payments:create')) return undefined
       const member = memberLimits(belonging.member)
-      return member ? { member } : {}
+      return { ...(member && { member }), exchanges: belonging.permissions.has('exchange:create') }
     },
     expectedIncoming: (customerId) => pulls.listExpected(customerId),
     notify: events.publisher(scheduleUpdated),

@@ -67,7 +67,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         documents: [],
         status: 'Pending',
         reason: null,
-        dateRequested: '2026-11-27T19:54:11.609Z',
+        dateRequested: '2026-11-27T22:09:09.193Z',
         dateDecided: null,
         accountId: null,
       },
@@ -317,7 +317,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       frozenBy: [],
       isDeleted: false,
-      dateCreated: '2026-11-27T19:54:11.609Z',
+      dateCreated: '2026-11-27T22:09:09.193Z',
       accountThreshold: {
         currencyCode: 'GBP',
         transactionThreshold: {
@@ -440,7 +440,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '3207743.04',
         currencyCode: 'GBP',
       },
-      ratesAt: '2026-11-27T19:54:11.609Z',
+      ratesAt: '2026-11-27T22:09:09.193Z',
       parts: [
         {
           accountId: '019abe12-5c00-7000-8000-000000000044',
@@ -496,7 +496,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         status: 'Active',
         frozenBy: [],
         isDeleted: false,
-        dateCreated: '2026-11-27T19:54:11.609Z',
+        dateCreated: '2026-11-27T22:09:09.193Z',
         accountThreshold: {
           currencyCode: 'CAD',
           transactionThreshold: {
@@ -589,8 +589,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'approvals.addDelegation': {
     body: {
       toUserId: '019abe12-5c00-7000-8000-000000000068',
-      startsAt: '2026-11-28T19:54:11.609Z',
-      endsAt: '2026-12-02T19:54:11.609Z',
+      startsAt: '2026-11-28T22:09:09.193Z',
+      endsAt: '2026-12-02T22:09:09.193Z',
     },
     value: {
       delegationId: '019abe12-5c00-7000-8000-000000000076',
@@ -598,13 +598,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.approveTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
       status: 'Approved',
       version: 1,
       transactionPin: '481593',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
       status: 'Approved',
       approvalsLeft: 0,
     },
@@ -613,7 +613,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       requests: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
           version: 1,
         },
       ],
@@ -624,7 +624,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       results: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
           status: 'Rejected',
           approvalsLeft: 0,
           refusal: null,
@@ -643,7 +643,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       Search: 'Amelia',
       OnlyOpen: 'true',
       Format: 'csv',
-      RequestIds: '019abe12-5c00-7000-8000-000000000069',
+      RequestIds: '019abe12-5c00-7000-8000-000000000067',
     },
   },
   'approvals.getCurrentUserPolicy': {
@@ -669,10 +669,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getRejectedTransactionDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000073',
+      id: '019abe12-5c00-7000-8000-000000000072',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000073',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000072',
       isMakerChecker: true,
       status: 'ReturnedForModification',
       version: 1,
@@ -716,10 +716,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getTransactionRequestDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000069',
+      id: '019abe12-5c00-7000-8000-000000000067',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
       scheduleId: null,
       batchId: null,
       isMakerChecker: true,
@@ -729,7 +729,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       accountId: '019abe12-5c00-7000-8000-000000000056',
       counterParty: 'Amelia Clarke',
       narration: 'Shelves',
-      reference: 'TWWHX9NT4A4TK4',
+      reference: 'TWKB6CH8KM2QB7',
       amount: {
         amount: '10.00',
         currencyCode: 'USD',
@@ -742,8 +742,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         userId: '019abe12-5c00-7000-8000-000000000068',
         name: 'Bea Colleague',
       },
-      dateAdded: '2026-11-27T19:54:11.609Z',
-      expiresAt: '2026-12-04T19:54:11.609Z',
+      dateAdded: '2026-11-27T22:09:09.193Z',
+      expiresAt: '2026-12-04T22:09:09.193Z',
       endedAt: null,
       approvalsNeeded: 1,
       approvalsGiven: 0,
@@ -780,7 +780,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           kind: 'requested',
           by: 'Bea Colleague',
           onBehalfOf: null,
-          at: '2026-11-27T19:54:11.609Z',
+          at: '2026-11-27T22:09:09.193Z',
           version: 1,
           note: null,
         },
@@ -813,8 +813,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000068',
           name: 'Bea Colleague',
         },
-        startsAt: '2026-12-17T19:54:11.609Z',
-        endsAt: '2026-12-22T19:54:11.609Z',
+        startsAt: '2026-12-17T22:09:09.193Z',
+        endsAt: '2026-12-22T22:09:09.193Z',
       },
     ],
   },
@@ -839,7 +839,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000056',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWPMTSJ21ECT7P',
+          reference: 'TWSPGC0HPT634V',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -852,9 +852,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000004',
             name: 'Ada Example',
           },
-          dateAdded: '2026-11-27T19:54:11.609Z',
-          expiresAt: '2026-12-04T19:54:11.609Z',
-          endedAt: '2026-11-27T19:54:11.609Z',
+          dateAdded: '2026-11-27T22:09:09.193Z',
+          expiresAt: '2026-12-04T22:09:09.193Z',
+          endedAt: '2026-11-27T22:09:09.193Z',
           approvalsNeeded: 1,
           approvalsGiven: 0,
           assignedTo: null,
@@ -901,7 +901,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000056',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWXRV9CNP7Q30Q',
+          reference: 'TWKB6CH8KM2QB7',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -914,8 +914,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000068',
             name: 'Bea Colleague',
           },
-          dateAdded: '2026-11-27T19:54:11.609Z',
-          expiresAt: '2026-12-04T19:54:11.609Z',
+          dateAdded: '2026-11-27T22:09:09.193Z',
+          expiresAt: '2026-12-04T22:09:09.193Z',
           endedAt: null,
           approvalsNeeded: 1,
           approvalsGiven: 0,
@@ -945,17 +945,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.reassignTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
       assignedTo: '019abe12-5c00-7000-8000-000000000004',
       version: 1,
     },
   },
   'approvals.redoTransaction': {
     query: {
-      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000073',
+      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000072',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000073',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000072',
       status: 'ReturnedForModification',
     },
   },
@@ -1003,16 +1003,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
       ],
       beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000072',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000073',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000072',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000072',
+      transactionId: '019abe12-5c00-7000-8000-000000000073',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000073',
     },
   },
   'approvals.withdrawApproval': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
       version: 1,
     },
   },
@@ -1022,13 +1022,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'approvals',
         count: 2,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000071',
+          transactionId: '019abe12-5c00-7000-8000-000000000069',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '11.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-04T19:54:11.609Z',
+          expiresAt: '2026-12-04T22:09:09.193Z',
         },
         newestAt: null,
       },
@@ -1036,13 +1036,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'changes',
         count: 1,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000073',
+          transactionId: '019abe12-5c00-7000-8000-000000000072',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-04T19:54:11.609Z',
+          expiresAt: '2026-12-04T22:09:09.193Z',
         },
         newestAt: null,
       },
@@ -1082,7 +1082,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000094',
-      dateAdded: '2026-11-27T19:54:11.609Z',
+      dateAdded: '2026-11-27T22:09:09.193Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1121,7 +1121,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000097',
-      dateAdded: '2026-11-27T19:54:11.609Z',
+      dateAdded: '2026-11-27T22:09:09.193Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1204,7 +1204,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000050',
     },
     value: {
-      restorableUntil: '2026-11-27T20:04:11.609Z',
+      restorableUntil: '2026-11-27T22:19:09.193Z',
     },
   },
   'beneficiaries.exportBeneficiaries': {
@@ -1236,8 +1236,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'NGN',
-      dateAdded: '2026-11-27T19:54:11.609Z',
-      lastPaidAt: '2026-11-27T19:54:11.609Z',
+      dateAdded: '2026-11-27T22:09:09.193Z',
+      lastPaidAt: '2026-11-27T22:09:09.193Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1318,8 +1318,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-27T19:54:11.609Z',
-        lastPaidAt: '2026-11-27T19:54:11.609Z',
+        dateAdded: '2026-11-27T22:09:09.193Z',
+        lastPaidAt: '2026-11-27T22:09:09.193Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1371,8 +1371,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryAddress: '1 Harbour Lane',
           beneficiaryPostcode: 'CT16 1AA',
           currencyCode: 'GBP',
-          dateAdded: '2026-11-27T19:54:11.609Z',
-          lastPaidAt: '2026-11-27T19:54:11.609Z',
+          dateAdded: '2026-11-27T22:09:09.193Z',
+          lastPaidAt: '2026-11-27T22:09:09.193Z',
           version: 2,
           beneficiaryAccountDetails: [
             {
@@ -1426,8 +1426,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-27T19:54:11.609Z',
-        lastPaidAt: '2026-11-27T19:54:11.609Z',
+        dateAdded: '2026-11-27T22:09:09.193Z',
+        lastPaidAt: '2026-11-27T22:09:09.193Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1468,8 +1468,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'USD',
-      dateAdded: '2026-11-27T19:54:11.609Z',
-      lastPaidAt: '2026-11-27T19:54:11.609Z',
+      dateAdded: '2026-11-27T22:09:09.193Z',
+      lastPaidAt: '2026-11-27T22:09:09.193Z',
       version: 4,
       beneficiaryAccountDetails: [
         {
@@ -1510,7 +1510,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-27T19:54:11.609Z',
+      dateAdded: '2026-11-27T22:09:09.193Z',
       lastPaidAt: null,
       version: 3,
       beneficiaryAccountDetails: [
@@ -1558,8 +1558,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-27T19:54:11.609Z',
-      lastPaidAt: '2026-11-27T19:54:11.609Z',
+      dateAdded: '2026-11-27T22:09:09.193Z',
+      lastPaidAt: '2026-11-27T22:09:09.193Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1612,7 +1612,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-27T19:54:11.609Z',
+      dateAdded: '2026-11-27T22:09:09.193Z',
       lastPaidAt: null,
       version: 2,
       beneficiaryAccountDetails: [
@@ -1643,7 +1643,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 2,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-27T19:54:11.609Z',
+      dateAdded: '2026-11-27T22:09:09.193Z',
       version: 2,
     },
   },
@@ -1673,7 +1673,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Crew',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-27T19:54:11.609Z',
+      dateAdded: '2026-11-27T22:09:09.193Z',
       version: 1,
     },
   },
@@ -1698,8 +1698,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'USD',
-        dateAdded: '2026-11-27T19:54:11.609Z',
-        lastPaidAt: '2026-11-27T19:54:11.609Z',
+        dateAdded: '2026-11-27T22:09:09.193Z',
+        lastPaidAt: '2026-11-27T22:09:09.193Z',
         version: 4,
         beneficiaryAccountDetails: [
           {
@@ -1732,7 +1732,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         paymentGroupName: 'Crew',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-27T19:54:11.609Z',
+        dateAdded: '2026-11-27T22:09:09.193Z',
         version: 1,
       },
       {
@@ -1740,7 +1740,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         paymentGroupName: 'Movers',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-27T19:54:11.609Z',
+        dateAdded: '2026-11-27T22:09:09.193Z',
         version: 1,
       },
     ],
@@ -1756,7 +1756,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP'],
-      dateAdded: '2026-11-27T19:54:11.609Z',
+      dateAdded: '2026-11-27T22:09:09.193Z',
       version: 2,
     },
   },
@@ -1772,7 +1772,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-27T19:54:11.609Z',
+      dateAdded: '2026-11-27T22:09:09.193Z',
       version: 2,
     },
   },
@@ -2021,11 +2021,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.09',
         currencyCode: 'USD',
       },
-      rateAt: '2026-11-27T19:54:11.609Z',
+      rateAt: '2026-11-27T22:09:09.193Z',
       approvalsNeeded: 0,
       approvalsOfPayment: 0,
       rateId: '019abe12-5c00-7000-8000-000000000061',
-      expiresAt: '2026-11-27T19:55:11.609Z',
+      expiresAt: '2026-11-27T22:10:09.193Z',
       secondsLeft: 60,
     },
   },
@@ -2056,7 +2056,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.09',
         currencyCode: 'USD',
       },
-      rateAt: '2026-11-27T19:54:11.609Z',
+      rateAt: '2026-11-27T22:09:09.193Z',
       approvalsNeeded: 0,
       approvalsOfPayment: 0,
     },
@@ -2191,7 +2191,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'identity.getDraftKey': {
     value: {
       session: '019abe12-5c00-7000-8000-000000000002',
-      key: 'GLYwShrb67pBHNaXjrBWhFW5pDDiNygCx2vlXhbUGTA',
+      key: 'wZaMY3u_35vbUGKbOd8FvXrvVBMsFk5FW4aK0nXZSW4',
     },
   },
   'identity.hasTransactionPin': {
@@ -2383,7 +2383,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       topUpId: '019abe12-5c00-7000-8000-000000000123',
-      reference: 'TW3M6TFT4TE95W',
+      reference: 'TWFVBM63C6DYC2',
     },
   },
   'mobileMoney.getMobileMoneyDetail': {
@@ -2397,7 +2397,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
       countryIso: 'UG',
-      createdAt: '2026-11-27T19:54:11.609Z',
+      createdAt: '2026-11-27T22:09:09.193Z',
     },
   },
   'mobileMoney.getMobileMoneyFunding': {
@@ -2407,7 +2407,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       topUpId: '019abe12-5c00-7000-8000-000000000124',
       accountId: '019abe12-5c00-7000-8000-000000000055',
-      reference: 'TWKD45B4PP4JM1',
+      reference: 'TWSS79BVK5JAQ1',
       status: 'Pending',
       amount: {
         amount: '50018',
@@ -2417,7 +2417,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       phoneNumber: '•••••••••003',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
-      dateAdded: '2026-11-27T19:54:11.609Z',
+      dateAdded: '2026-11-27T22:09:09.193Z',
       answerBy: null,
       finishedAt: null,
       failureCode: null,
@@ -2438,7 +2438,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-27T19:54:11.609Z',
+        createdAt: '2026-11-27T22:09:09.193Z',
       },
       {
         id: '019abe12-5c00-7000-8000-000000000121',
@@ -2447,7 +2447,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-27T19:54:11.609Z',
+        createdAt: '2026-11-27T22:09:09.193Z',
       },
     ],
   },
@@ -2561,9 +2561,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           reason: '',
           note: null,
           requestedByName: 'Ada Example',
-          createdAt: '2026-11-27T19:54:11.609Z',
+          createdAt: '2026-11-27T22:09:09.193Z',
           decidedAt: null,
-          expiresAt: '2026-11-30T19:54:11.609Z',
+          expiresAt: '2026-11-30T22:09:09.193Z',
           transactionId: null,
         },
       ],
@@ -2628,9 +2628,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-27T19:54:11.609Z',
-      publishedAt: '2026-11-27T19:54:11.609Z',
-      reference: 'ZEN-676A7F6E8247',
+      checkedAt: '2026-11-27T22:09:09.193Z',
+      publishedAt: '2026-11-27T22:09:09.193Z',
+      reference: 'ZEN-9497DB7CACDA',
     },
   },
   'onboarding.createDocuments': {
@@ -2660,7 +2660,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Suppliers',
           identificationNumber: null,
-          uploadedAt: '2026-11-27T19:54:11.609Z',
+          uploadedAt: '2026-11-27T22:09:09.193Z',
           sides: [
             {
               side: 'front',
@@ -2788,7 +2788,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-27T19:54:11.609Z',
+          uploadedAt: '2026-11-27T22:09:09.193Z',
           sides: [
             {
               side: 'front',
@@ -2944,7 +2944,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
                 officerId: null,
                 onboardingDocName: 'Articles of Association',
                 identificationNumber: null,
-                uploadedAt: '2026-11-27T19:54:11.609Z',
+                uploadedAt: '2026-11-27T22:09:09.193Z',
                 sides: [
                   {
                     side: 'front',
@@ -2999,7 +2999,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       request: {
         id: '019abe12-5c00-7000-8000-000000000023',
-        requestedAt: '2026-11-27T19:54:11.609Z',
+        requestedAt: '2026-11-27T22:09:09.193Z',
         deadline: '2999-01-01T00:00:00.000Z',
         items: [
           {
@@ -3026,14 +3026,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           number: 1,
           kind: 'More',
-          submittedAt: '2026-11-27T19:54:11.609Z',
+          submittedAt: '2026-11-27T22:09:09.193Z',
         },
       ],
       decisions: [
         {
           outcome: 'SendR',
           reason: 'We could not check your address.',
-          decidedAt: '2026-11-27T19:54:11.609Z',
+          decidedAt: '2026-11-27T22:09:09.193Z',
         },
       ],
       reviewBy: null,
@@ -3147,7 +3147,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         officerId: null,
         onboardingDocName: 'Suppliers',
         identificationNumber: null,
-        uploadedAt: '2026-11-27T19:54:11.609Z',
+        uploadedAt: '2026-11-27T22:09:09.193Z',
         sides: [
           {
             side: 'front',
@@ -3252,9 +3252,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-27T19:54:11.609Z',
-      publishedAt: '2026-11-27T19:54:11.609Z',
-      reference: 'ZEN-676A7F6E8247',
+      checkedAt: '2026-11-27T22:09:09.193Z',
+      publishedAt: '2026-11-27T22:09:09.193Z',
+      reference: 'ZEN-9497DB7CACDA',
     },
   },
   'onboarding.removeDocument': {
@@ -3338,7 +3338,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-27T19:54:11.609Z',
+          uploadedAt: '2026-11-27T22:09:09.193Z',
           sides: [
             {
               side: 'front',
@@ -3408,7 +3408,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: '019abe12-5c00-7000-8000-000000000011',
           onboardingDocName: 'Identity Document',
           identificationNumber: 'P1234567',
-          uploadedAt: '2026-11-27T19:54:11.609Z',
+          uploadedAt: '2026-11-27T22:09:09.193Z',
           sides: [
             {
               side: 'front',
@@ -3443,7 +3443,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       quote:
-        'WyIwMWEyMWU5Mi05MTE5LTcyYmYtYmNjYi02NzZhN2Y2ZTgyNDciLDE3OTU4MTAxNTE2MDksIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIxZTkyLTkxMTktNzMyMS05NzJkLTI4MjI4OTdiNDk4MCJd.iz65DzDHcWi0sqZzSumR3nQ2ql_xcneB7_FTWW7W8Vw',
+        'WyIwMWEyMWYwZS0yMDQ5LTc3YTEtYjZjNS05NDk3ZGI3Y2FjZGEiLDE3OTU4MTgyNDkxOTMsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIxZjBlLTIwNDktNzgwMy1hOWE0LWJkYjUzZmY0NDk3MCJd.KE2Hxn-ltbnk8C-mOKX490SKPHWGk9468AyG-krD114',
       narration: 'For the roof',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -3469,21 +3469,21 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       paymentInstructionId: '019abe12-5c00-7000-8000-000000000133',
-      reference: 'TW82F7W6JPT2PE',
+      reference: 'TWPN6C1V72GCFB',
     },
   },
   'paymentInstructions.getInstructionReceipt': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000131',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000132',
     },
   },
   'paymentInstructions.getPaymentInstruction': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000131',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000132',
     },
     value: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000131',
-      reference: 'TWHJ90MJF24ZQD',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000132',
+      reference: 'TW4FJJSVPDF1DP',
       status: 'Pending',
       total: {
         amount: '20.00',
@@ -3518,8 +3518,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       narration: 'For the roof',
       expenseCategory: 'Others',
-      dateAdded: '2026-11-27T19:54:11.609Z',
-      expiresAt: '2026-11-29T19:54:11.609Z',
+      dateAdded: '2026-11-27T22:09:09.193Z',
+      expiresAt: '2026-11-29T22:09:09.193Z',
       network: 'SEPA Credit Transfer',
       expectedAt: null,
       finishedAt: null,
@@ -3550,7 +3550,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Transfer created',
           explanation: '€22.15 to Amelia Clarke for £20.00.',
-          at: '2026-11-27T19:54:11.609Z',
+          at: '2026-11-27T22:09:09.193Z',
         },
         {
           state: 'now',
@@ -3574,8 +3574,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       records: [
         {
           paymentInstructionId: '019abe12-5c00-7000-8000-000000000131',
-          reference: 'TWHJ90MJF24ZQD',
-          status: 'Pending',
+          reference: 'TWTGTZNVPQ9CNX',
+          status: 'Canceled',
           total: {
             amount: '20.00',
             currencyCode: 'GBP',
@@ -3609,45 +3609,45 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           },
           narration: 'For the roof',
           expenseCategory: 'Others',
-          dateAdded: '2026-11-27T19:54:11.609Z',
-          expiresAt: '2026-11-29T19:54:11.609Z',
+          dateAdded: '2026-11-27T22:09:09.193Z',
+          expiresAt: '2026-11-29T22:09:09.193Z',
           network: 'SEPA Credit Transfer',
           expectedAt: null,
-          finishedAt: null,
+          finishedAt: '2026-11-27T22:09:09.193Z',
           paid: {
-            amount: '0.00',
+            amount: '1.00',
             currencyCode: 'GBP',
           },
           outstanding: {
-            amount: '20.00',
+            amount: '19.00',
             currencyCode: 'GBP',
           },
           refunded: {
-            amount: '0.00',
+            amount: '1.00',
             currencyCode: 'GBP',
           },
-          refundReason: null,
-          paidBy: null,
+          refundReason: 'You canceled the transfer.',
+          paidBy: 'Bank transfer from Ada Example',
           cardPayment: null,
           cardReason: null,
           cardChallenge: null,
           transactionId: null,
           failureReason: null,
-          hasReceipt: false,
-          canCancel: true,
+          hasReceipt: true,
+          canCancel: false,
           isFinal: false,
           timeline: [
             {
               state: 'done',
               title: 'Transfer created',
               explanation: '€22.15 to Amelia Clarke for £20.00.',
-              at: '2026-11-27T19:54:11.609Z',
+              at: '2026-11-27T22:09:09.193Z',
             },
             {
-              state: 'now',
-              title: 'Waiting for your payment',
-              explanation: '£20.00 still to pay.',
-              at: null,
+              state: 'failed',
+              title: 'Canceled',
+              explanation: 'You canceled this transfer before it was paid.',
+              at: '2026-11-27T22:09:09.193Z',
             },
           ],
           createdBy: 'Ada Example',
@@ -3769,7 +3769,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-27T19:54:11.609Z',
+      dateAdded: '2026-11-27T22:09:09.193Z',
       pendingChange: null,
     },
   },
@@ -3795,7 +3795,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         approvers: null,
         order: 'Parallel',
         deleted: false,
-        at: '2026-11-27T19:54:11.609Z',
+        at: '2026-11-27T22:09:09.193Z',
         by: 'Ada Example',
       },
     ],
@@ -3825,7 +3825,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           order: 'Parallel',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-27T19:54:11.609Z',
+          dateAdded: '2026-11-27T22:09:09.193Z',
           pendingChange: null,
         },
         {
@@ -3846,7 +3846,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           order: 'Parallel',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-27T19:54:11.609Z',
+          dateAdded: '2026-11-27T22:09:09.193Z',
           pendingChange: null,
         },
       ],
@@ -3874,8 +3874,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentRuleId: '019abe12-5c00-7000-8000-000000000082',
     },
     value: {
-      from: '2026-10-28T19:54:11.609Z',
-      to: '2026-11-27T19:54:11.609Z',
+      from: '2026-10-28T22:09:09.193Z',
+      to: '2026-11-27T22:09:09.193Z',
       payments: 5,
       held: 5,
       heldNow: 5,
@@ -3926,7 +3926,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-27T19:54:11.609Z',
+      dateAdded: '2026-11-27T22:09:09.193Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000086',
         moduleTransactionType: 'Debit',
@@ -3951,8 +3951,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-27T19:54:11.609Z',
-        expiresAt: '2026-12-04T19:54:11.609Z',
+        dateAdded: '2026-11-27T22:09:09.193Z',
+        expiresAt: '2026-12-04T22:09:09.193Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -3985,7 +3985,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-27T19:54:11.609Z',
+      dateAdded: '2026-11-27T22:09:09.193Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000087',
         moduleTransactionType: 'Debit',
@@ -4007,8 +4007,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-27T19:54:11.609Z',
-        expiresAt: '2026-12-04T19:54:11.609Z',
+        dateAdded: '2026-11-27T22:09:09.193Z',
+        expiresAt: '2026-12-04T22:09:09.193Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -4053,7 +4053,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           currencyCode: 'GBP',
         },
         othersMayDeduct: false,
-        expectedAt: '2026-11-27T19:54:21.609Z',
+        expectedAt: '2026-11-27T22:09:19.193Z',
         cutOffAt: null,
         arrives: 'Within seconds',
         daysKnown: true,
@@ -4309,7 +4309,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       network: 'Faster Payments',
-      expectedAt: '2026-11-27T19:54:21.609Z',
+      expectedAt: '2026-11-27T22:09:19.193Z',
       cutOffAt: null,
       arrives: 'Within seconds',
       reason: null,
@@ -4324,7 +4324,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       lineId: '019abe12-5c00-7000-8000-000000000114',
       transactionId: '019abe12-5c00-7000-8000-000000000114',
-      reference: 'TWZ8BMCA1F4229',
+      reference: 'TWEQ42FGP2R1SZ',
       kind: 'payment',
       accountId: '019abe12-5c00-7000-8000-000000000046',
       transactionType: 'Debit',
@@ -4344,7 +4344,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.50',
         currencyCode: 'GBP',
       },
-      dateAdded: '2026-11-27T19:54:11.609Z',
+      dateAdded: '2026-11-27T22:09:09.193Z',
       paidWith: null,
       runningBalance: null,
       total: {
@@ -4370,7 +4370,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       network: 'Faster Payments',
       networkReference: null,
       otherExpenseCategory: 'Shop fitting',
-      expectedAt: '2026-11-27T19:54:21.609Z',
+      expectedAt: '2026-11-27T22:09:19.193Z',
       finishedAt: null,
       isFinal: false,
       failureReason: null,
@@ -4380,7 +4380,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Payment requested',
           explanation: 'You asked us to send £12.50 to Amelia Clarke. £13.00 reserved.',
-          at: '2026-11-27T19:54:11.609Z',
+          at: '2026-11-27T22:09:09.193Z',
         },
         {
           state: 'now',
@@ -4480,9 +4480,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          lineId: '019abe12-5c00-7000-8000-000000000095',
-          transactionId: '019abe12-5c00-7000-8000-000000000095',
-          reference: 'TWZ4STH859J8QN',
+          lineId: '019abe12-5c00-7000-8000-000000000096',
+          transactionId: '019abe12-5c00-7000-8000-000000000096',
+          reference: 'TW9XH6D1FGSF1V',
           kind: 'payment',
           accountId: '019abe12-5c00-7000-8000-000000000046',
           transactionType: 'Debit',
@@ -4502,7 +4502,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             amount: '0.50',
             currencyCode: 'GBP',
           },
-          dateAdded: '2026-11-27T19:54:11.609Z',
+          dateAdded: '2026-11-27T22:09:09.193Z',
           paidWith: null,
           runningBalance: null,
         },
@@ -4625,7 +4625,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       records: [
         {
           id: '019abe12-5c00-7000-8000-000000000216',
-          at: '2026-11-27T19:54:11.609Z',
+          at: '2026-11-27T22:09:09.193Z',
           area: 'accounts',
           kind: 'renamed',
           by: 'Ada Example',
@@ -4638,7 +4638,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
         {
           id: '019abe12-5c00-7000-8000-000000000217',
-          at: '2026-11-27T19:54:11.609Z',
+          at: '2026-11-27T22:09:09.193Z',
           area: 'accounts',
           kind: 'unfrozen',
           by: 'Ada Example',
@@ -4701,7 +4701,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         name: 'Owen Price',
         type: 'BusinessDirector',
         updateStatus: 'Pending',
-        requestedAt: '2026-11-27T19:54:11.609Z',
+        requestedAt: '2026-11-27T22:09:09.193Z',
         reason: null,
       },
     ],
@@ -4740,7 +4740,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000010',
       kind: 'BusinessInformation',
       state: 'Pending',
-      requestedAt: '2026-11-27T19:54:11.609Z',
+      requestedAt: '2026-11-27T22:09:09.193Z',
       decidedAt: null,
       reason: null,
     },
@@ -4755,7 +4755,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000012',
       kind: 'BusinessOfficer',
       state: 'Pending',
-      requestedAt: '2026-11-27T19:54:11.609Z',
+      requestedAt: '2026-11-27T22:09:09.193Z',
       decidedAt: null,
       reason: null,
     },
@@ -4849,7 +4849,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       pullPayId: '019abe12-5c00-7000-8000-000000000127',
-      reference: 'TWKSA86RQPDZ5J',
+      reference: 'TW14017J9Z5P2T',
     },
   },
   'pullPay.getPullPayTransactionRequest': {
@@ -4859,7 +4859,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       pullPayId: '019abe12-5c00-7000-8000-000000000128',
       accountId: '019abe12-5c00-7000-8000-000000000044',
-      reference: 'TWKGEFD9GYPNNK',
+      reference: 'TW2JZPH9GA44CQ',
       status: 'Pending',
       amount: {
         amount: '50.18',
@@ -4870,7 +4870,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       institutionNumber: '003',
       transitNumber: '12345',
       accountNumber: '••••567',
-      dateAdded: '2026-11-27T19:54:11.609Z',
+      dateAdded: '2026-11-27T22:09:09.193Z',
       expectedAt: null,
       settledAt: null,
       finishedAt: null,
@@ -4898,12 +4898,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          pullPayId: '019abe12-5c00-7000-8000-000000000128',
+          pullPayId: '019abe12-5c00-7000-8000-000000000127',
           accountId: '019abe12-5c00-7000-8000-000000000044',
-          reference: 'TWKGEFD9GYPNNK',
+          reference: 'TW14017J9Z5P2T',
           status: 'Pending',
           amount: {
-            amount: '50.18',
+            amount: '50.00',
             currencyCode: 'CAD',
           },
           narration: 'Top up',
@@ -4911,7 +4911,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           institutionNumber: '003',
           transitNumber: '12345',
           accountNumber: '••••567',
-          dateAdded: '2026-11-27T19:54:11.609Z',
+          dateAdded: '2026-11-27T22:09:09.193Z',
           expectedAt: null,
           settledAt: null,
           finishedAt: null,
@@ -4970,7 +4970,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           rate: '900000',
           expiresOn: '2026-12-27',
           status: 'Active',
-          createdAt: '2026-11-27T19:54:11.609Z',
+          createdAt: '2026-11-27T22:09:09.193Z',
           endedAt: null,
           reachedRate: null,
           isMine: true,
@@ -4998,7 +4998,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       base: 'GBP',
       quote: 'EUR',
       rate: '1.140806077',
-      at: '2026-11-27T19:54:11.609Z',
+      at: '2026-11-27T22:09:09.193Z',
     },
   },
   'rates.getRateHistory': {
@@ -5026,13 +5026,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           base: 'GBP',
           quote: 'AED',
           rate: '4.836579336',
-          at: '2026-11-27T19:54:11.609Z',
+          at: '2026-11-27T22:09:09.193Z',
         },
         {
           base: 'GBP',
           quote: 'AUD',
           rate: '2.019433584',
-          at: '2026-11-27T19:54:11.609Z',
+          at: '2026-11-27T22:09:09.193Z',
         },
       ],
       pageData: {
@@ -5448,7 +5448,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      createdAt: '2026-11-27T19:54:11.609Z',
+      createdAt: '2026-11-27T22:09:09.193Z',
       version: 1,
     },
   },
@@ -5474,7 +5474,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-27T19:54:11.609Z',
+        createdAt: '2026-11-27T22:09:09.193Z',
         version: 1,
       },
     ],
@@ -5501,7 +5501,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-27T19:54:11.609Z',
+        createdAt: '2026-11-27T22:09:09.193Z',
         version: 1,
       },
     ],
@@ -5532,7 +5532,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sandbox.getBankClock': {
     value: {
-      now: '2026-11-27T19:55:11.609Z',
+      now: '2026-11-27T22:10:09.193Z',
       aheadSeconds: 60,
     },
   },
@@ -5543,8 +5543,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         channel: 'email',
         to: 'ivo.019abe12-5c00-7000-8000-000000000001@example.com',
         subject: 'Join Ada Trading Ltd on Tradewind',
-        text: "Ada Example invited you to act for Ada Trading Ltd on Tradewind, in the role Admin.\n\nAccept the invitation. The link works once, within 7 days, and only for this email address:\nhttp://localhost:3000/accept-invitation#00oSUZ1Hg-TmM5dIgoSdofqf12EB7ktI9wF8hPqtdw8\n\nIf you don't know why you got this, ignore it: nothing happens without the link.",
-        at: '2026-11-27T19:54:11.609Z',
+        text: "Ada Example invited you to act for Ada Trading Ltd on Tradewind, in the role Admin.\n\nAccept the invitation. The link works once, within 7 days, and only for this email address:\nhttp://localhost:3000/accept-invitation#uEsAmfZaAv1cilnn9JNZ6se4dPH2up3TWHZOoI7S7xs\n\nIf you don't know why you got this, ignore it: nothing happens without the link.",
+        at: '2026-11-27T22:09:09.193Z',
       },
     ],
   },
@@ -5628,7 +5628,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       aheadBySeconds: 60,
     },
     value: {
-      now: '2026-11-27T19:55:11.609Z',
+      now: '2026-11-27T22:10:09.193Z',
       aheadSeconds: 60,
     },
   },
@@ -5643,7 +5643,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'schedules.answerMissedPayment': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000099',
+      id: '019abe12-5c00-7000-8000-000000000098',
       schedulePaymentKey: '019abe12-5c00-7000-8000-000000000100',
       run: true,
     },
@@ -5738,7 +5738,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'schedules.getScheduleRuns': {
     query: {
-      Id: '019abe12-5c00-7000-8000-000000000099',
+      Id: '019abe12-5c00-7000-8000-000000000098',
       Page: '1',
       PageSize: '10',
     },
@@ -5758,8 +5758,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryName: 'Amelia Clarke',
           transactionId: null,
           awaitsApproval: false,
+          sold: null,
+          markedRate: null,
           reason: 'Ada Example canceled it.',
-          decidedAt: '2026-11-27T19:54:11.609Z',
+          decidedAt: '2026-11-27T22:09:09.193Z',
         },
       ],
       pageData: {
@@ -5776,10 +5778,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'schedules.getScheduledPayment': {
     query: {
-      Id: '019abe12-5c00-7000-8000-000000000099',
+      Id: '019abe12-5c00-7000-8000-000000000098',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000099',
+      id: '019abe12-5c00-7000-8000-000000000098',
       paymentType: 'Recurring',
       startType: 'CustomDate',
       paymentFrequency: 'Monthly',
@@ -5801,10 +5803,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       expenseCategoryId: 'others',
+      exchangeFrom: null,
       nextRunDate: '2031-01-06',
       waitingForAnswer: 0,
       version: 1,
-      dateAdded: '2026-11-27T19:54:11.609Z',
+      dateAdded: '2026-11-27T22:09:09.193Z',
       createdByName: 'Ada Example',
       transactionDetails: [
         {
@@ -5821,6 +5824,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryName: 'Amelia Clarke',
           transactionId: null,
           awaitsApproval: false,
+          sold: null,
+          markedRate: null,
           reason: null,
           decidedAt: null,
           order: {
@@ -5870,11 +5875,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       record: [
         {
           id: '019abe12-5c00-7000-8000-000000000098',
-          paymentType: 'OneOff',
+          paymentType: 'Recurring',
           startType: 'CustomDate',
-          paymentFrequency: 'Daily',
+          paymentFrequency: 'Monthly',
           paymentDate: '2031-01-05',
-          occurrence: 1,
+          occurrence: 3,
           occurred: 0,
           transactionType: 'Debit',
           status: 'Active',
@@ -5891,10 +5896,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             currencyCode: 'GBP',
           },
           expenseCategoryId: 'others',
+          exchangeFrom: null,
           nextRunDate: '2031-01-06',
           waitingForAnswer: 0,
           version: 1,
-          dateAdded: '2026-11-27T19:54:11.609Z',
+          dateAdded: '2026-11-27T22:09:09.193Z',
           createdByName: 'Ada Example',
         },
       ],
@@ -5938,12 +5944,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'schedules.setScheduleState': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000099',
+      id: '019abe12-5c00-7000-8000-000000000098',
       state: 'Canceled',
       schedulePaymentKey: '019abe12-5c00-7000-8000-000000000100',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000099',
+      id: '019abe12-5c00-7000-8000-000000000098',
       paymentType: 'Recurring',
       startType: 'CustomDate',
       paymentFrequency: 'Monthly',
@@ -5965,10 +5971,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       expenseCategoryId: 'others',
+      exchangeFrom: null,
       nextRunDate: '2031-02-05',
       waitingForAnswer: 0,
       version: 3,
-      dateAdded: '2026-11-27T19:54:11.609Z',
+      dateAdded: '2026-11-27T22:09:09.193Z',
       createdByName: 'Ada Example',
       transactionDetails: [
         {
@@ -5985,8 +5992,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryName: 'Amelia Clarke',
           transactionId: null,
           awaitsApproval: false,
+          sold: null,
+          markedRate: null,
           reason: 'Ada Example canceled it.',
-          decidedAt: '2026-11-27T19:54:11.609Z',
+          decidedAt: '2026-11-27T22:09:09.193Z',
           order: {
             accountType: 0,
             customerId: '019abe12-5c00-7000-8000-000000000001',
@@ -6025,7 +6034,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'schedules.updateOneOffScheduledPayment': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000098',
+      id: '019abe12-5c00-7000-8000-000000000099',
       updateType: null,
       transactionDetails: [
         {
@@ -6065,14 +6074,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000098',
+      id: '019abe12-5c00-7000-8000-000000000099',
       version: 2,
       paymentRuleTransactionId: null,
     },
   },
   'schedules.updateRecurringScheduledPayment': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000099',
+      id: '019abe12-5c00-7000-8000-000000000098',
       updateType: 'Batch',
       transactionDetails: [
         {
@@ -6112,7 +6121,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000099',
+      id: '019abe12-5c00-7000-8000-000000000098',
       version: 2,
       paymentRuleTransactionId: null,
     },
@@ -6144,11 +6153,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      challenge: '7Va0l0BFJvSX8-OBcC6dIrdbUIJlyucvQ3ofDBvn_3g',
+      challenge: 'T_kLgAwWL0_C6Oi_9BMsEEIZVugqSn3LpQQFDo3vqcs',
       rpId: 'localhost',
       rpName: 'Tradewind',
       user: {
-        id: 'hFWSLrQtBulPqz1wauaGJ8NS_0B5DSNEGoaczOVKg94',
+        id: 'XcDc9ZbPtLJje_nYdBzI7Mvyc1yVC4YD0t73gOiJCto',
         name: 'ada@example.com',
         displayName: 'Ada Example',
       },
@@ -6239,7 +6248,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           eventId: '019abe12-5c00-7000-8000-000000000006',
           kind: 'recovery-codes-made',
-          at: '2026-11-27T19:54:11.609Z',
+          at: '2026-11-27T22:09:09.193Z',
           device: 'A browser',
           network: '127.0.x.x',
           detail: '',
@@ -6247,7 +6256,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           eventId: '019abe12-5c00-7000-8000-000000000007',
           kind: 'questions-set',
-          at: '2026-11-27T19:54:11.609Z',
+          at: '2026-11-27T22:09:09.193Z',
           device: 'A browser',
           network: '127.0.x.x',
           detail: '',
@@ -6275,7 +6284,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      codes: ['KC7J3-2E7R5', 'SDKS7-RHU9S', 'MF7Q7-3GJP8', '2VDC4-KD74V', '67AKU-CZA7E', 'HNEXT-MWQHP'],
+      codes: ['JXTDD-5FX2P', 'R52NH-SR5S2', 'E7D43-Z6QB3', 'GD4AH-7Y45M', 'Q4STU-QEEGM', '4RGBR-VZZJ4'],
     },
   },
   'security.readAccountRecovery': {
@@ -6465,7 +6474,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       quote:
-        'WyIwMWEyMWU5Mi05MTE5LTcyYmYtYmNjYi02NzZhN2Y2ZTgyNDciLDE3OTU4MTAyMTE2MDksIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIxZTkzLTdiNzktNzA5NS1iMTNlLTA5OTQwYjFhYzg4ZCJd.872tRQ5NsPHvTeuiLedg8Lk9mJFtbUZJTUYzzbkNGqo',
+        'WyIwMWEyMWYwZS0yMDQ5LTc3YTEtYjZjNS05NDk3ZGI3Y2FjZGEiLDE3OTU4MTgzMDkxOTMsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIxZjBmLTBhYTktNzdkMi05MDk5LWNkMmU1ZmEwOWZlNyJd.KviVW8VNsEx7Vvd2qhp5-fQcAdmX4KOpfXrXv4ehX4M',
       total: {
         amount: '18.11',
         currencyCode: 'GBP',
@@ -6483,8 +6492,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'EUR',
       },
       rate: '1.140806077',
-      lockedUntil: '2026-11-27T20:10:11.609Z',
-      quotedAt: '2026-11-27T19:55:11.609Z',
+      lockedUntil: '2026-11-27T22:25:09.193Z',
+      quotedAt: '2026-11-27T22:10:09.193Z',
       arrivesBy: '2026-11-30T08:30:00.000Z',
       network: 'SEPA Credit Transfer',
       reason: null,
@@ -6581,7 +6590,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sendr.payWithCard': {
     body: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000131',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000132',
       CardNumber: '4242 4242 4242 4242',
       Cvv: '123',
       Month: '12',
@@ -6621,7 +6630,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       bankCode: '107999',
       iban: null,
       swiftCode: null,
-      dateAdded: '2026-11-27T19:54:11.609Z',
+      dateAdded: '2026-11-27T22:09:09.193Z',
     },
   },
   'settings.closeProfile': {
@@ -6711,7 +6720,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         bankCode: '107999',
         iban: null,
         swiftCode: null,
-        dateAdded: '2026-11-27T19:54:11.609Z',
+        dateAdded: '2026-11-27T22:09:09.193Z',
       },
     ],
   },
@@ -6749,8 +6758,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'settings.requestDataDownload': {
     value: {
       id: '019abe12-5c00-7000-8000-000000000017',
-      requestedAt: '2026-11-27T19:54:11.609Z',
-      expiresAt: '2026-11-27T20:54:11.609Z',
+      requestedAt: '2026-11-27T22:09:09.193Z',
+      expiresAt: '2026-11-27T23:09:09.193Z',
     },
   },
   'settings.requestErasure': {
@@ -6761,7 +6770,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000018',
       kind: 'Erasure',
       state: 'Pending',
-      requestedAt: '2026-11-27T19:54:11.609Z',
+      requestedAt: '2026-11-27T22:09:09.193Z',
       decidedAt: null,
       reason: null,
     },
@@ -6799,7 +6808,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       fromDate: '2026-01-01',
       toDate: '2026-11-20',
       timeZone: 'UTC',
-      createdAt: '2026-11-27T19:55:11.609Z',
+      createdAt: '2026-11-27T22:10:09.193Z',
       openingBalance: {
         amount: '0.00',
         currencyCode: 'GBP',
@@ -6899,7 +6908,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       employeeId: '019abe12-5c00-7000-8000-000000000088',
-      expiresAt: '2026-12-04T19:54:11.609Z',
+      expiresAt: '2026-12-04T22:09:09.193Z',
     },
   },
   'team.addRole': {
@@ -6972,7 +6981,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           roleId: 10,
           role: 'Super Admin',
           status: 'Active',
-          dateAdded: '2026-11-27T19:54:11.609Z',
+          dateAdded: '2026-11-27T22:09:09.193Z',
           invitation: null,
           isYou: true,
           limits: {
@@ -7124,7 +7133,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       records: [
         {
           eventId: '019abe12-5c00-7000-8000-000000000092',
-          at: '2026-11-27T19:54:11.609Z',
+          at: '2026-11-27T22:09:09.193Z',
           kind: 'member-invited',
           by: 'Ada Example',
           about: 'Nia New',
@@ -7134,7 +7143,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
         {
           eventId: '019abe12-5c00-7000-8000-000000000093',
-          at: '2026-11-27T19:54:11.609Z',
+          at: '2026-11-27T22:09:09.193Z',
           kind: 'member-invited',
           by: 'Ada Example',
           about: 'Ivo Invited',
@@ -7167,7 +7176,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       employeeId: '019abe12-5c00-7000-8000-000000000091',
-      expiresAt: '2026-12-04T19:54:11.609Z',
+      expiresAt: '2026-12-04T22:09:09.193Z',
     },
   },
   'team.removeMember': {
@@ -7238,8 +7247,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionId: '019abe12-5c00-7000-8000-000000000114',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIekpEZcwm_NXF0Z1gjEQPvblunaP8o4qNLPwi-kqY',
-      createdAt: '2026-11-27T19:54:11.609Z',
+      url: 'http://localhost:3000/track/AaIfDiBJd-uzEF43WT_YLZliiK82289lR2hiXhFc7tQ',
+      createdAt: '2026-11-27T22:09:09.193Z',
       expiresAt: null,
     },
   },
@@ -7248,8 +7257,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       TransactionId: '019abe12-5c00-7000-8000-000000000114',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIekpEZcwm_NXF0Z1gjEQPvblunaP8o4qNLPwi-kqY',
-      createdAt: '2026-11-27T19:54:11.609Z',
+      url: 'http://localhost:3000/track/AaIfDiBJd-uzEF43WT_YLZliiK82289lR2hiXhFc7tQ',
+      createdAt: '2026-11-27T22:09:09.193Z',
       expiresAt: null,
     },
   },

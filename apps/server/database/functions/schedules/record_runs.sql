@@ -7,9 +7,10 @@ begin
   select array_agg(distinct "scheduleId") into ids from jsonb_to_recordset(given) as r ("scheduleId" uuid);
   perform from schedules.schedule where id = any(ids) order by id for update;
   update schedules.occurrence o set status = 'Processed', transaction_id = r."transactionId", decided_at = r.at,
-    awaits_approval = r.awaits
+    awaits_approval = r.awaits, reason = null, sold_currency = r."soldCurrency", sold = r.sold,
+    marked_rate = r."markedRate"
     from jsonb_to_recordset(given) as r ("scheduleId" uuid, n int, revision int, "transactionId" uuid,
-      awaits boolean, at timestamptz)
+      awaits boolean, at timestamptz, "soldCurrency" text, sold bigint, "markedRate" numeric)
     join schedules.schedule s on s.id = r."scheduleId" and s.status = 'Active' and s.approval in ('none', 'given')
     where o.schedule_id = s.id and o.n = r.n and o.revision = r.revision and o.status = 'None';
   get diagnostics made = row_count;

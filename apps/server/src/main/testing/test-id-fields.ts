@@ -47,9 +47,13 @@ export function requestWith(person: Person, { declared, part, path }: IdField, i
   const account = path.slice(-2).join('.') === 'currency.accountId' && declared.name.startsWith('exchange.')
   const other = twice ? [...path.slice(0, -2), 'beneficiaryId'] : account ? [...path.slice(0, -1), 'id'] : undefined
   const given = other ? withAt(right[part], other, undefined) : right[part]
-  // Who pays from another account names it and a quote: neither stands alone.
+  // Who pays from another account names it and a quote, or bounds for the quotes of later days: neither stands alone.
   if (path[0] === 'exchangeFrom') {
-    const exchangeFrom = { accountId: person.accounts.EUR, rateId: absentId }
+    const isLater = declared.name.startsWith('schedules.')
+    const exchangeFrom = {
+      accountId: person.accounts.EUR,
+      ...(isLater ? { lowestRate: '0.01' } : { rateId: absentId }),
+    }
     return { ...right, [part]: withAt(withAt(given, ['exchangeFrom'], exchangeFrom), path, id) }
   }
   // So does a row of a batch, with what it was shown.

@@ -74,10 +74,17 @@ export const requestFor =
             ? demandOfParts(terms.rules, parts, amount.minor)
             : demandOf(terms.rules, amount.minor, batchTotal?.minor, about)),
         paying &&
-          demandOf(paying.rules, paidBy.amount.minor, paidBy.batchTotal?.minor, {
-            ...about,
-            accountId: paidBy.accountId,
-          }),
+          (parts
+            ? // What may leave for each payment at most, and for all of them.
+              demandOfParts(
+                paying.rules,
+                parts.map((its) => ({ ...its, accountId: paidBy.accountId, minor: paidBy.amount.minor })),
+                paidBy.amount.minor * BigInt(parts.length),
+              )
+            : demandOf(paying.rules, paidBy.amount.minor, paidBy.batchTotal?.minor, {
+                ...about,
+                accountId: paidBy.accountId,
+              })),
       ),
       atLeast,
     )

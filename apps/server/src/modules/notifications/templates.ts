@@ -86,7 +86,7 @@ export interface TemplateData {
   'debt-repaid': { amount: string; left: string }
   /** Of a scheduled payment that was not made, that waits for an answer, or whose money will be missing. */
   'schedule-update': {
-    what: 'failed' | 'skipped' | 'asked' | 'short'
+    what: 'failed' | 'skipped' | 'asked' | 'short' | 'postponed'
     amount: string
     payee: string
     /** In words. */
@@ -426,6 +426,11 @@ const scheduleWords = {
     subject: (payee: string) => `Should we still pay ${payee}?`,
     text: (what: string, day: string) =>
       `We couldn't make your scheduled payment of ${what} on ${day}, its day. It waits until you choose to pay it now or to skip it.`,
+  },
+  postponed: {
+    subject: (payee: string) => `Your scheduled payment to ${payee} waits for a better rate`,
+    text: (what: string, day: string) =>
+      `We didn't make your scheduled payment of ${what} today, since the exchange rate is outside the bounds that you set. No money left your account. We try again on ${day}.`,
   },
   short: {
     subject: (payee: string) => `Not enough money for your payment to ${payee}`,

@@ -3,6 +3,7 @@
 export { documentView } from './documents/transaction-documents.ts'
 export type { CreateExchange } from './exchange/create-exchange.ts'
 export type { Exchange } from './exchange/exchange.types.ts'
+export type { OrderOffer } from './exchange/exchange-for-later.ts'
 export { findExchange } from './exchange/exchanges.store.ts'
 export { movesOfOpenQuotes } from './exchange/quotes.store.ts'
 export type { ApprovalSteps, Awaiting } from './initiation/approval-steps.ts'

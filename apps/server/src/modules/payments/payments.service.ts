@@ -5,6 +5,7 @@ import { createBooks } from './books.ts'
 import { addDocuments, getDocument } from './documents/transaction-documents.ts'
 import { createExchange } from './exchange/create-exchange.ts'
 import { exchangeAndSend } from './exchange/exchange-and-send.ts'
+import { dropOffer, offerForOrder } from './exchange/exchange-for-later.ts'
 import { createExchangeSteps } from './exchange/exchange-steps.ts'
 import { findExchange, isAwaitedInto } from './exchange/exchanges.store.ts'
 import { createQuote, getPrice } from './exchange/quote-exchange.ts'
@@ -42,6 +43,9 @@ export interface Payments {
   confirmOrder: ReturnType<typeof confirmOrder>
   /** Whether an order would be refused now. */
   checkOrder: ReturnType<typeof checkOrder>
+  /** A rate for an order that another account pays for, and its end where nothing was ordered with it. */
+  offerForOrder: ReturnType<typeof offerForOrder>
+  dropOffer: ReturnType<typeof dropOffer>
   createTransfer: ReturnType<typeof createTransfer>
   /** What is left on an account, to another one of its customer, in the transaction that closes it. */
   moveRest: ReturnType<typeof moveRest>
@@ -108,6 +112,8 @@ export function createPayments(
     placeOrder: place,
     confirmOrder: confirmOrder(needs),
     checkOrder: checkOrder(needs),
+    offerForOrder: offerForOrder(needs),
+    dropOffer: dropOffer(needs),
     createTransfer: createTransfer(needs),
     moveRest: moveRest(needs),
     keepsOpen: async (tx, of) => {

@@ -1,14 +1,40 @@
+import { Refusal } from '@tradewind/contract'
 import { calendarDays } from '@tradewind/contract/schedules'
+import { add, type Money, toDecimal, zero } from '@tradewind/kernel'
 import { localTime } from '@tradewind/kernel/iso-date'
+import { mostFor } from './bounds.rules.ts'
 import type { SchedulesNeeds } from './schedules.needs.ts'
 import { announcedUntil, forecast } from './schedules.rules.ts'
-import { customersToLookAt, noteAnnounced, waitingUntil } from './schedules.store.ts'
+import { customersToLookAt, noteAnnounced, type WaitingPayment, waitingUntil } from './schedules.store.ts'
 
-type Needs = Pick<SchedulesNeeds, 'db' | 'bankClock' | 'accounts' | 'expectedIncoming' | 'notify'>
+type Needs = Pick<SchedulesNeeds, 'db' | 'bankClock' | 'accounts' | 'payments' | 'expectedIncoming' | 'notify'>
+
+/**
+ * A payment as the account that pays sees it: one in another currency takes what it would cost at this moment, and where
+ * there is no rate, what it may take at most.
+ */
+async function asPaid({ payments }: Pick<Needs, 'payments'>, one: WaitingPayment): Promise<WaitingPayment> {
+  const { paysFrom, customerId, orderedBy: userId, accountId: toAccountId } = one
+  if (!paysFrom) return one
+  const takes = add(one.amount, one.charge)
+  const { accountId: fromAccountId } = paysFrom
+  const price = { caller: { userId, customerId }, fromAccountId, toAccountId, side: 'buy' as const }
+  const amount = await payments.getExchangePrice({ ...price, amount: toDecimal(takes) }).then(
+    ({ sold }): Money => sold,
+    (error: unknown) => {
+      if (error instanceof Refusal) return mostFor(paysFrom, takes)
+      throw error
+    },
+  )
+  return { ...one, accountId: fromAccountId, amount, charge: zero(amount.currency) }
+}
 
 /** What leaves and reaches each account of a customer until a moment, with what this leaves of it. */
-async function outlook({ db, bankClock, accounts, expectedIncoming }: Needs, customerId: string, until: Date) {
-  const waiting = await db.asCustomer(customerId, (tx) => waitingUntil(tx, customerId, until))
+async function outlook(needs: Needs, customerId: string, until: Date) {
+  const { db, bankClock, accounts, expectedIncoming } = needs
+  const found = await db.asCustomer(customerId, (tx) => waitingUntil(tx, customerId, until))
+  const waiting: WaitingPayment[] = []
+  for (const one of found) waiting.push(await asPaid(needs, one))
   const coming = (await expectedIncoming(customerId)).filter(({ at }) => at <= until)
   const today = localTime(bankClock.now(), 'UTC').date
   return (await accounts.listAccounts(customerId)).flatMap(({ accountId: id, availableBalance }) => {

@@ -1,6 +1,7 @@
 import type { LedgerRecord, ScheduleSteps } from '#modules/payments'
 import { derivedId, referenceOf } from '#modules/payments'
 import type { Database, Tx } from '#platform/db'
+import { boundsInWords } from './bounds.rules.ts'
 import { todayIn } from './days.rules.ts'
 import type { SchedulesNeeds } from './schedules.needs.ts'
 import { submissionWords, waitingParts, waitingTotal } from './schedules.rules.ts'
@@ -15,15 +16,25 @@ import {
 import type { KeptOrder, Schedule, Submission } from './schedules.types.ts'
 
 /** What approvers read of a schedule: what they approve is this text, and the payments behind it. */
-const shownOf = (schedule: Schedule, { network, counterparty, inWords, category }: PaysTo): Submission => ({
-  network,
-  expenseCategory: category,
-  beneficiary: {
-    name: counterparty,
-    ...inWords,
-    lines: [...inWords.lines, ...submissionWords(schedule).lines],
-  },
-})
+function shownOf(schedule: Schedule, { network, counterparty, inWords, category }: PaysTo): Submission {
+  const { paysFrom, items } = schedule
+  const [sent] = items
+  return {
+    network,
+    expenseCategory: category,
+    beneficiary: {
+      name: counterparty,
+      ...inWords,
+      lines: [
+        ...inWords.lines,
+        ...(paysFrom && sent
+          ? [{ label: `Paid in ${paysFrom.currency}`, value: boundsInWords(paysFrom, sent.amount.currency) }]
+          : []),
+        ...submissionWords(schedule).lines,
+      ],
+    },
+  }
+}
 
 type Checked = Awaited<ReturnType<SchedulesNeeds['payments']['checkOrder']>>
 interface PaysTo extends Pick<Checked, 'network' | 'counterparty' | 'inWords'> {

@@ -1,18 +1,20 @@
 import { type schedules as contract, Refusal } from '@tradewind/contract'
 import { GivenOrder } from '@tradewind/contract/approvals'
+import { type Money, parseAmount, parseRate } from '@tradewind/kernel'
 import { derivedId } from '#modules/payments'
 import type { Caller } from '#platform/caller'
 import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
 import { uuidv7 } from '#platform/random'
 import { invalidField } from '#platform/validation'
 import { requestOf, submit } from './approve-schedule.ts'
+import { mostFor } from './bounds.rules.ts'
 import { type Pattern, plannedDays, todayIn } from './days.rules.ts'
 import type { SchedulesNeeds } from './schedules.needs.ts'
 import { refuseDays } from './schedules.rules.ts'
 import { findSchedule, insertSchedule, planNext } from './schedules.store.ts'
-import type { KeptOrder, NewSchedule, Schedule, ScheduledOrder } from './schedules.types.ts'
+import type { KeptOrder, NewSchedule, PaysFrom, Schedule, ScheduledOrder } from './schedules.types.ts'
 
-export type ScheduleCaller = Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name' | 'protection'>
+export type ScheduleCaller = Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name' | 'protection' | 'permissions'>
 
 export interface CreateSchedule {
   caller: ScheduleCaller
@@ -27,7 +29,7 @@ export interface CreateSchedule {
  * happens, whatever calendars say later.
  */
 export const createSchedule =
-  ({ db, bankClock, random, payments, restDays, approvals }: SchedulesNeeds) =>
+  ({ db, bankClock, random, accounts, payments, restDays, approvals }: SchedulesNeeds) =>
   async ({ caller, order, timeZone, idempotent }: CreateSchedule): Promise<contract.MadeSchedule> => {
     const [ordered] = order.transactionDetails
     if (!ordered || order.customerId !== caller.customerId) throw new Refusal('request.not_found')
@@ -44,9 +46,10 @@ export const createSchedule =
     }
     if (pattern.firstDay < today) throw new Refusal('schedules.day_past')
     const { payload } = splitOrder(ordered, order)
-    const terms = JSON.stringify(pattern)
+    const paysFrom = await payerIn({ db, accounts }, caller, order.exchangeFrom)
+    const terms = JSON.stringify({ ...pattern, ...(paysFrom && { paysFrom: order.exchangeFrom }) })
     return payments.confirmOrder({ caller, payload, terms }, async (allowed) => {
-      const checked = await payments.checkOrder({ caller, ...allowed })
+      const checked = await payments.checkOrder({ caller, ...allowed, paidLater: paidLater(paysFrom) })
       const { amount, charge, counterparty, bankCountry, categoryId } = checked
       const rests = restDays({ currency: amount.currency, country: bankCountry })
       const days = plannedDays(pattern, { now, isHoliday: rests.isHoliday })
@@ -57,6 +60,7 @@ export const createSchedule =
         id,
         customerId: caller.customerId,
         accountId: ordered.sourceAccountId,
+        paysFrom,
         whenMissed: order.whenMissed,
         bankCountry,
         status: 'Active',
@@ -82,6 +86,9 @@ export const createSchedule =
           answered: false,
           transactionId: null,
           awaitsApproval: false,
+          sold: null,
+          markedRate: null,
+          tries: 0,
           reason: null,
           decidedAt: null,
         })),
@@ -99,6 +106,33 @@ export const createSchedule =
       return answer
     })
   }
+
+/** The account that pays in another currency, as it is ordered, with its bounds read. */
+async function payerIn(
+  { db, accounts }: Pick<SchedulesNeeds, 'db' | 'accounts'>,
+  caller: ScheduleCaller,
+  asked: NewSchedule['exchangeFrom'],
+): Promise<PaysFrom | null> {
+  if (!asked) return null
+  if (!caller.permissions.has('exchange:create')) throw new Refusal('exchange.not_allowed')
+  const { currency } = await accounts.placeOf(db, caller.customerId, asked.accountId)
+  const { lowestRate, mostSold } = asked
+  if (lowestRate !== undefined && typeof parseRate(lowestRate) === 'string')
+    throw invalidField('exchangeFrom.lowestRate', 'Enter a rate such as 1900.50.')
+  const most = mostSold === undefined ? undefined : parseAmount(mostSold, currency)
+  if (typeof most === 'string') throw invalidField('exchangeFrom.mostSold', 'Enter an amount.')
+  return {
+    accountId: asked.accountId,
+    currency,
+    lowestRate: lowestRate ?? null,
+    mostSold: most ?? null,
+    whenOutside: asked.whenOutside,
+  }
+}
+
+/** What the checks of an order ask of the account that pays for it. */
+export const paidLater = (paysFrom: PaysFrom | null) =>
+  paysFrom ? { accountId: paysFrom.accountId, most: (takes: Money) => mostFor(paysFrom, takes) } : undefined
 
 /**
  * The order as a payment of today has it, and what a schedule asks of it besides: a saved beneficiary, whose details need no

@@ -2,7 +2,7 @@ import { type schedules as contract, Refusal } from '@tradewind/contract'
 import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
 import { invalidField } from '#platform/validation'
 import { requestOf, submit } from './approve-schedule.ts'
-import { keptOf, type ScheduleCaller, splitOrder } from './create-schedule.ts'
+import { keptOf, paidLater, type ScheduleCaller, splitOrder } from './create-schedule.ts'
 import { dueAtOf, todayIn, workingDay } from './days.rules.ts'
 import type { SchedulesNeeds } from './schedules.needs.ts'
 import { editedItems, refuseDays } from './schedules.rules.ts'
@@ -37,6 +37,8 @@ export const editSchedule =
     const key = type === 'OneOff' ? before.items[0]?.key : given.schedulePaymentKey
     editedItems(before, key)
     await accounts.placeOf(db, customerId, given.sourceAccountId)
+    const { paysFrom } = before
+    if (paysFrom && !caller.permissions.has('exchange:create')) throw new Refusal('exchange.not_allowed')
     if (given.sourceAccountId !== before.accountId)
       throw invalidField(
         'sourceAccountId',
@@ -47,7 +49,7 @@ export const editSchedule =
       throw invalidField('paymentDate', 'Each payment keeps its day. Change the day of a single payment.')
     const terms = JSON.stringify({ schedule: edit.id, key, paymentDate })
     return payments.confirmOrder({ caller, payload, terms }, async (allowed) => {
-      const checked = await payments.checkOrder({ caller, ...allowed })
+      const checked = await payments.checkOrder({ caller, ...allowed, paidLater: paidLater(paysFrom) })
       const { amount, charge, counterparty, bankCountry, categoryId } = checked
       const { isHoliday } = restDays({ currency: amount.currency, country: bankCountry })
       return db.asSystem(async (tx) => {

@@ -1,14 +1,18 @@
 import { hash } from 'node:crypto'
-import type { PlacedOrder } from '#modules/payments'
+import { mostTries } from '@tradewind/contract/schedules'
+import { addDays } from '@tradewind/kernel/iso-date'
+import type { OrderOffer, PlacedOrder } from '#modules/payments'
 import { type Tx, violatedConstraint } from '#platform/db'
 import { AlreadyDone, type IdempotentRequest, type KeyClaim } from '#platform/idempotency'
 import { createOneCommit } from '#platform/one-commit'
 import type { Task } from '#platform/tasks'
-import { wordsOf } from './refusal-words.ts'
+import { boundFault } from './bounds.rules.ts'
+import { dueAtOf, todayIn, workingDay } from './days.rules.ts'
+import { wordsOf, wordsOfNoRate } from './refusal-words.ts'
 import type { SchedulesNeeds } from './schedules.needs.ts'
 import { skippedWords, whatIsDue } from './schedules.rules.ts'
-import { type DuePayment, decideItem, findDue, lockForPlan, planNext } from './schedules.store.ts'
-import type { ScheduleUpdate } from './schedules.types.ts'
+import { type DuePayment, decideItem, findDue, lockForPlan, planNext, postponeItem } from './schedules.store.ts'
+import type { PaysFrom, ScheduleUpdate } from './schedules.types.ts'
 
 /** How many schedules share a commit at most, and how many are in hand at once. */
 export const mostTogether = 64
@@ -19,7 +23,7 @@ export const mostTogether = 64
  * whatever dies on the way, another worker finds it made or still to be made.
  */
 export function runDue(needs: SchedulesNeeds): (task: Task) => Promise<void> {
-  const { db, bankClock, payments, payerOf, notify } = needs
+  const { db, bankClock, payments, payerOf, notify, restDays } = needs
   const look = createOneCommit<
     string,
     { due: DuePayment; payer: Awaited<ReturnType<SchedulesNeeds['payerOf']>> } | undefined
@@ -66,6 +70,29 @@ export function runDue(needs: SchedulesNeeds): (task: Task) => Promise<void> {
       })
     })
 
+  /** The rate is outside the bounds, or there is none: another day, or not at all, as the customer chose. */
+  const outside = (task: Task, due: DuePayment, paysFrom: PaysFrom, reason: string) => {
+    const { schedule, item } = due
+    if (paysFrom.whenOutside === 'Skip')
+      return giveUp(task, due, { status: 'Canceled', what: 'skipped', reason: `${reason} You chose to skip those.` })
+    if (item.tries + 1 >= mostTries)
+      return giveUp(task, due, {
+        status: 'Canceled',
+        what: 'skipped',
+        reason: `${reason} We tried on ${mostTries} working days.`,
+      })
+    const { id: scheduleId, customerId, accountId, timeZone, bankCountry } = schedule
+    const { isHoliday } = restDays({ currency: item.amount.currency, country: bankCountry ?? undefined })
+    const tomorrow = addDays(todayIn(timeZone, bankClock.now()), 1)
+    const runDay = workingDay(tomorrow, { whenMoved: 'NextWorkingDay', isHoliday, notBefore: tomorrow })
+    return endTask(task, async (tx) => {
+      const moved = { scheduleId, n: item.n, revision: item.revision, runDay, dueAt: dueAtOf(runDay, timeZone), reason }
+      if (!(await postponeItem(tx, moved))) return
+      const { payee, amount } = item
+      await notify(tx, { what: 'postponed', customerId, accountId, scheduleId, payee, amount, day: runDay, reason })
+    })
+  }
+
   return async (task) => {
     const found = await look(task.subject)
     if (!found) return endTask(task)
@@ -84,17 +111,36 @@ export function runDue(needs: SchedulesNeeds): (task: Task) => Promise<void> {
       const reason = `${item.orderedByName} can no longer make payments.`
       return giveUp(task, due, { status: 'Failed', what: 'failed', reason })
     }
-    const { id: scheduleId, customerId } = schedule
+    const { id: scheduleId, customerId, paysFrom } = schedule
+    if (paysFrom && !payer.exchanges) {
+      const reason = `${item.orderedByName} can no longer exchange money.`
+      return giveUp(task, due, { status: 'Failed', what: 'failed', reason })
+    }
+    const { exchanges: _, ...protection } = payer
+    const caller = { userId: item.orderedBy, customerId, sessionId: scheduleId, name: item.orderedByName, protection }
+    const payload = { ...item.ordered, customerId, documentUploadItems: [] }
+    let offer: OrderOffer | undefined
     try {
+      if (paysFrom) {
+        offer = await payments.offerForOrder({ caller, payload, fromAccountId: paysFrom.accountId })
+        const fault = boundFault(paysFrom, offer)
+        if (fault) {
+          await payments.dropOffer(offer.rateId)
+          return await outside(task, due, paysFrom, fault)
+        }
+      }
+      const exchanged = offer && {
+        soldCurrency: offer.sold.currency,
+        sold: String(offer.sold.minor),
+        markedRate: offer.markedRate,
+      }
       await payments.placeOrder({
-        caller: {
-          userId: item.orderedBy,
-          customerId,
-          sessionId: scheduleId,
-          name: item.orderedByName,
-          protection: payer,
-        },
-        payload: { ...item.ordered, customerId, documentUploadItems: [] },
+        caller,
+        payload,
+        ...(paysFrom &&
+          offer && {
+            exchangeFrom: { accountId: paysFrom.accountId, rateId: offer.rateId, markedRate: offer.markedRate },
+          }),
         idempotent: requestOf(due, bankClock.now()),
         hasCode: item.confirmed,
         approvedAsWhole: schedule.approval === 'given',
@@ -108,10 +154,14 @@ export function runDue(needs: SchedulesNeeds): (task: Task) => Promise<void> {
             awaits: awaitsApproval,
             task: task.occurrence,
             at,
+            ...exchanged,
           },
         }),
       })
     } catch (error) {
+      if (offer) await payments.dropOffer(offer.rateId)
+      const noRate = paysFrom && wordsOfNoRate(error)
+      if (paysFrom && noRate) return outside(task, due, paysFrom, noRate)
       // Somebody else was faster, made it or changed it: what is due now is looked up anew.
       if (error instanceof AlreadyDone || violatedConstraint(error) === 'schedule_run_once') return endTask(task)
       await giveUp(task, due, { status: 'Failed', what: 'failed', reason: wordsOf(error) })

@@ -14,7 +14,10 @@ export interface SchedulesNeeds {
   bankClock: Clock
   random: Random
   accounts: Pick<Accounts, 'placeOf' | 'listAccounts'>
-  payments: Pick<Payments, 'confirmOrder' | 'checkOrder' | 'placeOrder'>
+  payments: Pick<
+    Payments,
+    'confirmOrder' | 'checkOrder' | 'placeOrder' | 'offerForOrder' | 'dropOffer' | 'getExchangePrice'
+  >
   /** The days on which banks of the currency or of a country rest. */
   restDays(of: { currency: Currency; country?: string | undefined }): {
     isHoliday: IsHoliday
@@ -29,7 +32,10 @@ export interface SchedulesNeeds {
       }
     | undefined
   /** What the customer allows the person at most; nothing where the person no longer acts for it or may not pay. */
-  payerOf(tx: Tx, who: { userId: string; customerId: string }): Promise<Pick<PaymentProtection, 'member'> | undefined>
+  payerOf(
+    tx: Tx,
+    who: { userId: string; customerId: string },
+  ): Promise<(Pick<PaymentProtection, 'member'> & { exchanges: boolean }) | undefined>
   /** What is on its way into the customer's accounts. */
   expectedIncoming(
     customerId: string,

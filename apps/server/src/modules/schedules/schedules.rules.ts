@@ -55,6 +55,8 @@ const shownItem = (item: Occurrence, next: Occurrence | undefined): contract.Sch
   beneficiaryName: item.payee,
   transactionId: item.transactionId,
   awaitsApproval: item.awaitsApproval,
+  sold: item.sold,
+  markedRate: item.markedRate,
   reason: item.reason,
   decidedAt: item.decidedAt,
 })
@@ -84,6 +86,13 @@ export function scheduleView(schedule: Schedule): contract.Schedule {
     beneficiaryName: shown.payee,
     amount: shown.amount,
     expenseCategoryId: shown.ordered.expenseCategoryId ?? null,
+    exchangeFrom: facts.paysFrom && {
+      accountId: facts.paysFrom.accountId,
+      currencyCode: facts.paysFrom.currency,
+      lowestRate: facts.paysFrom.lowestRate,
+      mostSold: facts.paysFrom.mostSold,
+      whenOutside: facts.paysFrom.whenOutside,
+    },
     nextRunDate: next?.runDay ?? null,
     waitingForAnswer: items.filter(({ status }) => status === 'Open').length,
     version: facts.version,

@@ -2,7 +2,7 @@ import type { ScheduleApproval, ScheduleStatus } from '@tradewind/contract/sched
 import { type Currency, type Money, money } from '@tradewind/kernel'
 import { empty, execute, maybeRow, oneRow, planned, rows, type Sql, sql, type Tx } from '#platform/db'
 import { together } from '#platform/together'
-import type { KeptOrder, Occurrence, OccurrenceStatus, Schedule, Submission } from './schedules.types.ts'
+import type { KeptOrder, Occurrence, OccurrenceStatus, PaysFrom, Schedule, Submission } from './schedules.types.ts'
 
 interface ScheduleRow {
   id: string
@@ -17,6 +17,11 @@ interface ScheduleRow {
   when_missed: Schedule['whenMissed']
   time_zone: string
   bank_country: string | null
+  pays_from: string | null
+  pays_currency: Currency | null
+  lowest_rate: string | null
+  most_sold: bigint | null
+  when_outside: PaysFrom['whenOutside'] | null
   status: Schedule['status']
   approval: Schedule['approval']
   approvals_needed: number
@@ -49,12 +54,31 @@ interface OccurrenceRow {
   awaits_approval: boolean
   reason: string | null
   decided_at: Date | null
+  sold_currency: Currency | null
+  sold: bigint | null
+  marked_rate: string | null
+  tries: number
 }
+
+const paysFromOf = (
+  row: Pick<ScheduleRow, 'pays_from' | 'pays_currency' | 'lowest_rate' | 'most_sold' | 'when_outside'>,
+): PaysFrom | null =>
+  row.pays_from && row.pays_currency && row.when_outside
+    ? {
+        accountId: row.pays_from,
+        currency: row.pays_currency,
+        // As text whatever the driver makes of it: a rate is no floating number.
+        lowestRate: row.lowest_rate === null ? null : String(row.lowest_rate),
+        mostSold: row.most_sold === null ? null : money(row.pays_currency, BigInt(row.most_sold)),
+        whenOutside: row.when_outside,
+      }
+    : null
 
 const scheduleOf = (row: ScheduleRow): Omit<Schedule, 'items'> => ({
   id: row.id,
   customerId: row.customer_id,
   accountId: row.account_id,
+  paysFrom: paysFromOf(row),
   paymentType: row.payment_type,
   startType: row.start_type,
   frequency: row.frequency,
@@ -92,25 +116,30 @@ const itemOf = (row: OccurrenceRow): Occurrence => ({
   answered: row.answered,
   transactionId: row.transaction_id,
   awaitsApproval: row.awaits_approval,
+  sold: row.sold_currency && row.sold !== null ? money(row.sold_currency, row.sold) : null,
+  markedRate: row.marked_rate === null ? null : String(row.marked_rate),
+  tries: row.tries,
   reason: row.reason,
   decidedAt: row.decided_at,
 })
 
 const itemColumns = sql`schedule_id, n, key, nominal_day, run_day, due_at, revision, ordered, payee, currency, amount,
-  charge, confirmed, ordered_by, ordered_by_name, status, answered, transaction_id, awaits_approval, reason, decided_at`
+  charge, confirmed, ordered_by, ordered_by_name, status, answered, transaction_id, awaits_approval, reason, decided_at,
+  sold_currency, sold, marked_rate::text as marked_rate, tries`
 
 /** Writes a schedule with all its payments, and plans the first. Needs a system transaction. */
 export async function insertSchedule(tx: Tx, schedule: Schedule): Promise<void> {
-  const { id, customerId, items } = schedule
+  const { id, customerId, items, paysFrom } = schedule
   await execute(
     tx,
     sql`insert into schedules.schedule (id, customer_id, account_id, payment_type, start_type, frequency, first_day,
           occurrences, when_moved, when_missed, time_zone, bank_country, status, version, created_by, created_by_name,
-          created_at)
+          created_at, pays_from, pays_currency, lowest_rate, most_sold, when_outside)
         values (${id}, ${customerId}, ${schedule.accountId}, ${schedule.paymentType}, ${schedule.startType},
           ${schedule.frequency}, ${schedule.firstDay}, ${items.length}, ${schedule.whenMoved}, ${schedule.whenMissed},
           ${schedule.timeZone}, ${schedule.bankCountry}, ${schedule.status}, ${schedule.version}, ${schedule.createdBy},
-          ${schedule.createdByName}, ${schedule.createdAt})`,
+          ${schedule.createdByName}, ${schedule.createdAt}, ${paysFrom?.accountId ?? null}, ${paysFrom?.currency ?? null},
+          ${paysFrom?.lowestRate ?? null}, ${paysFrom?.mostSold?.minor ?? null}, ${paysFrom?.whenOutside ?? null})`,
   )
   const column = <Value>(of: (item: Occurrence) => Value) => items.map(of)
   await execute(
@@ -273,7 +302,7 @@ export const findDue: (tx: Tx, asked: { scheduleId: string; now: Date }) => Prom
   async (tx, asked) => {
     const found = await rows<
       ScheduleRow & {
-        its: Omit<OccurrenceRow, 'due_at' | 'amount' | 'charge' | 'decided_at'> & {
+        its: Omit<OccurrenceRow, 'due_at' | 'amount' | 'charge' | 'decided_at' | 'sold'> & {
           due_at: string
           amount: string
           charge: string
@@ -302,6 +331,8 @@ export const findDue: (tx: Tx, asked: { scheduleId: string; now: Date }) => Prom
           amount: BigInt(its.amount),
           charge: BigInt(its.charge),
           decided_at: null,
+          // What was not made yet has sold nothing.
+          sold: null,
         }),
       }
     })
@@ -337,6 +368,20 @@ export async function decideItem(
   return decided > 0
 }
 
+/** Moves a payment whose rate was outside the bounds to another day; false where it was decided or edited meanwhile. */
+export async function postponeItem(
+  tx: Tx,
+  of: { scheduleId: string; n: number; revision: number; runDay: string; dueAt: Date; reason: string },
+): Promise<boolean> {
+  const moved = await execute(
+    tx,
+    sql`update schedules.occurrence set run_day = ${of.runDay}, due_at = ${of.dueAt}, reason = ${of.reason},
+          tries = tries + 1, announced_at = null
+        where schedule_id = ${of.scheduleId} and n = ${of.n} and revision = ${of.revision} and status = 'None'`,
+  )
+  return moved > 0
+}
+
 /** Locks a schedule for who plans its next payment. */
 export const lockForPlan = (tx: Tx, scheduleId: string): Promise<unknown> =>
   execute(tx, sql`select from schedules.schedule where id = ${scheduleId} for update`)
@@ -349,7 +394,8 @@ export async function replaceItem(tx: Tx, scheduleId: string, item: Occurrence):
           payee = ${item.payee}, currency = ${item.amount.currency}, amount = ${item.amount.minor.toString()},
           charge = ${item.charge.minor.toString()},
           confirmed = ${item.confirmed}, ordered_by = ${item.orderedBy}, ordered_by_name = ${item.orderedByName},
-          nominal_day = ${item.nominalDay}, run_day = ${item.runDay}, due_at = ${item.dueAt}, announced_at = null
+          nominal_day = ${item.nominalDay}, run_day = ${item.runDay}, due_at = ${item.dueAt}, announced_at = null,
+          tries = 0, reason = null
         where schedule_id = ${scheduleId} and n = ${item.n} and status = 'None'`,
   )
 }
@@ -409,7 +455,7 @@ export const endItem: (
 export async function paysFrom(tx: Tx, { customerId, accountId }: { customerId: string; accountId: string }) {
   const found = await maybeRow(
     tx,
-    sql`select 1 from schedules.schedule where customer_id = ${customerId} and account_id = ${accountId}
+    sql`select 1 from schedules.schedule where customer_id = ${customerId} and (account_id = ${accountId} or pays_from = ${accountId})
           and status in ('Active', 'Paused') limit 1`,
   )
   return found !== undefined
@@ -419,6 +465,8 @@ export interface WaitingPayment {
   scheduleId: string
   customerId: string
   accountId: string
+  paysFrom: PaysFrom | null
+  orderedBy: string
   n: number
   key: string
   payee: string
@@ -428,7 +476,9 @@ export interface WaitingPayment {
   announced: boolean
 }
 
-interface WaitingRow {
+interface WaitingRow
+  extends Pick<ScheduleRow, 'pays_from' | 'pays_currency' | 'lowest_rate' | 'most_sold' | 'when_outside'> {
+  ordered_by: string
   schedule_id: string
   customer_id: string
   account_id: string
@@ -446,6 +496,8 @@ const waitingOf = (row: WaitingRow): WaitingPayment => ({
   scheduleId: row.schedule_id,
   customerId: row.customer_id,
   accountId: row.account_id,
+  paysFrom: paysFromOf(row),
+  orderedBy: row.ordered_by,
   n: row.n,
   key: row.key,
   payee: row.payee,
@@ -456,7 +508,8 @@ const waitingOf = (row: WaitingRow): WaitingPayment => ({
 })
 
 const waitingColumns = sql`select o.schedule_id, o.customer_id, s.account_id, o.n, o.key, o.payee, o.currency, o.amount, o.charge,
-  o.run_day, o.announced_at is not null as announced
+  o.run_day, o.announced_at is not null as announced, o.ordered_by, s.pays_from, s.pays_currency, s.lowest_rate,
+  s.most_sold, s.when_outside
   from schedules.occurrence o join schedules.schedule s on s.id = o.schedule_id and s.status = 'Active'
     and s.approval in ('none', 'given')`
 

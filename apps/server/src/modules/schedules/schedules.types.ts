@@ -1,5 +1,5 @@
 import type { schedules as contract } from '@tradewind/contract'
-import type { Money } from '@tradewind/kernel'
+import type { Currency, Money } from '@tradewind/kernel'
 import type { IsoDate } from '@tradewind/kernel/iso-date'
 import type * as z from 'zod/mini'
 import type { TransferPayload } from '#modules/payments'
@@ -35,14 +35,30 @@ export interface Occurrence {
   answered: boolean
   transactionId: string | null
   awaitsApproval: boolean
+  /** What left the account that pays in another currency, and at which rate. */
+  sold: Money | null
+  markedRate: string | null
+  /** On how many days the rate was outside the bounds. */
+  tries: number
   reason: string | null
   decidedAt: Date | null
+}
+
+/** The account that pays for a schedule in another currency, and the bounds that its customer set. */
+export interface PaysFrom {
+  accountId: string
+  currency: Currency
+  /** Units of what is sent for one of what pays. */
+  lowestRate: string | null
+  mostSold: Money | null
+  whenOutside: contract.OutsidePolicy
 }
 
 export interface Schedule extends Pattern {
   id: string
   customerId: string
   accountId: string
+  paysFrom: PaysFrom | null
   whenMissed: contract.MissedPolicy
   bankCountry: string | null
   status: 'Active' | 'Paused' | 'Canceled' | 'Done'
@@ -73,7 +89,7 @@ export interface Submission {
 
 /** What the people of a customer are written about a schedule. */
 export interface ScheduleUpdate {
-  what: 'failed' | 'skipped' | 'asked' | 'short'
+  what: 'failed' | 'skipped' | 'asked' | 'short' | 'postponed'
   customerId: string
   /** The account that pays. */
   accountId: string

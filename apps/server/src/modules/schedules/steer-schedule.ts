@@ -19,7 +19,8 @@ async function steer(
 ): Promise<contract.ScheduleDetail> {
   return db.asSystem(async (tx) => {
     const schedule = await lockSchedule(tx, customerId, id)
-    if (!schedule || !isSeen(schedule.accountId)) throw new Refusal('schedules.unknown')
+    if (!schedule || !isSeen(schedule.accountId) || (schedule.paysFrom && !isSeen(schedule.paysFrom.accountId)))
+      throw new Refusal('schedules.unknown')
     await change(tx, schedule)
     await planNext(tx, id)
     const after = await findSchedule(tx, customerId, id)

@@ -61,7 +61,8 @@ const nothing: PriceQuery = { FromAccountId: '', ToAccountId: '', Side: 'sell', 
 
 const queryOf = (text: string): PriceQuery => (text === '' ? nothing : (JSON.parse(text) as PriceQuery))
 
-function useSettled(value: string): string {
+/** The value once it has stayed the same for a while. */
+export function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), pauseMs)

@@ -16,6 +16,8 @@ import { MoneyText } from '#ui/money-text.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { type ExchangeForm, type FormFaults, isMove } from './exchange.rules.ts'
+import { FollowFields } from './follow-fields.tsx'
+import type { Follow } from './use-follow.ts'
 
 interface EntryProps {
   form: ExchangeForm
@@ -25,6 +27,8 @@ interface EntryProps {
   /** All that money can be taken from or put into. */
   accounts: readonly Account[]
   priced: ReturnType<typeof usePrice>
+  follow: Follow
+  customerId: string
   set: (change: Partial<ExchangeForm>) => void
   onNext: () => void
   busy: boolean
@@ -33,14 +37,15 @@ interface EntryProps {
 }
 
 /** Which accounts, how much, and why. */
-export function ExchangeEntry({ form, faults, from, to, accounts, priced, set, onNext, busy, refusal }: EntryProps) {
+export function ExchangeEntry(props: EntryProps) {
+  const { form, faults, from, to, accounts, priced, follow, customerId, set, onNext, busy, refusal } = props
   const moves = isMove(from, to)
   const { price, error } = priced
   const others = accounts.filter(({ accountId }) => accountId !== from.accountId)
   const choose = (fromId: string | null) => {
     if (!fromId) return
     // The same account cannot stand on both sides: they change places.
-    set({ fromId, ...(fromId === form.toId && { toId: form.fromId }), side: 'sell' })
+    set({ fromId, ...(fromId === form.toId && { toId: form.fromId }), ...(!follow.pays && { side: 'sell' }) })
   }
   const equivalent = price ? toDecimal(form.side === 'sell' ? price.bought : price.sold) : ''
   return (
@@ -120,6 +125,24 @@ export function ExchangeEntry({ form, faults, from, to, accounts, priced, set, o
           error={faults.amount}
           {...(!to && { hint: 'Choose an account first' })}
         />
+      ) : follow.pays ? (
+        <AmountField
+          label="They receive"
+          required
+          currency={to.currencyCode}
+          value={form.amount}
+          onChange={(amount) => set({ amount, side: 'buy' })}
+          error={faults.amount}
+          hint={
+            price ? (
+              <>
+                You send <MoneyText amount={price.sold} />
+              </>
+            ) : (
+              'We exchange as much as the payment and its charge take.'
+            )
+          }
+        />
       ) : (
         <ExchangeFields
           from={from.currencyCode}
@@ -145,13 +168,32 @@ export function ExchangeEntry({ form, faults, from, to, accounts, priced, set, o
       {price && !moves && (
         <div className={priced.current ? undefined : 'opacity-60'} aria-busy={!priced.current}>
           <KeyValue entries={priceEntries(price)} />
-          {price.approvalsNeeded > 0 && (
+          {follow.pays && price.approvalsNeeded > 0 && (
+            <div className="mt-3">
+              <Alert type="warning" title="The exchange needs approval first" live="polite">
+                A colleague has to approve an exchange of <MoneyText amount={price.sold} />. Exchange the money first,
+                then pay from your {price.bought.currency} account.
+              </Alert>
+            </div>
+          )}
+          {follow.pays && Math.max(price.approvalsOfPayment, follow.charge?.approvalsNeeded ?? 0) > 0 && (
+            <p className="mt-3 text-small text-ink-soft">
+              The exchange is made now. Its money is reserved until a colleague approves the payment.
+            </p>
+          )}
+          {!follow.pays && price.approvalsNeeded > 0 && (
             <p className="mt-3 text-small text-ink-soft">
               A colleague has to approve this. It is then exchanged at the rate of that moment, unless that buys more
               than 1% less.
             </p>
           )}
         </div>
+      )}
+      {follow.offered && to && (
+        <FollowFields
+          {...{ follow, customerId, to }}
+          onPays={() => set({ side: 'buy', amount: form.side === 'buy' ? form.amount : groupAmount(equivalent) })}
+        />
       )}
       {!moves && to && (
         <>

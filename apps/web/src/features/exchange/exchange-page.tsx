@@ -1,13 +1,12 @@
 import { notFound } from '@tanstack/react-router'
 import * as exchange from '@tradewind/contract/exchange'
-import { formatMoney, toDecimal } from '@tradewind/kernel'
-import { isolated } from '@tradewind/kernel/text'
+import { toDecimal } from '@tradewind/kernel'
 import { useState } from 'react'
 import type { Account } from '#domain/accounts/account.ts'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
 import type { Quote } from '#domain/exchange/quote.rules.ts'
 import { usePrice } from '#domain/exchange/use-price.ts'
-import { mayExchange } from '#domain/session/profile.ts'
+import { mayExchange, type Profile } from '#domain/session/profile.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { CallFailed, partShown, queryFor, useCall } from '#lib/api.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
@@ -21,12 +20,13 @@ import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { SuccessScreen } from '#ui/success-screen.tsx'
 import { blankExchange, type ExchangeForm, type FormFaults, faultsOf, isMove, readAmount } from './exchange.rules.ts'
+import { ExchangeDone } from './exchange-done.tsx'
 import { ExchangeEntry } from './exchange-entry.tsx'
 import { ExchangeReview } from './exchange-review.tsx'
-import { ReceiptButton } from './receipt-button.tsx'
-import { type Done, type Redone, useExchange } from './use-exchange.ts'
+import type { FollowOrder } from './follow.rules.ts'
+import { type Redone, useExchange } from './use-exchange.ts'
+import { useFollow } from './use-follow.ts'
 
 /** `to` names the other account; `redo` a rejected exchange that is changed; `rate` a negotiated rate and its `amount`. */
 type Search = Partial<Record<'to' | 'redo' | 'rate' | 'amount', string>>
@@ -146,7 +146,7 @@ function Flow({ all, begin, redone }: { all: readonly Account[]; begin: Exchange
   return (
     <Steps
       {...{ accounts, from, form, redone }}
-      customerId={profile.id}
+      profile={profile}
       set={(change) => setForm((latest) => ({ ...latest, ...change }))}
     />
   )
@@ -157,34 +157,41 @@ interface StepsProps {
   from: Account
   form: ExchangeForm
   redone: Redone | undefined
-  customerId: string
+  profile: Profile
   set: (change: Partial<ExchangeForm>) => void
 }
 
-function Steps({ accounts, from, form, redone, customerId, set }: StepsProps) {
+function Steps({ accounts, from, form, redone, profile, set }: StepsProps) {
+  const { id: customerId } = profile
   const to = accounts.find(({ accountId }) => accountId === form.toId)
   const [faults, setFaults] = useState<FormFaults>({})
   const [reviewing, setReviewing] = useState(false)
   const [quote, setQuote] = useState<Quote>()
-  const priced = usePrice({ ...form, from, to })
+  const moves = isMove(from, to)
+  const isAlone = moves || redone !== undefined || form.negotiationId !== undefined
+  const follow = useFollow({ profile, to, amount: form.amount, isAlone })
+  // A payment is what is bought: its amount and its charge, no more and no less.
+  const asked = follow.pays
+    ? { side: 'buy' as const, amount: follow.total ? toDecimal(follow.total) : '' }
+    : { side: form.side, amount: form.amount.replaceAll(',', '') }
+  const [ordered, setOrdered] = useState<FollowOrder>()
+  const priced = usePrice({ ...form, ...asked, from, to })
   const quoting = useCall(exchange.createExchangeQuote, { refreshes: [], failures: 'own' })
   const { outcome, order, forget, done } = useExchange(from, redone)
-  const moves = isMove(from, to)
   const moved = moves ? readAmount(form.amount, from.currencyCode) : undefined
-  const sold = moves || form.side === 'sell' ? readAmount(form.amount, from.currencyCode) : priced.price?.sold
+  const sold =
+    moves || (!follow.pays && form.side === 'sell') ? readAmount(form.amount, from.currencyCode) : priced.price?.sold
 
   const renew = async () => {
     if (!to) return
     forget()
     try {
-      const amount = form.amount.replaceAll(',', '')
       setQuote(
         await quoting.mutateAsync({
           body: {
             fromAccountId: from.accountId,
             toAccountId: to.accountId,
-            side: form.side,
-            amount,
+            ...asked,
             ...(form.negotiationId && { bypassRequestId: form.negotiationId }),
           },
         }),
@@ -197,8 +204,13 @@ function Steps({ accounts, from, form, redone, customerId, set }: StepsProps) {
   }
   const review = async () => {
     const found = faultsOf(form, { from, to, sold })
+    const missing = follow.faults()
     setFaults(found)
-    if (Object.keys(found).length > 0) return
+    follow.control.setFaults(missing)
+    if (Object.keys({ ...found, ...missing }).length > 0) return
+    const next = follow.order()
+    if (follow.pays && (!next || priced.price?.approvalsNeeded !== 0)) return
+    setOrdered(next)
     if (!moves) return renew()
     forget()
     setQuote(undefined)
@@ -210,6 +222,7 @@ function Steps({ accounts, from, form, redone, customerId, set }: StepsProps) {
     return (
       <ExchangeReview
         {...{ form, customerId, from, to, outcome, moved }}
+        follow={ordered}
         quote={moves ? undefined : quote}
         renewing={quoting.isPending}
         onRenew={() => void renew()}
@@ -217,53 +230,31 @@ function Steps({ accounts, from, form, redone, customerId, set }: StepsProps) {
           forget()
           setReviewing(false)
         }}
-        onOrder={(pin) =>
-          void order({ form, pin, quote: moves ? undefined : quote, moved }, { again: outcome.is === 'unknown' })
+        onOrder={(pin, code) =>
+          void order(
+            { form, pin, code, quote: moves ? undefined : quote, moved, follow: ordered },
+            { again: outcome.is === 'unknown' },
+          )
         }
       />
     )
   const refused = quoting.error
   return (
     <ExchangeEntry
-      {...{ form, faults, from, to, accounts, priced }}
+      {...{ form, faults, from, to, accounts, priced, follow, customerId }}
       set={(change) => {
         setFaults({})
         quoting.reset()
         set(change)
       }}
       onNext={() => void review()}
-      busy={quoting.isPending}
+      busy={quoting.isPending || follow.isPricing}
       refusal={
         refused
           ? refused instanceof CallFailed
             ? (refused.errors[0]?.message ?? refused.message)
             : "We couldn't get a rate. Nothing was exchanged. Try again."
           : undefined
-      }
-    />
-  )
-}
-
-function ExchangeDone({ done, to }: { done: Done; to: Account }) {
-  const { transactionId, waits, quote, moved } = done
-  const text = moved
-    ? `${formatMoney(moved)} is in ${isolated(to.accountName)} now.`
-    : quote &&
-      (waits
-        ? `${formatMoney(quote.sold)} is reserved. It's exchanged once a colleague approves it.`
-        : `${formatMoney(quote.sold)} became ${formatMoney(quote.bought)} in ${isolated(to.accountName)}.`)
-  return (
-    <SuccessScreen
-      title={waits ? 'Sent for approval' : moved ? 'Money moved' : 'Exchange Successful'}
-      text={text}
-      button={{ text: 'Back To Accounts', href: paths.accounts() }}
-      more={
-        <>
-          {!waits && <ReceiptButton transactionId={transactionId} />}
-          <ButtonLink kind="secondary" size="large" href={paths.payment({ id: transactionId })}>
-            {waits ? 'Follow this exchange' : 'Show details'}
-          </ButtonLink>
-        </>
       }
     />
   )

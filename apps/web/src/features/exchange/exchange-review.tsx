@@ -4,16 +4,22 @@ import type { Account } from '#domain/accounts/account.ts'
 import { RateHolds, useSecondsLeft } from '#domain/exchange/held-rate.tsx'
 import { priceEntries } from '#domain/exchange/price-lines.tsx'
 import { needsNewRate, type Quote } from '#domain/exchange/quote.rules.ts'
+import { holderOf } from '#domain/payees/payee-form.rules.ts'
+import { defaultNarration } from '#domain/payees/purpose.rules.ts'
+import { PaymentCodeEntry } from '#domain/pin/payment-code-entry.tsx'
 import { PinEntry } from '#domain/pin/pin-entry.tsx'
+import { usePaymentCode } from '#domain/pin/use-payment-code.ts'
 import { usePin } from '#domain/pin/use-pin.ts'
+import { plainDueText } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
-import type { OnceOutcome } from '#lib/send-once.ts'
+import { failureText, type OnceOutcome } from '#lib/send-once.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { KeyValue } from '#ui/key-value.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
 import type { ExchangeForm } from './exchange.rules.ts'
+import type { FollowOrder } from './follow.rules.ts'
 
 interface ReviewProps {
   form: ExchangeForm
@@ -22,21 +28,25 @@ interface ReviewProps {
   to: Account
   quote: Quote | undefined
   moved: Money | undefined
+  /** The payment that is made with what is bought. */
+  follow: FollowOrder | undefined
   outcome: OnceOutcome<unknown>
   renewing: boolean
   onRenew: () => void
   onBack: () => void
-  onOrder: (pin: string) => void
+  /** `code` is empty where none was asked for. */
+  onOrder: (pin: string, code: string) => void
 }
 
 /** Everything once more, for how long the rate holds, and the PIN. */
 export function ExchangeReview(props: ReviewProps) {
-  const { form, customerId, from, to, quote, moved, outcome, renewing, onRenew, onBack, onOrder } = props
+  const { form, customerId, from, to, quote, moved, follow, outcome, renewing, onRenew, onBack, onOrder } = props
   const left = useSecondsLeft(quote)
   const sending = outcome.is === 'sending'
   const doubt = outcome.is === 'unknown'
   const refused = outcome.is === 'refused' ? outcome.error : undefined
   const pin = usePin({ customerId, doubt, refused })
+  const code = usePaymentCode(refused)
   // A repeat of what may have been done is answered however old its rate is.
   const expired = quote !== undefined && !doubt && !sending && (left === 0 || needsNewRate(refused))
   const sold = quote?.sold ?? moved
@@ -50,10 +60,10 @@ export function ExchangeReview(props: ReviewProps) {
           : ready && sold
             ? doubt
               ? 'Try again'
-              : `${moved ? 'Move' : 'Exchange'} ${formatMoney(sold)}`
+              : `${moved ? 'Move' : follow ? 'Exchange and send' : 'Exchange'} ${formatMoney(sold)}`
             : undefined
       }
-      onNext={() => (expired ? onRenew() : pin.give(onOrder))}
+      onNext={() => (expired ? onRenew() : code.give((typed) => pin.give((given) => onOrder(given, typed))))}
       onBack={doubt || sending ? undefined : onBack}
       busy={sending || renewing}
     >
@@ -68,14 +78,18 @@ export function ExchangeReview(props: ReviewProps) {
             </ButtonLink>
           }
         >
-          Your money may or may not have been {moved ? 'moved' : 'exchanged'}. Try again with the same PIN. It can't
-          happen twice.
+          Your money may or may not have been {moved ? 'moved' : follow ? 'exchanged and sent' : 'exchanged'}. Try again
+          with the same PIN. It can't happen twice.
         </Alert>
       )}
       {quote && (
         <div className="grid gap-4 sm:grid-cols-2">
           <Figure label="You send" amount={quote.sold} />
-          <Figure label="You get" amount={quote.bought} />
+          {follow ? (
+            <Figure label="They receive" amount={follow.amount} />
+          ) : (
+            <Figure label="You get" amount={quote.bought} />
+          )}
         </div>
       )}
       {moved && <Figure label="You move" amount={moved} />}
@@ -91,20 +105,64 @@ export function ExchangeReview(props: ReviewProps) {
             value: <bdi>{form.reference.trim() || (quote ? 'Exchange of funds' : 'transfer')}</bdi>,
           },
           ...(form.document ? [{ label: 'Document', value: <bdi>{form.document.fileName}</bdi> }] : []),
-          { label: 'Arrives', value: quote && quote.approvalsNeeded > 0 ? 'Once it is approved' : 'Immediately' },
+          ...(follow
+            ? []
+            : [
+                { label: 'Arrives', value: quote && quote.approvalsNeeded > 0 ? 'Once it is approved' : 'Immediately' },
+              ]),
         ]}
       />
-      {refused && !pin.refusal && !sending && !expired && (
-        <Alert type="danger" title={moved ? 'The money was not moved' : 'The exchange was refused'} live="assertive">
-          {refused.errors[0]?.message ?? refused.message} What you entered is kept.
+      {follow && (
+        <Payment follow={follow} approvals={Math.max(follow.approvalsNeeded, quote?.approvalsOfPayment ?? 0)} />
+      )}
+      {refused && !pin.refusal && !code.tells && !sending && !expired && (
+        <Alert
+          type="danger"
+          title={
+            moved ? 'The money was not moved' : follow ? 'Nothing was exchanged or sent' : 'The exchange was refused'
+          }
+          live="assertive"
+        >
+          {failureText(refused)} What you entered is kept.
         </Alert>
       )}
       {!expired && (
         <div className="flex flex-col gap-4 border-t border-line pt-5">
+          <PaymentCodeEntry entry={code} sending={sending} onNew={() => pin.give((given) => onOrder(given, ''))} />
           <PinEntry {...{ customerId, pin, sending, doubt }} />
         </div>
       )}
     </StepFrame>
+  )
+}
+
+/** The payment that follows, as it will be made. */
+function Payment({ follow, approvals }: { follow: FollowOrder; approvals: number }) {
+  const { form, charge, total, expectedAt, category, paymentMethod } = follow
+  return (
+    <section aria-label="Then pay" className="flex flex-col gap-3 border-t border-line pt-5">
+      <h3 className="font-semibold">Then pay</h3>
+      <KeyValue
+        entries={[
+          { label: 'Beneficiary', value: <bdi>{holderOf(form)}</bdi> },
+          { label: 'Charge', value: <MoneyText amount={charge} /> },
+          { label: 'Total bought', value: <MoneyText amount={total} /> },
+          { label: 'Expense category', value: category.name },
+          { label: 'Narration', value: <bdi>{form.narration.trim() || defaultNarration}</bdi> },
+          ...(paymentMethod.method === 'Interac' && form.question.trim() !== ''
+            ? [{ label: 'Security question', value: <bdi>{form.question.trim()}</bdi> }]
+            : []),
+          approvals > 0
+            ? { label: 'Arrives', value: 'Once it is approved' }
+            : { label: 'Arrives by', value: plainDueText(expectedAt) },
+        ]}
+      />
+      {approvals > 0 && (
+        <p className="text-small text-ink-soft">
+          The exchange is made now. Its money is reserved until a colleague approves the payment.
+        </p>
+      )}
+    </section>
   )
 }
 

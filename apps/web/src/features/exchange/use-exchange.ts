@@ -1,6 +1,7 @@
 import * as accounts from '@tradewind/contract/accounts'
 import * as approvals from '@tradewind/contract/approvals'
 import { listAttention } from '@tradewind/contract/attention'
+import * as beneficiaries from '@tradewind/contract/beneficiaries'
 import * as exchange from '@tradewind/contract/exchange'
 import * as negotiation from '@tradewind/contract/negotiation'
 import * as payments from '@tradewind/contract/payments'
@@ -12,6 +13,7 @@ import { send } from '#lib/api.ts'
 import { useSendOnce } from '#lib/send-once.ts'
 import { toast } from '#ui/toast.ts'
 import { type ExchangeForm, exchangeBody } from './exchange.rules.ts'
+import { type FollowOrder, followBody } from './follow.rules.ts'
 
 /** A rejected exchange that is taken up again. */
 export interface Redone {
@@ -22,6 +24,8 @@ export interface Redone {
 const stale = [
   listAttention,
   negotiation.listNegotiations,
+  beneficiaries.listAccountBeneficiaries,
+  beneficiaries.listRecentBeneficiaries,
   accounts.listAccounts,
   accounts.getAccount,
   accounts.getTotalBalance,
@@ -37,12 +41,17 @@ interface Ordered {
   quote: Quote | undefined
   /** What moves where nothing is exchanged. */
   moved: Money | undefined
+  /** The payment that is ordered with it, and the code or the passkey that it needs besides the PIN. */
+  follow?: FollowOrder | undefined
+  code?: string
 }
 
 export interface Done {
+  /** Of the payment, where one follows. */
   transactionId: string
   /** It waits for approval. */
   waits: boolean
+  follow: FollowOrder | undefined
   quote: Quote | undefined
   moved: Money | undefined
 }
@@ -54,8 +63,13 @@ export function useExchange(from: Account, redone: Redone | undefined) {
     intent: `exchange ${from.accountId}`,
     stale,
     // Another quote is another exchange; the PIN may be typed anew.
-    sameAs: ({ form, quote, moved }) => ({ ...form, rateId: quote?.rateId, moved: moved && toDecimal(moved) }),
-    send: async ({ form, pin, quote, moved }, idempotencyKey) => {
+    sameAs: ({ form, quote, moved, follow }) => ({
+      ...form,
+      rateId: quote?.rateId,
+      moved: moved && toDecimal(moved),
+      ...(follow && { follow: withoutAnswer(follow) }),
+    }),
+    send: async ({ form, pin, quote, moved, follow, code = '' }, idempotencyKey) => {
       if (moved) {
         const body = {
           sourceAccountId: form.fromId,
@@ -68,7 +82,7 @@ export function useExchange(from: Account, redone: Redone | undefined) {
         return { ...(await send(payments.createTransferRequest, { body }, { idempotencyKey })), waits: false }
       }
       if (!quote) throw new Error('nothing is exchanged without a quote')
-      const body = exchangeBody(form, quote, pin)
+      const body = { ...exchangeBody(form, quote, pin), ...(follow && followBody(follow, { pin, code })) }
       const { transactionId, paymentRuleTransactionId } = redone
         ? await send(
             exchange.updateRejectedExchange,
@@ -78,14 +92,22 @@ export function useExchange(from: Account, redone: Redone | undefined) {
         : await send(exchange.initiateExchange, { body }, { idempotencyKey })
       return { transactionId, waits: paymentRuleTransactionId !== null }
     },
-    answered: (answer, { form, quote, moved }) => {
+    answered: (answer, { form, quote, moved, follow }) => {
       if (answer.is !== 'sent') return
-      setDone({ ...answer.value, quote, moved })
+      setDone({ ...answer.value, quote, moved, follow })
       if (form.negotiationId) noteCompleted(form.negotiationId)
     },
   })
   return { outcome, order, forget, done }
 }
+
+/** A digest of a short answer is no secret. */
+const withoutAnswer = ({ form, amount, category }: FollowOrder) => ({
+  ...form,
+  answer: '',
+  amount: toDecimal(amount),
+  category: category.id,
+})
 
 /** The server completed the negotiated rate with the exchange: whoever used it hears so. */
 function noteCompleted(id: string): void {

@@ -7,6 +7,7 @@ import {
 } from '@tradewind/contract/schedules'
 import { useState } from 'react'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
+import { rateText } from '#domain/exchange/quote.rules.ts'
 import { categoriesQuery } from '#domain/payees/payee.queries.ts'
 import { mayPay } from '#domain/session/profile.ts'
 import { useProfile } from '#domain/session/session.ts'
@@ -25,6 +26,7 @@ import { MoneyText } from '#ui/money-text.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { toast } from '#ui/toast.ts'
+import { paidWithEntries } from './schedule-payer.tsx'
 import { ScheduleState } from './schedule-state.tsx'
 import {
   approvalText,
@@ -86,6 +88,7 @@ function Shown({ schedule }: { schedule: Detail }) {
         <KeyValue
           entries={[
             ...(account ? [{ label: 'From', value: <bdi>{account.accountName}</bdi> }] : []),
+            ...paidWithEntries(schedule.exchangeFrom, { sent: schedule.amount.currency, all: accounts ?? [] }),
             { label: 'Amount', value: <MoneyText amount={schedule.amount} /> },
             { label: 'How often', value: patternText(schedule) },
             ...(schedule.status === 'Paused'
@@ -296,7 +299,22 @@ const otherColumns: readonly ListColumn<ScheduledItem>[] = [
         ''
       ),
   },
-  { key: 'amount', head: 'Amount', align: 'end', phone: 'amount', cell: ({ amount }) => <MoneyText amount={amount} /> },
+  {
+    key: 'amount',
+    head: 'Amount',
+    align: 'end',
+    phone: 'amount',
+    cell: ({ amount, sold, markedRate }) => (
+      <>
+        <MoneyText amount={amount} />
+        {sold && markedRate && (
+          <span className="block text-small text-ink-soft">
+            <MoneyText amount={sold} /> at {rateText(markedRate, sold.currency, amount.currency)}
+          </span>
+        )}
+      </>
+    ),
+  },
 ]
 
 const columns: readonly ListColumn<ScheduledItem>[] = [dayColumn, ...otherColumns]

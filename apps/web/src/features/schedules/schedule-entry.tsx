@@ -18,6 +18,7 @@ import { StepFrame } from '#ui/step-frame.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { PlannedDays } from './planned-days.tsx'
 import { mayMove, movesDays, type ScheduleForm, withBeneficiary } from './schedule-form.rules.ts'
+import { SchedulePayer } from './schedule-payer.tsx'
 import { frequencyText, missedText, movesText } from './schedule-words.ts'
 
 interface EntryProps {
@@ -112,6 +113,7 @@ export function ScheduleEntry(props: EntryProps) {
         error={faults.amount}
         hint="The charge of the day comes on top."
       />
+      {!edits && <SchedulePayer control={control} account={account} />}
       {edits ? <DayOfEdit control={control} /> : <When control={control} />}
       {(!edits || mayMove(form)) && (
         <PlannedDays

@@ -2,6 +2,7 @@ import type { ScheduleDetail } from '@tradewind/contract/schedules'
 import { expect, test } from 'vitest'
 import {
   blankSchedule,
+  exchangeFromOf,
   forAnotherAccount,
   fromSchedule,
   mayMove,
@@ -80,4 +81,19 @@ test('one that is made at once has no day to be moved, and a one-off is one paym
 test('another account keeps what was filled in, but neither the beneficiary nor the purpose of its currency', () => {
   const filled = { ...blankSchedule, beneficiaryId: 'somebody', purposeCode: 'P1', amount: '20', narration: 'Rent' }
   expect(forAnotherAccount(filled)).toEqual({ ...blankSchedule, amount: '20', narration: 'Rent' })
+})
+
+test('an account in another currency that pays has a bound at least, and is named with it', () => {
+  const faults = (changes: object) =>
+    scheduleFaults(
+      { ...blankSchedule, paidFrom: 'gbp', ...changes },
+      { currency: 'NGN', category: undefined, paymentMethod: undefined, edits: false },
+    ).lowestRate
+  expect(faults({})).toBe('Set the lowest rate or the highest amount.')
+  expect(faults({ lowestRate: 'cheap' })).toBe('Enter a rate such as 1900.50.')
+  expect([faults({ lowestRate: '1900.5' }), faults({ mostSold: '60.00' })]).toEqual([undefined, undefined])
+  expect(exchangeFromOf({ ...blankSchedule, lowestRate: '1900' })).toEqual({})
+  expect(exchangeFromOf({ ...blankSchedule, paidFrom: 'gbp', lowestRate: ' 1900 ', mostSold: '1,060.00' })).toEqual({
+    exchangeFrom: { accountId: 'gbp', lowestRate: '1900', mostSold: '1060.00', whenOutside: 'NextWorkingDay' },
+  })
 })

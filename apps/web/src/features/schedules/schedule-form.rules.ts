@@ -5,10 +5,12 @@ import {
   type Frequency,
   type MissedPolicy,
   mostOccurrences,
+  type OutsidePolicy,
   type ScheduleDetail,
 } from '@tradewind/contract/schedules'
-import { type Currency, type Money, parseAmount, toDecimal } from '@tradewind/kernel'
+import { type Currency, type Money, parseAmount, parseRate, toDecimal } from '@tradewind/kernel'
 import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
+import type { Account } from '#domain/accounts/account.ts'
 import { hasNumbers, numbersOf } from '#domain/payees/paid-numbers.rules.ts'
 import { needsSecurityQuestion } from '#domain/payees/payee-faults.rules.ts'
 import { blankPayee, type Payee, verifiedBlock } from '#domain/payees/payee-form.rules.ts'
@@ -39,6 +41,12 @@ export interface ScheduleForm extends Payee, Purpose {
   whenMissed: MissedPolicy
   /** The payment that is edited alone; empty for all that wait. */
   schedulePaymentKey: string
+  /** The account in another currency that pays; empty where the one that sends does. */
+  paidFrom: string
+  /** The bounds of its rates; at least one is set. */
+  lowestRate: string
+  mostSold: string
+  whenOutside: OutsidePolicy
 }
 
 export const blankSchedule: ScheduleForm = {
@@ -53,6 +61,10 @@ export const blankSchedule: ScheduleForm = {
   whenMoved: 'NextWorkingDay',
   whenMissed: 'RunAll',
   schedulePaymentKey: '',
+  paidFrom: '',
+  lowestRate: '',
+  mostSold: '',
+  whenOutside: 'NextWorkingDay',
 }
 
 export const readAmount = (text: string, currency: Currency): Money | undefined => {
@@ -84,7 +96,40 @@ export function withBeneficiary(form: ScheduleForm, id: string, { saved, payment
 }
 
 /** The form for another account, whose currency has other beneficiaries and purposes; the rest is kept. */
-export const forAnotherAccount = (form: ScheduleForm): ScheduleForm => ({ ...form, ...blankPayee, purposeCode: '' })
+export const forAnotherAccount = (form: ScheduleForm): ScheduleForm => ({
+  ...form,
+  ...blankPayee,
+  purposeCode: '',
+  paidFrom: '',
+  lowestRate: '',
+  mostSold: '',
+})
+
+/** The accounts in other currencies that could pay. */
+export const payersOf = ({ currencyCode }: Account, all: readonly Account[]): readonly Account[] =>
+  all.filter((one) => one.status === 'Active' && !one.isDeleted && one.currencyCode !== currencyCode)
+
+/** What is wrong with the bounds of an account that pays in another currency. */
+function boundFaults({ paidFrom, lowestRate, mostSold }: ScheduleForm): Faults<ScheduleForm> {
+  if (paidFrom === '') return {}
+  if (lowestRate.trim() === '' && mostSold === '') return { lowestRate: 'Set the lowest rate or the highest amount.' }
+  return lowestRate.trim() !== '' && typeof parseRate(lowestRate.trim()) === 'string'
+    ? { lowestRate: 'Enter a rate such as 1900.50.' }
+    : {}
+}
+
+/** The account that pays and its bounds, as the server takes them. */
+export const exchangeFromOf = ({ paidFrom, lowestRate, mostSold, whenOutside }: ScheduleForm) =>
+  paidFrom === ''
+    ? {}
+    : {
+        exchangeFrom: {
+          accountId: paidFrom,
+          ...(lowestRate.trim() && { lowestRate: lowestRate.trim() }),
+          ...(mostSold && { mostSold: mostSold.replaceAll(',', '') }),
+          whenOutside,
+        },
+      }
 
 /** What is wrong with the form, field by field, with everything that the server says about it besides. */
 export function scheduleFaults(
@@ -111,6 +156,7 @@ export function scheduleFaults(
     }),
     ...(!readAmount(form.amount, currency) && { amount: 'Enter an amount' }),
     ...purposeFaults(form, category, paymentMethod),
+    ...(!edits && boundFaults(form)),
     ...(choosesDay && form.paymentDate === '' && { paymentDate: 'Choose a date' }),
     ...(!edits &&
       readCount(form) === undefined && { occurrence: `A scheduled payment repeats 1 to ${mostOccurrences} times.` }),

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Account } from '#domain/accounts/account.ts'
+import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
 import { holderOf } from '#domain/payees/payee-form.rules.ts'
 import { defaultNarration } from '#domain/payees/purpose.rules.ts'
 import { PaymentCodeEntry } from '#domain/pin/payment-code-entry.tsx'
@@ -16,6 +18,7 @@ import { StepFrame } from '#ui/step-frame.tsx'
 import { totalOf } from './planned-days.rules.ts'
 import { FirstDay, PlannedDays } from './planned-days.tsx'
 import { mayMove, movesDays, readAmount, readCount, type ScheduleForm } from './schedule-form.rules.ts'
+import { payerEntries } from './schedule-payer.tsx'
 import { calendarDay, frequencyText, missedText, movesText } from './schedule-words.ts'
 
 interface ReviewProps {
@@ -39,6 +42,7 @@ export function ScheduleReview(props: ReviewProps) {
   const refused = outcome.is === 'refused' ? outcome.error : undefined
   const pin = usePin({ customerId, doubt, refused })
   const code = usePaymentCode(refused)
+  const { data: all = [] } = useQuery(accountsQuery({ failures: 'silent' }))
   const amount = readAmount(form.amount, account.currencyCode)
   const count = edits ? 1 : (readCount(form) ?? 1)
   const words = edits ? 'Save changes' : 'Schedule payment'
@@ -68,6 +72,7 @@ export function ScheduleReview(props: ReviewProps) {
         entries={[
           { label: 'To', value: <bdi>{holderOf(form)}</bdi> },
           { label: 'From', value: <bdi>{account.accountName}</bdi> },
+          ...(edits ? [] : payerEntries(form, { account, all })),
           ...(amount ? [{ label: 'Amount', value: <MoneyText amount={amount} />, strong: true }] : []),
           ...whenEntries(form, edits, <FirstDay {...{ form, bankCountry }} currency={account.currencyCode} />),
           ...(amount && count > 1

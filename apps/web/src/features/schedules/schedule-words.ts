@@ -36,6 +36,12 @@ export const missedText = {
   Ask: 'Ask me',
 } as const
 
+/** What becomes of a payment whose rate is outside the bounds. */
+export const outsideText = {
+  NextWorkingDay: 'Try again on the next working day, up to five days',
+  Skip: 'Skip the payment',
+} as const
+
 /** What colleagues have said about a schedule that pays nothing meanwhile. */
 export const approvalText = { awaited: 'Waiting for approval', refused: 'Not approved' } as const
 

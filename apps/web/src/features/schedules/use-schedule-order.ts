@@ -13,7 +13,7 @@ import {
 import { useState } from 'react'
 import { send } from '#lib/api.ts'
 import { useSendOnce } from '#lib/send-once.ts'
-import { mayMove, orderOf, patternOf, type ScheduleForm } from './schedule-form.rules.ts'
+import { exchangeFromOf, mayMove, orderOf, patternOf, type ScheduleForm } from './schedule-form.rules.ts'
 
 type Ordered = { form: ScheduleForm } & Parameters<typeof orderOf>[1]
 
@@ -35,6 +35,7 @@ export function useScheduleOrder({ accountId, edited }: { accountId: string; edi
           occurred: 0 as const,
           transactionType: 'Debit' as const,
           customerId,
+          ...exchangeFromOf(form),
           transactionDetails: [payment],
         }
         return send(createScheduledPayment, { body }, { idempotencyKey })

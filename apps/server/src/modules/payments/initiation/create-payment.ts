@@ -1,5 +1,5 @@
 import { Refusal } from '@tradewind/contract'
-import { formatMoney, type Money } from '@tradewind/kernel'
+import { add, formatMoney, type Money } from '@tradewind/kernel'
 import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 import { isolated } from '@tradewind/kernel/text'
 import { changedTotal, chargeOf, exceedsLimits, readAmount, refusedByLimits } from '#modules/pricing'
@@ -9,6 +9,7 @@ import type { Secret } from '#platform/secret'
 import { invalidField } from '#platform/validation'
 import type { Books } from '../books.ts'
 import { readDocuments } from '../documents/read-documents.ts'
+import { checkPaidLater, type PaidLater } from '../exchange/exchange-for-later.ts'
 import { type ExchangeFrom, exchangeForPayment } from '../exchange/exchange-for-payment.ts'
 import { accountInWords as payeeInWords } from '../payee/destination-lines.rules.ts'
 import { findRoute } from '../payee/find-route.ts'
@@ -185,7 +186,10 @@ export const checkOrder =
     payload,
     hasCode = false,
     hasPasskey = false,
-  }: Pick<PlaceOrder, 'caller' | 'payload' | 'hasCode' | 'hasPasskey'>): Promise<CheckedOrder> => {
+    paidLater,
+  }: Pick<PlaceOrder, 'caller' | 'payload' | 'hasCode' | 'hasPasskey'> & {
+    paidLater?: PaidLater | undefined
+  }): Promise<CheckedOrder> => {
     const purpose = await checkPurpose(needs, payload)
     const { account, details, rail, payerType, limits, approval } = await findRoute(needs, payload)
     if (account.status === 'Frozen') throw new Refusal('ledger.account_frozen')
@@ -206,6 +210,9 @@ export const checkOrder =
     if (isLimited(needs, caller)) await requireLittle(needs)(caller, { id, amount })
     // What counts against a day counts on the day of the payment.
     await withinMemberLimits(needs)(caller, { id, accountId: account.id, amount, at: now })
+    const paidBy =
+      paidLater &&
+      (await checkPaidLater(needs, { caller, accountId: account.id, from: paidLater, takes: add(amount, charge) }))
     const { country } = details.bank
     const { customerId } = caller
     const payeeKnown = await isKnownWhereAsked(needs, approval, {
@@ -230,6 +237,7 @@ export const checkOrder =
           facts: approval,
           atLeast,
           batchTotal: undefined,
+          paidBy,
           whole: {
             scheduleId,
             parts: parts.map(({ paysTheSame, ...part }) => ({ ...part, ...(paysTheSame && { payeeKnown }) })),
@@ -410,7 +418,7 @@ const refusalsOfOrder = {
 } as const
 
 /** Amount and charge; refuses when a total that the customer was shown is not theirs together. */
-function priced(payload: TransferPayload, rail: RailName): { amount: Money; charge: Money } {
+export function priced(payload: TransferPayload, rail: RailName): { amount: Money; charge: Money } {
   const { sourceCurrencyCode: currency, totalAmount } = payload
   const amount = readAmount(payload.amount, currency)
   const charge = chargeOf(rail, amount)

@@ -1,0 +1,306 @@
+import { type AnyCall, approvals, paymentRules, payments, schedules, team } from '@tradewind/contract'
+import { type Currency, fromDecimal } from '@tradewind/kernel'
+import { addDays, type IsoDate, localTime } from '@tradewind/kernel/iso-date'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { execute, oneRow, sql } from '#platform/db'
+import { holdMs } from '#platform/tasks'
+import { decision, ruleOrder } from './testing/test-approvals.ts'
+import { bookFaults, soundBooks } from './testing/test-books.ts'
+import type { Person } from './testing/test-people.ts'
+import { type Answer, ask, freshKey, scheduledPayment, scheduleOrder } from './testing/test-requests.ts'
+import { startTestServer, type TestServer } from './testing/test-server.ts'
+import { addColleague } from './testing/test-team.ts'
+
+/** Euros pay for 12.50 pounds with a charge of 0.50, at the rate of the day. */
+let server: TestServer
+let ada: Person
+beforeAll(async () => {
+  server = await startTestServer()
+  ada = server.ada
+})
+afterAll(() => server.close())
+
+const askAs = (declared: AnyCall, request: Parameters<typeof ask>[2], who: Parameters<TestServer['as']>[0] = ada) =>
+  ask(server.http, declared, request, { ...server.as(who), 'idempotency-key': freshKey() })
+const valueOf = (answer: Answer) => {
+  expect([answer.statusCode, answer.body.slice(0, 400)]).toEqual([200, expect.anything()])
+  return answer.json().value
+}
+const codeOf = ({ statusCode, headers }: Answer) => [statusCode, headers['refusal-code']]
+const read = async (id: string) => valueOf(await askAs(schedules.getScheduledPayment, { query: { Id: id } }))
+const runs = async (id: string) => valueOf(await askAs(schedules.getScheduleRuns, { query: { Id: id } })).records
+
+/** Bounds that every rate is within, unless they are changed. */
+const euros = (changes: object = {}) => ({ accountId: ada.accounts.EUR, lowestRate: '0.01', ...changes })
+const order = (exchangeFrom: object, changes: object = {}) =>
+  askAs(schedules.createScheduledPayment, { body: scheduleOrder(ada, { exchangeFrom, ...changes }) })
+const create = async (exchangeFrom: object, changes: object = {}): Promise<string> =>
+  valueOf(await order(exchangeFrom, changes)).id
+
+const account = (currency: Currency) =>
+  server.world.accounts.getAccount({ customerId: ada.customerId, accountId: ada.accounts[currency] })
+/** Balance of the euros, and what is available of the pounds: a payment that is on its way has used none of them. */
+const moneyNow = async () => [(await account('EUR')).balance.minor, (await account('GBP')).availableBalance.minor]
+const settled = async () => {
+  await server.settle()
+  server.clock.moveBy(60_000)
+  await server.settle()
+}
+const today = (): IsoDate => localTime(server.clock.now(), 'UTC').date
+/** The next day on which banks work, as the preview of a schedule announces it. */
+const workdayAfter = async (day: IsoDate): Promise<IsoDate> => {
+  const query = {
+    PaymentType: 'OneOff',
+    StartType: 'CustomDate',
+    PaymentFrequency: 'Daily',
+    PaymentDate: addDays(day, 1),
+    Occurrence: '1',
+    WhenMoved: 'NextWorkingDay',
+    CurrencyCode: 'GBP',
+    BankCountry: 'GB',
+  }
+  return valueOf(await askAs(schedules.previewSchedule, { query })).days[0].runDate
+}
+/** In the morning of a day, with rates of that day. */
+const toDay = async (day: IsoDate) => {
+  server.clock.moveTo(`${day}T08:00:01Z`)
+  await server.world.rates.refresh()
+  await settled()
+}
+const count = async (query: ReturnType<typeof sql>) =>
+  (await server.db.asSystem((tx) => oneRow<{ n: number }>(tx, query))).n
+const exchanges = () => count(sql`select count(*)::int as n from payments.exchange`)
+const openQuotes = () =>
+  count(sql`select count(*)::int as n from payments.quote q
+            where not exists (select from payments.exchange e where e.quote_id = q.id)`)
+/** How many letters about schedules were written. */
+const mails = () => count(sql`select count(*)::int as n from notifications.message where template = 'schedule-update'`)
+
+test('euros pay for what is due in pounds: exchange and payment in one commit, with the rate and what it took', async () => {
+  const before = await moneyNow()
+  const id = await create(euros({ mostSold: '900.00' }))
+  expect(await read(id)).toMatchObject({
+    exchangeFrom: {
+      accountId: ada.accounts.EUR,
+      currencyCode: 'EUR',
+      lowestRate: '0.01',
+      mostSold: { amount: '900.00', currencyCode: 'EUR' },
+      whenOutside: 'NextWorkingDay',
+    },
+    transactionDetails: [{ sold: null, markedRate: null, status: 'Pending' }],
+  })
+  await settled()
+  const [run] = await runs(id)
+  expect(run).toMatchObject({ status: 'Successful', reason: null, sold: { currencyCode: 'EUR' } })
+  expect(await moneyNow()).toEqual([before[0]! - fromDecimal(run.sold.amount, 'EUR').minor, before[1]])
+  const query = { TransactionId: run.transactionId }
+  expect(valueOf(await askAs(payments.getTransactionDetails, { query })).exchangedFrom).toMatchObject({
+    accountId: ada.accounts.EUR,
+    sold: run.sold,
+    bought: { amount: '13.00', currencyCode: 'GBP' },
+    markedRate: run.markedRate,
+  })
+  expect(await openQuotes()).toBe(0)
+})
+
+test('a rate below the lowest, or an amount above the highest, pays nothing and says why; skipping ends it', async () => {
+  const before = await moneyNow()
+  const made = await exchanges()
+  const written = await mails()
+  const low = await create(euros({ lowestRate: '900', whenOutside: 'Skip' }))
+  const high = await create(euros({ lowestRate: undefined, mostSold: '0.01', whenOutside: 'Skip' }))
+  await settled()
+  expect(await runs(low)).toMatchObject([
+    {
+      status: 'Canceled',
+      reason: expect.stringMatching(/^The rate was 1 EUR = 0\.\d+ GBP, below your lowest of 900\./),
+    },
+  ])
+  expect(await runs(high)).toMatchObject([
+    { status: 'Canceled', reason: expect.stringMatching(/^It would have taken €\d+\.\d\d, more than .* €0\.01\./) },
+  ])
+  expect([await moneyNow(), await exchanges(), await openQuotes()]).toEqual([before, made, 0])
+  expect(await mails()).toBe(written + 2)
+})
+
+test('what is tried again waits for the next working day, and ends after five', async () => {
+  await toDay(await workdayAfter(today()))
+  const before = await moneyNow()
+  const written = await mails()
+  const id = await create(euros({ lowestRate: '900' }))
+  await settled()
+  for (let tried = 1; tried < 5; tried += 1) {
+    const next = await workdayAfter(today())
+    const { transactionDetails } = await read(id)
+    expect(transactionDetails).toMatchObject([
+      { status: 'Pending', runDate: next, reason: expect.stringContaining('below your lowest of 900') },
+    ])
+    expect(await mails()).toBe(written + tried)
+    await toDay(next)
+  }
+  expect(await mails()).toBe(written + 5)
+  expect(await runs(id)).toMatchObject([
+    { status: 'Canceled', reason: expect.stringContaining('We tried on 5 working days.') },
+  ])
+  expect([await moneyNow(), await openQuotes()]).toEqual([before, 0])
+})
+
+test('while a rate is stopped nothing is paid, and the day after it is', async () => {
+  await toDay(await workdayAfter(today()))
+  const before = await moneyNow()
+  const id = await create(euros())
+  await server.db.asSystem((tx) =>
+    execute(
+      tx,
+      sql`insert into rates.stop (currency, reason, seen, seen_at, since) values ('EUR', 'jump', 10, now(), now())`,
+    ),
+  )
+  await settled()
+  expect(await read(id)).toMatchObject({
+    transactionDetails: [{ status: 'Pending', reason: expect.stringContaining("We've paused exchange") }],
+  })
+  expect(await moneyNow()).toEqual(before)
+  await server.db.asSystem((tx) => execute(tx, sql`delete from rates.stop`))
+  await toDay(await workdayAfter(today()))
+  expect(await runs(id)).toMatchObject([{ status: 'Successful', reason: null }])
+})
+
+test('many workers pay once; what a killed one held with its rate is paid by another at a rate of its own', async () => {
+  const before = await moneyNow()
+  const made: string[] = []
+  for (let one = 0; one < 4; one += 1) made.push(await create(euros()))
+  // A worker took these, was quoted a rate for one of them, and died.
+  const until = new Date(server.clock.now().getTime() + holdMs)
+  await server.db.asSystem((tx) =>
+    execute(tx, sql`update platform.task set locked_until = ${until} where subject = any(${made.slice(0, 2)}::uuid[])`),
+  )
+  const offer = await server.world.payments.offerForOrder({
+    caller: ada,
+    payload: { ...scheduledPayment(ada), documentUploadItems: [] } as never,
+    fromAccountId: ada.accounts.EUR,
+  })
+  expect(await openQuotes()).toBe(1)
+  const others = await Promise.all([server.restarted(), server.restarted()])
+  const work = () => Promise.all([server.world, ...others.map(({ world }) => world)].map(({ tasks }) => tasks.runDue()))
+  await work()
+  await settled()
+  server.clock.moveBy(30_001)
+  await work()
+  await settled()
+  let took = 0n
+  for (const id of made) {
+    const [run] = await runs(id)
+    expect(run).toMatchObject({ status: 'Successful' })
+    took += fromDecimal(run.sold.amount, 'EUR').minor
+  }
+  expect(await moneyNow()).toEqual([before[0]! - took, before[1]])
+  await server.world.payments.dropOffer(offer.rateId)
+  expect(await openQuotes()).toBe(0)
+  for (const { close } of others) await close()
+})
+
+test('an account that is frozen or empty, and a person who may no longer exchange, pay nothing and exchange nothing', async () => {
+  const before = await moneyNow()
+  const status = (to: 'open' | 'frozen') =>
+    server.db.asSystem(async (tx) => {
+      const place = await server.world.fundingAccounts.accountOf(tx, ada.customerId, ada.accounts.EUR)
+      await server.world.ledger.setStatus(tx, place.ledgerAccount, to)
+    })
+  const frozen = await create(euros())
+  await status('frozen')
+  await settled()
+  await status('open')
+  expect(await runs(frozen)).toMatchObject([{ status: 'Failed', reason: expect.stringMatching(/frozen/i) }])
+  const rupees = euros({ accountId: ada.accounts.INR, lowestRate: '0.0001' })
+  const much = scheduleOrder(ada, { exchangeFrom: rupees }, { amount: '50000.00', totalAmount: undefined })
+  const { id: poor } = valueOf(await askAs(schedules.createScheduledPayment, { body: much }))
+  // Dee ordered one, and may only send by now.
+  const dee = await addColleague(server, ada, { firstName: 'Dee', roleId: 11, role: 'Admin' })
+  const hers = scheduleOrder(ada, { exchangeFrom: euros() })
+  const { id: left } = valueOf(await askAs(schedules.createScheduledPayment, { body: hers }, dee))
+  const { roleId } = valueOf(await askAs(team.addRole, { body: { name: 'Payments desk two', permissionIds: [1] } }))
+  await server.db.asSystem((tx) =>
+    execute(tx, sql`update customers.member set role_id = ${roleId} where user_id = ${dee.userId}`),
+  )
+  await settled()
+  expect(await runs(poor)).toMatchObject([{ status: 'Failed', reason: expect.stringContaining('balance') }])
+  expect(await runs(left)).toMatchObject([
+    { status: 'Failed', reason: expect.stringMatching(/^Dee .* can no longer exchange money\.$/) },
+  ])
+  expect([await moneyNow(), await openQuotes()]).toEqual([before, 0])
+})
+
+test('what cannot be ordered is refused with its own words', async () => {
+  const refused = async (code: [number, string], exchangeFrom: object) =>
+    expect([code, codeOf(await order(exchangeFrom))]).toEqual([code, code])
+  await refused([400, 'request.invalid'], { accountId: ada.accounts.EUR })
+  await refused([400, 'request.invalid'], euros({ lowestRate: 'cheap' }))
+  await refused([400, 'request.invalid'], euros({ mostSold: '1.001' }))
+  await refused([400, 'ledger.same_account'], euros({ accountId: ada.accounts.GBP }))
+  await refused([400, 'exchange.same_currency'], euros({ accountId: ada.savings }))
+  await refused([404, 'accounts.unknown'], euros({ accountId: server.zed.accounts.EUR }))
+  const much = scheduleOrder(
+    ada,
+    { exchangeFrom: euros({ lowestRate: '0.000000000001' }) },
+    { amount: '99000.00', totalAmount: undefined },
+  )
+  const tooMuch = codeOf(await askAs(schedules.createScheduledPayment, { body: much }))
+  expect(tooMuch).toEqual([400, 'ledger.amount_invalid'])
+  const permissions = new Set([...ada.permissions].filter((held) => held !== 'exchange:create'))
+  const body = scheduleOrder(ada, { exchangeFrom: euros() })
+  const answer = await ask(
+    server.http,
+    schedules.createScheduledPayment,
+    { body },
+    {
+      ...server.as(ada, { permissions }),
+      'idempotency-key': freshKey(),
+    },
+  )
+  expect(codeOf(answer)).toEqual([403, 'exchange.not_allowed'])
+})
+
+test('the calendar and the announcement know what it would take of the account that pays', async () => {
+  const day = await workdayAfter(addDays(today(), 7))
+  const id = await create(euros({ mostSold: '900.00' }), { startType: 'CustomDate', paymentDate: day })
+  const calendar = valueOf(await askAs(schedules.getScheduleCalendar, {}))
+  const of = (accountId: string) => calendar.accounts.find((one: { accountId: string }) => one.accountId === accountId)
+  const planned = of(ada.accounts.EUR).days.flatMap(({ outgoing }: { outgoing: { id: string }[] }) => outgoing)
+  expect(planned.filter((one: { id: string }) => one.id === id)).toEqual([
+    expect.objectContaining({ id, amount: { amount: expect.stringMatching(/^1\d\.\d\d$/), currencyCode: 'EUR' } }),
+  ])
+  const pounds = of(ada.accounts.GBP)?.days ?? []
+  expect(pounds.flatMap(({ outgoing }: { outgoing: { id: string }[] }) => outgoing.map((one) => one.id))).not.toContain(
+    id,
+  )
+  valueOf(await askAs(schedules.setScheduleState, { body: { id, state: 'Canceled' } }))
+})
+
+test('the rules of the currency that pays ask about the most that may leave, and of the exchange itself refuse it', async () => {
+  const bea = await addColleague(server, ada, { firstName: 'Bea', roleId: 11, role: 'Admin' })
+  const rule = (changes: object) =>
+    askAs(paymentRules.addPaymentRule, { body: ruleOrder(ada, { currencyCode: 'EUR', ...changes }) })
+  valueOf(await rule({ moduleTransactionType: 'Debit', amountFrom: '500.00' }))
+  valueOf(await rule({ moduleTransactionType: 'FundExchange', amountFrom: '800.00' }))
+  expect(codeOf(await order(euros({ mostSold: '800.00' })))).toEqual([409, 'exchange.approved_apart'])
+  expect(valueOf(await order(euros({ mostSold: '499.99' }))).paymentRuleTransactionId).toBeNull()
+  await settled()
+  const made = valueOf(await order(euros({ mostSold: '500.00' })))
+  const { id, paymentRuleTransactionId: asked } = made
+  expect(await read(id)).toMatchObject({ approval: 'awaited', paymentRuleTransactionId: asked })
+  const before = await moneyNow()
+  await settled()
+  expect(await moneyNow()).toEqual(before)
+  const shown = valueOf(await askAs(approvals.getTransactionRequestDetail, { params: { id: asked } }, bea))
+  expect(shown.beneficiary.lines).toContainEqual({
+    label: 'Paid in EUR',
+    value: 'at no less than 1 EUR = 0.01 GBP, at most €500.00 for each payment',
+  })
+  expect(valueOf(await askAs(approvals.approveTransaction, { body: decision(asked) }, bea)).status).toBe('Approved')
+  await settled()
+  expect(await runs(id)).toMatchObject([{ status: 'Successful', sold: { currencyCode: 'EUR' } }])
+})
+
+test('the books are sound', async () => {
+  expect(await bookFaults(server.db)).toEqual(soundBooks)
+})
