@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { Refusal } from '@tradewind/contract'
 import type { Member } from '#modules/customers'
 import { type Tx, violatedConstraint } from '#platform/db'
@@ -78,9 +79,12 @@ export function createByTwo(needs: TeamNeeds) {
     const at = bankClock.now()
     const expiresAt = new Date(at.getTime() + proposalDays * 86_400_000)
     const id = uuidv7(clock.now(), random)
-    // What has waited too long makes room.
-    for (const one of await waitingProposals(tx, personal, customerId))
+    for (const one of await waitingProposals(tx, personal, customerId)) {
+      // What has waited too long makes room.
       if (one.expiresAt <= at) await endProposal(tx, one.id, { state: 'Void', by: null, at })
+      // Who asks for the same twice has asked once.
+      else if (one.proposedBy === caller.userId && isSame(one, wanted)) return one
+    }
     await addProposal(tx, personal, {
       ...{ employeeId: null, employeeVersion: null, roleId: null, roleVersion: null },
       ...wanted,
@@ -178,6 +182,12 @@ export function createByTwo(needs: TeamNeeds) {
   }
 }
 
+const termsOf = ({ kind, employeeId = null, employeeVersion = null, roleId = null, ...wanted }: Widening) => ({
+  ...{ kind, employeeId, employeeVersion, roleId, roleVersion: wanted.roleVersion ?? null },
+  ...{ invited: wanted.invited, items: wanted.items, limits: wanted.limits },
+})
+const isSame = (one: Widening, other: Widening): boolean => isDeepStrictEqual(termsOf(one), termsOf(other))
+
 export type ByTwo = ReturnType<typeof createByTwo>
 
 /** What the log says of a change. */
@@ -189,4 +199,3 @@ export const lockedAs = (locked: LockedTeam, userId: string): LockedTeam => {
   if (!by) throw new Refusal('team.proposal_over')
   return { ...locked, by }
 }
-

@@ -159,7 +159,10 @@ export async function changeInvitation(
   personal: PersonalData,
   invitation: Invitation,
   change: Partial<
-    Pick<Invitation, 'roleId' | 'firstName' | 'lastName' | 'sentAt' | 'expiresAt' | 'invitedBy' | 'invitedById' | 'confirmedBy'>
+    Pick<
+      Invitation,
+      'roleId' | 'firstName' | 'lastName' | 'sentAt' | 'expiresAt' | 'invitedBy' | 'invitedById' | 'confirmedBy'
+    >
   > & { tokenHash?: Buffer },
 ): Promise<void> {
   const after = { ...invitation, ...change }

@@ -174,9 +174,7 @@ export function createMembers(needs: TeamNeeds, byTwo: ByTwo) {
     const { caller, firstName = invitation.firstName, lastName = invitation.lastName } = asked
     const { customerId } = caller
     const before = roleIn(locked, invitation.roleId)
-    refuseIf(
-      grantRefusal({ mine: itemsOf(locked.by), has: itemsOf(before), wanted: role ? itemsOf(role) : [] }),
-    )
+    refuseIf(grantRefusal({ mine: itemsOf(locked.by), has: itemsOf(before), wanted: role ? itemsOf(role) : [] }))
     const about = nameOf({ firstName, lastName })
     const renamed = about !== nameOf(invitation)
     if (renamed) {

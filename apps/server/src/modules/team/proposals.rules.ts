@@ -1,5 +1,5 @@
 import type { TeamProposal } from '@tradewind/contract/team'
-import { type TeamItem, itemsOf } from '@tradewind/contract/team-items'
+import { itemsOf, type TeamItem } from '@tradewind/contract/team-items'
 import type { Member, MemberLimits, Role } from '#modules/customers'
 
 /** Decisions about changes that wait for a second administrator. */
@@ -56,8 +56,7 @@ export function isStale(proposal: Subject, { working, team, invitations, roles }
   const { kind, proposedBy, employeeId, employeeVersion, roleId, roleVersion } = proposal
   const proposer = working.find(({ userId }) => userId === proposedBy)
   if (!proposer || !itemsOf(proposer).includes(kind === 'permissions' ? 'EditRoles' : 'ManageMembers')) return true
-  const employee =
-    team.find(({ userId }) => userId === employeeId) ?? invitations.find(({ id }) => id === employeeId)
+  const employee = team.find(({ userId }) => userId === employeeId) ?? invitations.find(({ id }) => id === employeeId)
   if (employeeId !== null && employee?.version !== employeeVersion) return true
   return roleId !== null && roles.find((role) => role.roleId === roleId)?.version !== roleVersion
 }

@@ -60,8 +60,7 @@ const placeOf = (id: string): Place => ({ table: 'team.proposal', row: id })
 const columns = sql`id, customer_id, kind, employee_id, employee_version, role_id, role_version, proposed_by, proposed_at,
   expires_at, state, personal, ${wrappedKeyOf('proposal.customer_id')} as wrapped`
 
-const kept = (limit: MemberLimits['perDay']) =>
-  limit && { minor: limit.minor.toString(), currency: limit.currency }
+const kept = (limit: MemberLimits['perDay']) => limit && { minor: limit.minor.toString(), currency: limit.currency }
 const read = (limit: KeptLimits['perDay']) => limit && { minor: BigInt(limit.minor), currency: limit.currency }
 
 function proposalFrom(personal: PersonalData, row: ProposalRow): Proposal {

@@ -115,13 +115,10 @@ function roleRoutes(http: Pick<Http, 'handle'>, { roles }: Team): void {
     await roles.remove({ caller, roleId: query.RoleId })
     return null
   })
-  http.handle(
-    contract.updatePermissionsOfRole,
-    ({ caller, body: { customerId, roleId, permissionIds, version } }) => {
-      sameCustomer(customerId, caller.customerId)
-      return roles.setPermissions({ caller, roleId, permissionIds, version })
-    },
-  )
+  http.handle(contract.updatePermissionsOfRole, ({ caller, body: { customerId, roleId, permissionIds, version } }) => {
+    sameCustomer(customerId, caller.customerId)
+    return roles.setPermissions({ caller, roleId, permissionIds, version })
+  })
 }
 
 function invitationRoutes(http: Pick<Http, 'handle'>, { invitations }: Team): void {

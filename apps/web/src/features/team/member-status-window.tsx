@@ -10,7 +10,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { staleByTeam } from './team.queries.ts'
-import { effectWords, statusChanges } from './team-words.rules.ts'
+import { changedWords, effectWords, statusChanges } from './team-words.rules.ts'
 
 interface StatusProps {
   member: team.Member
@@ -40,12 +40,12 @@ export function MemberStatusWindow({ member, status, close }: StatusProps) {
     setRefusal(undefined)
     try {
       const { employeeId, version } = member
-      if (status === 'Removed') await removing.mutateAsync({ query: { EmployeeId: employeeId } })
-      else
-        await changing.mutateAsync({
-          body: { employeeId, status, version, ...(reason.trim() !== '' && { reason: reason.trim() }) },
-        })
-      toast.success('Team updated')
+      const why = reason.trim() !== '' && { reason: reason.trim() }
+      const changed =
+        status === 'Removed'
+          ? await removing.mutateAsync({ query: { EmployeeId: employeeId } })
+          : await changing.mutateAsync({ body: { employeeId, status, version, ...why } })
+      toast.success(changed ? changedWords(changed, 'Team updated') : 'Team updated')
       close()
     } catch (error) {
       setRefusal(
