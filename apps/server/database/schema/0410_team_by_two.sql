@@ -1,5 +1,5 @@
--- What widens a team while payment rules are in force waits for a second administrator, and whom one person let in alone
--- does not approve that person's payments at once.
+-- What widens a team while payment rules are in force waits for a second administrator, and whom one person let in
+-- alone does not approve at once.
 
 create table team.proposal (
   id uuid primary key,
