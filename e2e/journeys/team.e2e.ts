@@ -232,7 +232,7 @@ test('[mc-actions-exist] an invitation waits for a second administrator, who con
       { firstName: 'Chen' },
       { firstName: 'Imran', roleId: 20, role: 'Initiator' },
     ],
-    rules: [{ currency: 'GBP', from: '100.00', approvals: 1 }],
+    paymentRules: [{ currency: 'GBP', from: '100.00', approvals: 1 }],
   })
   const [bruno] = vera.colleagues
   const noa = { first: 'Noa', email: `noa.${vera.customerId.slice(-8)}@example.com`, role: 'Approver' }

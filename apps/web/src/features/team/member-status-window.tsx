@@ -33,7 +33,11 @@ export function MemberStatusWindow({ member, status, close }: StatusProps) {
   const words =
     status === 'Removed'
       ? member.userId
-        ? { action: 'Remove', text: 'They no longer belong to the team.', danger: true }
+        ? {
+            action: 'Remove',
+            text: 'They no longer belong to the team, and their access ends at once. To come back, they need a new invitation.',
+            danger: true,
+          }
         : { action: 'Withdraw', text: 'The link that was sent stops working.', danger: true }
       : statusChanges[status]
   const submit = async () => {

@@ -26,8 +26,16 @@ export const statusChanges: Record<Settable, { action: string; text: string; dan
     danger: true,
   },
   Suspended: { action: 'Suspend', text: "They can't act for the team while you look into something.", danger: true },
-  Exited: { action: 'Mark as exited', text: 'They left the company.', danger: true },
-  Sacked: { action: 'Mark as sacked', text: 'They were dismissed.', danger: true },
+  Exited: {
+    action: 'Mark as exited',
+    text: 'They left the company. Their access ends at once and for good: to come back, they need a new invitation.',
+    danger: true,
+  },
+  Sacked: {
+    action: 'Mark as sacked',
+    text: 'They were dismissed. Their access ends at once and for good: to come back, they need a new invitation.',
+    danger: true,
+  },
 }
 
 const counted = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${count} ${many}`)
