@@ -6,6 +6,7 @@ import type { Outbox } from '../support/outbox.ts'
 import { quickSignIn } from '../support/quick-sign-in.ts'
 import { payees, sendScreen } from '../support/send.ts'
 import { tick } from '../support/tick.ts'
+import { violations } from '../support/violations.ts'
 
 /** A window of somebody's own; without a name nobody is signed in yet. */
 async function windowOf(browser: Browser, url: string, who?: Credentials): Promise<Page> {
@@ -212,4 +213,96 @@ test('a role is made, stays as long as somebody has it, and is deleted', async (
   await asked.getByRole('button', { name: 'Delete role' }).click()
   await expect(page.getByRole('table', { name: 'Roles' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back office' })).toHaveCount(0)
+})
+
+test('[mc-actions-exist] an invitation waits for a second administrator, who confirms it in a window of his own', async ({
+  page,
+  browser,
+  product,
+  world,
+  signIn,
+  outbox,
+}) => {
+  test.setTimeout(240_000)
+  const vera = await world({
+    firstName: 'Vera',
+    accounts: { GBP: '5000.00' },
+    colleagues: [
+      { firstName: 'Bruno', roleId: 11, role: 'Admin' },
+      { firstName: 'Chen' },
+      { firstName: 'Imran', roleId: 20, role: 'Initiator' },
+    ],
+    paymentRules: [{ currency: 'GBP', from: '100.00', approvals: 1 }],
+  })
+  const [bruno] = vera.colleagues
+  const noa = { first: 'Noa', email: `noa.${vera.customerId.slice(-8)}@example.com`, role: 'Approver' }
+  const waitingIn = (window: Page) =>
+    window.getByRole('list', { name: 'Waiting for confirmation' }).getByRole('listitem')
+
+  await signIn(vera, '/maker-checker')
+  await expect(page.getByRole('table', { name: 'Members' })).toBeVisible()
+  await expect(waitingIn(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  const asked = page.getByRole('dialog', { name: 'Invite a colleague' })
+  await asked.getByLabel('Email').fill(noa.email)
+  await asked.getByLabel('First name').fill(noa.first)
+  await asked.getByLabel('Last name').fill('Lane')
+  await choose(picker(asked, 'Role'), noa.role)
+  await asked.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText('Sent to a second administrator')).toBeVisible()
+  await expect(waitingIn(page)).toContainText(`Invite Noa Lane (${noa.email})`)
+  await expect(waitingIn(page)).toContainText('Waits for a second administrator')
+  await expect(waitingIn(page)).toContainText('Vera Reed asked on')
+  await expect(waitingIn(page).getByRole('button')).toHaveText(['Withdraw'])
+  await expect(page.locator('tr[data-row]').filter({ hasText: noa.email })).toHaveCount(0)
+
+  const second = await windowOf(browser, product.url, bruno)
+  await second.setViewportSize({ width: 375, height: 800 })
+  await second.goto('/maker-checker')
+  await expect(waitingIn(second).getByRole('button')).toHaveText(['Confirm', 'Decline'])
+  expect(await violations(second)).toEqual([])
+  expect(await second.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+  await waitingIn(second)
+    .getByRole('button', { name: /^Confirm/ })
+    .click()
+  const sure = second.getByRole('dialog', { name: 'Confirm this change?' })
+  await expect(sure).toContainText('Approver (Approve payments)')
+  await sure.getByRole('button', { name: 'Confirm' }).click()
+  await expect(sure).toBeHidden()
+  await expect(second.getByText('Change confirmed')).toBeVisible()
+  await expect(waitingIn(second)).toHaveCount(0)
+  await expect(second.locator('[data-row]').filter({ hasText: noa.email })).toContainText('Invited')
+  const fifth = await windowOf(browser, product.url)
+  await accept(fifth, outbox, noa)
+  await fifth.context().close()
+
+  // What is declined says why, and the person who asked can take the next one back.
+  const promote = async (first: string) => {
+    await page.reload()
+    await page.getByRole('button', { name: `Actions for ${first} Reed` }).click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    const edited = page.getByRole('dialog', { name: `Edit ${first} Reed` })
+    await choose(picker(edited, 'Role'), 'Approver')
+    await edited.getByRole('button', { name: 'Save' }).click()
+    await expect(waitingIn(page)).toContainText(`Change the role of ${first} Reed`)
+  }
+  await promote('Imran')
+  await second.reload()
+  await waitingIn(second)
+    .getByRole('button', { name: /^Decline/ })
+    .click()
+  const no = second.getByRole('dialog', { name: 'Decline this change?' })
+  await no.getByLabel('Reason').fill('Ask me first')
+  await no.getByRole('button', { name: 'Decline' }).click()
+  await expect(no).toBeHidden()
+  await expect(waitingIn(second)).toHaveCount(0)
+  await second.context().close()
+  expect((await outbox.latestTo(vera.email, /declined your change/)).text).toContain('Reason: Ask me first')
+  await promote('Imran')
+  await waitingIn(page)
+    .getByRole('button', { name: /^Withdraw/ })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+  await expect(waitingIn(page)).toHaveCount(0)
+  await expect(page.locator('tr[data-row]').filter({ hasText: 'Imran Reed' })).toContainText('Initiator')
 })

@@ -196,6 +196,7 @@ export const approveTransaction = call({
     'approvals.own_request',
     'approvals.decided_already',
     'approvals.assigned_elsewhere',
+    'approvals.newcomer',
     'approvals.not_your_turn',
     'approvals.not_an_approver',
     'approvals.cannot_return',

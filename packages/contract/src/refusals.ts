@@ -365,6 +365,10 @@ export const refusals = {
   'approvals.rule_person_unknown': [404, "We couldn't find this person on your team."],
   'approvals.rule_role_unable': [409, 'Nobody in this role can approve payments.'],
   'approvals.not_an_approver': [409, "This payment's rule names other approvers."],
+  'approvals.newcomer': [
+    409,
+    "One administrator alone changed the team a short time ago, so you can't approve this yet. Ask a colleague.",
+  ],
   'approvals.not_your_turn': [409, 'Another approver decides on this payment first.'],
   'approvals.nothing_to_withdraw': [409, "You haven't approved this payment, or it's no longer waiting."],
   'approvals.rule_changed': [
@@ -412,6 +416,11 @@ export const refusals = {
   'team.recovery_unknown': [404, "We couldn't find that proposal."],
   'team.recovery_waits': [409, 'Somebody has proposed this already. It waits for a second person.'],
   'team.recovery_not_needed': [409, 'This member is an active Super Admin already.'],
+  'team.proposal_unknown': [404, "We couldn't find that change."],
+  'team.proposal_waits': [409, 'This change waits for a second administrator already.'],
+  'team.proposal_over': [409, 'This change no longer waits. Propose it again if you still need it.'],
+  'team.proposal_of_another': [409, 'Only the person who proposed this change can withdraw it.'],
+  'team.confirms_later': [409, 'You joined or changed roles a short time ago. Ask another administrator.'],
   'team.second_person_needed': [409, 'A second person has to confirm this.'],
   'schedules.unknown': [404, "We couldn't find that scheduled payment."],
   'schedules.item_unknown': [404, "We couldn't find that payment of the schedule."],

@@ -18,6 +18,10 @@ const accountIds = {
   text: 'The only accounts that the member may pay from; null for all.',
   example: ['019abe12-5c00-7000-8000-000000000042'],
 }
+const proposalId = {
+  text: 'Id of the change that waits for a second administrator; null where it applies already.',
+  example: null,
+}
 const eventFilters = {
   Kind: { text: 'Only what was done in this way.', example: 'member-invited' },
 }
@@ -122,6 +126,22 @@ export const teamDocs: AreaWords = {
         reason: { text: 'The reason given; null where none was.', example: null },
       },
     }),
+    schemaWords(team.TeamProposal, 'A change of a team that waits for a second administrator.', {
+      fields: {
+        proposalId: { text: 'Id of the change.', example: '019abe12-5c00-7000-8000-000000000046' },
+        kind: { text: 'What is to change.', example: 'invite' },
+        about: { text: 'The member or role.', example: 'Ivo Invited' },
+        before: { text: 'What it is now, in words; null where there is nothing.', example: null },
+        after: { text: 'What it becomes, in words.', example: 'Admin' },
+        reason: { text: 'The reason given; null where none was.', example: null },
+        proposedBy: { text: 'Name of the person who proposed it.', example: 'Ada Example' },
+        proposedAt: { text: 'When it was proposed.', example: '2026-11-24T10:00:00.000Z' },
+        expiresAt: { text: 'Until when it waits.', example: '2026-12-01T10:00:00.000Z' },
+        can: 'What the caller may do with it now.',
+        'can.confirm': { text: 'Confirm or decline it.', example: true },
+        'can.withdraw': { text: 'Take it back.', example: false },
+      },
+    }),
     schemaWords(team.Company, 'A customer that the signed-in person acts for.', {
       fields: {
         customerId,
@@ -144,9 +164,9 @@ export const teamDocs: AreaWords = {
     callWords(team.addMember, {
       text: 'Whoever invites can only give a role whose permissions they have themselves.',
       body: { customerId, email, firstName, lastName },
-      value: { expiresAt: 'Until when the link works.' },
+      value: { expiresAt: 'Until when the link works, or the change waits.', proposalId },
     }),
-    callWords(team.updateMember, { body: { customerId, firstName, lastName } }),
+    callWords(team.updateMember, { body: { customerId, firstName, lastName }, value: { proposalId } }),
     callWords(team.updateMemberStatus, {
       text: '`Exited` and `Sacked` are final: somebody who comes back is invited again.',
       body: {
@@ -154,6 +174,7 @@ export const teamDocs: AreaWords = {
         status: { text: 'The new state.', example: 'Suspended' },
         reason: { text: 'Why, for the log of the team.', example: 'On leave until March' },
       },
+      value: { proposalId },
     }),
     callWords(team.removeMember, {
       query: { EmployeeId: employeeId, RoleId: { text: 'The role of the member. It decides nothing.', example: 11 } },
@@ -161,7 +182,11 @@ export const teamDocs: AreaWords = {
     }),
     callWords(team.reinviteMember, { body: { customerId }, value: { expiresAt: 'Until when the new link works.' } }),
     callWords(team.getMemberEffects, { text: own, query: { EmployeeId: employeeId } }),
-    callWords(team.updateMemberLimits, { text: own, body: { perPayment, perDay, currencyCodes, accountIds } }),
+    callWords(team.updateMemberLimits, {
+      text: own,
+      body: { perPayment, perDay, currencyCodes, accountIds },
+      value: { proposalId },
+    }),
     callWords(team.listRoles, { query: { CustomerId: customerId } }),
     callWords(team.listPermissions, {
       query: { Service: { text: 'Takes any text; there is one service.', example: 'transactions' } },
@@ -173,8 +198,17 @@ export const teamDocs: AreaWords = {
     callWords(team.updateRole, {
       body: { customerId, name: { text: 'The new name.', example: 'Payroll' } },
     }),
-    callWords(team.updatePermissionsOfRole, { body: { customerId, permissionIds } }),
+    callWords(team.updatePermissionsOfRole, { body: { customerId, permissionIds }, value: { proposalId } }),
     callWords(team.deleteRole, { text: own, query: { RoleId: roleId } }),
+    callWords(team.listTeamProposals, { text: own }),
+    callWords(team.decideTeamProposal, {
+      text: own,
+      body: {
+        proposalId: { text: 'Id of the change that waits.', example: '019abe12-5c00-7000-8000-000000000046' },
+        decision: { text: 'What becomes of it.', example: 'Confirmed' },
+        reason: { text: 'Why, for the person who proposed it.', example: 'Checked with HR' },
+      },
+    }),
     callWords(team.listTeamEvents, { text: own, query: eventFilters }),
     callWords(team.exportTeamEvents, { text: own, query: eventFilters }),
     callWords(team.lookAtInvitation, {

@@ -82,6 +82,9 @@ export const listMembers = call({
   refusals: ['request.not_found'],
 })
 
+/** What a change says that may wait for a second administrator: null where it applies already. */
+const Changed = z.object({ proposalId: z.nullable(Id) })
+
 const granting = ['team.role_unknown', 'team.more_than_you_may', 'team.more_than_they_may_change'] as const
 /** Ids of roles and permissions are small numbers from 1. */
 
@@ -98,8 +101,20 @@ export const addMember = call({
     lastName: field('Last name', { most: 60 }),
     roleId: RoleId,
   }),
-  value: z.object({ employeeId: Id, expiresAt: Moment }),
-  refusals: ['request.not_found', 'team.member_already', 'team.invited_already', 'team.invited_too_many', ...granting],
+  value: z.object({
+    employeeId: Id,
+    expiresAt: Moment,
+    /** Where it waits for a second administrator: nothing is sent until then, and `expiresAt` is until when it waits. */
+    proposalId: z.nullable(Id),
+  }),
+  refusals: [
+    'request.not_found',
+    'team.member_already',
+    'team.invited_already',
+    'team.invited_too_many',
+    'team.proposal_waits',
+    ...granting,
+  ],
 })
 
 export const updateMember = call({
@@ -116,6 +131,7 @@ export const updateMember = call({
     lastName: optionalField('Last name', { most: 60 }),
     version: OptionalVersion,
   }),
+  value: Changed,
   refusals: [
     'request.not_found',
     'team.member_unknown',
@@ -123,6 +139,7 @@ export const updateMember = call({
     'team.own_role',
     'team.last_super_admin',
     'team.name_is_theirs',
+    'team.proposal_waits',
     ...granting,
   ],
 })
@@ -151,7 +168,8 @@ export const updateMemberStatus = call({
     reason: optionalField('Reason', { most: 300 }),
     version: OptionalVersion,
   }),
-  refusals: statusRefusals,
+  value: Changed,
+  refusals: [...statusRefusals, 'team.proposal_waits'],
 })
 
 export const removeMember = call({
@@ -247,9 +265,11 @@ export const updateMemberLimits = call({
     ),
     version: OptionalVersion,
   }),
+  value: Changed,
   refusals: [
     'team.member_unknown',
     'team.changed',
+    'team.proposal_waits',
     'team.own_limits',
     'team.limits_of_account_unknown',
     'team.more_than_they_may_change',
@@ -354,8 +374,10 @@ export const updatePermissionsOfRole = call({
   summary: 'Gives a role of the company these permissions and no others. Whoever has the role may do that at once.',
   permission: 'roles:edit',
   body: z.strictObject({ customerId: z.optional(Id), roleId: RoleId, permissionIds, version: OptionalVersion }),
+  value: Changed,
   refusals: [
     ...roleEdits,
+    'team.proposal_waits',
     'team.permission_unknown',
     'team.more_than_you_may',
     'team.more_than_they_may_change',
@@ -400,6 +422,12 @@ export const teamEventKinds = [
   'rule-deactivated',
   'rule-deleted',
   'access-restored',
+  'change-proposed',
+  'change-confirmed',
+  'change-declined',
+  'change-withdrawn',
+  'change-void',
+  'changed-alone',
 ] as const
 
 export const TeamEvent = z.object({
@@ -415,6 +443,51 @@ export const TeamEvent = z.object({
   reason: z.nullable(z.string()),
 })
 export type TeamEvent = z.output<typeof TeamEvent>
+
+export const TeamProposal = z.object({
+  proposalId: Id,
+  kind: z.enum(['invite', 'role', 'status', 'limits', 'permissions']),
+  /** The member or the role. */
+  about: z.string(),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  proposedBy: z.string(),
+  proposedAt: Moment,
+  /** Until when it waits; then it is over, and nothing has changed. */
+  expiresAt: Moment,
+  /** Whether the caller may confirm or decline it, or take it back as the person who proposed it. */
+  can: z.object({ confirm: z.boolean(), withdraw: z.boolean() }),
+})
+export type TeamProposal = z.output<typeof TeamProposal>
+
+export const listTeamProposals = call({
+  name: 'team.listTeamProposals',
+  call: 'GET /permission/api/v1/makerchecker/team-proposals',
+  summary: 'Changes of the team that wait for a second administrator, the oldest first.',
+  permission: 'team:read',
+  value: z.array(TeamProposal),
+})
+
+export const decideTeamProposal = call({
+  name: 'team.decideTeamProposal',
+  call: 'PUT /permission/api/v1/makerchecker/decide-team-proposal',
+  summary:
+    'Confirms a change of the team that waits, which applies it, or declines it. The person who proposed it can only withdraw it.',
+  permission: 'team:manage',
+  body: z.strictObject({
+    proposalId: Id,
+    decision: z.enum(['Confirmed', 'Declined', 'Withdrawn'], 'Choose a decision.'),
+    reason: optionalField('Reason', { most: 300 }),
+  }),
+  refusals: [
+    'team.proposal_unknown',
+    'team.proposal_over',
+    'team.second_person_needed',
+    'team.proposal_of_another',
+    'team.confirms_later',
+  ],
+})
 
 const eventFilters = {
   Kind: z.optional(z.enum(teamEventKinds)),

@@ -605,13 +605,25 @@ async function changeMember(company: Company, about: Member): Promise<void> {
     const status = about.status === 'Active' ? dice.pick(['Suspended', 'DeActivated'] as const) : 'Active'
     const body = { employeeId, status, reason: 'Away' }
     const answer = await askAs(company, who, teamCalls.updateMemberStatus, { body })
-    if (answer.statusCode === 200) about.status = status
+    if (await applies(company, answer)) about.status = status
   } else {
     const roleId = dice.pick([10, 11, 20, 21, roleIds.get('Desk') ?? 0, roleIds.get('Clerk') ?? 0])
     const answer = await askAs(company, who, teamCalls.updateMember, { body: { employeeId, roleId } })
-    if (answer.statusCode === 200) about.roleId = roleId
+    if (await applies(company, answer)) about.roleId = roleId
   }
   await refresh(about)
+}
+
+/** Whether a change of the team was made, where it waits by whoever may confirm it. */
+async function applies(company: Company, answer: Answer): Promise<boolean> {
+  const proposalId: string | null | undefined = valueOf(answer)?.proposalId
+  if (typeof proposalId !== 'string') return proposalId === null
+  for (const other of atWork(company)) {
+    const body = { proposalId, decision: 'Confirmed' }
+    const confirmed = await askAs(company, other, teamCalls.decideTeamProposal, { body })
+    if (confirmed.statusCode === 200) return true
+  }
+  return false
 }
 
 async function delegate(company: Company, who: Member): Promise<void> {

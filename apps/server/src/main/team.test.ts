@@ -310,13 +310,21 @@ test('a role that nobody has is deleted, and one that somebody has, would get or
 
 test('whoever invited and may no more makes nobody: colleagues look at it first', async () => {
   const fay = await addColleague(server, ada, { firstName: 'Fay', roleId: 11, role: 'Admin' })
-  const { email } = await invite(fay)
+  // With a rule in force a second administrator stands behind each step.
+  await valueOf(ada, paymentRules.addPaymentRule, { body: ruleOrder(ada) })
+  const confirm = async (who: Caller, proposalId: string) =>
+    refusal(who, team.decideTeamProposal, { body: { proposalId, decision: 'Confirmed' } })
+  const { email, answer } = await invite(fay)
+  expect(await confirm(ada, answer.json().value.proposalId)).toBe('done')
   const token = await tokenFor(email)
   expect(await setStatus(ada, fay.userId, 'Sacked')).toBe('done')
   expect((await accept(token)).json().value).toEqual({ email, status: 'Pending' })
   const pending = (await members(ada, { Status: 'Pending' })).find((one) => one.email === email)
   expect(pending?.can.statuses).toEqual(['Active', 'Exited'])
-  expect(await setStatus(ada, pending?.employeeId ?? '', 'Active')).toBe('done')
+  const body = { employeeId: pending?.employeeId, status: 'Active' }
+  const { proposalId } = await valueOf(ada, team.updateMemberStatus, { body })
+  expect(await confirm(bea, proposalId)).toBe('done')
+  expect((await memberOf(pending?.employeeId ?? ''))?.status).toBe('Active')
 })
 
 test('what was handed to a member who leaves is everybody’s again, and what nobody could approve lapses', async () => {

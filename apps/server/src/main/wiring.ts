@@ -543,6 +543,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
   const team = createTeam({
     db,
     clock,
+    bankClock,
     random,
     personal,
     customers,

@@ -8,5 +8,12 @@ begin
     raise exception 'this person cannot decide about this change'
       using errcode = '23514', constraint = 'rule_change_decided_by_colleague';
   end if;
+  if new.kind = 'approved' and exists (
+    select from approvals.newcomer n join approvals.rule_change c on c.id = new.change_id
+    where n.customer_id = new.customer_id and n.until > new.at
+      and (n.user_id = new.by_id or (n.user_id = c.requested_by and n.introduced_by = new.by_id))) then
+    raise exception 'this person cannot approve yet'
+      using errcode = '23514', constraint = 'rule_change_not_by_newcomer';
+  end if;
   return new;
 end $$;

@@ -58,7 +58,9 @@ test('the company has an example of what can be planned, exchanged, negotiated a
     sql`select (select count(*)::int from schedules.schedule where customer_id = ${marlowFinchId}) as schedules,
           (select count(*)::int from payments.exchange where customer_id = ${marlowFinchId}) as exchanges,
           (select count(*)::int from rates.negotiation where customer_id = ${marlowFinchId}) as negotiations,
-          (select count(*)::int from team.invitation where customer_id = ${marlowFinchId}) as invitations`,
+          (select count(*)::int from team.invitation where customer_id = ${marlowFinchId}) as invitations,
+          (select count(*)::int from team.proposal
+            where customer_id = ${marlowFinchId} and state = 'Waiting') as "changesThatWait"`,
   )
-  expect(found).toEqual([{ schedules: 2, exchanges: 1, negotiations: 1, invitations: 1 }])
+  expect(found).toEqual([{ schedules: 2, exchanges: 1, negotiations: 1, invitations: 1, changesThatWait: 1 }])
 })

@@ -7,7 +7,15 @@ import { demoPin } from '../demo-people.ts'
 import type { SandboxWorld } from '../sandbox-world.ts'
 import type { GrowNeeds } from './grow.needs.ts'
 import { callerOf, orderOf, savedOf } from './order.ts'
-import { type DemoPlan, demoExchange, demoInvitation, demoNegotiation, demoPlans, demoRole } from './plans.ts'
+import {
+  type DemoPlan,
+  demoExchange,
+  demoInvitation,
+  demoNegotiation,
+  demoPlans,
+  demoPromotion,
+  demoRole,
+} from './plans.ts'
 
 const dayMs = 86_400_000
 
@@ -101,4 +109,15 @@ async function invite({ db, world, idempotency }: GrowNeeds): Promise<void> {
   await idempotency.once({ declared: team.addMember, caller, key: randomUUID(), body: guest }, (idempotent) =>
     world.team.invitations.invite({ caller, ...guest, idempotent: idempotent as never }),
   )
+  await confirmByColleague({ db, world }, roleId)
+}
+
+/** A colleague confirms the invitation, which a payment rule makes it wait for, and asks for a change that still waits. */
+async function confirmByColleague({ db, world }: Pick<GrowNeeds, 'db' | 'world'>, roleId: number): Promise<void> {
+  const colleague = await callerOf({ db, world }, demoPromotion)
+  for (const { proposalId } of await world.team.proposals.list(colleague))
+    await world.team.proposals.decide({ caller: colleague, proposalId, decision: 'Confirmed', reason: undefined })
+  const members = await db.asSystem((tx) => world.customers.teamOf(tx, demoPromotion.customerId))
+  const employeeId = members.find(({ email }) => email === demoPromotion.email)?.userId ?? ''
+  await world.team.members.update({ caller: colleague, employeeId, roleId })
 }

@@ -1,4 +1,4 @@
-import { adaId, marlowFinchId } from './customers.ts'
+import { adaId, marlowFinchId, noorId } from './customers.ts'
 import { type Payee, payees } from './history.ts'
 
 /** What Ada's company has ahead of it: see plan-ahead.ts. */
@@ -68,4 +68,11 @@ export const demoInvitation = {
   email: 'ines.duarte@marlowfinch.example',
   firstName: 'Inês',
   lastName: 'Duarte',
+} as const
+
+/** Noor asks for Tomas to become a payments clerk: it waits for Ada or Ben. */
+export const demoPromotion = {
+  customerId: marlowFinchId,
+  userId: noorId,
+  email: 'tomas@marlowfinch.example',
 } as const

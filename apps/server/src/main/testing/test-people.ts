@@ -125,6 +125,7 @@ export interface TeamThings {
   memberId: string
   leavingId: string
   invitedId: string
+  proposalId: string
   roleId: number
   /** Nobody has it. */
   unusedRoleId: number
@@ -151,6 +152,7 @@ export const noTeam: TeamThings = {
   memberId: '',
   leavingId: '',
   invitedId: '',
+  proposalId: '',
   roleId: 0,
   unusedRoleId: 0,
 }

@@ -6,7 +6,7 @@ const token = 'a-token-of-nobody'
 /** Members, roles and invitations of a team. */
 export function requestsOfTeam(person: Person): Record<string, WireRequest> {
   const { customerId, accounts, team } = person
-  const { memberId, leavingId, invitedId, roleId, unusedRoleId } = team
+  const { memberId, leavingId, invitedId, proposalId, roleId, unusedRoleId } = team
   return {
     'team.listMembers': {
       query: {
@@ -46,6 +46,8 @@ export function requestsOfTeam(person: Person): Record<string, WireRequest> {
     'team.updateRole': { body: { customerId, roleId, name: 'Payroll', version: 1 } },
     'team.updatePermissionsOfRole': { body: { customerId, roleId, permissionIds: [1, 3, 6] } },
     'team.deleteRole': { query: { RoleId: String(unusedRoleId) } },
+    'team.listTeamProposals': {},
+    'team.decideTeamProposal': { body: { proposalId, decision: 'Declined', reason: 'Not this year' } },
     'team.listTeamEvents': {
       query: { Page: '1', PageSize: '10', Kind: 'member-invited', FromDate: '2026-01-01', ToDate: '2036-12-31' },
     },

@@ -97,6 +97,10 @@ export async function addTeam(
     (await asking(person, paymentRules.addPaymentRule, { body: ruleOrder(person, changes) }))['paymentRuleId'] ?? ''
   const colleague = await addColleague(needs, person, { firstName: 'Bea', roleId: 11, role: 'Admin' })
   await addColleague(needs, person, { firstName: 'Cleo', roleId: 11, role: 'Admin' })
+  // Before there is a rule, for which it would wait.
+  const invited = await asking(person, teamCalls.addMember, {
+    body: { email: `ivo.${person.customerId}@example.com`, firstName: 'Ivo', lastName: 'Invited', roleId: 11 },
+  })
   const rules = {
     ruleId: await rule({ currencyCode: 'USD' }),
     editedRuleId: await rule({}),
@@ -148,12 +152,13 @@ export async function addTeam(
   const viewer = { roleId: 22, role: 'Viewer' }
   const member = await addColleague(needs, person, { firstName: 'Mo', ...viewer })
   const leaving = await addColleague(needs, person, { firstName: 'Lea', ...viewer })
-  const invited = await asking(person, teamCalls.addMember, {
-    body: { email: `ivo.${person.customerId}@example.com`, firstName: 'Ivo', lastName: 'Invited', roleId: 11 },
-  })
   const role = await asking(person, teamCalls.addRole, { body: { name: 'Payments desk', permissionIds: [1, 6] } })
   const unused = await asking(person, teamCalls.addRole, { body: { name: 'Back office', permissionIds: [1] } })
+  const proposed = await asking(colleague, teamCalls.addMember, {
+    body: { email: `pia.${person.customerId}@example.com`, firstName: 'Pia', lastName: 'Proposed', roleId: 11 },
+  })
   person.team = {
+    proposalId: proposed['proposalId'] ?? '',
     withdrawnId,
     delegationId,
     absence: { startsAt: daysOn(needs, 1), endsAt: daysOn(needs, 5) },

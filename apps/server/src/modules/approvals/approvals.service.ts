@@ -7,6 +7,7 @@ import { createDelegations, type Delegations } from './delegations.ts'
 import { exportRequests } from './export-requests.ts'
 import { askApprovers, exchangeEnded, lapseRequest, paymentEnded, remindApprovers } from './lapse.ts'
 import { effectsOfLeaving, settleAfterLeaving } from './leaving.ts'
+import { createNewcomers } from './newcomers.ts'
 import { createPaymentRules, type PaymentRules } from './payment-rules.ts'
 import { getRejected, getRejectedExchange, getRequest, listRequests } from './read-requests.ts'
 import { reassignRequest } from './reassign-request.ts'
@@ -46,6 +47,8 @@ export interface Approvals {
   settleAfterLeaving: ReturnType<typeof settleAfterLeaving>
   /** How many rules ask somebody in a role, whether they are switched on or not. */
   rulesNamingRole: typeof rulesNamingRole
+  /** Whom one person let in alone, and whether it matters. */
+  newcomers: ReturnType<typeof createNewcomers>
   /** The worker that notifies approvers and expires old requests. */
   tasks: TaskHandlers
 }
@@ -74,6 +77,7 @@ export function createApprovals(needs: ApprovalsNeeds): Approvals {
     effectsOfLeaving: effectsOfLeaving(needs),
     settleAfterLeaving: settleAfterLeaving(needs),
     rulesNamingRole,
+    newcomers: createNewcomers(needs),
     tasks: {
       handlers: {
         expire: lapseRequest(needs),

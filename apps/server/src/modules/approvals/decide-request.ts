@@ -8,6 +8,7 @@ import type { Sealed } from '#platform/secret'
 import { type ApprovalsNeeds, makerAmong } from './approvals.needs.ts'
 import { afterDecision, decisionRefusal, isOpenToChange, takenSteps } from './approvals.rules.ts'
 import type { ApprovalRequest, Decision } from './approvals.types.ts'
+import { refuseNewcomer } from './newcomers.ts'
 import { addAction, changeRequest, decidedOf, lockRequest, planNotification } from './requests.store.ts'
 import { stepFor } from './steps.rules.ts'
 import { type TeamView, teamView } from './team-view.ts'
@@ -96,7 +97,10 @@ const decideOne =
       const about = { request, decided, given, userId, approver, decision }
       // Whoever names no submission has seen the first at most: what was changed since is not approved unseen.
       refuseIf(decisionRefusal({ ...about, revision: body.version ?? 1 }))
-      if (decision === 'approved') await requireActive(tx, payment)
+      if (decision === 'approved') {
+        await refuseNewcomer(tx, { customerId, approverId: userId, makerId: request.makerId, at })
+        await requireActive(tx, payment)
+      }
       const { status, left } = afterDecision(decision, { needed: request.needed, approvedBefore: given.length })
       const step = decision === 'approved' ? stepOf(request, given, approver, view) : undefined
       await addAction(tx, request, { kind: decision, by: caller, at, note: body.reason, step })

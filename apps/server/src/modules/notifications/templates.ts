@@ -31,6 +31,17 @@ export interface TemplateData {
   'access-restored': Record<never, never>
   'team-invitation': { company: string; by: string; role: string; days: number; link: string }
   'team-status-changed': { company: string; what: string }
+  /** `what` says the change; of what waits nothing has changed. */
+  'team-change-proposed': { company: string; by: string; what: string; link: string }
+  'team-change-decided': {
+    company: string
+    by: string
+    what: string
+    outcome: 'confirmed' | 'declined'
+    /** Empty where none was given. */
+    reason: string
+  }
+  'team-changed-alone': { company: string; by: string; what: string }
   'team-access-restored': { company: string; member: string }
   'access-not-restored': { reason: string }
   'access-deactivated': Record<never, never>
@@ -254,6 +265,18 @@ const templates: Templates = {
   'team-status-changed': ({ company, what }) => ({
     subject: `Your access to ${company} has changed`,
     text: `${what}\n\nIf you have questions, ask a colleague at ${company}.`,
+  }),
+  'team-change-proposed': ({ company, by, what, link }) => ({
+    subject: `Confirm a change to the team of ${company}`,
+    text: `${by} asks for a change to the team of ${company}:\n\n${what}\n\nNothing has changed yet. It needs a second administrator, and expires after 7 days. Confirm or decline it under Maker Checker:\n${link}\n\nIf you don't know why ${by} asks, decline it and ask.`,
+  }),
+  'team-change-decided': ({ company, by, what, outcome, reason }) => ({
+    subject: `Your change to the team of ${company} was ${outcome}`,
+    text: `${by} ${outcome} your change to the team of ${company}:\n\n${what}\n\n${outcome === 'confirmed' ? 'It applies now.' : 'Nothing has changed.'}${reason ? `\n\nReason: ${reason}` : ''}`,
+  }),
+  'team-changed-alone': ({ company, by, what }) => ({
+    subject: `One administrator changed the team of ${company}`,
+    text: `${by} changed the team of ${company}, and no other administrator was there to confirm it:\n\n${what}\n\nA person who was invited, got a role or was reactivated can't approve payments for at least 24 hours. If you didn't expect this, contact us immediately.`,
   }),
   'team-access-restored': ({ company, member }) => ({
     subject: `${member} is now Super Admin of ${company}`,

@@ -37,6 +37,7 @@ export const sealedTables: Readonly<Record<string, SealedTable>> = {
   'profile.reversal_account': { row: id },
   'team.event': { row: id },
   'team.invitation': { row: id },
+  'team.proposal': { row: id },
 }
 
 /** What is of no person and no business: how the product works, each with the reason why nobody is told. */

@@ -14,6 +14,8 @@ export interface Invitation extends Said {
   customerId: string
   roleId: number
   invitedById: string
+  /** Who stands behind it beside that person, if anybody does. */
+  confirmedBy: string | null
   sentAt: Date
   expiresAt: Date
   acceptedAt: Date | null
@@ -27,6 +29,7 @@ interface InvitationRow {
   customer_id: string
   role_id: number
   invited_by: string
+  confirmed_by: string | null
   sent_at: Date
   expires_at: Date
   accepted_at: Date | null
@@ -38,7 +41,7 @@ interface InvitationRow {
 }
 
 const placeOf = (id: string): Place => ({ table: 'team.invitation', row: id })
-const columns = sql`id, customer_id, role_id, invited_by, sent_at, expires_at, accepted_at, withdrawn_at, version,
+const columns = sql`id, customer_id, role_id, invited_by, confirmed_by, sent_at, expires_at, accepted_at, withdrawn_at, version,
   created_at, personal, ${wrappedKeyOf('invitation.customer_id')} as wrapped`
 
 const nobody: Said = { email: '', firstName: '', lastName: '', invitedBy: '' }
@@ -48,6 +51,7 @@ const invitationFrom = (personal: PersonalData, row: InvitationRow): Invitation 
   customerId: row.customer_id,
   roleId: row.role_id,
   invitedById: row.invited_by,
+  confirmedBy: row.confirmed_by,
   sentAt: row.sent_at,
   expiresAt: row.expires_at,
   acceptedAt: row.accepted_at,
@@ -74,19 +78,20 @@ export interface NewInvitation extends Said {
   customerId: string
   roleId: number
   invitedById: string
+  confirmedBy: string | null
   tokenHash: Buffer
   at: Date
   expiresAt: Date
 }
 
 export async function addInvitation(tx: Tx, personal: PersonalData, made: NewInvitation): Promise<void> {
-  const { id, customerId, roleId, email, invitedById, tokenHash, at, expiresAt } = made
+  const { id, customerId, roleId, email, invitedById, confirmedBy, tokenHash, at, expiresAt } = made
   await execute(
     tx,
-    sql`insert into team.invitation (id, customer_id, role_id, email_index, personal, token_hash, invited_by, sent_at,
-          expires_at, created_at)
+    sql`insert into team.invitation (id, customer_id, role_id, email_index, personal, token_hash, invited_by, confirmed_by,
+          sent_at, expires_at, created_at)
         values (${id}, ${customerId}, ${roleId}, ${personal.index('email', email)},
-          ${await sealed(tx, personal, made)}, ${tokenHash}, ${invitedById}, ${at}, ${expiresAt}, ${at})`,
+          ${await sealed(tx, personal, made)}, ${tokenHash}, ${invitedById}, ${confirmedBy}, ${at}, ${expiresAt}, ${at})`,
   )
 }
 
@@ -154,7 +159,10 @@ export async function changeInvitation(
   personal: PersonalData,
   invitation: Invitation,
   change: Partial<
-    Pick<Invitation, 'roleId' | 'firstName' | 'lastName' | 'sentAt' | 'expiresAt' | 'invitedBy' | 'invitedById'>
+    Pick<
+      Invitation,
+      'roleId' | 'firstName' | 'lastName' | 'sentAt' | 'expiresAt' | 'invitedBy' | 'invitedById' | 'confirmedBy'
+    >
   > & { tokenHash?: Buffer },
 ): Promise<void> {
   const after = { ...invitation, ...change }
@@ -162,7 +170,7 @@ export async function changeInvitation(
     tx,
     sql`update team.invitation set role_id = ${after.roleId}, personal = ${await sealed(tx, personal, after)},
           token_hash = coalesce(${change.tokenHash ?? null}, token_hash), invited_by = ${after.invitedById},
-          sent_at = ${after.sentAt}, expires_at = ${after.expiresAt}, version = version + 1
+          confirmed_by = ${after.confirmedBy}, sent_at = ${after.sentAt}, expires_at = ${after.expiresAt}, version = version + 1
         where id = ${invitation.id}`,
   )
 }

@@ -7,6 +7,7 @@ import { type Tx, violatedConstraint } from '#platform/db'
 import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
 import { uuidv7 } from '#platform/random'
 import type { Secret } from '#platform/secret'
+import type { Agreed, ByTwo, Widening } from './by-two.ts'
 import {
   addInvitation,
   changeInvitation,
@@ -18,9 +19,9 @@ import {
   waitingFor,
 } from './invitations.store.ts'
 import { recorder } from './log.ts'
-import { lockTeam, nameOf, roleIn, type Who } from './standing.ts'
+import { type LockedTeam, lockTeam, nameOf, roleIn, type Who } from './standing.ts'
 import type { TeamNeeds } from './team.needs.ts'
-import { grantRefusal, invitationDays } from './team.rules.ts'
+import { grantRefusal, invitationDays, roleInWords } from './team.rules.ts'
 
 interface Invited {
   caller: Who
@@ -31,8 +32,16 @@ interface Invited {
   idempotent: IdempotentRequest<Reply<typeof contract.addMember>>
 }
 
+interface NewInvited extends Omit<Invited, 'idempotent'> {
+  agreed?: Agreed
+  /** The id that it was known by while it waited. */
+  id?: string
+}
+
+export type Invitations = ReturnType<typeof createInvitations>
+
 /** Invitations into a team: a link that works once, for a week, for one address. */
-export function createInvitations(needs: TeamNeeds) {
+export function createInvitations(needs: TeamNeeds, byTwo: ByTwo) {
   const { db, clock, random, personal, customers, identity, notifications, publicUrl } = needs
   const record = recorder(needs)
 
@@ -109,7 +118,56 @@ export function createInvitations(needs: TeamNeeds) {
       about,
       ...(role && { after: role.name }),
     })
+    // Whoever one person alone let in approves nothing yet.
+    if (await byTwo.joinsAlone(tx, invitation)) {
+      const caller = { userId: invitation.invitedById, customerId, name: invitation.invitedBy }
+      const wanted: Widening = { kind: 'invite', about, ...(role && { after: roleInWords(role) }) }
+      await byTwo.changedAlone(tx, { caller, wanted, userIds: [userId] })
+    }
     return teamStatus
+  }
+
+  /** Invites in a locked team, as long as it needs nobody else or somebody else agreed. */
+  async function inviteIn(
+    tx: Tx,
+    locked: LockedTeam,
+    { caller, email, firstName, lastName, roleId, agreed, id: known }: NewInvited,
+  ): Promise<Reply<typeof contract.addMember>> {
+    const { customerId } = caller
+    const role = roleIn(locked, roleId)
+    refuseIf(grantRefusal({ mine: itemsOf(locked.by), wanted: itemsOf(role) }))
+    const there = locked.team.find((member) => member.email.toLowerCase() === email)
+    if (there && !hasLeft(there)) throw new Refusal('team.member_already')
+    if (await waitingFor(tx, personal, { customerId, email })) throw new Refusal('team.invited_already')
+    const about = nameOf({ firstName, lastName })
+    const invited = { email, firstName, lastName }
+    const wanted: Widening = {
+      ...{ kind: 'invite', about: `${about} (${email})`, after: roleInWords(role), invited },
+      ...{ roleId, roleVersion: role.version },
+    }
+    const gate = await byTwo.gate(tx, locked, { caller, wanted, agreed })
+    if (gate.proposal) {
+      const { id, expiresAt } = gate.proposal
+      return { employeeId: id, expiresAt, proposalId: id }
+    }
+    const { token, tokenHash, at, expiresAt } = newToken()
+    const id = known ?? uuidv7(at, random)
+    await addInvitation(tx, personal, {
+      id,
+      customerId,
+      roleId,
+      ...invited,
+      invitedBy: caller.name,
+      invitedById: caller.userId,
+      confirmedBy: agreed?.userId ?? null,
+      tokenHash,
+      at,
+      expiresAt,
+    })
+    await send(tx, customerId, { email, by: caller.name, role: role.name, token })
+    await record(tx, { customerId, kind: 'member-invited', by: caller, about, after: role.name })
+    if (gate.alone) await byTwo.changedAlone(tx, { caller, wanted, userIds: [] })
+    return { employeeId: id, expiresAt, proposalId: null }
   }
 
   return {
@@ -120,34 +178,13 @@ export function createInvitations(needs: TeamNeeds) {
       await count('invitationTo', personal.index('email', email).toString('base64url'))
       return db.asSystem(async (tx) => {
         const locked = await lockTeam(tx, needs, caller)
-        const role = roleIn(locked, given.roleId)
-        refuseIf(grantRefusal({ mine: itemsOf(locked.by), wanted: itemsOf(role) }))
-        const there = locked.team.find((member) => member.email.toLowerCase() === email)
-        if (there && !hasLeft(there)) throw new Refusal('team.member_already')
-        if (await waitingFor(tx, personal, { customerId, email })) throw new Refusal('team.invited_already')
-        const { token, tokenHash, at, expiresAt } = newToken()
-        const id = uuidv7(at, random)
-        const { firstName, lastName } = given
-        await addInvitation(tx, personal, {
-          id,
-          customerId,
-          roleId: role.roleId,
-          email,
-          firstName,
-          lastName,
-          invitedBy: caller.name,
-          invitedById: caller.userId,
-          tokenHash,
-          at,
-          expiresAt,
-        })
-        await send(tx, customerId, { email, by: caller.name, role: role.name, token })
-        await record(tx, { customerId, kind: 'member-invited', by: caller, about: nameOf(given), after: role.name })
-        const answer = { employeeId: id, expiresAt }
+        const answer = await inviteIn(tx, locked, { ...given, caller, email })
         await storeAnswers(tx, [idempotent.answerWith(answer)])
         return answer
       })
     },
+
+    inviteIn,
 
     reinvite: async ({
       caller,

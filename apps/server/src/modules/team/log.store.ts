@@ -19,18 +19,19 @@ export interface NewEvent extends Said {
   at: Date
   kind: EventKind
   byId: string | null
+  endsManager: boolean
 }
 
 const placeOf = (id: string): Place => ({ table: 'team.event', row: id })
 
 export async function addEvent(tx: Tx, personal: PersonalData, event: NewEvent): Promise<void> {
-  const { id, customerId, at, kind, byId, by, about, before, after, reason } = event
+  const { id, customerId, at, kind, byId, endsManager, by, about, before, after, reason } = event
   const said: Said = { by, about, before, after, reason }
   const sealed = await personal.seal(tx, { id: customerId, customerId }, placeOf(id), said)
   await execute(
     tx,
-    sql`insert into team.event (id, customer_id, at, kind, by_id, personal)
-        values (${id}, ${customerId}, ${at}, ${kind}, ${byId}, ${sealed})`,
+    sql`insert into team.event (id, customer_id, at, kind, by_id, ends_manager, personal)
+        values (${id}, ${customerId}, ${at}, ${kind}, ${byId}, ${endsManager}, ${sealed})`,
   )
 }
 
@@ -66,3 +67,12 @@ export async function findEvents(
 }
 
 const nothing: Said = { by: null, about: '', before: null, after: null, reason: null }
+
+/** Whether the team lost somebody who could manage it since a moment. */
+export const lostManagerSince = async (tx: Tx, customerId: string, since: Date): Promise<boolean> =>
+  (
+    await rows(
+      tx,
+      sql`select from team.event where customer_id = ${customerId} and ends_manager and at >= ${since} limit 1`,
+    )
+  ).length > 0

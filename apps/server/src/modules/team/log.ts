@@ -19,12 +19,14 @@ export interface Logged {
   before?: string | undefined
   after?: string | undefined
   reason?: string | undefined
+  /** Whether somebody who could manage the team cannot any more. */
+  endsManager?: boolean | undefined
 }
 
 /** Writes a line in the transaction of what was done. */
 export const recorder =
   ({ clock, random, personal }: Pick<TeamNeeds, 'clock' | 'random' | 'personal'>) =>
-  (tx: Tx, { customerId, kind, by, about, before, after, reason }: Logged): Promise<void> => {
+  (tx: Tx, { customerId, kind, by, about, before, after, reason, endsManager = false }: Logged): Promise<void> => {
     const at = clock.now()
     return addEvent(tx, personal, {
       id: uuidv7(at, random),
@@ -32,6 +34,7 @@ export const recorder =
       at,
       kind,
       byId: by?.userId ?? null,
+      endsManager,
       by: by?.name ?? null,
       about,
       before: before ?? null,

@@ -2,9 +2,10 @@ import { type team as contract, Refusal, type Reply, refuseIf, wire } from '@tra
 import type { MemberStatus, Member as MemberView } from '@tradewind/contract/team'
 import { itemsOf, mayGrant } from '@tradewind/contract/team-items'
 import { formatMoney } from '@tradewind/kernel'
-import { hasLeft, type Member, type MemberLimits } from '#modules/customers'
+import { hasLeft, type Member, type MemberLimits, type Role } from '#modules/customers'
 import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
+import type { Agreed, ByTwo, Widening } from './by-two.ts'
 import {
   changeInvitation,
   type Invitation,
@@ -13,11 +14,13 @@ import {
   withdrawInvitation,
 } from './invitations.store.ts'
 import { recorder } from './log.ts'
+import { managesTeam, reachesBeyond, widens } from './proposals.rules.ts'
 import { type LockedTeam, lockTeam, nameOf, roleIn, type Who } from './standing.ts'
 import type { TeamNeeds } from './team.needs.ts'
 import {
   grantRefusal,
   isLastSuperAdmin,
+  roleInWords,
   roleRefusal,
   type Settable,
   statusInWords,
@@ -31,6 +34,32 @@ interface Which {
   caller: Who
   employeeId: string
   version?: number | undefined
+}
+
+/** What waits for a second administrator, if anything does. */
+interface Changed {
+  proposalId: string | null
+}
+const applied: Changed = { proposalId: null }
+/** What narrows a team waits for nobody. */
+const applies = { proposal: undefined, alone: false } as const
+
+interface Update extends Which {
+  roleId?: number | undefined
+  firstName?: string | undefined
+  lastName?: string | undefined
+  agreed?: Agreed
+}
+
+interface NewStatus extends Which {
+  status: Settable
+  reason: string | undefined
+  agreed?: Agreed
+}
+
+interface NewLimits extends Which {
+  limits: MemberLimits
+  agreed?: Agreed
 }
 
 interface Search {
@@ -47,8 +76,10 @@ const mostSchedules = 50
 
 const noLimits: MemberLimits = { perPayment: null, perDay: null, currencyCodes: null, accountIds: null }
 
+export type Members = ReturnType<typeof createMembers>
+
 /** The members of a team: who they are, and what colleagues change of them. */
-export function createMembers(needs: TeamNeeds) {
+export function createMembers(needs: TeamNeeds, byTwo: ByTwo) {
   const { db, clock, personal, customers, identity, approvals, accounts, schedules, notifications } = needs
   const record = recorder(needs)
 
@@ -129,8 +160,130 @@ export function createMembers(needs: TeamNeeds) {
       before,
       ...(!removes && { after: statusInWords(to) }),
       reason,
+      endsManager: to !== 'Active' && member.teamStatus === 'Active' && managesTeam(member),
     })
     await tell(tx, member, customerId, becomes[to])
+  }
+
+  /** What changes of an invitation that waits. */
+  async function changeInvited(
+    tx: Tx,
+    locked: LockedTeam,
+    { invitation, role, agreed, ...asked }: Update & { invitation: Invitation; role: Role | undefined },
+  ): Promise<Changed> {
+    const { caller, firstName = invitation.firstName, lastName = invitation.lastName } = asked
+    const { customerId } = caller
+    const before = roleIn(locked, invitation.roleId)
+    refuseIf(grantRefusal({ mine: itemsOf(locked.by), has: itemsOf(before), wanted: role ? itemsOf(role) : [] }))
+    const about = nameOf({ firstName, lastName })
+    const renamed = about !== nameOf(invitation)
+    if (renamed) {
+      await changeInvitation(tx, personal, invitation, { firstName, lastName })
+      await record(tx, {
+        ...{ customerId, kind: 'member-renamed', by: caller, about },
+        before: nameOf(invitation),
+        after: about,
+      })
+    }
+    if (!role || role.roleId === before.roleId) return applied
+    const now = { ...invitation, firstName, lastName, version: invitation.version + (renamed ? 1 : 0) }
+    const more = widens(itemsOf(before), itemsOf(role))
+    const wanted: Widening = {
+      ...{ kind: 'role', about, before: before.name, after: roleInWords(role) },
+      ...{ employeeId: invitation.id, employeeVersion: now.version, roleId: role.roleId, roleVersion: role.version },
+    }
+    const gate = more ? await byTwo.gate(tx, locked, { caller, wanted, agreed }) : applies
+    if (gate.proposal) return { proposalId: gate.proposal.id }
+    const confirmedBy = more ? (agreed?.userId ?? null) : invitation.confirmedBy
+    await changeInvitation(tx, personal, now, { roleId: role.roleId, confirmedBy })
+    await record(tx, {
+      ...{ customerId, kind: 'member-role-changed', by: caller, about },
+      before: before.name,
+      after: role.name,
+    })
+    if (gate.alone) await byTwo.changedAlone(tx, { caller, wanted, userIds: [] })
+    await byTwo.settle(tx, caller)
+    return applied
+  }
+
+  async function updateIn(tx: Tx, locked: LockedTeam, asked: Update): Promise<Changed> {
+    const { caller, roleId, firstName, lastName, agreed } = asked
+    const { customerId } = caller
+    const role = roleId === undefined ? undefined : roleIn(locked, roleId)
+    const invitation = await invitationIn(tx, asked)
+    if (invitation) return changeInvited(tx, locked, { ...asked, invitation, role })
+    const member = memberIn(locked, asked)
+    if ((firstName ?? member.firstName) !== member.firstName || (lastName ?? member.lastName) !== member.lastName)
+      throw new Refusal('team.name_is_theirs')
+    if (!role || role.roleId === member.roleId) return applied
+    refuseIf(roleRefusal({ team: locked.team, by: locked.by, member, role }))
+    const wanted: Widening = {
+      ...{ kind: 'role', about: nameOf(member), before: member.role, after: roleInWords(role) },
+      ...{ employeeId: member.userId, employeeVersion: member.version },
+      ...{ roleId: role.roleId, roleVersion: role.version },
+    }
+    const more = widens(itemsOf(member), itemsOf(role))
+    const gate = more ? await byTwo.gate(tx, locked, { caller, wanted, agreed }) : applies
+    if (gate.proposal) return { proposalId: gate.proposal.id }
+    await customers.team.change(tx, { userId: member.userId, customerId, roleId: role.roleId })
+    await end(tx, member, caller, 'another role')
+    await record(tx, {
+      customerId,
+      kind: 'member-role-changed',
+      by: caller,
+      about: nameOf(member),
+      before: member.role,
+      after: role.name,
+      endsManager: managesTeam(member) && !managesTeam(role),
+    })
+    await tell(tx, member, customerId, `Your role is ${role.name} now, in place of ${member.role}.`)
+    if (gate.alone) await byTwo.changedAlone(tx, { caller, wanted, userIds: [member.userId] })
+    await byTwo.settle(tx, caller)
+    return applied
+  }
+
+  async function setStatusIn(tx: Tx, locked: LockedTeam, asked: NewStatus): Promise<Changed> {
+    const { caller, status: to, reason, agreed } = asked
+    const member = memberIn(locked, asked)
+    if (member.userId !== caller.userId && member.teamStatus === to) return applied
+    refuseIf(statusRefusal({ team: locked.team, by: locked.by, member, to }))
+    const { userId, roleId } = member
+    const wanted: Widening = {
+      ...{ kind: 'status', about: nameOf(member), reason },
+      ...{ before: statusInWords(member.teamStatus), after: statusInWords(to) },
+      ...{ employeeId: userId, employeeVersion: member.version },
+      ...{ roleId, roleVersion: roleIn(locked, roleId).version },
+    }
+    const gate = to === 'Active' ? await byTwo.gate(tx, locked, { caller, wanted, agreed }) : applies
+    if (gate.proposal) return { proposalId: gate.proposal.id }
+    await setStatus(tx, { caller, member, to, reason, removes: false })
+    if (gate.alone) await byTwo.changedAlone(tx, { caller, wanted, userIds: [userId] })
+    await byTwo.settle(tx, caller)
+    return applied
+  }
+
+  async function setLimitsIn(tx: Tx, locked: LockedTeam, asked: NewLimits): Promise<Changed> {
+    const { caller, limits, agreed } = asked
+    const member = memberIn(locked, asked)
+    const { userId, customerId } = member
+    if (userId === caller.userId) throw new Refusal('team.own_limits')
+    refuseIf(grantRefusal({ mine: itemsOf(locked.by), has: itemsOf(member) }))
+    // Whoever is limited gives nobody more.
+    if (reachesBeyond(locked.by.limits, limits)) throw new Refusal('team.more_than_you_may')
+    const words = { about: nameOf(member), before: limitsInWords(member.limits), after: limitsInWords(limits) }
+    const wanted: Widening = {
+      ...{ kind: 'limits', ...words, limits },
+      ...{ employeeId: userId, employeeVersion: member.version },
+    }
+    const more = reachesBeyond(member.limits, limits)
+    const gate = more ? await byTwo.gate(tx, locked, { caller, wanted, agreed }) : applies
+    if (gate.proposal) return { proposalId: gate.proposal.id }
+    await customers.team.setLimits(tx, { userId, customerId, limits })
+    await record(tx, { customerId, kind: 'member-limits-changed', by: caller, ...words })
+    // Limits let nobody approve: that they were lifted is told, and holds nobody back.
+    if (gate.alone) await byTwo.changedAlone(tx, { caller, wanted, userIds: [] })
+    await byTwo.settle(tx, caller)
+    return applied
   }
 
   function viewOf(
@@ -213,79 +366,13 @@ export function createMembers(needs: TeamNeeds) {
         }
       }),
 
-    update: ({
-      roleId,
-      firstName,
-      lastName,
-      ...which
-    }: Which & {
-      roleId: number | undefined
-      firstName: string | undefined
-      lastName: string | undefined
-    }): Promise<void> =>
-      db.asSystem(async (tx) => {
-        const { caller } = which
-        const { customerId } = caller
-        const locked = await lockTeam(tx, needs, caller)
-        const mine = itemsOf(locked.by)
-        const role = roleId === undefined ? undefined : roleIn(locked, roleId)
-        const invitation = await invitationIn(tx, which)
-        if (invitation) {
-          const before = roleIn(locked, invitation.roleId)
-          refuseIf(grantRefusal({ mine, has: itemsOf(before), wanted: role ? itemsOf(role) : [] }))
-          const names = { firstName: firstName ?? invitation.firstName, lastName: lastName ?? invitation.lastName }
-          await changeInvitation(tx, personal, invitation, { ...names, ...(role && { roleId: role.roleId }) })
-          if (nameOf(names) !== nameOf(invitation))
-            await record(tx, {
-              customerId,
-              kind: 'member-renamed',
-              by: caller,
-              about: nameOf(names),
-              before: nameOf(invitation),
-              after: nameOf(names),
-            })
-          if (role && role.roleId !== before.roleId)
-            await record(tx, {
-              customerId,
-              kind: 'member-role-changed',
-              by: caller,
-              about: nameOf(names),
-              before: before.name,
-              after: role.name,
-            })
-          return
-        }
-        const member = memberIn(locked, which)
-        if ((firstName ?? member.firstName) !== member.firstName || (lastName ?? member.lastName) !== member.lastName)
-          throw new Refusal('team.name_is_theirs')
-        if (!role || role.roleId === member.roleId) return
-        refuseIf(roleRefusal({ team: locked.team, by: locked.by, member, role }))
-        await customers.team.change(tx, { userId: member.userId, customerId, roleId: role.roleId })
-        await end(tx, member, caller, 'another role')
-        await record(tx, {
-          customerId,
-          kind: 'member-role-changed',
-          by: caller,
-          about: nameOf(member),
-          before: member.role,
-          after: role.name,
-        })
-        await tell(tx, member, customerId, `Your role is ${role.name} now, in place of ${member.role}.`)
-      }),
+    update: (asked: Update): Promise<Changed> =>
+      db.asSystem(async (tx) => updateIn(tx, await lockTeam(tx, needs, asked.caller), asked)),
+    updateIn,
 
-    setStatus: ({
-      status: to,
-      reason,
-      ...which
-    }: Which & { status: Settable; reason: string | undefined }): Promise<void> =>
-      db.asSystem(async (tx) => {
-        const { caller } = which
-        const locked = await lockTeam(tx, needs, caller)
-        const member = memberIn(locked, which)
-        if (member.userId !== caller.userId && member.teamStatus === to) return
-        refuseIf(statusRefusal({ team: locked.team, by: locked.by, member, to }))
-        await setStatus(tx, { caller, member, to, reason, removes: false })
-      }),
+    setStatus: (asked: NewStatus): Promise<Changed> =>
+      db.asSystem(async (tx) => setStatusIn(tx, await lockTeam(tx, needs, asked.caller), asked)),
+    setStatusIn,
 
     remove: (which: Which): Promise<void> =>
       db.asSystem(async (tx) => {
@@ -298,6 +385,7 @@ export function createMembers(needs: TeamNeeds) {
           refuseIf(grantRefusal({ mine: itemsOf(locked.by), has: itemsOf(role) }))
           await withdrawInvitation(tx, invitation.id, clock.now())
           await record(tx, { customerId, kind: 'invitation-withdrawn', by: caller, about: nameOf(invitation) })
+          await byTwo.settle(tx, caller)
           return
         }
         const member = memberIn(locked, which)
@@ -309,6 +397,7 @@ export function createMembers(needs: TeamNeeds) {
             : statusRefusal({ team: locked.team, by: locked.by, member, to }),
         )
         await setStatus(tx, { caller, member, to, reason: undefined, removes: true })
+        await byTwo.settle(tx, caller)
       }),
 
     effects: ({ caller, employeeId }: Which): Promise<Reply<typeof contract.getMemberEffects>> =>
@@ -354,22 +443,13 @@ export function createMembers(needs: TeamNeeds) {
         }
       }),
 
-    setLimits: async ({ limits, ...which }: Which & { limits: MemberLimits }): Promise<void> => {
-      const { caller } = which
-      const { customerId } = caller
-      const own = new Set((await accounts.listAccounts(customerId)).map(({ accountId }) => accountId))
-      return db.asSystem(async (tx) => {
-        const locked = await lockTeam(tx, needs, caller)
-        const member = memberIn(locked, which)
-        if (member.userId === caller.userId) throw new Refusal('team.own_limits')
-        refuseIf(grantRefusal({ mine: itemsOf(locked.by), has: itemsOf(member) }))
-        refuseIf(limitsRefusal(locked.by.limits, limits))
-        if (limits.accountIds?.some((id) => !own.has(id))) throw new Refusal('team.limits_of_account_unknown')
-        await customers.team.setLimits(tx, { userId: member.userId, customerId, limits })
-        const words = { about: nameOf(member), before: limitsInWords(member.limits), after: limitsInWords(limits) }
-        await record(tx, { customerId, kind: 'member-limits-changed', by: caller, ...words })
-      })
+    setLimits: async (asked: NewLimits): Promise<Changed> => {
+      const { limits, caller } = asked
+      const own = new Set((await accounts.listAccounts(caller.customerId)).map(({ accountId }) => accountId))
+      if (limits.accountIds?.some((id) => !own.has(id))) throw new Refusal('team.limits_of_account_unknown')
+      return db.asSystem(async (tx) => setLimitsIn(tx, await lockTeam(tx, needs, caller), asked))
     },
+    setLimitsIn,
 
     limitsOf: ({ userId, customerId }: Pick<Caller, 'userId' | 'customerId'>): Promise<MemberLimits> =>
       db.asCustomer(
@@ -377,20 +457,6 @@ export function createMembers(needs: TeamNeeds) {
         async (tx) => (await customers.belongingOf(tx, userId, customerId))?.member.limits ?? noLimits,
       ),
   }
-}
-
-/** Whoever is limited gives nobody more: a limit that the giver has stays, in the same currency, and covers no more. */
-function limitsRefusal(mine: MemberLimits, given: MemberLimits): 'team.more_than_you_may' | undefined {
-  const above = (name: 'perPayment' | 'perDay') => {
-    const [most, wanted] = [mine[name], given[name]]
-    return most !== null && (wanted === null || wanted.currency !== most.currency || wanted.minor > most.minor)
-  }
-  const beyond = (name: 'currencyCodes' | 'accountIds') => {
-    const [within, wanted] = [mine[name], given[name]]
-    return within !== null && (wanted === null || wanted.some((one) => !(within as readonly string[]).includes(one)))
-  }
-  const more = above('perPayment') || above('perDay') || beyond('currencyCodes') || beyond('accountIds')
-  return more ? 'team.more_than_you_may' : undefined
 }
 
 function limitsInWords({ perPayment, perDay, currencyCodes, accountIds }: MemberLimits): string {

@@ -4,8 +4,10 @@ import type { Role } from '#modules/customers'
 import type { Caller } from '#platform/caller'
 import { type Tx, violatedConstraint } from '#platform/db'
 import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
+import type { Agreed, ByTwo, Widening } from './by-two.ts'
 import { openInvitations } from './invitations.store.ts'
 import { recorder } from './log.ts'
+import { managesTeam, widens } from './proposals.rules.ts'
 import { heldBy, heldInWords } from './role-holders.rules.ts'
 import { type LockedTeam, lockTeam, roleIn, type Who } from './standing.ts'
 import type { TeamNeeds } from './team.needs.ts'
@@ -24,8 +26,18 @@ const nameTaken = (error: unknown): never => {
   throw error
 }
 
+interface NewPermissions {
+  caller: Who
+  roleId: number
+  version?: number | undefined
+  items: readonly TeamItem[]
+  agreed?: Agreed
+}
+
+export type Roles = ReturnType<typeof createRoles>
+
 /** Roles of a company. Nobody makes one that may do more than he or she may, or changes the own one. */
-export function createRoles(needs: TeamNeeds) {
+export function createRoles(needs: TeamNeeds, byTwo: ByTwo) {
   const { db, clock, personal, customers, approvals } = needs
   const record = recorder(needs)
 
@@ -42,6 +54,32 @@ export function createRoles(needs: TeamNeeds) {
     refuseIf(grantRefusal({ mine: itemsOf(locked.by), has: itemsOf(role) }))
     if (version !== undefined && role.version !== version) throw new Refusal('team.changed')
     return role
+  }
+
+  async function setPermissionsIn(
+    tx: Tx,
+    locked: LockedTeam,
+    { caller, items, agreed, roleId, version }: NewPermissions,
+  ): Promise<{ proposalId: string | null }> {
+    const { customerId } = caller
+    const role = changeable(locked, { roleId, version })
+    refuseIf(grantRefusal({ mine: itemsOf(locked.by), wanted: items }))
+    const words = { about: role.name, before: itemsInWords(role.items), after: itemsInWords(items) }
+    const wanted: Widening = { kind: 'permissions', ...words, roleId, roleVersion: role.version, items }
+    const gate = widens(role.items, items)
+      ? await byTwo.gate(tx, locked, { caller, wanted, agreed })
+      : ({ proposal: undefined, alone: false } as const)
+    if (gate.proposal) return { proposalId: gate.proposal.id }
+    const holders = locked.team.filter((member) => member.roleId === roleId).map(({ userId }) => userId)
+    const endsManager = holders.length > 0 && managesTeam(role) && !managesTeam({ roleId, items })
+    await customers.team.changeRole(tx, { customerId, roleId, items })
+    await record(tx, { customerId, kind: 'role-permissions-changed', by: caller, ...words, endsManager })
+    // Whoever approves no more keeps nothing that was handed over.
+    if (role.items.includes('ApproveTransactions') && !items.includes('ApproveTransactions'))
+      for (const userId of holders) await approvals.settleAfterLeaving(tx, { customerId, userId, by: caller })
+    if (gate.alone) await byTwo.changedAlone(tx, { caller, wanted, userIds: holders })
+    await byTwo.settle(tx, caller)
+    return { proposalId: null }
   }
 
   return {
@@ -122,6 +160,7 @@ export function createRoles(needs: TeamNeeds) {
           await customers.team.changeRole(tx, { customerId, roleId: role.roleId, name })
           const words = { about: role.name, before: role.name, after: name }
           await record(tx, { customerId, kind: 'role-renamed', by: caller, ...words })
+          await byTwo.settle(tx, caller)
         })
         .catch(nameTaken),
 
@@ -142,31 +181,18 @@ export function createRoles(needs: TeamNeeds) {
         await customers.team.deleteRole(tx, { customerId, roleId, at: clock.now() })
         const before = itemsInWords(role.items)
         await record(tx, { customerId, kind: 'role-deleted', by: caller, about: role.name, before })
+        await byTwo.settle(tx, caller)
       }),
 
     setPermissions: ({
-      caller,
       permissionIds,
-      ...which
-    }: {
-      caller: Who
-      roleId: number
-      permissionIds: readonly number[]
-      version: number | undefined
-    }): Promise<void> =>
+      ...asked
+    }: Pick<NewPermissions, 'caller' | 'roleId' | 'version'> & { permissionIds: readonly number[] }) =>
       db.asSystem(async (tx) => {
-        const { customerId } = caller
-        const locked = await lockTeam(tx, needs, caller)
-        const role = changeable(locked, which)
-        const items = itemsOfIds(permissionIds)
-        refuseIf(grantRefusal({ mine: itemsOf(locked.by), wanted: items }))
-        await customers.team.changeRole(tx, { customerId, roleId: role.roleId, items })
-        const words = { about: role.name, before: itemsInWords(role.items), after: itemsInWords(items) }
-        await record(tx, { customerId, kind: 'role-permissions-changed', by: caller, ...words })
-        // Whoever approves no more keeps nothing that was handed over.
-        if (role.items.includes('ApproveTransactions') && !items.includes('ApproveTransactions'))
-          for (const { userId, roleId } of locked.team)
-            if (roleId === role.roleId) await approvals.settleAfterLeaving(tx, { customerId, userId, by: caller })
+        const locked = await lockTeam(tx, needs, asked.caller)
+        changeable(locked, { roleId: asked.roleId, version: asked.version })
+        return setPermissionsIn(tx, locked, { ...asked, items: itemsOfIds(permissionIds) })
       }),
+    setPermissionsIn,
   }
 }

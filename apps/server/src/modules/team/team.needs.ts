@@ -24,9 +24,11 @@ export interface TeamNeeds {
   db: Database
   /** The wall clock: invitations run out in real time. */
   clock: Clock
+  /** Business time: changes that wait for a second administrator. */
+  bankClock: Pick<Clock, 'now'>
   random: Random
   personal: PersonalData
-  customers: Pick<Customers, 'team' | 'teamOf' | 'belongingOf' | 'customerOf' | 'addMember' | 'isAtWork'>
+  customers: Pick<Customers, 'team' | 'teamOf' | 'belongingOf' | 'customerOf' | 'addMember' | 'isAtWork' | 'mayDecide'>
   identity: Pick<
     Identity,
     | 'userIdOf'
@@ -39,7 +41,7 @@ export interface TeamNeeds {
     | 'moveSession'
     | 'countPublicLook'
   >
-  approvals: Pick<Approvals, 'effectsOfLeaving' | 'settleAfterLeaving' | 'rulesNamingRole'>
+  approvals: Pick<Approvals, 'effectsOfLeaving' | 'settleAfterLeaving' | 'rulesNamingRole' | 'newcomers'>
   accounts: Pick<Accounts, 'listAccounts' | 'namesOf'>
   schedules: {
     /** What somebody ordered for later that is still to be paid, the next due first. */

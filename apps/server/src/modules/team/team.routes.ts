@@ -12,6 +12,11 @@ export function teamRoutes(http: Pick<Http, 'handle'>, team: Team): void {
   memberRoutes(http, team)
   roleRoutes(http, team)
   invitationRoutes(http, team)
+  http.handle(contract.listTeamProposals, ({ caller }) => team.proposals.list(caller))
+  http.handle(contract.decideTeamProposal, async ({ caller, body: { proposalId, decision, reason } }) => {
+    await team.proposals.decide({ caller, proposalId, decision, reason })
+    return null
+  })
   http.handle(contract.listTeamEvents, ({ caller, query, request }) =>
     team.log.list({ ...filterOf(caller.customerId, query, request), page: query.Page, pageSize: query.PageSize }),
   )
@@ -54,17 +59,15 @@ function memberRoutes(http: Pick<Http, 'handle'>, { members, invitations }: Team
     sameCustomer(customerId, caller.customerId)
     return invitations.invite({ caller, ...given, idempotent })
   })
-  http.handle(contract.updateMember, async ({ caller, body }) => {
+  http.handle(contract.updateMember, ({ caller, body }) => {
     const { customerId, employeeId, roleId, firstName, lastName, version } = body
     sameCustomer(customerId, caller.customerId)
-    await members.update({ caller, employeeId, roleId, firstName, lastName, version })
-    return null
+    return members.update({ caller, employeeId, roleId, firstName, lastName, version })
   })
-  http.handle(contract.updateMemberStatus, async ({ caller, body }) => {
+  http.handle(contract.updateMemberStatus, ({ caller, body }) => {
     const { customerId, employeeId, status, reason, version } = body
     sameCustomer(customerId, caller.customerId)
-    await members.setStatus({ caller, employeeId, status, reason, version })
-    return null
+    return members.setStatus({ caller, employeeId, status, reason, version })
   })
   http.handle(contract.removeMember, async ({ caller, query, body }) => {
     const [asked, given] = [query.EmployeeId, body?.employeeId]
@@ -81,11 +84,10 @@ function memberRoutes(http: Pick<Http, 'handle'>, { members, invitations }: Team
   http.handle(contract.getMemberEffects, ({ caller, query }) =>
     members.effects({ caller, employeeId: query.EmployeeId }),
   )
-  http.handle(contract.updateMemberLimits, async ({ caller, body }) => {
+  http.handle(contract.updateMemberLimits, ({ caller, body }) => {
     const { employeeId, version, perPayment, perDay, ...rest } = body
     const limits = { ...rest, perPayment: moneyOf('perPayment', perPayment), perDay: moneyOf('perDay', perDay) }
-    await members.setLimits({ caller, employeeId, version, limits })
-    return null
+    return members.setLimits({ caller, employeeId, version, limits })
   })
   http.handle(contract.getMyLimits, ({ caller }) => members.limitsOf(caller))
 }
@@ -113,14 +115,10 @@ function roleRoutes(http: Pick<Http, 'handle'>, { roles }: Team): void {
     await roles.remove({ caller, roleId: query.RoleId })
     return null
   })
-  http.handle(
-    contract.updatePermissionsOfRole,
-    async ({ caller, body: { customerId, roleId, permissionIds, version } }) => {
-      sameCustomer(customerId, caller.customerId)
-      await roles.setPermissions({ caller, roleId, permissionIds, version })
-      return null
-    },
-  )
+  http.handle(contract.updatePermissionsOfRole, ({ caller, body: { customerId, roleId, permissionIds, version } }) => {
+    sameCustomer(customerId, caller.customerId)
+    return roles.setPermissions({ caller, roleId, permissionIds, version })
+  })
 }
 
 function invitationRoutes(http: Pick<Http, 'handle'>, { invitations }: Team): void {

@@ -1,6 +1,7 @@
 import type { RefusalCode } from '@tradewind/contract'
 import type { MemberStatus, settableStatuses, TeamEvent } from '@tradewind/contract/team'
 import {
+  isBuiltIn,
   itemsOf,
   mayGrant,
   superAdminRole,
@@ -124,6 +125,10 @@ const labels: ReadonlyMap<string, string> = new Map(teamItems.map(({ name, label
 export const itemsInWords = (items: readonly TeamItem[]): string =>
   items.map((item) => labels.get(item) ?? item).join(', ')
 
+/** A role as whoever confirms it reads it: what one of the company's own lets a person do stands beside its name. */
+export const roleInWords = ({ roleId, name, items }: Pick<Role, 'roleId' | 'name' | 'items'>): string =>
+  isBuiltIn(roleId) ? name : `${name} (${itemsInWords(items)})`
+
 const statusNames: Readonly<Record<MemberStatus, string>> = {
   Pending: 'Pending',
   Active: 'Active',
@@ -156,4 +161,10 @@ export const kindNames: Readonly<Record<TeamEvent['kind'], string>> = {
   'rule-deactivated': 'Payment rule switched off',
   'rule-deleted': 'Payment rule deleted',
   'access-restored': 'Access restored',
+  'change-proposed': 'Change proposed',
+  'change-confirmed': 'Change confirmed',
+  'change-declined': 'Change declined',
+  'change-withdrawn': 'Change withdrawn',
+  'change-void': 'Proposed change no longer valid',
+  'changed-alone': 'Changed by one administrator alone',
 }

@@ -10,6 +10,7 @@ import { LazySelect } from '#ui/lazy-select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { rolesQuery, staleByTeam } from './team.queries.ts'
+import { changedWords } from './team-words.rules.ts'
 
 interface InviteProps {
   /** The member or invitation that is edited; somebody new without it. */
@@ -61,15 +62,15 @@ export function InviteWindow({ member, close }: InviteProps) {
     try {
       if (member) {
         const { employeeId, version } = member
-        await editing.mutateAsync({
+        const changed = await editing.mutateAsync({
           body: { employeeId, version, ...(roleId !== member.roleId && { roleId }), ...(named && names) },
         })
-        toast.success('Team updated')
+        toast.success(changedWords(changed, 'Team updated'))
       } else {
         const body = { email: form.email.trim(), ...names, roleId }
-        await inviting.mutateAsync({ body, idempotencyKey: key.for(body) })
+        const changed = await inviting.mutateAsync({ body, idempotencyKey: key.for(body) })
         key.settle()
-        toast.success(`Invitation sent to ${body.email}`)
+        toast.success(changedWords(changed, `Invitation sent to ${body.email}`))
       }
       close()
     } catch (error) {
@@ -97,7 +98,8 @@ export function InviteWindow({ member, close }: InviteProps) {
       {!member && (
         <>
           <p className="text-small text-ink-soft">
-            We email a link that works once, for seven days, and only for this address.
+            We email a link that works once, for seven days, and only for this address. While payments need approval, a
+            second administrator confirms it first.
           </p>
           <TextField {...text('email', 'Email', 255)} type="email" inputMode="email" />
         </>

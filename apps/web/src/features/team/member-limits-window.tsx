@@ -12,6 +12,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Form } from '#ui/form.tsx'
 import { toast } from '#ui/toast.ts'
 import { staleByTeam } from './team.queries.ts'
+import { changedWords } from './team-words.rules.ts'
 
 interface LimitsProps {
   member: team.Member
@@ -47,7 +48,7 @@ export function MemberLimitsWindow({ member, close }: LimitsProps) {
     if (payment === 'wrong' || day === 'wrong') return
     const { employeeId, version } = member
     try {
-      await saving.mutateAsync({
+      const changed = await saving.mutateAsync({
         body: {
           employeeId,
           version,
@@ -57,7 +58,7 @@ export function MemberLimitsWindow({ member, close }: LimitsProps) {
           accountIds: accountIds.length > 0 ? [...accountIds] : null,
         },
       })
-      toast.success('Limits saved')
+      toast.success(changedWords(changed, 'Limits saved'))
       close()
     } catch (error) {
       setRefusal(

@@ -10,7 +10,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { staleByTeam } from './team.queries.ts'
-import { effectWords, statusChanges } from './team-words.rules.ts'
+import { changedWords, effectWords, statusChanges } from './team-words.rules.ts'
 
 interface StatusProps {
   member: team.Member
@@ -33,19 +33,23 @@ export function MemberStatusWindow({ member, status, close }: StatusProps) {
   const words =
     status === 'Removed'
       ? member.userId
-        ? { action: 'Remove', text: 'They no longer belong to the team.', danger: true }
+        ? {
+            action: 'Remove',
+            text: 'They no longer belong to the team, and their access ends at once. To come back, they need a new invitation.',
+            danger: true,
+          }
         : { action: 'Withdraw', text: 'The link that was sent stops working.', danger: true }
       : statusChanges[status]
   const submit = async () => {
     setRefusal(undefined)
     try {
       const { employeeId, version } = member
-      if (status === 'Removed') await removing.mutateAsync({ query: { EmployeeId: employeeId } })
-      else
-        await changing.mutateAsync({
-          body: { employeeId, status, version, ...(reason.trim() !== '' && { reason: reason.trim() }) },
-        })
-      toast.success('Team updated')
+      const why = reason.trim() !== '' && { reason: reason.trim() }
+      const changed =
+        status === 'Removed'
+          ? await removing.mutateAsync({ query: { EmployeeId: employeeId } })
+          : await changing.mutateAsync({ body: { employeeId, status, version, ...why } })
+      toast.success(changed ? changedWords(changed, 'Team updated') : 'Team updated')
       close()
     } catch (error) {
       setRefusal(

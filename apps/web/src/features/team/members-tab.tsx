@@ -17,6 +17,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { InviteWindow } from './invite-window.tsx'
 import { MemberMenu } from './member-menu.tsx'
+import { Proposals } from './proposals.tsx'
 import { rolesQuery } from './team.queries.ts'
 import { memberWords } from './team-words.rules.ts'
 
@@ -57,81 +58,84 @@ export function MembersTab() {
     openModal({ component: InviteWindow, title: 'Invite a colleague', modalSize: 'small', props: {} })
   const narrowed = Boolean(search.status || search.text || search.roleId !== undefined)
   return (
-    <Card
-      flush
-      title="Members"
-      aside={
-        manages && (
-          <Button size="small" onClick={invite}>
-            Invite
-          </Button>
-        )
-      }
-    >
-      <FilterBar
-        search={
-          <SearchBox
-            label="Search members"
-            placeholder="Name or email"
-            value={search.text}
-            onSearch={(text) => change({ text })}
-          />
+    <>
+      <Proposals />
+      <Card
+        flush
+        title="Members"
+        aside={
+          manages && (
+            <Button size="small" onClick={invite}>
+              Invite
+            </Button>
+          )
         }
-        chips={
-          <>
-            <FilterChip
-              label="Status"
-              value={search.status ?? ''}
-              onChoose={(status) => change({ status: status || undefined })}
-            >
-              <option value="">All statuses</option>
-              {team.memberStatuses.map((status) => (
-                <option key={status} value={status}>
-                  {memberWords[status].text}
-                </option>
-              ))}
-            </FilterChip>
-            <FilterChip
-              label="Role"
-              value={search.roleId === undefined ? '' : String(search.roleId)}
-              onChoose={(roleId) => change({ roleId: roleId === '' ? undefined : Number(roleId) })}
-            >
-              <option value="">All roles</option>
-              {roles.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </FilterChip>
-          </>
-        }
-        onClear={narrowed ? () => setSearch(begin) : undefined}
-      />
-      <Part
-        query={query}
-        what="the members"
-        errorClass="border-t border-line p-5 sm:px-6"
-        pending={<SkeletonRows rows={5} />}
       >
-        {({ members, pageData }, stale) => (
-          <ListBody
-            page={pageData}
-            narrowed={narrowed}
-            loading={stale}
-            empty={<EmptyState title="No members yet" text="Invite a colleague to work with you." />}
-            onChange={change}
-          >
-            <ListTable
-              label="Members"
-              columns={columns}
-              rows={members}
-              rowKey={({ employeeId }) => employeeId}
-              rowName={nameOf}
+        <FilterBar
+          search={
+            <SearchBox
+              label="Search members"
+              placeholder="Name or email"
+              value={search.text}
+              onSearch={(text) => change({ text })}
             />
-          </ListBody>
-        )}
-      </Part>
-    </Card>
+          }
+          chips={
+            <>
+              <FilterChip
+                label="Status"
+                value={search.status ?? ''}
+                onChoose={(status) => change({ status: status || undefined })}
+              >
+                <option value="">All statuses</option>
+                {team.memberStatuses.map((status) => (
+                  <option key={status} value={status}>
+                    {memberWords[status].text}
+                  </option>
+                ))}
+              </FilterChip>
+              <FilterChip
+                label="Role"
+                value={search.roleId === undefined ? '' : String(search.roleId)}
+                onChoose={(roleId) => change({ roleId: roleId === '' ? undefined : Number(roleId) })}
+              >
+                <option value="">All roles</option>
+                {roles.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </FilterChip>
+            </>
+          }
+          onClear={narrowed ? () => setSearch(begin) : undefined}
+        />
+        <Part
+          query={query}
+          what="the members"
+          errorClass="border-t border-line p-5 sm:px-6"
+          pending={<SkeletonRows rows={5} />}
+        >
+          {({ members, pageData }, stale) => (
+            <ListBody
+              page={pageData}
+              narrowed={narrowed}
+              loading={stale}
+              empty={<EmptyState title="No members yet" text="Invite a colleague to work with you." />}
+              onChange={change}
+            >
+              <ListTable
+                label="Members"
+                columns={columns}
+                rows={members}
+                rowKey={({ employeeId }) => employeeId}
+                rowName={nameOf}
+              />
+            </ListBody>
+          )}
+        </Part>
+      </Card>
+    </>
   )
 }
 

@@ -12,6 +12,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { DeleteRoleWindow } from './delete-role-window.tsx'
 import { staleByTeam } from './team.queries.ts'
+import { changedWords } from './team-words.rules.ts'
 
 interface RoleEditorProps {
   /** The role that is shown or edited; a new one without it. */
@@ -52,18 +53,21 @@ export function RoleEditor({ role, groups, onDone }: RoleEditorProps) {
     setFaults({})
     setRefusal(undefined)
   }
-  const save = async (): Promise<number> => {
+  const save = async (): Promise<{ id: number; proposalId: string | null }> => {
     const permissionIds = [...chosen].toSorted((a, b) => a - b)
     if (!role) {
       const body = { name: name.trim(), permissionIds }
       const { roleId } = await adding.mutateAsync({ body, idempotencyKey: key.for(body) })
       key.settle()
-      return roleId
+      return { id: roleId, proposalId: null }
     }
     const { id: roleId, version } = role
-    if (touched) await granting.mutateAsync({ body: { roleId, permissionIds, version } })
-    if (name.trim() !== role.name) await renaming.mutateAsync({ body: { roleId, name: name.trim() } })
-    return roleId
+    // The name first: what waits for a second administrator is about the role as it is then.
+    const renamed = name.trim() !== role.name
+    if (renamed) await renaming.mutateAsync({ body: { roleId, name: name.trim(), version } })
+    if (!touched) return { id: roleId, proposalId: null }
+    const body = { roleId, permissionIds, version: renamed ? version + 1 : version }
+    return { id: roleId, ...(await granting.mutateAsync({ body })) }
   }
   const submit = async () => {
     const wrong = {
@@ -73,8 +77,8 @@ export function RoleEditor({ role, groups, onDone }: RoleEditorProps) {
     setFaults(wrong)
     if (Object.keys(wrong).length > 0) return
     try {
-      const id = await save()
-      toast.success(role ? 'Role saved' : 'Role created')
+      const { id, ...saved } = await save()
+      toast.success(changedWords(saved, role ? 'Role saved' : 'Role created'))
       onDone(id)
     } catch (error) {
       if (!(error instanceof CallFailed)) return setRefusal("We didn't get a response. Please try again.")
@@ -146,8 +150,8 @@ export function RoleEditor({ role, groups, onDone }: RoleEditorProps) {
             </Button>
             {role && role.members > 0 && (
               <span className="text-small text-ink-soft">
-                {role.members === 1 ? '1 member has' : `${role.members} members have`} this role: changes apply at once.
-                It can be deleted when nobody has it.
+                {role.members === 1 ? '1 member has' : `${role.members} members have`} this role: changes apply at once,
+                and more permissions may need a second administrator. It can be deleted when nobody has it.
               </span>
             )}
             {role && role.members === 0 && (

@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import { Proposals } from './proposals.tsx'
 
 const rolesShownQuery = () => queryFor(team.listRoles, { query: {} }, partShown)
 
@@ -17,41 +18,44 @@ const rolesShownQuery = () => queryFor(team.listRoles, { query: {} }, partShown)
 export function RolesTab() {
   const { permissions } = useProfile()
   return (
-    <Card
-      flush
-      title="Roles"
-      aside={
-        permissions.includes('roles:create') && (
-          <ButtonLink size="small" href={paths.roleNew()}>
-            New role
-          </ButtonLink>
-        )
-      }
-    >
-      <p className="px-5 pb-3 text-small text-ink-soft sm:px-6">
-        A role is a set of permissions. Nobody can give more than they have.
-      </p>
-      <Part
-        query={rolesShownQuery()}
-        what="the roles"
-        errorClass="border-t border-line p-5 sm:px-6"
-        pending={<SkeletonRows rows={4} />}
-      >
-        {(roles) =>
-          roles.length === 0 ? (
-            <EmptyState title="No roles yet" text="Roles of your team appear here." />
-          ) : (
-            <ListTable
-              label="Roles"
-              columns={columns}
-              rows={roles}
-              rowKey={({ id }) => String(id)}
-              rowName={({ name }) => name}
-            />
+    <>
+      <Proposals />
+      <Card
+        flush
+        title="Roles"
+        aside={
+          permissions.includes('roles:create') && (
+            <ButtonLink size="small" href={paths.roleNew()}>
+              New role
+            </ButtonLink>
           )
         }
-      </Part>
-    </Card>
+      >
+        <p className="px-5 pb-3 text-small text-ink-soft sm:px-6">
+          A role is a set of permissions. Nobody can give more than they have.
+        </p>
+        <Part
+          query={rolesShownQuery()}
+          what="the roles"
+          errorClass="border-t border-line p-5 sm:px-6"
+          pending={<SkeletonRows rows={4} />}
+        >
+          {(roles) =>
+            roles.length === 0 ? (
+              <EmptyState title="No roles yet" text="Roles of your team appear here." />
+            ) : (
+              <ListTable
+                label="Roles"
+                columns={columns}
+                rows={roles}
+                rowKey={({ id }) => String(id)}
+                rowName={({ name }) => name}
+              />
+            )
+          }
+        </Part>
+      </Card>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { MemberEffects, MemberStatus, TeamEvent } from '@tradewind/contract/team'
+import type { MemberEffects, MemberStatus, TeamEvent, TeamProposal } from '@tradewind/contract/team'
 import { formatMoney } from '@tradewind/kernel'
 import { isolated } from '@tradewind/kernel/text'
 import type { Tone } from '#ui/status-badge.tsx'
@@ -26,8 +26,16 @@ export const statusChanges: Record<Settable, { action: string; text: string; dan
     danger: true,
   },
   Suspended: { action: 'Suspend', text: "They can't act for the team while you look into something.", danger: true },
-  Exited: { action: 'Mark as exited', text: 'They left the company.', danger: true },
-  Sacked: { action: 'Mark as sacked', text: 'They were dismissed.', danger: true },
+  Exited: {
+    action: 'Mark as exited',
+    text: 'They left the company. Their access ends at once and for good: to come back, they need a new invitation.',
+    danger: true,
+  },
+  Sacked: {
+    action: 'Mark as sacked',
+    text: 'They were dismissed. Their access ends at once and for good: to come back, they need a new invitation.',
+    danger: true,
+  },
 }
 
 const counted = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${count} ${many}`)
@@ -88,4 +96,24 @@ export const eventWords: Record<TeamEvent['kind'], string> = {
   'rule-deactivated': 'Payment rule switched off',
   'rule-deleted': 'Payment rule deleted',
   'access-restored': 'Access restored',
+  'change-proposed': 'Change proposed',
+  'change-confirmed': 'Change confirmed',
+  'change-declined': 'Change declined',
+  'change-withdrawn': 'Change withdrawn',
+  'change-void': 'Proposed change no longer valid',
+  'changed-alone': 'Changed by one administrator alone',
 }
+
+/** What a change that waits is about. */
+export const proposalTitle = ({ kind, about }: Pick<TeamProposal, 'kind' | 'about'>): string =>
+  ({
+    invite: `Invite ${about}`,
+    role: `Change the role of ${about}`,
+    status: `Reactivate ${about}`,
+    limits: `Change the limits of ${about}`,
+    permissions: `Change the permissions of ${about}`,
+  })[kind]
+
+/** What is said after a change that may wait. */
+export const changedWords = ({ proposalId }: { proposalId: string | null }, applied: string): string =>
+  proposalId ? 'Sent to a second administrator' : applied

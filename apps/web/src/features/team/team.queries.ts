@@ -23,6 +23,9 @@ export const everyMemberQuery = () =>
 
 export const rolesQuery = () => queryFor(team.listRoles, { query: {} }, { failures: 'silent' })
 
+/** What waits for a second administrator. */
+export const proposalsQuery = () => queryFor(team.listTeamProposals, {}, partShown)
+
 /** What a change of a rule makes stale. */
 export const staleByRule = [
   rules.listPaymentRules,
@@ -43,5 +46,6 @@ export const staleByTeam = [
   team.listPermissionsOfRole,
   team.listTeamEvents,
   team.getMemberEffects,
+  team.listTeamProposals,
   rules.listPaymentRules,
 ]
