@@ -5,7 +5,7 @@ import { createBooks } from './books.ts'
 import { addDocuments, getDocument } from './documents/transaction-documents.ts'
 import { createExchange } from './exchange/create-exchange.ts'
 import { exchangeAndSend } from './exchange/exchange-and-send.ts'
-import { dropOffer, offerForOrder } from './exchange/exchange-for-later.ts'
+import { offerForOrder } from './exchange/exchange-for-later.ts'
 import { createExchangeSteps } from './exchange/exchange-steps.ts'
 import { findExchange, isAwaitedInto } from './exchange/exchanges.store.ts'
 import { createQuote, getPrice } from './exchange/quote-exchange.ts'
@@ -45,7 +45,6 @@ export interface Payments {
   checkOrder: ReturnType<typeof checkOrder>
   /** A rate for an order that another account pays for, and its end where nothing was ordered with it. */
   offerForOrder: ReturnType<typeof offerForOrder>
-  dropOffer: ReturnType<typeof dropOffer>
   createTransfer: ReturnType<typeof createTransfer>
   /** What is left on an account, to another one of its customer, in the transaction that closes it. */
   moveRest: ReturnType<typeof moveRest>
@@ -113,7 +112,6 @@ export function createPayments(
     confirmOrder: confirmOrder(needs),
     checkOrder: checkOrder(needs),
     offerForOrder: offerForOrder(needs),
-    dropOffer: dropOffer(needs),
     createTransfer: createTransfer(needs),
     moveRest: moveRest(needs),
     keepsOpen: async (tx, of) => {

@@ -125,7 +125,7 @@ export function runDue(needs: SchedulesNeeds): (task: Task) => Promise<void> {
         offer = await payments.offerForOrder({ caller, payload, fromAccountId: paysFrom.accountId })
         const fault = boundFault(paysFrom, offer)
         if (fault) {
-          await payments.dropOffer(offer.rateId)
+          await payments.dropQuote({ customerId, userId: item.orderedBy, rateId: offer.rateId })
           return await outside(task, due, paysFrom, fault)
         }
       }
@@ -159,7 +159,7 @@ export function runDue(needs: SchedulesNeeds): (task: Task) => Promise<void> {
         }),
       })
     } catch (error) {
-      if (offer) await payments.dropOffer(offer.rateId)
+      if (offer) await payments.dropQuote({ customerId, userId: item.orderedBy, rateId: offer.rateId })
       const noRate = paysFrom && wordsOfNoRate(error)
       if (paysFrom && noRate) return outside(task, due, paysFrom, noRate)
       // Somebody else was faster, made it or changed it: what is due now is looked up anew.

@@ -16,7 +16,7 @@ export interface SchedulesNeeds {
   accounts: Pick<Accounts, 'placeOf' | 'listAccounts'>
   payments: Pick<
     Payments,
-    'confirmOrder' | 'checkOrder' | 'placeOrder' | 'offerForOrder' | 'dropOffer' | 'getExchangePrice'
+    'confirmOrder' | 'checkOrder' | 'placeOrder' | 'offerForOrder' | 'dropQuote' | 'getExchangePrice'
   >
   /** The days on which banks of the currency or of a country rest. */
   restDays(of: { currency: Currency; country?: string | undefined }): {

@@ -1,14 +1,13 @@
 import { Refusal } from '@tradewind/contract'
 import { add, type Currency, largestMinor, type Money } from '@tradewind/kernel'
 import type { Caller } from '#platform/caller'
-import { priced } from '../initiation/create-payment.ts'
 import { withinMemberLimits } from '../initiation/member-limits.ts'
+import { priced } from '../initiation/priced.ts'
 import { findRoute } from '../payee/find-route.ts'
 import type { TransferPayload } from '../payee/payload.rules.ts'
 import { derivedId } from '../payments.ids.ts'
 import type { PaidBy, PaymentsNeeds } from '../payments.needs.ts'
 import { makeQuote, pairOf } from './quote-exchange.ts'
-import { dropQuote } from './quotes.store.ts'
 
 /** The account that pays for an order of a later day, and what may leave it at most, by what the order takes. */
 export interface PaidLater {
@@ -48,7 +47,7 @@ export async function checkPaidLater(
     if (((await needs.approvals?.approvalsOfExchange(tx, asked)) ?? 0) > 0) throw new Refusal('exchange.approved_apart')
     return needs.approvals?.rulesOfPayments(tx, customerId, from.currency)
   })
-  return { accountId: from.id, amount, facts }
+  return { accountId: from.id, amount, batchTotal: undefined, facts }
 }
 
 /** A rate of this moment for one order, to be placed with or dropped. */
@@ -80,11 +79,4 @@ export const offerForOrder =
     )
     const { id: rateId, sold, bought, markedRate } = quote
     return { rateId, sold, bought, markedRate }
-  }
-
-/** Ends an offer that nothing was booked with, so that it takes nobody's room. */
-export const dropOffer =
-  ({ db }: Pick<PaymentsNeeds, 'db'>) =>
-  async (rateId: string): Promise<void> => {
-    await db.asSystem((tx) => dropQuote(tx, rateId))
   }
