@@ -188,9 +188,9 @@ const exportOf = (records: readonly Hedge[]): void =>
 const titleOf = ({ sold, bought }: Hedge): string => `${formatMoney(sold)} → ${formatMoney(bought)}`
 
 const stateWords: Readonly<Record<contract.HedgeState, string>> = {
-  waiting: 'Waiting for a second person',
+  waiting: 'Waiting',
   booked: 'Booked',
-  overdue: 'Settlement overdue',
+  overdue: 'Overdue',
   settled: 'Settled',
   reversed: 'Reversed',
   withdrawn: 'Withdrawn',
@@ -211,44 +211,50 @@ const mayDo = ({ state, reverses, maySettle }: Hedge): Record<Act, boolean> => (
   settle: maySettle,
 })
 
+/** With whom it was traded, and what became of it: a column, and below the title where there is no room for one. */
+const detailsOf = ({ counterparty, reference, valueDate, reason, bankReference, settledByName, settledAt }: Hedge) => (
+  <span className="whitespace-normal wrap-anywhere">
+    <bdi>{counterparty}</bdi> · <bdi>{reference}</bdi>
+    <span className="block text-ink-soft">
+      Value date <span className="figures">{valueDate}</span>
+    </span>
+    {bankReference && settledAt && (
+      <span className="block text-ink-soft">
+        Settled <bdi>{bankReference}</bdi>, {settledByName}, {plainMomentText(settledAt)}
+      </span>
+    )}
+    {reason && (
+      <span className="block text-ink-soft">
+        <bdi>{reason}</bdi>
+      </span>
+    )}
+  </span>
+)
+
 const columnsOf = (onAct: ((id: string, act: Act) => void) | undefined): readonly ListColumn<Hedge>[] => [
   {
     key: 'what',
     head: 'Sold and bought',
     phone: 'title',
     cell: (hedge) => (
-      <RowTitle caption={<span className="figures wrap-anywhere">{hedge.id}</span>}>
-        <span className="figures">{titleOf(hedge)}</span>
-        {hedge.reverses && (
-          <span className="block text-small font-normal text-ink-soft wrap-anywhere">
-            Takes back <span className="figures">{hedge.reverses}</span>
-          </span>
-        )}
-      </RowTitle>
+      <>
+        <RowTitle caption={<span className="figures wrap-anywhere">{hedge.id}</span>}>
+          <span className="figures">{titleOf(hedge)}</span>
+          {hedge.reverses && (
+            <span className="block text-small font-normal text-ink-soft wrap-anywhere">
+              Takes back <span className="figures">{hedge.reverses}</span>
+            </span>
+          )}
+        </RowTitle>
+        <span className="mt-1 block text-caption @xl:hidden">{detailsOf(hedge)}</span>
+      </>
     ),
   },
   {
     key: 'with',
     head: 'Counterparty',
-    phone: 'under',
-    cell: ({ counterparty, reference, valueDate, reason, bankReference, settledByName, settledAt }) => (
-      <span className="whitespace-normal wrap-anywhere">
-        <bdi>{counterparty}</bdi> · <bdi>{reference}</bdi>
-        <span className="block text-small text-ink-soft">
-          Value date <span className="figures">{valueDate}</span>
-        </span>
-        {bankReference && settledAt && (
-          <span className="block text-small text-ink-soft">
-            Settled <bdi>{bankReference}</bdi>, {settledByName}, {plainMomentText(settledAt)}
-          </span>
-        )}
-        {reason && (
-          <span className="block text-small text-ink-soft">
-            <bdi>{reason}</bdi>
-          </span>
-        )}
-      </span>
-    ),
+    phone: 'hidden',
+    cell: detailsOf,
   },
   {
     key: 'by',
@@ -264,7 +270,7 @@ const columnsOf = (onAct: ((id: string, act: Act) => void) | undefined): readonl
   {
     key: 'state',
     head: 'State',
-    phone: 'end',
+    phone: 'amount',
     cell: ({ state }) => (
       <StatusBadge status={state} tone={tones[state]}>
         {stateWords[state]}
@@ -275,13 +281,13 @@ const columnsOf = (onAct: ((id: string, act: Act) => void) | undefined): readonl
     key: 'act',
     head: <span className="sr-only">Decide</span>,
     align: 'end',
-    phone: 'amount',
+    phone: 'under',
     cell: (hedge) =>
       onAct &&
       (hedge.state === 'waiting' ? (
         <DecideHedge hedge={hedge} />
       ) : (
-        <span className="inline-flex flex-wrap justify-end gap-2">
+        <span className={acts}>
           {mayDo(hedge).settle && (
             <Button size="small" onClick={() => onAct(hedge.id, 'settle')}>
               Settle<span className="sr-only"> {titleOf(hedge)}</span>
@@ -297,11 +303,14 @@ const columnsOf = (onAct: ((id: string, act: Act) => void) | undefined): readonl
   },
 ]
 
+/** Below each other on a phone, so that the title keeps its room. */
+const acts = 'mt-2 inline-flex flex-col items-end gap-2 @xl:mt-0 @xl:flex-row @xl:flex-wrap @xl:justify-end'
+
 function DecideHedge({ hedge }: { hedge: Hedge }) {
   const deciding = useCall(contract.decideHedge, { refreshes: hedgeRefreshes })
   const decide = (decision: 'confirm' | 'withdraw') => deciding.mutate({ params: { id: hedge.id }, body: { decision } })
   return (
-    <span className="inline-flex flex-wrap justify-end gap-2">
+    <span className={acts}>
       {!hedge.isMine && (
         <Button size="small" busy={deciding.isPending} onClick={() => decide('confirm')}>
           Confirm<span className="sr-only"> {titleOf(hedge)}</span>

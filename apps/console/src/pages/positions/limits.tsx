@@ -109,14 +109,19 @@ const useColumns: readonly ListColumn<contract.LimitUse>[] = [
     key: 'currency',
     head: 'Currency',
     phone: 'title',
-    cell: ({ currency, promisedUp, promisedDown }) => (
-      <RowTitle
-        {...((promisedUp.minor > 0n || promisedDown.minor > 0n) && {
-          caption: `Open quotes and transfers: +${formatMoney(promisedUp)}, −${formatMoney(promisedDown)}`,
-        })}
-      >
-        {currency}
-      </RowTitle>
+    cell: ({ currency, promisedUp, promisedDown, roomToSell, roomToBuy }) => (
+      <>
+        <RowTitle
+          {...((promisedUp.minor > 0n || promisedDown.minor > 0n) && {
+            caption: `Open quotes and transfers: +${formatMoney(promisedUp)}, −${formatMoney(promisedDown)}`,
+          })}
+        >
+          {currency}
+        </RowTitle>
+        <span className="figures block text-caption text-ink-soft @xl:hidden">
+          Customers can still sell {formatMoney(roomToSell)}, buy {formatMoney(roomToBuy)}
+        </span>
+      </>
     ),
   },
   {
@@ -141,7 +146,7 @@ const useColumns: readonly ListColumn<contract.LimitUse>[] = [
     key: 'room',
     head: 'Customers can still',
     align: 'end',
-    phone: 'end',
+    phone: 'hidden',
     cell: ({ roomToSell, roomToBuy }) => (
       <span className="figures text-small text-ink-soft">
         <span className="block">sell {formatMoney(roomToSell)}</span>
@@ -188,38 +193,45 @@ function DecideLimit({ limit }: { limit: Limit }) {
   )
 }
 
+const setBy = ({ proposedByName, confirmedByName, proposedAt }: Limit): string =>
+  `${proposedByName}${confirmedByName ? ` and ${confirmedByName}` : ''}, ${plainMomentText(proposedAt)}`
+
+const endedBy = ({ endedByName, endedAt }: Limit): string =>
+  endedAt ? `${endedByName}, ${plainMomentText(endedAt)}` : ''
+
 const historyColumns: readonly ListColumn<Limit>[] = [
   {
     key: 'limit',
     head: 'Limit',
     phone: 'title',
     cell: (limit) => (
-      <RowTitle caption={limit.currency}>
-        <span className="figures">{limitText(limit)}</span>
-      </RowTitle>
+      <>
+        <RowTitle caption={limit.currency}>
+          <span className="figures">{limitText(limit)}</span>
+        </RowTitle>
+        <span className="block text-caption text-ink-soft @xl:hidden">
+          {setBy(limit)}
+          {limit.endedAt && <span className="block">{endedBy(limit)}</span>}
+        </span>
+      </>
     ),
   },
   {
     key: 'set',
     head: 'Set by',
-    phone: 'under',
-    cell: ({ proposedByName, confirmedByName, proposedAt }) =>
-      `${proposedByName}${confirmedByName ? ` and ${confirmedByName}` : ''}, ${plainMomentText(proposedAt)}`,
+    phone: 'hidden',
+    cell: setBy,
   },
   {
     key: 'state',
     head: 'State',
-    phone: 'end',
-    cell: ({ state, endedAt, endedByName }) => (
+    phone: 'amount',
+    cell: (limit) => (
       <span className="flex flex-col items-start gap-1">
-        <StatusBadge status={state} tone={state === 'in-force' ? 'good' : 'plain'}>
-          {{ 'in-force': 'In force', waiting: 'Waiting', ended: 'Ended', withdrawn: 'Withdrawn' }[state]}
+        <StatusBadge status={limit.state} tone={limit.state === 'in-force' ? 'good' : 'plain'}>
+          {{ 'in-force': 'In force', waiting: 'Waiting', ended: 'Ended', withdrawn: 'Withdrawn' }[limit.state]}
         </StatusBadge>
-        {endedAt && (
-          <span className="text-small text-ink-soft">
-            {endedByName}, {plainMomentText(endedAt)}
-          </span>
-        )}
+        {limit.endedAt && <span className="hidden text-small text-ink-soft @xl:block">{endedBy(limit)}</span>}
       </span>
     ),
   },

@@ -1,4 +1,5 @@
 import * as accounts from '@tradewind/contract/accounts-staff'
+import * as hedges from '@tradewind/contract/hedges'
 import * as negotiation from '@tradewind/contract/negotiation-staff'
 import * as policy from '@tradewind/contract/policy'
 import * as profiles from '@tradewind/contract/profile-requests'
@@ -125,6 +126,25 @@ export const tasks: readonly Task[] = [
                 ? 'Some wait for a second person'
                 : 'Treasury decides',
             )}
+          />
+        )}
+      </Part>
+    ),
+  },
+  {
+    permission: 'rates:read',
+    card: () => (
+      <Part
+        query={queryFor(hedges.listHedges, { query: { ...first, State: 'overdue' } }, own)}
+        what="the settlements"
+        pending={pending}
+      >
+        {({ pageData: { totalItemCount: count } }) => (
+          <TaskCard
+            href="/positions/hedges?state=overdue"
+            title="Overdue settlements"
+            count={count}
+            text={count > 0 ? 'Treasury confirms what the bank moved' : 'All hedges are settled in time'}
           />
         )}
       </Part>

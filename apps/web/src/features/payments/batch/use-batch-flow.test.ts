@@ -1,8 +1,10 @@
+import { getExchangePrice } from '@tradewind/contract/exchange'
 import { money } from '@tradewind/kernel'
 import { afterEach, expect, test } from 'vitest'
 import type { Account } from '#domain/accounts/account.ts'
 import { categoriesQuery, savedQuery } from '#domain/payees/payee.queries.ts'
 import type { Beneficiary } from '#domain/payees/saved-payee.rules.ts'
+import { queryFor } from '#lib/api.ts'
 import { clearDraft, writeDraft } from '#lib/drafts.ts'
 import { knowing, play } from '#lib/test-flow.tsx'
 import { chargeQuery } from '../payments.queries.ts'
@@ -116,4 +118,43 @@ test('starting again empties the rows and forgets what was wrong with them', asy
   await keep({ blocks: [block(row('ada', '10.00'))], begunAt: 1 })
   const anew = await flow(review, ({ resumption }) => resumption.startAgain())
   expect(anew).toMatchObject({ blocks: begin, faults: {}, countFault: undefined, resumption: { restarted: true } })
+})
+
+test('another account pays: its price is asked for with the charge, and one that it cannot pay is not reviewed', async () => {
+  const dollars = (minor: bigint) => account('dollars', 'USD', { availableBalance: money('USD', minor) })
+  const priced = (amount: string, minor: bigint) =>
+    [
+      queryFor(
+        getExchangePrice,
+        { query: { FromAccountId: 'dollars', ToAccountId: 'pounds', Side: 'buy', Amount: amount } },
+        { failures: 'own' },
+      ),
+      { sold: money('USD', minor), markedRate: '0.77', approvalsNeeded: 0, approvalsOfPayment: 0 },
+    ] as const
+  const played = async (minor: bigint, ...presses: ((model: BatchFlowModel) => void)[]) => {
+    const client = server()
+    for (const [query, data] of [priced('10.50', 14_00n), priced('20.50', 27_00n)])
+      client.setQueryData(query.queryKey, data as never)
+    return play(
+      () => useBatchFlow({ customerId, accounts, exchangeable: [pounds, dollars(minor)], begin, href }),
+      client,
+      ...presses,
+    )
+  }
+  const choose = ({ payFrom, blocks }: BatchFlowModel) => payFrom(blocks[0]!, 'dollars')
+  await keep({ blocks: good, begunAt: 1 })
+  const chosen = await played(20_00n, choose)
+  expect(chosen.payersOf(chosen.blocks[0]!).map(({ accountId }) => accountId)).toEqual(['dollars'])
+  expect([...chosen.rates.now.exchanged.values()].map(({ sold }) => sold.minor)).toEqual([14_00n, 27_00n])
+  const paid = (...rows: BlockForm['rows'][number][]) => [{ ...block(...rows), paidFrom: 'dollars' }]
+  await keep({ blocks: paid(row('ada', '10.00'), row('ben', '20.00')), begunAt: 1 })
+  const short = await played(20_00n, review)
+  expect(short.reviewing).toBe(false)
+  expect(short.faults).toEqual({ ben: { amount: expect.stringContaining('sufficient balance') } })
+
+  const seen = await played(27_00n, review)
+  // Nothing is sent before every rate is held.
+  expect(seen).toMatchObject({ reviewing: true, rates: { exchanges: true, holds: false, expired: false } })
+  const own = await played(20_00n, choose, ({ payFrom, blocks }) => payFrom(blocks[0]!, 'pounds'))
+  expect(own.rates.exchanges).toBe(false)
 })

@@ -27,6 +27,16 @@ interface Wanted {
   price: RowPrice
 }
 
+type Ask = Parameters<typeof queryFor<typeof exchange.getExchangePrice>>[1]['query']
+
+const askOf = ({ payer, accountId, price }: Wanted): string =>
+  JSON.stringify({
+    FromAccountId: payer.accountId,
+    ToAccountId: accountId,
+    Side: 'buy',
+    Amount: toDecimal(price.total),
+  } satisfies Ask)
+
 const wordsOf = (error: unknown): string | undefined =>
   error instanceof CallFailed ? failureText(error) : error ? "We couldn't get a rate." : undefined
 
@@ -49,28 +59,19 @@ export function useBatchRates({ blocks, prices, accounts, reviewing, unanswered 
   })
   const exchanging = blocks.reduce((sum, { paidFrom, rows }) => (paidFrom ? sum + rows.length : sum), 0)
   const isPriced = wanted.length === exchanging
+  // Rows of the same amount ask once.
+  const asked = reviewing ? [] : [...new Set(wanted.map(askOf))]
   const now = useQueries({
-    queries: (reviewing ? [] : wanted).map(({ payer, accountId, price }) => ({
-      ...queryFor(
-        exchange.getExchangePrice,
-        {
-          query: {
-            FromAccountId: payer.accountId,
-            ToAccountId: accountId,
-            Side: 'buy' as const,
-            Amount: toDecimal(price.total),
-          },
-        },
-        { failures: 'own' },
-      ),
+    queries: asked.map((query) => ({
+      ...queryFor(exchange.getExchangePrice, { query: JSON.parse(query) as Ask }, { failures: 'own' }),
       // The market moves.
       refetchInterval: 30_000,
     })),
     combine: (answers) => ({
       exchanged: new Map(
-        answers.flatMap(({ data }, at) => {
-          const key = wanted[at]?.key
-          return data && key ? [[key, data] as const] : []
+        wanted.flatMap((one) => {
+          const data = answers[asked.indexOf(askOf(one))]?.data
+          return data ? [[one.key, data] as const] : []
         }),
       ),
       answered: answers.every(({ data, isFetching }) => data !== undefined || !isFetching),
