@@ -264,7 +264,7 @@ function Entries({ title, text, what, entries, field, isThere, onAdd, onRemove }
               ) : (
                 <ArrowDownLeft aria-hidden="true" className="size-4.5 shrink-0 text-ink-soft" />
               )}
-              <span className="min-w-0 flex-1 truncate font-medium">{name}</span>
+              <span className="min-w-0 flex-1 font-medium wrap-anywhere">{name}</span>
               <span className="text-small text-ink-soft">{direction}</span>
               <IconButton label={`Remove ${isolated(name)}, ${direction}`} onClick={() => onRemove(at)}>
                 <Trash2 aria-hidden="true" className="size-4.5" />
@@ -289,8 +289,8 @@ function Entries({ title, text, what, entries, field, isThere, onAdd, onRemove }
           hideLabel
           columns={2}
           options={[
-            { value: 'Outgoing', title: 'Outgoing' },
-            { value: 'Incoming', title: 'Incoming' },
+            { value: 'Outgoing', title: 'Outgoing', text: 'You pay.' },
+            { value: 'Incoming', title: 'Incoming', text: 'You are paid.' },
           ]}
           value={status}
           onChange={(next) => setValues((now) => ({ ...now, status: next }))}

@@ -246,8 +246,8 @@ function OfficerEditor({ officer, required, onDone }: EditorProps) {
           label="Who holds the share?"
           columns={2}
           options={[
-            { value: 'Individual', title: 'A person' },
-            { value: 'Business', title: 'A company' },
+            { value: 'Individual', title: 'A person', text: 'In their own name.' },
+            { value: 'Business', title: 'A company', text: 'A registered business.' },
           ]}
           value={entityType}
           onChange={(chosen) => {
