@@ -67,7 +67,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         documents: [],
         status: 'Pending',
         reason: null,
-        dateRequested: '2026-11-27T19:54:11.609Z',
+        dateRequested: '2026-11-27T22:11:44.840Z',
         dateDecided: null,
         accountId: null,
       },
@@ -317,7 +317,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       frozenBy: [],
       isDeleted: false,
-      dateCreated: '2026-11-27T19:54:11.609Z',
+      dateCreated: '2026-11-27T22:11:44.840Z',
       accountThreshold: {
         currencyCode: 'GBP',
         transactionThreshold: {
@@ -440,7 +440,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '3207743.04',
         currencyCode: 'GBP',
       },
-      ratesAt: '2026-11-27T19:54:11.609Z',
+      ratesAt: '2026-11-27T22:11:44.840Z',
       parts: [
         {
           accountId: '019abe12-5c00-7000-8000-000000000044',
@@ -496,7 +496,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         status: 'Active',
         frozenBy: [],
         isDeleted: false,
-        dateCreated: '2026-11-27T19:54:11.609Z',
+        dateCreated: '2026-11-27T22:11:44.840Z',
         accountThreshold: {
           currencyCode: 'CAD',
           transactionThreshold: {
@@ -589,8 +589,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'approvals.addDelegation': {
     body: {
       toUserId: '019abe12-5c00-7000-8000-000000000068',
-      startsAt: '2026-11-28T19:54:11.609Z',
-      endsAt: '2026-12-02T19:54:11.609Z',
+      startsAt: '2026-11-28T22:11:44.840Z',
+      endsAt: '2026-12-02T22:11:44.840Z',
     },
     value: {
       delegationId: '019abe12-5c00-7000-8000-000000000076',
@@ -598,13 +598,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.approveTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
       status: 'Approved',
       version: 1,
       transactionPin: '481593',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
       status: 'Approved',
       approvalsLeft: 0,
     },
@@ -613,7 +613,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       requests: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
           version: 1,
         },
       ],
@@ -624,7 +624,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       results: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
           status: 'Rejected',
           approvalsLeft: 0,
           refusal: null,
@@ -643,7 +643,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       Search: 'Amelia',
       OnlyOpen: 'true',
       Format: 'csv',
-      RequestIds: '019abe12-5c00-7000-8000-000000000069',
+      RequestIds: '019abe12-5c00-7000-8000-000000000067',
     },
   },
   'approvals.getCurrentUserPolicy': {
@@ -669,10 +669,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getRejectedTransactionDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000073',
+      id: '019abe12-5c00-7000-8000-000000000072',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000073',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000072',
       isMakerChecker: true,
       status: 'ReturnedForModification',
       version: 1,
@@ -716,10 +716,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getTransactionRequestDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000069',
+      id: '019abe12-5c00-7000-8000-000000000067',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
       scheduleId: null,
       batchId: null,
       isMakerChecker: true,
@@ -729,7 +729,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       accountId: '019abe12-5c00-7000-8000-000000000056',
       counterParty: 'Amelia Clarke',
       narration: 'Shelves',
-      reference: 'TWWHX9NT4A4TK4',
+      reference: 'TW2GN495V35XV1',
       amount: {
         amount: '10.00',
         currencyCode: 'USD',
@@ -742,8 +742,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         userId: '019abe12-5c00-7000-8000-000000000068',
         name: 'Bea Colleague',
       },
-      dateAdded: '2026-11-27T19:54:11.609Z',
-      expiresAt: '2026-12-04T19:54:11.609Z',
+      dateAdded: '2026-11-27T22:11:44.840Z',
+      expiresAt: '2026-12-04T22:11:44.840Z',
       endedAt: null,
       approvalsNeeded: 1,
       approvalsGiven: 0,
@@ -780,7 +780,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           kind: 'requested',
           by: 'Bea Colleague',
           onBehalfOf: null,
-          at: '2026-11-27T19:54:11.609Z',
+          at: '2026-11-27T22:11:44.840Z',
           version: 1,
           note: null,
         },
@@ -813,8 +813,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000068',
           name: 'Bea Colleague',
         },
-        startsAt: '2026-12-17T19:54:11.609Z',
-        endsAt: '2026-12-22T19:54:11.609Z',
+        startsAt: '2026-12-17T22:11:44.840Z',
+        endsAt: '2026-12-22T22:11:44.840Z',
       },
     ],
   },
@@ -839,7 +839,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000056',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWPMTSJ21ECT7P',
+          reference: 'TW7JJR9QBJ5T6Z',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -852,9 +852,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000004',
             name: 'Ada Example',
           },
-          dateAdded: '2026-11-27T19:54:11.609Z',
-          expiresAt: '2026-12-04T19:54:11.609Z',
-          endedAt: '2026-11-27T19:54:11.609Z',
+          dateAdded: '2026-11-27T22:11:44.840Z',
+          expiresAt: '2026-12-04T22:11:44.840Z',
+          endedAt: '2026-11-27T22:11:44.840Z',
           approvalsNeeded: 1,
           approvalsGiven: 0,
           assignedTo: null,
@@ -901,7 +901,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000056',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWXRV9CNP7Q30Q',
+          reference: 'TW2GN495V35XV1',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -914,8 +914,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000068',
             name: 'Bea Colleague',
           },
-          dateAdded: '2026-11-27T19:54:11.609Z',
-          expiresAt: '2026-12-04T19:54:11.609Z',
+          dateAdded: '2026-11-27T22:11:44.840Z',
+          expiresAt: '2026-12-04T22:11:44.840Z',
           endedAt: null,
           approvalsNeeded: 1,
           approvalsGiven: 0,
@@ -945,17 +945,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.reassignTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
       assignedTo: '019abe12-5c00-7000-8000-000000000004',
       version: 1,
     },
   },
   'approvals.redoTransaction': {
     query: {
-      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000073',
+      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000072',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000073',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000072',
       status: 'ReturnedForModification',
     },
   },
@@ -1003,16 +1003,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
       ],
       beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000072',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000073',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000072',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000072',
+      transactionId: '019abe12-5c00-7000-8000-000000000073',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000073',
     },
   },
   'approvals.withdrawApproval': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
       version: 1,
     },
   },
@@ -1022,13 +1022,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'approvals',
         count: 2,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000071',
+          transactionId: '019abe12-5c00-7000-8000-000000000070',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '11.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-04T19:54:11.609Z',
+          expiresAt: '2026-12-04T22:11:44.840Z',
         },
         newestAt: null,
       },
@@ -1036,13 +1036,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'changes',
         count: 1,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000073',
+          transactionId: '019abe12-5c00-7000-8000-000000000072',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-04T19:54:11.609Z',
+          expiresAt: '2026-12-04T22:11:44.840Z',
         },
         newestAt: null,
       },
@@ -1081,8 +1081,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      batchId: '019abe12-5c00-7000-8000-000000000094',
-      dateAdded: '2026-11-27T19:54:11.609Z',
+      batchId: '019abe12-5c00-7000-8000-000000000096',
+      dateAdded: '2026-11-27T22:11:44.840Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1093,7 +1093,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             currencyCode: 'GBP',
           },
           state: 'accepted',
-          transactionId: '019abe12-5c00-7000-8000-000000000095',
+          transactionId: '019abe12-5c00-7000-8000-000000000097',
           awaitsApproval: false,
           reason: null,
         },
@@ -1106,7 +1106,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             currencyCode: 'GBP',
           },
           state: 'accepted',
-          transactionId: '019abe12-5c00-7000-8000-000000000096',
+          transactionId: '019abe12-5c00-7000-8000-000000000098',
           awaitsApproval: false,
           reason: null,
         },
@@ -1115,11 +1115,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'batches.getBatch': {
     query: {
-      BatchId: '019abe12-5c00-7000-8000-000000000097',
+      BatchId: '019abe12-5c00-7000-8000-000000000099',
     },
     value: {
-      batchId: '019abe12-5c00-7000-8000-000000000097',
-      dateAdded: '2026-11-27T19:54:11.609Z',
+      batchId: '019abe12-5c00-7000-8000-000000000099',
+      dateAdded: '2026-11-27T22:11:44.840Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1174,7 +1174,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000109',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000111',
     },
   },
   'beneficiaries.addAlternateAccount': {
@@ -1192,7 +1192,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
-      accountDetailId: '019abe12-5c00-7000-8000-000000000110',
+      accountDetailId: '019abe12-5c00-7000-8000-000000000112',
     },
   },
   'beneficiaries.deleteBeneficiary': {
@@ -1200,7 +1200,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000050',
     },
     value: {
-      restorableUntil: '2026-11-27T20:04:11.609Z',
+      restorableUntil: '2026-11-27T22:21:44.840Z',
     },
   },
   'beneficiaries.exportBeneficiaries': {
@@ -1232,8 +1232,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'NGN',
-      dateAdded: '2026-11-27T19:54:11.609Z',
-      lastPaidAt: '2026-11-27T19:54:11.609Z',
+      dateAdded: '2026-11-27T22:11:44.840Z',
+      lastPaidAt: '2026-11-27T22:11:44.840Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1247,7 +1247,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'NG',
           useForPayment: true,
           beneficiaryCurrencyCode: 'NGN',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000108',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000110',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1314,8 +1314,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-27T19:54:11.609Z',
-        lastPaidAt: '2026-11-27T19:54:11.609Z',
+        dateAdded: '2026-11-27T22:11:44.840Z',
+        lastPaidAt: '2026-11-27T22:11:44.840Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1329,7 +1329,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             bankCountryId: 'GB',
             useForPayment: true,
             beneficiaryCurrencyCode: 'GBP',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000105',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000107',
             bankVerified: true,
             nameCheck: 'none',
           },
@@ -1367,8 +1367,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryAddress: '1 Harbour Lane',
           beneficiaryPostcode: 'CT16 1AA',
           currencyCode: 'GBP',
-          dateAdded: '2026-11-27T19:54:11.609Z',
-          lastPaidAt: '2026-11-27T19:54:11.609Z',
+          dateAdded: '2026-11-27T22:11:44.840Z',
+          lastPaidAt: '2026-11-27T22:11:44.840Z',
           version: 2,
           beneficiaryAccountDetails: [
             {
@@ -1422,8 +1422,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-27T19:54:11.609Z',
-        lastPaidAt: '2026-11-27T19:54:11.609Z',
+        dateAdded: '2026-11-27T22:11:44.840Z',
+        lastPaidAt: '2026-11-27T22:11:44.840Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1437,7 +1437,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             bankCountryId: 'GB',
             useForPayment: true,
             beneficiaryCurrencyCode: 'GBP',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000105',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000107',
             bankVerified: true,
             nameCheck: 'none',
           },
@@ -1447,7 +1447,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'beneficiaries.removeAccountDetails': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000108',
+      id: '019abe12-5c00-7000-8000-000000000110',
     },
     value: {
       beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1464,8 +1464,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'USD',
-      dateAdded: '2026-11-27T19:54:11.609Z',
-      lastPaidAt: '2026-11-27T19:54:11.609Z',
+      dateAdded: '2026-11-27T22:11:44.840Z',
+      lastPaidAt: '2026-11-27T22:11:44.840Z',
       version: 4,
       beneficiaryAccountDetails: [
         {
@@ -1480,7 +1480,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           isAccountNumber: true,
           useForPayment: true,
           beneficiaryCurrencyCode: 'USD',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000110',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000112',
           bankVerified: true,
           nameCheck: 'unavailable',
         },
@@ -1506,7 +1506,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-27T19:54:11.609Z',
+      dateAdded: '2026-11-27T22:11:44.840Z',
       lastPaidAt: null,
       version: 3,
       beneficiaryAccountDetails: [
@@ -1521,7 +1521,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000106',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000108',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1532,7 +1532,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       beneficiaryId: '019abe12-5c00-7000-8000-000000000048',
-      accountDetailId: '019abe12-5c00-7000-8000-000000000105',
+      accountDetailId: '019abe12-5c00-7000-8000-000000000107',
       version: 1,
       paymentMethodType: 'SortCode',
       paymentMethodValue: '560036',
@@ -1554,8 +1554,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-27T19:54:11.609Z',
-      lastPaidAt: '2026-11-27T19:54:11.609Z',
+      dateAdded: '2026-11-27T22:11:44.840Z',
+      lastPaidAt: '2026-11-27T22:11:44.840Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1569,7 +1569,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000105',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000107',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1608,7 +1608,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-27T19:54:11.609Z',
+      dateAdded: '2026-11-27T22:11:44.840Z',
       lastPaidAt: null,
       version: 2,
       beneficiaryAccountDetails: [
@@ -1621,7 +1621,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000107',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000109',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1631,15 +1631,15 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaryGroups.addToPaymentGroup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000111',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000113',
       beneficiaryIds: ['019abe12-5c00-7000-8000-000000000049'],
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000111',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000113',
       paymentGroupName: 'Landlords',
       beneficiaryCount: 2,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-27T19:54:11.609Z',
+      dateAdded: '2026-11-27T22:11:44.840Z',
       version: 2,
     },
   },
@@ -1650,33 +1650,33 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryIds: ['019abe12-5c00-7000-8000-000000000047'],
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000113',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000115',
     },
   },
   'beneficiaryGroups.deletePaymentGroup': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000112',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000114',
     },
   },
   'beneficiaryGroups.getPaymentGroup': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000111',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000113',
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000111',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000113',
       paymentGroupName: 'Crew',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-27T19:54:11.609Z',
+      dateAdded: '2026-11-27T22:11:44.840Z',
       version: 1,
     },
   },
   'beneficiaryGroups.listGroupBeneficiaries': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000111',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000113',
     },
     value: [
       {
@@ -1694,8 +1694,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'USD',
-        dateAdded: '2026-11-27T19:54:11.609Z',
-        lastPaidAt: '2026-11-27T19:54:11.609Z',
+        dateAdded: '2026-11-27T22:11:44.840Z',
+        lastPaidAt: '2026-11-27T22:11:44.840Z',
         version: 4,
         beneficiaryAccountDetails: [
           {
@@ -1710,7 +1710,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             isAccountNumber: true,
             useForPayment: true,
             beneficiaryCurrencyCode: 'USD',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000110',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000112',
             bankVerified: true,
             nameCheck: 'unavailable',
           },
@@ -1724,19 +1724,19 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        paymentGroupId: '019abe12-5c00-7000-8000-000000000111',
+        paymentGroupId: '019abe12-5c00-7000-8000-000000000113',
         paymentGroupName: 'Crew',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-27T19:54:11.609Z',
+        dateAdded: '2026-11-27T22:11:44.840Z',
         version: 1,
       },
       {
-        paymentGroupId: '019abe12-5c00-7000-8000-000000000112',
+        paymentGroupId: '019abe12-5c00-7000-8000-000000000114',
         paymentGroupName: 'Movers',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-27T19:54:11.609Z',
+        dateAdded: '2026-11-27T22:11:44.840Z',
         version: 1,
       },
     ],
@@ -1744,31 +1744,31 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaryGroups.removeFromPaymentGroup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000111',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000113',
       beneficiaryIds: ['019abe12-5c00-7000-8000-000000000047'],
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000111',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000113',
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP'],
-      dateAdded: '2026-11-27T19:54:11.609Z',
+      dateAdded: '2026-11-27T22:11:44.840Z',
       version: 2,
     },
   },
   'beneficiaryGroups.updatePaymentGroup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000111',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000113',
       paymentGroupName: 'Landlords',
       version: 1,
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000111',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000113',
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-27T19:54:11.609Z',
+      dateAdded: '2026-11-27T22:11:44.840Z',
       version: 2,
     },
   },
@@ -2017,11 +2017,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.09',
         currencyCode: 'USD',
       },
-      rateAt: '2026-11-27T19:54:11.609Z',
+      rateAt: '2026-11-27T22:11:44.840Z',
       approvalsNeeded: 0,
       approvalsOfPayment: 0,
       rateId: '019abe12-5c00-7000-8000-000000000061',
-      expiresAt: '2026-11-27T19:55:11.609Z',
+      expiresAt: '2026-11-27T22:12:44.840Z',
       secondsLeft: 60,
     },
   },
@@ -2052,7 +2052,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.09',
         currencyCode: 'USD',
       },
-      rateAt: '2026-11-27T19:54:11.609Z',
+      rateAt: '2026-11-27T22:11:44.840Z',
       approvalsNeeded: 0,
       approvalsOfPayment: 0,
     },
@@ -2187,7 +2187,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'identity.getDraftKey': {
     value: {
       session: '019abe12-5c00-7000-8000-000000000002',
-      key: 'GLYwShrb67pBHNaXjrBWhFW5pDDiNygCx2vlXhbUGTA',
+      key: 'rqnQlpHt5lGPLIGnclzvK8byG3NizRdgipaF89_tIUA',
     },
   },
   'identity.hasTransactionPin': {
@@ -2359,12 +2359,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       countryIso: 'UG',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000120',
+      id: '019abe12-5c00-7000-8000-000000000122',
     },
   },
   'mobileMoney.deleteMobileMoneyDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000121',
+      id: '019abe12-5c00-7000-8000-000000000123',
     },
   },
   'mobileMoney.fundWalletWithMobileMoney': {
@@ -2375,35 +2375,35 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       amount: '50000',
       narration: 'Top up',
       transactionPin: '481593',
-      mobileMoneyDetailId: '019abe12-5c00-7000-8000-000000000122',
+      mobileMoneyDetailId: '019abe12-5c00-7000-8000-000000000124',
     },
     value: {
-      topUpId: '019abe12-5c00-7000-8000-000000000123',
-      reference: 'TW3M6TFT4TE95W',
+      topUpId: '019abe12-5c00-7000-8000-000000000125',
+      reference: 'TWD9JVRZDF1KEG',
     },
   },
   'mobileMoney.getMobileMoneyDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000122',
+      id: '019abe12-5c00-7000-8000-000000000124',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000122',
+      id: '019abe12-5c00-7000-8000-000000000124',
       phoneNumber: '256772000001',
       accountNumber: '10000001',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
       countryIso: 'UG',
-      createdAt: '2026-11-27T19:54:11.609Z',
+      createdAt: '2026-11-27T22:11:44.840Z',
     },
   },
   'mobileMoney.getMobileMoneyFunding': {
     query: {
-      TopUpId: '019abe12-5c00-7000-8000-000000000124',
+      TopUpId: '019abe12-5c00-7000-8000-000000000126',
     },
     value: {
-      topUpId: '019abe12-5c00-7000-8000-000000000124',
+      topUpId: '019abe12-5c00-7000-8000-000000000126',
       accountId: '019abe12-5c00-7000-8000-000000000055',
-      reference: 'TWKD45B4PP4JM1',
+      reference: 'TW1XWJT567Q58F',
       status: 'Pending',
       amount: {
         amount: '50018',
@@ -2413,7 +2413,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       phoneNumber: '•••••••••003',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
-      dateAdded: '2026-11-27T19:54:11.609Z',
+      dateAdded: '2026-11-27T22:11:44.840Z',
       answerBy: null,
       finishedAt: null,
       failureCode: null,
@@ -2428,22 +2428,22 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000120',
+        id: '019abe12-5c00-7000-8000-000000000122',
         phoneNumber: '256772123456',
         accountNumber: '10000001',
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-27T19:54:11.609Z',
+        createdAt: '2026-11-27T22:11:44.840Z',
       },
       {
-        id: '019abe12-5c00-7000-8000-000000000121',
+        id: '019abe12-5c00-7000-8000-000000000123',
         phoneNumber: '256772000002',
         accountNumber: '10000001',
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-27T19:54:11.609Z',
+        createdAt: '2026-11-27T22:11:44.840Z',
       },
     ],
   },
@@ -2510,7 +2510,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       documentUploadItems: [],
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000119',
+      transactionId: '019abe12-5c00-7000-8000-000000000121',
       paymentRuleTransactionId: null,
       body: {
         message: 'Your Transaction has been initiated.',
@@ -2557,9 +2557,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           reason: '',
           note: null,
           requestedByName: 'Ada Example',
-          createdAt: '2026-11-27T19:54:11.609Z',
+          createdAt: '2026-11-27T22:11:44.840Z',
           decidedAt: null,
-          expiresAt: '2026-11-30T19:54:11.609Z',
+          expiresAt: '2026-11-30T22:11:44.840Z',
           transactionId: null,
         },
       ],
@@ -2624,9 +2624,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-27T19:54:11.609Z',
-      publishedAt: '2026-11-27T19:54:11.609Z',
-      reference: 'ZEN-676A7F6E8247',
+      checkedAt: '2026-11-27T22:11:44.840Z',
+      publishedAt: '2026-11-27T22:11:44.840Z',
+      reference: 'ZEN-E490BB8D86E3',
     },
   },
   'onboarding.createDocuments': {
@@ -2656,7 +2656,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Suppliers',
           identificationNumber: null,
-          uploadedAt: '2026-11-27T19:54:11.609Z',
+          uploadedAt: '2026-11-27T22:11:44.840Z',
           sides: [
             {
               side: 'front',
@@ -2784,7 +2784,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-27T19:54:11.609Z',
+          uploadedAt: '2026-11-27T22:11:44.840Z',
           sides: [
             {
               side: 'front',
@@ -2940,7 +2940,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
                 officerId: null,
                 onboardingDocName: 'Articles of Association',
                 identificationNumber: null,
-                uploadedAt: '2026-11-27T19:54:11.609Z',
+                uploadedAt: '2026-11-27T22:11:44.840Z',
                 sides: [
                   {
                     side: 'front',
@@ -2995,7 +2995,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       request: {
         id: '019abe12-5c00-7000-8000-000000000023',
-        requestedAt: '2026-11-27T19:54:11.609Z',
+        requestedAt: '2026-11-27T22:11:44.840Z',
         deadline: '2999-01-01T00:00:00.000Z',
         items: [
           {
@@ -3022,14 +3022,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           number: 1,
           kind: 'More',
-          submittedAt: '2026-11-27T19:54:11.609Z',
+          submittedAt: '2026-11-27T22:11:44.840Z',
         },
       ],
       decisions: [
         {
           outcome: 'SendR',
           reason: 'We could not check your address.',
-          decidedAt: '2026-11-27T19:54:11.609Z',
+          decidedAt: '2026-11-27T22:11:44.840Z',
         },
       ],
       reviewBy: null,
@@ -3143,7 +3143,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         officerId: null,
         onboardingDocName: 'Suppliers',
         identificationNumber: null,
-        uploadedAt: '2026-11-27T19:54:11.609Z',
+        uploadedAt: '2026-11-27T22:11:44.840Z',
         sides: [
           {
             side: 'front',
@@ -3248,9 +3248,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-27T19:54:11.609Z',
-      publishedAt: '2026-11-27T19:54:11.609Z',
-      reference: 'ZEN-676A7F6E8247',
+      checkedAt: '2026-11-27T22:11:44.840Z',
+      publishedAt: '2026-11-27T22:11:44.840Z',
+      reference: 'ZEN-E490BB8D86E3',
     },
   },
   'onboarding.removeDocument': {
@@ -3334,7 +3334,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-27T19:54:11.609Z',
+          uploadedAt: '2026-11-27T22:11:44.840Z',
           sides: [
             {
               side: 'front',
@@ -3404,7 +3404,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: '019abe12-5c00-7000-8000-000000000011',
           onboardingDocName: 'Identity Document',
           identificationNumber: 'P1234567',
-          uploadedAt: '2026-11-27T19:54:11.609Z',
+          uploadedAt: '2026-11-27T22:11:44.840Z',
           sides: [
             {
               side: 'front',
@@ -3439,7 +3439,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       quote:
-        'WyIwMWEyMWU5Mi05MTE5LTcyYmYtYmNjYi02NzZhN2Y2ZTgyNDciLDE3OTU4MTAxNTE2MDksIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIxZTkyLTkxMTktNzMyMS05NzJkLTI4MjI4OTdiNDk4MCJd.iz65DzDHcWi0sqZzSumR3nQ2ql_xcneB7_FTWW7W8Vw',
+        'WyIwMWEyMWYxMC04MDQ4LTc0OGItYWE3Mi1lNDkwYmI4ZDg2ZTMiLDE3OTU4MTg0MDQ4NDAsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIxZjEwLTgwNDgtNzRlZC1hZDhhLTEwNmIyYjQ3NTQ3YiJd.tNriyHzitCh8ns8XASPnpPEunhW5Cjso_mA4b6hNIfg',
       narration: 'For the roof',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -3464,22 +3464,22 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000133',
-      reference: 'TW82F7W6JPT2PE',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000135',
+      reference: 'TWDRKDKRHJKJ76',
     },
   },
   'paymentInstructions.getInstructionReceipt': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000131',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000133',
     },
   },
   'paymentInstructions.getPaymentInstruction': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000131',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000133',
     },
     value: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000131',
-      reference: 'TWHJ90MJF24ZQD',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000133',
+      reference: 'TWMPJ402GBEDF8',
       status: 'Pending',
       total: {
         amount: '20.00',
@@ -3514,8 +3514,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       narration: 'For the roof',
       expenseCategory: 'Others',
-      dateAdded: '2026-11-27T19:54:11.609Z',
-      expiresAt: '2026-11-29T19:54:11.609Z',
+      dateAdded: '2026-11-27T22:11:44.840Z',
+      expiresAt: '2026-11-29T22:11:44.840Z',
       network: 'SEPA Credit Transfer',
       expectedAt: null,
       finishedAt: null,
@@ -3546,7 +3546,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Transfer created',
           explanation: '€22.15 to Amelia Clarke for £20.00.',
-          at: '2026-11-27T19:54:11.609Z',
+          at: '2026-11-27T22:11:44.840Z',
         },
         {
           state: 'now',
@@ -3569,8 +3569,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentInstructionId: '019abe12-5c00-7000-8000-000000000131',
-          reference: 'TWHJ90MJF24ZQD',
+          paymentInstructionId: '019abe12-5c00-7000-8000-000000000133',
+          reference: 'TWMPJ402GBEDF8',
           status: 'Pending',
           total: {
             amount: '20.00',
@@ -3605,8 +3605,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           },
           narration: 'For the roof',
           expenseCategory: 'Others',
-          dateAdded: '2026-11-27T19:54:11.609Z',
-          expiresAt: '2026-11-29T19:54:11.609Z',
+          dateAdded: '2026-11-27T22:11:44.840Z',
+          expiresAt: '2026-11-29T22:11:44.840Z',
           network: 'SEPA Credit Transfer',
           expectedAt: null,
           finishedAt: null,
@@ -3637,7 +3637,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               state: 'done',
               title: 'Transfer created',
               explanation: '€22.15 to Amelia Clarke for £20.00.',
-              at: '2026-11-27T19:54:11.609Z',
+              at: '2026-11-27T22:11:44.840Z',
             },
             {
               state: 'now',
@@ -3765,7 +3765,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-27T19:54:11.609Z',
+      dateAdded: '2026-11-27T22:11:44.840Z',
       pendingChange: null,
     },
   },
@@ -3791,7 +3791,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         approvers: null,
         order: 'Parallel',
         deleted: false,
-        at: '2026-11-27T19:54:11.609Z',
+        at: '2026-11-27T22:11:44.840Z',
         by: 'Ada Example',
       },
     ],
@@ -3821,7 +3821,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           order: 'Parallel',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-27T19:54:11.609Z',
+          dateAdded: '2026-11-27T22:11:44.840Z',
           pendingChange: null,
         },
         {
@@ -3842,7 +3842,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           order: 'Parallel',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-27T19:54:11.609Z',
+          dateAdded: '2026-11-27T22:11:44.840Z',
           pendingChange: null,
         },
       ],
@@ -3870,8 +3870,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentRuleId: '019abe12-5c00-7000-8000-000000000082',
     },
     value: {
-      from: '2026-10-28T19:54:11.609Z',
-      to: '2026-11-27T19:54:11.609Z',
+      from: '2026-10-28T22:11:44.840Z',
+      to: '2026-11-27T22:11:44.840Z',
       payments: 5,
       held: 5,
       heldNow: 5,
@@ -3922,7 +3922,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-27T19:54:11.609Z',
+      dateAdded: '2026-11-27T22:11:44.840Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000086',
         moduleTransactionType: 'Debit',
@@ -3947,8 +3947,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-27T19:54:11.609Z',
-        expiresAt: '2026-12-04T19:54:11.609Z',
+        dateAdded: '2026-11-27T22:11:44.840Z',
+        expiresAt: '2026-12-04T22:11:44.840Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -3981,7 +3981,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-27T19:54:11.609Z',
+      dateAdded: '2026-11-27T22:11:44.840Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000087',
         moduleTransactionType: 'Debit',
@@ -4003,8 +4003,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-27T19:54:11.609Z',
-        expiresAt: '2026-12-04T19:54:11.609Z',
+        dateAdded: '2026-11-27T22:11:44.840Z',
+        expiresAt: '2026-12-04T22:11:44.840Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -4013,10 +4013,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.cancelTransaction': {
     body: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000114',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000116',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000114',
+      transactionId: '019abe12-5c00-7000-8000-000000000116',
     },
   },
   'payments.compareSendMethods': {
@@ -4049,7 +4049,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           currencyCode: 'GBP',
         },
         othersMayDeduct: false,
-        expectedAt: '2026-11-27T19:54:21.609Z',
+        expectedAt: '2026-11-27T22:11:54.840Z',
         cutOffAt: null,
         arrives: 'Within seconds',
         daysKnown: true,
@@ -4106,7 +4106,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000115',
+      transactionId: '019abe12-5c00-7000-8000-000000000117',
       paymentRuleTransactionId: null,
     },
   },
@@ -4118,7 +4118,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       amount: '12.50',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000116',
+      transactionId: '019abe12-5c00-7000-8000-000000000118',
     },
   },
   'payments.exportCashFlow': {
@@ -4136,7 +4136,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       SortBy: 'Name',
       SortDirection: 'ASC',
       Format: 'csv',
-      TransactionIds: '019abe12-5c00-7000-8000-000000000114',
+      TransactionIds: '019abe12-5c00-7000-8000-000000000116',
     },
   },
   'payments.getCashFlow': {
@@ -4305,7 +4305,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       network: 'Faster Payments',
-      expectedAt: '2026-11-27T19:54:21.609Z',
+      expectedAt: '2026-11-27T22:11:54.840Z',
       cutOffAt: null,
       arrives: 'Within seconds',
       reason: null,
@@ -4314,13 +4314,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.getTransactionDetails': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000114',
+      TransactionId: '019abe12-5c00-7000-8000-000000000116',
       IsAccount: 'true',
     },
     value: {
-      lineId: '019abe12-5c00-7000-8000-000000000114',
-      transactionId: '019abe12-5c00-7000-8000-000000000114',
-      reference: 'TWZ8BMCA1F4229',
+      lineId: '019abe12-5c00-7000-8000-000000000116',
+      transactionId: '019abe12-5c00-7000-8000-000000000116',
+      reference: 'TW1MKBPVHKPV6B',
       kind: 'payment',
       accountId: '019abe12-5c00-7000-8000-000000000046',
       transactionType: 'Debit',
@@ -4340,7 +4340,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.50',
         currencyCode: 'GBP',
       },
-      dateAdded: '2026-11-27T19:54:11.609Z',
+      dateAdded: '2026-11-27T22:11:44.840Z',
       paidWith: null,
       runningBalance: null,
       total: {
@@ -4366,7 +4366,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       network: 'Faster Payments',
       networkReference: null,
       otherExpenseCategory: 'Shop fitting',
-      expectedAt: '2026-11-27T19:54:21.609Z',
+      expectedAt: '2026-11-27T22:11:54.840Z',
       finishedAt: null,
       isFinal: false,
       failureReason: null,
@@ -4376,7 +4376,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Payment requested',
           explanation: 'You asked us to send £12.50 to Amelia Clarke. £13.00 reserved.',
-          at: '2026-11-27T19:54:11.609Z',
+          at: '2026-11-27T22:11:44.840Z',
         },
         {
           state: 'now',
@@ -4387,7 +4387,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       documents: [
         {
-          documentId: '019abe12-5c00-7000-8000-000000000117',
+          documentId: '019abe12-5c00-7000-8000-000000000119',
           documentName: 'invoice.png',
           size: 91,
           addedAt: null,
@@ -4404,12 +4404,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.getTransactionDocument': {
     params: {
-      documentId: '019abe12-5c00-7000-8000-000000000117',
+      documentId: '019abe12-5c00-7000-8000-000000000119',
     },
   },
   'payments.getTransactionReceipt': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000118',
+      TransactionId: '019abe12-5c00-7000-8000-000000000120',
     },
   },
   'payments.getTransactionsInfo': {
@@ -4476,9 +4476,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          lineId: '019abe12-5c00-7000-8000-000000000095',
-          transactionId: '019abe12-5c00-7000-8000-000000000095',
-          reference: 'TWZ4STH859J8QN',
+          lineId: '019abe12-5c00-7000-8000-000000000097',
+          transactionId: '019abe12-5c00-7000-8000-000000000097',
+          reference: 'TWW4WSNT867HNZ',
           kind: 'payment',
           accountId: '019abe12-5c00-7000-8000-000000000046',
           transactionType: 'Debit',
@@ -4498,7 +4498,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             amount: '0.50',
             currencyCode: 'GBP',
           },
-          dateAdded: '2026-11-27T19:54:11.609Z',
+          dateAdded: '2026-11-27T22:11:44.840Z',
           paidWith: null,
           runningBalance: null,
         },
@@ -4517,7 +4517,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.uploadTransactionDocuments': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000114',
+      transactionId: '019abe12-5c00-7000-8000-000000000116',
       documentUploadItems: [
         {
           identificationNumber: 'INV-7',
@@ -4531,7 +4531,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        documentId: '019abe12-5c00-7000-8000-000000000117',
+        documentId: '019abe12-5c00-7000-8000-000000000119',
         documentName: 'invoice.png',
         size: 91,
         addedAt: null,
@@ -4548,7 +4548,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       description: 'Salary of May',
       amount: '1,000.00',
       totalAmount: '1,005.00',
-      remitterId: '019abe12-5c00-7000-8000-000000000125',
+      remitterId: '019abe12-5c00-7000-8000-000000000127',
       purposeCode: 'PC12',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -4569,7 +4569,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000126',
+      transactionId: '019abe12-5c00-7000-8000-000000000128',
       paymentRuleTransactionId: null,
     },
   },
@@ -4583,7 +4583,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       views: [
         {
-          id: '019abe12-5c00-7000-8000-000000000214',
+          id: '019abe12-5c00-7000-8000-000000000225',
           list: 'transactions',
           name: 'To remove',
           search: 'type=Credit',
@@ -4594,7 +4594,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'preferences.removeView': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000214',
+      id: '019abe12-5c00-7000-8000-000000000225',
     },
   },
   'preferences.saveView': {
@@ -4604,7 +4604,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       search: 'type=Debit&text=rent',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000215',
+      id: '019abe12-5c00-7000-8000-000000000226',
       list: 'transactions',
       name: 'Rent',
       search: 'type=Debit&text=rent',
@@ -4620,8 +4620,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          id: '019abe12-5c00-7000-8000-000000000216',
-          at: '2026-11-27T19:54:11.609Z',
+          id: '019abe12-5c00-7000-8000-000000000227',
+          at: '2026-11-27T22:11:44.840Z',
           area: 'accounts',
           kind: 'renamed',
           by: 'Ada Example',
@@ -4633,8 +4633,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: null,
         },
         {
-          id: '019abe12-5c00-7000-8000-000000000217',
-          at: '2026-11-27T19:54:11.609Z',
+          id: '019abe12-5c00-7000-8000-000000000228',
+          at: '2026-11-27T22:11:44.840Z',
           area: 'accounts',
           kind: 'unfrozen',
           by: 'Ada Example',
@@ -4697,7 +4697,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         name: 'Owen Price',
         type: 'BusinessDirector',
         updateStatus: 'Pending',
-        requestedAt: '2026-11-27T19:54:11.609Z',
+        requestedAt: '2026-11-27T22:11:44.840Z',
         reason: null,
       },
     ],
@@ -4736,7 +4736,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000010',
       kind: 'BusinessInformation',
       state: 'Pending',
-      requestedAt: '2026-11-27T19:54:11.609Z',
+      requestedAt: '2026-11-27T22:11:44.840Z',
       decidedAt: null,
       reason: null,
     },
@@ -4751,7 +4751,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000012',
       kind: 'BusinessOfficer',
       state: 'Pending',
-      requestedAt: '2026-11-27T19:54:11.609Z',
+      requestedAt: '2026-11-27T22:11:44.840Z',
       decidedAt: null,
       reason: null,
     },
@@ -4823,10 +4823,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'pullPay.cancelPullPayTransactionRequest': {
     body: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000128',
+      pullPayId: '019abe12-5c00-7000-8000-000000000130',
     },
     value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000128',
+      pullPayId: '019abe12-5c00-7000-8000-000000000130',
     },
   },
   'pullPay.createPullPayTransactionRequest': {
@@ -4844,18 +4844,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000127',
-      reference: 'TWKSA86RQPDZ5J',
+      pullPayId: '019abe12-5c00-7000-8000-000000000129',
+      reference: 'TWR37BK8MHX5K8',
     },
   },
   'pullPay.getPullPayTransactionRequest': {
     query: {
-      PullPayId: '019abe12-5c00-7000-8000-000000000128',
+      PullPayId: '019abe12-5c00-7000-8000-000000000130',
     },
     value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000128',
+      pullPayId: '019abe12-5c00-7000-8000-000000000130',
       accountId: '019abe12-5c00-7000-8000-000000000044',
-      reference: 'TWKGEFD9GYPNNK',
+      reference: 'TWBTAVV8C0DGHH',
       status: 'Pending',
       amount: {
         amount: '50.18',
@@ -4866,7 +4866,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       institutionNumber: '003',
       transitNumber: '12345',
       accountNumber: '••••567',
-      dateAdded: '2026-11-27T19:54:11.609Z',
+      dateAdded: '2026-11-27T22:11:44.840Z',
       expectedAt: null,
       settledAt: null,
       finishedAt: null,
@@ -4894,9 +4894,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          pullPayId: '019abe12-5c00-7000-8000-000000000128',
+          pullPayId: '019abe12-5c00-7000-8000-000000000130',
           accountId: '019abe12-5c00-7000-8000-000000000044',
-          reference: 'TWKGEFD9GYPNNK',
+          reference: 'TWBTAVV8C0DGHH',
           status: 'Pending',
           amount: {
             amount: '50.18',
@@ -4907,7 +4907,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           institutionNumber: '003',
           transitNumber: '12345',
           accountNumber: '••••567',
-          dateAdded: '2026-11-27T19:54:11.609Z',
+          dateAdded: '2026-11-27T22:11:44.840Z',
           expectedAt: null,
           settledAt: null,
           finishedAt: null,
@@ -4966,7 +4966,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           rate: '900000',
           expiresOn: '2026-12-27',
           status: 'Active',
-          createdAt: '2026-11-27T19:54:11.609Z',
+          createdAt: '2026-11-27T22:11:44.840Z',
           endedAt: null,
           reachedRate: null,
           isMine: true,
@@ -4994,7 +4994,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       base: 'GBP',
       quote: 'EUR',
       rate: '1.140806077',
-      at: '2026-11-27T19:54:11.609Z',
+      at: '2026-11-27T22:11:44.840Z',
     },
   },
   'rates.getRateHistory': {
@@ -5022,13 +5022,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           base: 'GBP',
           quote: 'AED',
           rate: '4.836579336',
-          at: '2026-11-27T19:54:11.609Z',
+          at: '2026-11-27T22:11:44.840Z',
         },
         {
           base: 'GBP',
           quote: 'AUD',
           rate: '2.019433584',
-          at: '2026-11-27T19:54:11.609Z',
+          at: '2026-11-27T22:11:44.840Z',
         },
       ],
       pageData: {
@@ -5415,20 +5415,20 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idExpiryDate: '2090-01-01',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000130',
+      id: '019abe12-5c00-7000-8000-000000000132',
     },
   },
   'remitters.deleteRemitter': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000129',
+      id: '019abe12-5c00-7000-8000-000000000131',
     },
   },
   'remitters.getRemitter': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000125',
+      id: '019abe12-5c00-7000-8000-000000000127',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000125',
+      id: '019abe12-5c00-7000-8000-000000000127',
       entityType: 1,
       name: 'Ravi Kumar',
       firstName: 'Ravi',
@@ -5444,7 +5444,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      createdAt: '2026-11-27T19:54:11.609Z',
+      createdAt: '2026-11-27T22:11:44.840Z',
       version: 1,
     },
   },
@@ -5454,7 +5454,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000125',
+        id: '019abe12-5c00-7000-8000-000000000127',
         entityType: 1,
         name: 'Ravi Kumar',
         firstName: 'Ravi',
@@ -5470,7 +5470,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-27T19:54:11.609Z',
+        createdAt: '2026-11-27T22:11:44.840Z',
         version: 1,
       },
     ],
@@ -5481,7 +5481,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000125',
+        id: '019abe12-5c00-7000-8000-000000000127',
         entityType: 1,
         name: 'Ravi Kumar',
         firstName: 'Ravi',
@@ -5497,7 +5497,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-27T19:54:11.609Z',
+        createdAt: '2026-11-27T22:11:44.840Z',
         version: 1,
       },
     ],
@@ -5518,29 +5518,29 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      id: '019abe12-5c00-7000-8000-000000000125',
+      id: '019abe12-5c00-7000-8000-000000000127',
       version: 1,
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000125',
+      id: '019abe12-5c00-7000-8000-000000000127',
       version: 2,
     },
   },
   'sandbox.getBankClock': {
     value: {
-      now: '2026-11-27T19:55:11.609Z',
+      now: '2026-11-27T22:12:44.840Z',
       aheadSeconds: 60,
     },
   },
   'sandbox.listOutbox': {
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000134',
+        id: '019abe12-5c00-7000-8000-000000000136',
         channel: 'email',
-        to: 'ivo.019abe12-5c00-7000-8000-000000000001@example.com',
-        subject: 'Join Ada Trading Ltd on Tradewind',
-        text: "Ada Example invited you to act for Ada Trading Ltd on Tradewind, in the role Admin.\n\nAccept the invitation. The link works once, within 7 days, and only for this email address:\nhttp://localhost:3000/accept-invitation#00oSUZ1Hg-TmM5dIgoSdofqf12EB7ktI9wF8hPqtdw8\n\nIf you don't know why you got this, ignore it: nothing happens without the link.",
-        at: '2026-11-27T19:54:11.609Z',
+        to: 'bea.8d86e3@example.com',
+        subject: 'Your change to the team of Ada Trading Ltd was declined',
+        text: 'Ada Example declined your change to the team of Ada Trading Ltd:\n\nInvite Pia Proposed (pia.019abe12-5c00-7000-8000-000000000001@example[.]com) in the role Admin\n\nNothing has changed.\n\nReason: Not this year',
+        at: '2026-11-27T22:11:44.840Z',
       },
     ],
   },
@@ -5624,7 +5624,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       aheadBySeconds: 60,
     },
     value: {
-      now: '2026-11-27T19:55:11.609Z',
+      now: '2026-11-27T22:12:44.840Z',
       aheadSeconds: 60,
     },
   },
@@ -5639,8 +5639,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'schedules.answerMissedPayment': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000099',
-      schedulePaymentKey: '019abe12-5c00-7000-8000-000000000100',
+      id: '019abe12-5c00-7000-8000-000000000101',
+      schedulePaymentKey: '019abe12-5c00-7000-8000-000000000102',
       run: true,
     },
   },
@@ -5691,7 +5691,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000103',
+      id: '019abe12-5c00-7000-8000-000000000105',
       version: 1,
       paymentRuleTransactionId: null,
     },
@@ -5711,8 +5711,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               date: '2026-11-27',
               outgoing: [
                 {
-                  id: '019abe12-5c00-7000-8000-000000000103',
-                  schedulePaymentKey: '019abe12-5c00-7000-8000-000000000104',
+                  id: '019abe12-5c00-7000-8000-000000000105',
+                  schedulePaymentKey: '019abe12-5c00-7000-8000-000000000106',
                   beneficiaryName: 'Amelia Clarke',
                   amount: {
                     amount: '12.50',
@@ -5734,14 +5734,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'schedules.getScheduleRuns': {
     query: {
-      Id: '019abe12-5c00-7000-8000-000000000099',
+      Id: '019abe12-5c00-7000-8000-000000000101',
       Page: '1',
       PageSize: '10',
     },
     value: {
       records: [
         {
-          schedulePaymentKey: '019abe12-5c00-7000-8000-000000000100',
+          schedulePaymentKey: '019abe12-5c00-7000-8000-000000000102',
           occurrence: 1,
           paymentDate: '2031-01-05',
           runDate: '2031-01-06',
@@ -5755,7 +5755,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           transactionId: null,
           awaitsApproval: false,
           reason: 'Ada Example canceled it.',
-          decidedAt: '2026-11-27T19:54:11.609Z',
+          decidedAt: '2026-11-27T22:11:44.840Z',
         },
       ],
       pageData: {
@@ -5772,10 +5772,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'schedules.getScheduledPayment': {
     query: {
-      Id: '019abe12-5c00-7000-8000-000000000099',
+      Id: '019abe12-5c00-7000-8000-000000000101',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000099',
+      id: '019abe12-5c00-7000-8000-000000000101',
       paymentType: 'Recurring',
       startType: 'CustomDate',
       paymentFrequency: 'Monthly',
@@ -5800,11 +5800,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       nextRunDate: '2031-01-06',
       waitingForAnswer: 0,
       version: 1,
-      dateAdded: '2026-11-27T19:54:11.609Z',
+      dateAdded: '2026-11-27T22:11:44.840Z',
       createdByName: 'Ada Example',
       transactionDetails: [
         {
-          schedulePaymentKey: '019abe12-5c00-7000-8000-000000000100',
+          schedulePaymentKey: '019abe12-5c00-7000-8000-000000000102',
           occurrence: 1,
           paymentDate: '2031-01-05',
           runDate: '2031-01-06',
@@ -5865,7 +5865,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       record: [
         {
-          id: '019abe12-5c00-7000-8000-000000000098',
+          id: '019abe12-5c00-7000-8000-000000000100',
           paymentType: 'OneOff',
           startType: 'CustomDate',
           paymentFrequency: 'Daily',
@@ -5890,7 +5890,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           nextRunDate: '2031-01-06',
           waitingForAnswer: 0,
           version: 1,
-          dateAdded: '2026-11-27T19:54:11.609Z',
+          dateAdded: '2026-11-27T22:11:44.840Z',
           createdByName: 'Ada Example',
         },
       ],
@@ -5934,12 +5934,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'schedules.setScheduleState': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000099',
+      id: '019abe12-5c00-7000-8000-000000000101',
       state: 'Canceled',
-      schedulePaymentKey: '019abe12-5c00-7000-8000-000000000100',
+      schedulePaymentKey: '019abe12-5c00-7000-8000-000000000102',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000099',
+      id: '019abe12-5c00-7000-8000-000000000101',
       paymentType: 'Recurring',
       startType: 'CustomDate',
       paymentFrequency: 'Monthly',
@@ -5964,11 +5964,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       nextRunDate: '2031-02-05',
       waitingForAnswer: 0,
       version: 3,
-      dateAdded: '2026-11-27T19:54:11.609Z',
+      dateAdded: '2026-11-27T22:11:44.840Z',
       createdByName: 'Ada Example',
       transactionDetails: [
         {
-          schedulePaymentKey: '019abe12-5c00-7000-8000-000000000100',
+          schedulePaymentKey: '019abe12-5c00-7000-8000-000000000102',
           occurrence: 1,
           paymentDate: '2031-01-05',
           runDate: '2031-01-06',
@@ -5982,7 +5982,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           transactionId: null,
           awaitsApproval: false,
           reason: 'Ada Example canceled it.',
-          decidedAt: '2026-11-27T19:54:11.609Z',
+          decidedAt: '2026-11-27T22:11:44.840Z',
           order: {
             accountType: 0,
             customerId: '019abe12-5c00-7000-8000-000000000001',
@@ -6021,7 +6021,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'schedules.updateOneOffScheduledPayment': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000098',
+      id: '019abe12-5c00-7000-8000-000000000100',
       updateType: null,
       transactionDetails: [
         {
@@ -6061,14 +6061,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000098',
+      id: '019abe12-5c00-7000-8000-000000000100',
       version: 2,
       paymentRuleTransactionId: null,
     },
   },
   'schedules.updateRecurringScheduledPayment': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000099',
+      id: '019abe12-5c00-7000-8000-000000000101',
       updateType: 'Batch',
       transactionDetails: [
         {
@@ -6108,7 +6108,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000099',
+      id: '019abe12-5c00-7000-8000-000000000101',
       version: 2,
       paymentRuleTransactionId: null,
     },
@@ -6140,11 +6140,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      challenge: '7Va0l0BFJvSX8-OBcC6dIrdbUIJlyucvQ3ofDBvn_3g',
+      challenge: 'zi1FSn7_-8BZF4WtQxIp6SS3hzf7U6bcrpl3wN-ngso',
       rpId: 'localhost',
       rpName: 'Tradewind',
       user: {
-        id: 'hFWSLrQtBulPqz1wauaGJ8NS_0B5DSNEGoaczOVKg94',
+        id: 'DdoVsF88bQGsobZDzBr_f1xzZc8OSbbZ_YfnRbNUWsI',
         name: 'ada@example.com',
         displayName: 'Ada Example',
       },
@@ -6235,7 +6235,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           eventId: '019abe12-5c00-7000-8000-000000000006',
           kind: 'recovery-codes-made',
-          at: '2026-11-27T19:54:11.609Z',
+          at: '2026-11-27T22:11:44.840Z',
           device: 'A browser',
           network: '127.0.x.x',
           detail: '',
@@ -6243,7 +6243,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           eventId: '019abe12-5c00-7000-8000-000000000007',
           kind: 'questions-set',
-          at: '2026-11-27T19:54:11.609Z',
+          at: '2026-11-27T22:11:44.840Z',
           device: 'A browser',
           network: '127.0.x.x',
           detail: '',
@@ -6271,7 +6271,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      codes: ['KC7J3-2E7R5', 'SDKS7-RHU9S', 'MF7Q7-3GJP8', '2VDC4-KD74V', '67AKU-CZA7E', 'HNEXT-MWQHP'],
+      codes: ['ULTMY-MPHFE', 'J7PA8-YH92C', 'QERCA-FR9LY', '5UZEG-22NW7', 'EUFDQ-RPWYL', 'CBAP4-K7Q5K'],
     },
   },
   'security.readAccountRecovery': {
@@ -6391,7 +6391,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sendr.completeCardChallenge': {
     body: {
-      challengeId: '019abe12-5c00-7000-8000-000000000213',
+      challengeId: '019abe12-5c00-7000-8000-000000000224',
       code: '246810',
     },
   },
@@ -6448,7 +6448,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       CurrencyId: 'EUR',
     },
     value: {
-      accountId: '019abe12-5c00-7000-8000-000000000212',
+      accountId: '019abe12-5c00-7000-8000-000000000223',
       currencyCode: 'EUR',
     },
   },
@@ -6461,7 +6461,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       quote:
-        'WyIwMWEyMWU5Mi05MTE5LTcyYmYtYmNjYi02NzZhN2Y2ZTgyNDciLDE3OTU4MTAyMTE2MDksIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIxZTkzLTdiNzktNzA5NS1iMTNlLTA5OTQwYjFhYzg4ZCJd.872tRQ5NsPHvTeuiLedg8Lk9mJFtbUZJTUYzzbkNGqo',
+        'WyIwMWEyMWYxMC04MDQ4LTc0OGItYWE3Mi1lNDkwYmI4ZDg2ZTMiLDE3OTU4MTg0NjQ4NDAsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIxZjExLTZhYTgtNzY5Yi05NmU2LTM1ZGU1NTg1NjVmOSJd.7AuqalCBjRJlcr0I84ZIQDbMA5zblgR_Z-Q0uQQ59kU',
       total: {
         amount: '18.11',
         currencyCode: 'GBP',
@@ -6479,8 +6479,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'EUR',
       },
       rate: '1.140806077',
-      lockedUntil: '2026-11-27T20:10:11.609Z',
-      quotedAt: '2026-11-27T19:55:11.609Z',
+      lockedUntil: '2026-11-27T22:27:44.840Z',
+      quotedAt: '2026-11-27T22:12:44.840Z',
       arrivesBy: '2026-11-30T08:30:00.000Z',
       network: 'SEPA Credit Transfer',
       reason: null,
@@ -6577,7 +6577,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sendr.payWithCard': {
     body: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000131',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000133',
       CardNumber: '4242 4242 4242 4242',
       Cvv: '123',
       Month: '12',
@@ -6617,7 +6617,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       bankCode: '107999',
       iban: null,
       swiftCode: null,
-      dateAdded: '2026-11-27T19:54:11.609Z',
+      dateAdded: '2026-11-27T22:11:44.840Z',
     },
   },
   'settings.closeProfile': {
@@ -6706,7 +6706,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         bankCode: '107999',
         iban: null,
         swiftCode: null,
-        dateAdded: '2026-11-27T19:54:11.609Z',
+        dateAdded: '2026-11-27T22:11:44.840Z',
       },
     ],
   },
@@ -6744,8 +6744,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'settings.requestDataDownload': {
     value: {
       id: '019abe12-5c00-7000-8000-000000000017',
-      requestedAt: '2026-11-27T19:54:11.609Z',
-      expiresAt: '2026-11-27T20:54:11.609Z',
+      requestedAt: '2026-11-27T22:11:44.840Z',
+      expiresAt: '2026-11-27T23:11:44.840Z',
     },
   },
   'settings.requestErasure': {
@@ -6756,7 +6756,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000018',
       kind: 'Erasure',
       state: 'Pending',
-      requestedAt: '2026-11-27T19:54:11.609Z',
+      requestedAt: '2026-11-27T22:11:44.840Z',
       decidedAt: null,
       reason: null,
     },
@@ -6794,7 +6794,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       fromDate: '2026-01-01',
       toDate: '2026-11-20',
       timeZone: 'UTC',
-      createdAt: '2026-11-27T19:55:11.609Z',
+      createdAt: '2026-11-27T22:12:44.840Z',
       openingBalance: {
         amount: '0.00',
         currencyCode: 'GBP',
@@ -6894,7 +6894,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       employeeId: '019abe12-5c00-7000-8000-000000000088',
-      expiresAt: '2026-12-04T19:54:11.609Z',
+      expiresAt: '2026-12-04T22:11:44.840Z',
+      proposalId: '019abe12-5c00-7000-8000-000000000088',
     },
   },
   'team.addRole': {
@@ -6905,6 +6906,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       roleId: 102,
+    },
+  },
+  'team.decideTeamProposal': {
+    body: {
+      proposalId: '019abe12-5c00-7000-8000-000000000094',
+      decision: 'Declined',
+      reason: 'Not this year',
     },
   },
   'team.deleteRole': {
@@ -6967,7 +6975,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           roleId: 10,
           role: 'Super Admin',
           status: 'Active',
-          dateAdded: '2026-11-27T19:54:11.609Z',
+          dateAdded: '2026-11-27T22:11:44.840Z',
           invitation: null,
           isYou: true,
           limits: {
@@ -7090,7 +7098,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         id: 11,
         name: 'Admin',
         builtIn: true,
-        members: 4,
+        members: 3,
         permissionNames: [
           'SendMoney',
           'ExchangeFunds',
@@ -7118,18 +7126,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          eventId: '019abe12-5c00-7000-8000-000000000092',
-          at: '2026-11-27T19:54:11.609Z',
-          kind: 'member-invited',
-          by: 'Ada Example',
-          about: 'Nia New',
-          before: null,
-          after: 'Admin',
-          reason: null,
-        },
-        {
-          eventId: '019abe12-5c00-7000-8000-000000000093',
-          at: '2026-11-27T19:54:11.609Z',
+          eventId: '019abe12-5c00-7000-8000-000000000095',
+          at: '2026-11-27T22:11:44.840Z',
           kind: 'member-invited',
           by: 'Ada Example',
           about: 'Ivo Invited',
@@ -7143,12 +7141,46 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         pageSize: 10,
         pageCount: 1,
         firstItemOnPage: 1,
-        lastItemOnPage: 2,
-        totalItemCount: 2,
+        lastItemOnPage: 1,
+        totalItemCount: 1,
         hasPreviousPage: false,
         hasNextPage: false,
       },
     },
+  },
+  'team.listTeamProposals': {
+    value: [
+      {
+        proposalId: '019abe12-5c00-7000-8000-000000000094',
+        kind: 'invite',
+        about: 'Pia Proposed (pia.019abe12-5c00-7000-8000-000000000001@example.com)',
+        before: null,
+        after: 'Admin',
+        reason: null,
+        proposedBy: 'Bea Colleague',
+        proposedAt: '2026-11-27T22:11:44.840Z',
+        expiresAt: '2026-12-04T22:11:44.840Z',
+        can: {
+          confirm: true,
+          withdraw: false,
+        },
+      },
+      {
+        proposalId: '019abe12-5c00-7000-8000-000000000088',
+        kind: 'invite',
+        about: 'Nia New (nia.019abe12-5c00-7000-8000-000000000001@example.com)',
+        before: null,
+        after: 'Admin',
+        reason: null,
+        proposedBy: 'Ada Example',
+        proposedAt: '2026-11-27T22:11:44.840Z',
+        expiresAt: '2026-12-04T22:11:44.840Z',
+        can: {
+          confirm: false,
+          withdraw: true,
+        },
+      },
+    ],
   },
   'team.lookAtInvitation': {
     body: {
@@ -7158,16 +7190,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'team.reinviteMember': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      employeeId: '019abe12-5c00-7000-8000-000000000091',
+      employeeId: '019abe12-5c00-7000-8000-000000000092',
     },
     value: {
-      employeeId: '019abe12-5c00-7000-8000-000000000091',
-      expiresAt: '2026-12-04T19:54:11.609Z',
+      employeeId: '019abe12-5c00-7000-8000-000000000092',
+      expiresAt: '2026-12-04T22:11:44.840Z',
     },
   },
   'team.removeMember': {
     body: {
-      employeeId: '019abe12-5c00-7000-8000-000000000090',
+      employeeId: '019abe12-5c00-7000-8000-000000000091',
       roleId: 22,
     },
   },
@@ -7188,6 +7220,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       lastName: 'Colleague',
       version: 1,
     },
+    value: {
+      proposalId: '019abe12-5c00-7000-8000-000000000090',
+    },
   },
   'team.updateMemberLimits': {
     body: {
@@ -7203,14 +7238,20 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       currencyCodes: ['GBP', 'EUR'],
       accountIds: ['019abe12-5c00-7000-8000-000000000046'],
     },
+    value: {
+      proposalId: null,
+    },
   },
   'team.updateMemberStatus': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      employeeId: '019abe12-5c00-7000-8000-000000000090',
+      employeeId: '019abe12-5c00-7000-8000-000000000091',
       status: 'Suspended',
       reason: 'On leave',
       version: 1,
+    },
+    value: {
+      proposalId: null,
     },
   },
   'team.updatePermissionsOfRole': {
@@ -7218,6 +7259,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       roleId: 100,
       permissionIds: [1, 3, 6],
+    },
+    value: {
+      proposalId: '019abe12-5c00-7000-8000-000000000093',
     },
   },
   'team.updateRole': {
@@ -7230,27 +7274,27 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'tracking.createTrackingLink': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000114',
+      transactionId: '019abe12-5c00-7000-8000-000000000116',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIekpEZcwm_NXF0Z1gjEQPvblunaP8o4qNLPwi-kqY',
-      createdAt: '2026-11-27T19:54:11.609Z',
+      url: 'http://localhost:3000/track/AaIfEIBIdNW-8oYVnxueWgF4AGCzTTruNybJSvKfuvE',
+      createdAt: '2026-11-27T22:11:44.840Z',
       expiresAt: null,
     },
   },
   'tracking.getTrackingLink': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000114',
+      TransactionId: '019abe12-5c00-7000-8000-000000000116',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIekpEZcwm_NXF0Z1gjEQPvblunaP8o4qNLPwi-kqY',
-      createdAt: '2026-11-27T19:54:11.609Z',
+      url: 'http://localhost:3000/track/AaIfEIBIdNW-8oYVnxueWgF4AGCzTTruNybJSvKfuvE',
+      createdAt: '2026-11-27T22:11:44.840Z',
       expiresAt: null,
     },
   },
   'tracking.revokeTrackingLink': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000114',
+      transactionId: '019abe12-5c00-7000-8000-000000000116',
     },
   },
   'tracking.trackPayment': {
