@@ -86,9 +86,17 @@ export function createByTwo(needs: TeamNeeds) {
       else if (one.proposedBy === caller.userId && isSame(one, wanted)) return one
     }
     await addProposal(tx, personal, {
-      ...{ employeeId: null, employeeVersion: null, roleId: null, roleVersion: null },
+      employeeId: null,
+      employeeVersion: null,
+      roleId: null,
+      roleVersion: null,
       ...wanted,
-      ...{ id, customerId, by: caller.name, proposedBy: caller.userId, proposedAt: at, expiresAt },
+      id,
+      customerId,
+      by: caller.name,
+      proposedBy: caller.userId,
+      proposedAt: at,
+      expiresAt,
     }).catch((error: unknown) => {
       if (violatedConstraint(error) === 'proposal_waits_once') throw new Refusal('team.proposal_waits')
       throw error
@@ -183,8 +191,14 @@ export function createByTwo(needs: TeamNeeds) {
 }
 
 const termsOf = ({ kind, employeeId = null, employeeVersion = null, roleId = null, ...wanted }: Widening) => ({
-  ...{ kind, employeeId, employeeVersion, roleId, roleVersion: wanted.roleVersion ?? null },
-  ...{ invited: wanted.invited, items: wanted.items, limits: wanted.limits },
+  kind,
+  employeeId,
+  employeeVersion,
+  roleId,
+  roleVersion: wanted.roleVersion ?? null,
+  invited: wanted.invited,
+  items: wanted.items,
+  limits: wanted.limits,
 })
 const isSame = (one: Widening, other: Widening): boolean => isDeepStrictEqual(termsOf(one), termsOf(other))
 

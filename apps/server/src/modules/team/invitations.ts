@@ -142,8 +142,12 @@ export function createInvitations(needs: TeamNeeds, byTwo: ByTwo) {
     const about = nameOf({ firstName, lastName })
     const invited = { email, firstName, lastName }
     const wanted: Widening = {
-      ...{ kind: 'invite', about: `${about} (${email})`, after: roleInWords(role), invited },
-      ...{ roleId, roleVersion: role.version },
+      kind: 'invite',
+      about: `${about} (${email})`,
+      after: roleInWords(role),
+      invited,
+      roleId,
+      roleVersion: role.version,
     }
     const gate = await byTwo.gate(tx, locked, { caller, wanted, agreed })
     if (gate.proposal) {

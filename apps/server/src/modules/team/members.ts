@@ -180,7 +180,10 @@ export function createMembers(needs: TeamNeeds, byTwo: ByTwo) {
     if (renamed) {
       await changeInvitation(tx, personal, invitation, { firstName, lastName })
       await record(tx, {
-        ...{ customerId, kind: 'member-renamed', by: caller, about },
+        customerId,
+        kind: 'member-renamed',
+        by: caller,
+        about,
         before: nameOf(invitation),
         after: about,
       })
@@ -189,15 +192,24 @@ export function createMembers(needs: TeamNeeds, byTwo: ByTwo) {
     const now = { ...invitation, firstName, lastName, version: invitation.version + (renamed ? 1 : 0) }
     const more = widens(itemsOf(before), itemsOf(role))
     const wanted: Widening = {
-      ...{ kind: 'role', about, before: before.name, after: roleInWords(role) },
-      ...{ employeeId: invitation.id, employeeVersion: now.version, roleId: role.roleId, roleVersion: role.version },
+      kind: 'role',
+      about,
+      before: before.name,
+      after: roleInWords(role),
+      employeeId: invitation.id,
+      employeeVersion: now.version,
+      roleId: role.roleId,
+      roleVersion: role.version,
     }
     const gate = more ? await byTwo.gate(tx, locked, { caller, wanted, agreed }) : applies
     if (gate.proposal) return { proposalId: gate.proposal.id }
     const confirmedBy = more ? (agreed?.userId ?? null) : invitation.confirmedBy
     await changeInvitation(tx, personal, now, { roleId: role.roleId, confirmedBy })
     await record(tx, {
-      ...{ customerId, kind: 'member-role-changed', by: caller, about },
+      customerId,
+      kind: 'member-role-changed',
+      by: caller,
+      about,
       before: before.name,
       after: role.name,
     })
@@ -218,9 +230,14 @@ export function createMembers(needs: TeamNeeds, byTwo: ByTwo) {
     if (!role || role.roleId === member.roleId) return applied
     refuseIf(roleRefusal({ team: locked.team, by: locked.by, member, role }))
     const wanted: Widening = {
-      ...{ kind: 'role', about: nameOf(member), before: member.role, after: roleInWords(role) },
-      ...{ employeeId: member.userId, employeeVersion: member.version },
-      ...{ roleId: role.roleId, roleVersion: role.version },
+      kind: 'role',
+      about: nameOf(member),
+      before: member.role,
+      after: roleInWords(role),
+      employeeId: member.userId,
+      employeeVersion: member.version,
+      roleId: role.roleId,
+      roleVersion: role.version,
     }
     const more = widens(itemsOf(member), itemsOf(role))
     const gate = more ? await byTwo.gate(tx, locked, { caller, wanted, agreed }) : applies
@@ -249,10 +266,15 @@ export function createMembers(needs: TeamNeeds, byTwo: ByTwo) {
     refuseIf(statusRefusal({ team: locked.team, by: locked.by, member, to }))
     const { userId, roleId } = member
     const wanted: Widening = {
-      ...{ kind: 'status', about: nameOf(member), reason },
-      ...{ before: statusInWords(member.teamStatus), after: statusInWords(to) },
-      ...{ employeeId: userId, employeeVersion: member.version },
-      ...{ roleId, roleVersion: roleIn(locked, roleId).version },
+      kind: 'status',
+      about: nameOf(member),
+      reason,
+      before: statusInWords(member.teamStatus),
+      after: statusInWords(to),
+      employeeId: userId,
+      employeeVersion: member.version,
+      roleId,
+      roleVersion: roleIn(locked, roleId).version,
     }
     const gate = to === 'Active' ? await byTwo.gate(tx, locked, { caller, wanted, agreed }) : applies
     if (gate.proposal) return { proposalId: gate.proposal.id }
@@ -272,8 +294,11 @@ export function createMembers(needs: TeamNeeds, byTwo: ByTwo) {
     if (reachesBeyond(locked.by.limits, limits)) throw new Refusal('team.more_than_you_may')
     const words = { about: nameOf(member), before: limitsInWords(member.limits), after: limitsInWords(limits) }
     const wanted: Widening = {
-      ...{ kind: 'limits', ...words, limits },
-      ...{ employeeId: userId, employeeVersion: member.version },
+      kind: 'limits',
+      ...words,
+      limits,
+      employeeId: userId,
+      employeeVersion: member.version,
     }
     const more = reachesBeyond(member.limits, limits)
     const gate = more ? await byTwo.gate(tx, locked, { caller, wanted, agreed }) : applies

@@ -91,7 +91,13 @@ export async function addProposal(
     proposal
   const { by, about, before, after, reason, invited, items } = proposal
   const said: Said = {
-    ...{ by, about, before, after, reason, invited, items },
+    by,
+    about,
+    before,
+    after,
+    reason,
+    invited,
+    items,
     limits: limits && { ...limits, perPayment: kept(limits.perPayment), perDay: kept(limits.perDay) },
   }
   const sealed = await personal.seal(tx, { id: customerId, customerId }, placeOf(id), said)
