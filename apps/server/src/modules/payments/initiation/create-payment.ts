@@ -1,8 +1,7 @@
 import { Refusal } from '@tradewind/contract'
 import { add, formatMoney, type Money } from '@tradewind/kernel'
-import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 import { isolated } from '@tradewind/kernel/text'
-import { changedTotal, chargeOf, exceedsLimits, readAmount, refusedByLimits } from '#modules/pricing'
+import { exceedsLimits, readAmount, refusedByLimits } from '#modules/pricing'
 import type { Caller } from '#platform/caller'
 import type { IdempotentRequest } from '#platform/idempotency'
 import type { Secret } from '#platform/secret'
@@ -24,6 +23,7 @@ import { withinMemberLimits } from './member-limits.ts'
 import { isKnownPayee } from './new-payee.store.ts'
 import { codeNeedOf, createOneByOne } from './new-payee.ts'
 import { recordsOf, reservation } from './order-records.ts'
+import { priced } from './priced-order.ts'
 import { isLimited, requireLittle, requirePasskey } from './protection.ts'
 
 /** An order as it comes in, with the PIN that allows it, and the code where one is needed. */
@@ -416,14 +416,3 @@ const refusalsOfOrder = {
   exchange_quote_once: 'exchange.quote_used',
   negotiation_once: 'exchange.negotiation_ended',
 } as const
-
-/** Amount and charge; refuses when a total that the customer was shown is not theirs together. */
-export function priced(payload: TransferPayload, rail: RailName): { amount: Money; charge: Money } {
-  const { sourceCurrencyCode: currency, totalAmount } = payload
-  const amount = readAmount(payload.amount, currency)
-  const charge = chargeOf(rail, amount)
-  if (!charge) throw new Refusal('payments.method_unavailable')
-  const words = totalAmount && changedTotal({ amount, charge, shownTotal: readAmount(totalAmount, currency) })
-  if (words) throw new Refusal('payments.charge_changed', { words })
-  return { amount, charge }
-}
