@@ -230,6 +230,21 @@ test('an account that is frozen or empty, and a person who may no longer exchang
   expect([await moneyNow(), await openQuotes()]).toEqual([before, 0])
 })
 
+test('an edit keeps the account that pays and its bounds, and what is paid is what it says then', async () => {
+  const day = await workdayAfter(addDays(today(), 1))
+  const later = { startType: 'CustomDate', paymentDate: day }
+  const id = await create(euros(), later)
+  const edited = scheduledPayment(ada, { amount: '25.00', totalAmount: '25.50' })
+  const body = { id, updateType: null, transactionDetails: [edited] }
+  valueOf(await askAs(schedules.updateOneOffScheduledPayment, { body }))
+  expect(await read(id)).toMatchObject({ exchangeFrom: { accountId: ada.accounts.EUR, lowestRate: '0.01' } })
+  await toDay(day)
+  const [run] = await runs(id)
+  expect(run).toMatchObject({ status: 'Successful', amount: { amount: '25.00' } })
+  const query = { TransactionId: run.transactionId }
+  expect(valueOf(await askAs(payments.getTransactionDetails, { query })).exchangedFrom.bought.amount).toBe('25.50')
+})
+
 test('what cannot be ordered is refused with its own words', async () => {
   const refused = async (code: [number, string], exchangeFrom: object) =>
     expect([code, codeOf(await order(exchangeFrom))]).toEqual([code, code])

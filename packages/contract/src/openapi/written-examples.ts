@@ -84,6 +84,7 @@ const missedSchedule = {
   beneficiaryName: 'Amelia Clarke',
   amount: pounds('12.50'),
   expenseCategoryId: 'others',
+  exchangeFrom: null,
   nextRunDate: '2026-11-24',
   waitingForAnswer: 0,
   version: 2,

@@ -23,7 +23,7 @@ import { withinMemberLimits } from './member-limits.ts'
 import { isKnownPayee } from './new-payee.store.ts'
 import { codeNeedOf, createOneByOne } from './new-payee.ts'
 import { recordsOf, reservation } from './order-records.ts'
-import { priced } from './priced.ts'
+import { priced } from './priced-order.ts'
 import { isLimited, requireLittle, requirePasskey } from './protection.ts'
 
 /** An order as it comes in, with the PIN that allows it, and the code where one is needed. */
