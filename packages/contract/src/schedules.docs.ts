@@ -69,6 +69,10 @@ export const schedulesDocs: AreaWords = {
         },
       },
     }),
+    schemaWords(
+      schedules.PaysFrom,
+      'The account in another currency that pays for the payments of a schedule, and within which bounds.',
+    ),
     schemaWords(schedules.NewSchedule, 'An order for later, once or repeatedly.', {
       fields: {
         transactionDetails: 'The one payment that is made, as a list.',

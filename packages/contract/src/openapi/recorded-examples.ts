@@ -67,7 +67,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         documents: [],
         status: 'Pending',
         reason: null,
-        dateRequested: '2026-11-27T22:09:09.193Z',
+        dateRequested: '2026-11-27T22:29:04.826Z',
         dateDecided: null,
         accountId: null,
       },
@@ -317,7 +317,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       frozenBy: [],
       isDeleted: false,
-      dateCreated: '2026-11-27T22:09:09.193Z',
+      dateCreated: '2026-11-27T22:29:04.826Z',
       accountThreshold: {
         currencyCode: 'GBP',
         transactionThreshold: {
@@ -440,7 +440,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '3207743.04',
         currencyCode: 'GBP',
       },
-      ratesAt: '2026-11-27T22:09:09.193Z',
+      ratesAt: '2026-11-27T22:29:04.826Z',
       parts: [
         {
           accountId: '019abe12-5c00-7000-8000-000000000044',
@@ -496,7 +496,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         status: 'Active',
         frozenBy: [],
         isDeleted: false,
-        dateCreated: '2026-11-27T22:09:09.193Z',
+        dateCreated: '2026-11-27T22:29:04.826Z',
         accountThreshold: {
           currencyCode: 'CAD',
           transactionThreshold: {
@@ -589,8 +589,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'approvals.addDelegation': {
     body: {
       toUserId: '019abe12-5c00-7000-8000-000000000068',
-      startsAt: '2026-11-28T22:09:09.193Z',
-      endsAt: '2026-12-02T22:09:09.193Z',
+      startsAt: '2026-11-28T22:29:04.826Z',
+      endsAt: '2026-12-02T22:29:04.826Z',
     },
     value: {
       delegationId: '019abe12-5c00-7000-8000-000000000076',
@@ -598,13 +598,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.approveTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
       status: 'Approved',
       version: 1,
       transactionPin: '481593',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
       status: 'Approved',
       approvalsLeft: 0,
     },
@@ -613,7 +613,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       requests: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
           version: 1,
         },
       ],
@@ -624,7 +624,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       results: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
           status: 'Rejected',
           approvalsLeft: 0,
           refusal: null,
@@ -643,7 +643,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       Search: 'Amelia',
       OnlyOpen: 'true',
       Format: 'csv',
-      RequestIds: '019abe12-5c00-7000-8000-000000000067',
+      RequestIds: '019abe12-5c00-7000-8000-000000000069',
     },
   },
   'approvals.getCurrentUserPolicy': {
@@ -669,10 +669,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getRejectedTransactionDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000072',
+      id: '019abe12-5c00-7000-8000-000000000073',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000072',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000073',
       isMakerChecker: true,
       status: 'ReturnedForModification',
       version: 1,
@@ -716,10 +716,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getTransactionRequestDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000067',
+      id: '019abe12-5c00-7000-8000-000000000069',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
       scheduleId: null,
       batchId: null,
       isMakerChecker: true,
@@ -729,7 +729,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       accountId: '019abe12-5c00-7000-8000-000000000056',
       counterParty: 'Amelia Clarke',
       narration: 'Shelves',
-      reference: 'TWKB6CH8KM2QB7',
+      reference: 'TWT4ZN5696TC5K',
       amount: {
         amount: '10.00',
         currencyCode: 'USD',
@@ -742,8 +742,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         userId: '019abe12-5c00-7000-8000-000000000068',
         name: 'Bea Colleague',
       },
-      dateAdded: '2026-11-27T22:09:09.193Z',
-      expiresAt: '2026-12-04T22:09:09.193Z',
+      dateAdded: '2026-11-27T22:29:04.826Z',
+      expiresAt: '2026-12-04T22:29:04.826Z',
       endedAt: null,
       approvalsNeeded: 1,
       approvalsGiven: 0,
@@ -780,7 +780,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           kind: 'requested',
           by: 'Bea Colleague',
           onBehalfOf: null,
-          at: '2026-11-27T22:09:09.193Z',
+          at: '2026-11-27T22:29:04.826Z',
           version: 1,
           note: null,
         },
@@ -813,8 +813,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000068',
           name: 'Bea Colleague',
         },
-        startsAt: '2026-12-17T22:09:09.193Z',
-        endsAt: '2026-12-22T22:09:09.193Z',
+        startsAt: '2026-12-17T22:29:04.826Z',
+        endsAt: '2026-12-22T22:29:04.826Z',
       },
     ],
   },
@@ -839,7 +839,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000056',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWSPGC0HPT634V',
+          reference: 'TWFQ5G30H71WA4',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -852,9 +852,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000004',
             name: 'Ada Example',
           },
-          dateAdded: '2026-11-27T22:09:09.193Z',
-          expiresAt: '2026-12-04T22:09:09.193Z',
-          endedAt: '2026-11-27T22:09:09.193Z',
+          dateAdded: '2026-11-27T22:29:04.826Z',
+          expiresAt: '2026-12-04T22:29:04.826Z',
+          endedAt: '2026-11-27T22:29:04.826Z',
           approvalsNeeded: 1,
           approvalsGiven: 0,
           assignedTo: null,
@@ -901,7 +901,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000056',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWKB6CH8KM2QB7',
+          reference: 'TWWBS571B9MRZM',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -914,8 +914,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000068',
             name: 'Bea Colleague',
           },
-          dateAdded: '2026-11-27T22:09:09.193Z',
-          expiresAt: '2026-12-04T22:09:09.193Z',
+          dateAdded: '2026-11-27T22:29:04.826Z',
+          expiresAt: '2026-12-04T22:29:04.826Z',
           endedAt: null,
           approvalsNeeded: 1,
           approvalsGiven: 0,
@@ -945,17 +945,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.reassignTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
       assignedTo: '019abe12-5c00-7000-8000-000000000004',
       version: 1,
     },
   },
   'approvals.redoTransaction': {
     query: {
-      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000072',
+      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000073',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000072',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000073',
       status: 'ReturnedForModification',
     },
   },
@@ -1003,16 +1003,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
       ],
       beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000073',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000072',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000073',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000073',
+      transactionId: '019abe12-5c00-7000-8000-000000000072',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000072',
     },
   },
   'approvals.withdrawApproval': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
       version: 1,
     },
   },
@@ -1022,13 +1022,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'approvals',
         count: 2,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000069',
+          transactionId: '019abe12-5c00-7000-8000-000000000071',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '11.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-04T22:09:09.193Z',
+          expiresAt: '2026-12-04T22:29:04.826Z',
         },
         newestAt: null,
       },
@@ -1036,13 +1036,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'changes',
         count: 1,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000072',
+          transactionId: '019abe12-5c00-7000-8000-000000000073',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-04T22:09:09.193Z',
+          expiresAt: '2026-12-04T22:29:04.826Z',
         },
         newestAt: null,
       },
@@ -1081,8 +1081,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      batchId: '019abe12-5c00-7000-8000-000000000094',
-      dateAdded: '2026-11-27T22:09:09.193Z',
+      batchId: '019abe12-5c00-7000-8000-000000000096',
+      dateAdded: '2026-11-27T22:29:04.826Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1093,7 +1093,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             currencyCode: 'GBP',
           },
           state: 'accepted',
-          transactionId: '019abe12-5c00-7000-8000-000000000095',
+          transactionId: '019abe12-5c00-7000-8000-000000000097',
           awaitsApproval: false,
           exchangedFrom: null,
           reason: null,
@@ -1107,7 +1107,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             currencyCode: 'GBP',
           },
           state: 'accepted',
-          transactionId: '019abe12-5c00-7000-8000-000000000096',
+          transactionId: '019abe12-5c00-7000-8000-000000000098',
           awaitsApproval: false,
           exchangedFrom: null,
           reason: null,
@@ -1117,11 +1117,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'batches.getBatch': {
     query: {
-      BatchId: '019abe12-5c00-7000-8000-000000000097',
+      BatchId: '019abe12-5c00-7000-8000-000000000099',
     },
     value: {
-      batchId: '019abe12-5c00-7000-8000-000000000097',
-      dateAdded: '2026-11-27T22:09:09.193Z',
+      batchId: '019abe12-5c00-7000-8000-000000000099',
+      dateAdded: '2026-11-27T22:29:04.826Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1178,7 +1178,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000109',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000111',
     },
   },
   'beneficiaries.addAlternateAccount': {
@@ -1196,7 +1196,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
-      accountDetailId: '019abe12-5c00-7000-8000-000000000110',
+      accountDetailId: '019abe12-5c00-7000-8000-000000000112',
     },
   },
   'beneficiaries.deleteBeneficiary': {
@@ -1204,7 +1204,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000050',
     },
     value: {
-      restorableUntil: '2026-11-27T22:19:09.193Z',
+      restorableUntil: '2026-11-27T22:39:04.826Z',
     },
   },
   'beneficiaries.exportBeneficiaries': {
@@ -1236,8 +1236,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'NGN',
-      dateAdded: '2026-11-27T22:09:09.193Z',
-      lastPaidAt: '2026-11-27T22:09:09.193Z',
+      dateAdded: '2026-11-27T22:29:04.826Z',
+      lastPaidAt: '2026-11-27T22:29:04.826Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1251,7 +1251,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'NG',
           useForPayment: true,
           beneficiaryCurrencyCode: 'NGN',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000108',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000110',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1318,8 +1318,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-27T22:09:09.193Z',
-        lastPaidAt: '2026-11-27T22:09:09.193Z',
+        dateAdded: '2026-11-27T22:29:04.826Z',
+        lastPaidAt: '2026-11-27T22:29:04.826Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1333,7 +1333,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             bankCountryId: 'GB',
             useForPayment: true,
             beneficiaryCurrencyCode: 'GBP',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000105',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000107',
             bankVerified: true,
             nameCheck: 'none',
           },
@@ -1371,8 +1371,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryAddress: '1 Harbour Lane',
           beneficiaryPostcode: 'CT16 1AA',
           currencyCode: 'GBP',
-          dateAdded: '2026-11-27T22:09:09.193Z',
-          lastPaidAt: '2026-11-27T22:09:09.193Z',
+          dateAdded: '2026-11-27T22:29:04.826Z',
+          lastPaidAt: '2026-11-27T22:29:04.826Z',
           version: 2,
           beneficiaryAccountDetails: [
             {
@@ -1426,8 +1426,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-27T22:09:09.193Z',
-        lastPaidAt: '2026-11-27T22:09:09.193Z',
+        dateAdded: '2026-11-27T22:29:04.826Z',
+        lastPaidAt: '2026-11-27T22:29:04.826Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1441,7 +1441,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             bankCountryId: 'GB',
             useForPayment: true,
             beneficiaryCurrencyCode: 'GBP',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000105',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000107',
             bankVerified: true,
             nameCheck: 'none',
           },
@@ -1451,7 +1451,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'beneficiaries.removeAccountDetails': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000108',
+      id: '019abe12-5c00-7000-8000-000000000110',
     },
     value: {
       beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1468,8 +1468,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'USD',
-      dateAdded: '2026-11-27T22:09:09.193Z',
-      lastPaidAt: '2026-11-27T22:09:09.193Z',
+      dateAdded: '2026-11-27T22:29:04.826Z',
+      lastPaidAt: '2026-11-27T22:29:04.826Z',
       version: 4,
       beneficiaryAccountDetails: [
         {
@@ -1484,7 +1484,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           isAccountNumber: true,
           useForPayment: true,
           beneficiaryCurrencyCode: 'USD',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000110',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000112',
           bankVerified: true,
           nameCheck: 'unavailable',
         },
@@ -1510,7 +1510,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-27T22:09:09.193Z',
+      dateAdded: '2026-11-27T22:29:04.826Z',
       lastPaidAt: null,
       version: 3,
       beneficiaryAccountDetails: [
@@ -1525,7 +1525,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000106',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000108',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1536,7 +1536,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       beneficiaryId: '019abe12-5c00-7000-8000-000000000048',
-      accountDetailId: '019abe12-5c00-7000-8000-000000000105',
+      accountDetailId: '019abe12-5c00-7000-8000-000000000107',
       version: 1,
       paymentMethodType: 'SortCode',
       paymentMethodValue: '560036',
@@ -1558,8 +1558,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-27T22:09:09.193Z',
-      lastPaidAt: '2026-11-27T22:09:09.193Z',
+      dateAdded: '2026-11-27T22:29:04.826Z',
+      lastPaidAt: '2026-11-27T22:29:04.826Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1573,7 +1573,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000105',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000107',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1612,7 +1612,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-27T22:09:09.193Z',
+      dateAdded: '2026-11-27T22:29:04.826Z',
       lastPaidAt: null,
       version: 2,
       beneficiaryAccountDetails: [
@@ -1625,7 +1625,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000107',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000109',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1635,15 +1635,15 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaryGroups.addToPaymentGroup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000111',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000113',
       beneficiaryIds: ['019abe12-5c00-7000-8000-000000000049'],
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000111',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000113',
       paymentGroupName: 'Landlords',
       beneficiaryCount: 2,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-27T22:09:09.193Z',
+      dateAdded: '2026-11-27T22:29:04.826Z',
       version: 2,
     },
   },
@@ -1654,33 +1654,33 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryIds: ['019abe12-5c00-7000-8000-000000000047'],
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000113',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000115',
     },
   },
   'beneficiaryGroups.deletePaymentGroup': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000112',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000114',
     },
   },
   'beneficiaryGroups.getPaymentGroup': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000111',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000113',
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000111',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000113',
       paymentGroupName: 'Crew',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-27T22:09:09.193Z',
+      dateAdded: '2026-11-27T22:29:04.826Z',
       version: 1,
     },
   },
   'beneficiaryGroups.listGroupBeneficiaries': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000111',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000113',
     },
     value: [
       {
@@ -1698,8 +1698,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'USD',
-        dateAdded: '2026-11-27T22:09:09.193Z',
-        lastPaidAt: '2026-11-27T22:09:09.193Z',
+        dateAdded: '2026-11-27T22:29:04.826Z',
+        lastPaidAt: '2026-11-27T22:29:04.826Z',
         version: 4,
         beneficiaryAccountDetails: [
           {
@@ -1714,7 +1714,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             isAccountNumber: true,
             useForPayment: true,
             beneficiaryCurrencyCode: 'USD',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000110',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000112',
             bankVerified: true,
             nameCheck: 'unavailable',
           },
@@ -1728,19 +1728,19 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        paymentGroupId: '019abe12-5c00-7000-8000-000000000111',
+        paymentGroupId: '019abe12-5c00-7000-8000-000000000113',
         paymentGroupName: 'Crew',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-27T22:09:09.193Z',
+        dateAdded: '2026-11-27T22:29:04.826Z',
         version: 1,
       },
       {
-        paymentGroupId: '019abe12-5c00-7000-8000-000000000112',
+        paymentGroupId: '019abe12-5c00-7000-8000-000000000114',
         paymentGroupName: 'Movers',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-27T22:09:09.193Z',
+        dateAdded: '2026-11-27T22:29:04.826Z',
         version: 1,
       },
     ],
@@ -1748,31 +1748,31 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaryGroups.removeFromPaymentGroup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000111',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000113',
       beneficiaryIds: ['019abe12-5c00-7000-8000-000000000047'],
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000111',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000113',
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP'],
-      dateAdded: '2026-11-27T22:09:09.193Z',
+      dateAdded: '2026-11-27T22:29:04.826Z',
       version: 2,
     },
   },
   'beneficiaryGroups.updatePaymentGroup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000111',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000113',
       paymentGroupName: 'Landlords',
       version: 1,
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000111',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000113',
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-27T22:09:09.193Z',
+      dateAdded: '2026-11-27T22:29:04.826Z',
       version: 2,
     },
   },
@@ -2021,11 +2021,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.09',
         currencyCode: 'USD',
       },
-      rateAt: '2026-11-27T22:09:09.193Z',
+      rateAt: '2026-11-27T22:29:04.826Z',
       approvalsNeeded: 0,
       approvalsOfPayment: 0,
       rateId: '019abe12-5c00-7000-8000-000000000061',
-      expiresAt: '2026-11-27T22:10:09.193Z',
+      expiresAt: '2026-11-27T22:30:04.826Z',
       secondsLeft: 60,
     },
   },
@@ -2056,7 +2056,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.09',
         currencyCode: 'USD',
       },
-      rateAt: '2026-11-27T22:09:09.193Z',
+      rateAt: '2026-11-27T22:29:04.826Z',
       approvalsNeeded: 0,
       approvalsOfPayment: 0,
     },
@@ -2191,7 +2191,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'identity.getDraftKey': {
     value: {
       session: '019abe12-5c00-7000-8000-000000000002',
-      key: 'wZaMY3u_35vbUGKbOd8FvXrvVBMsFk5FW4aK0nXZSW4',
+      key: '7QXPNvqjb42d6vKYVXFlv_-aRSqi5iBs0MV_hX6YlCw',
     },
   },
   'identity.hasTransactionPin': {
@@ -2363,12 +2363,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       countryIso: 'UG',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000120',
+      id: '019abe12-5c00-7000-8000-000000000122',
     },
   },
   'mobileMoney.deleteMobileMoneyDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000121',
+      id: '019abe12-5c00-7000-8000-000000000123',
     },
   },
   'mobileMoney.fundWalletWithMobileMoney': {
@@ -2379,35 +2379,35 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       amount: '50000',
       narration: 'Top up',
       transactionPin: '481593',
-      mobileMoneyDetailId: '019abe12-5c00-7000-8000-000000000122',
+      mobileMoneyDetailId: '019abe12-5c00-7000-8000-000000000124',
     },
     value: {
-      topUpId: '019abe12-5c00-7000-8000-000000000123',
-      reference: 'TWFVBM63C6DYC2',
+      topUpId: '019abe12-5c00-7000-8000-000000000125',
+      reference: 'TWPWTS10CFQFW7',
     },
   },
   'mobileMoney.getMobileMoneyDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000122',
+      id: '019abe12-5c00-7000-8000-000000000124',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000122',
+      id: '019abe12-5c00-7000-8000-000000000124',
       phoneNumber: '256772000001',
       accountNumber: '10000001',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
       countryIso: 'UG',
-      createdAt: '2026-11-27T22:09:09.193Z',
+      createdAt: '2026-11-27T22:29:04.826Z',
     },
   },
   'mobileMoney.getMobileMoneyFunding': {
     query: {
-      TopUpId: '019abe12-5c00-7000-8000-000000000124',
+      TopUpId: '019abe12-5c00-7000-8000-000000000126',
     },
     value: {
-      topUpId: '019abe12-5c00-7000-8000-000000000124',
+      topUpId: '019abe12-5c00-7000-8000-000000000126',
       accountId: '019abe12-5c00-7000-8000-000000000055',
-      reference: 'TWSS79BVK5JAQ1',
+      reference: 'TWFRRKAJGP58VK',
       status: 'Pending',
       amount: {
         amount: '50018',
@@ -2417,7 +2417,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       phoneNumber: '•••••••••003',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
-      dateAdded: '2026-11-27T22:09:09.193Z',
+      dateAdded: '2026-11-27T22:29:04.826Z',
       answerBy: null,
       finishedAt: null,
       failureCode: null,
@@ -2432,22 +2432,22 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000120',
+        id: '019abe12-5c00-7000-8000-000000000122',
         phoneNumber: '256772123456',
         accountNumber: '10000001',
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-27T22:09:09.193Z',
+        createdAt: '2026-11-27T22:29:04.826Z',
       },
       {
-        id: '019abe12-5c00-7000-8000-000000000121',
+        id: '019abe12-5c00-7000-8000-000000000123',
         phoneNumber: '256772000002',
         accountNumber: '10000001',
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-27T22:09:09.193Z',
+        createdAt: '2026-11-27T22:29:04.826Z',
       },
     ],
   },
@@ -2514,7 +2514,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       documentUploadItems: [],
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000119',
+      transactionId: '019abe12-5c00-7000-8000-000000000121',
       paymentRuleTransactionId: null,
       body: {
         message: 'Your Transaction has been initiated.',
@@ -2561,9 +2561,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           reason: '',
           note: null,
           requestedByName: 'Ada Example',
-          createdAt: '2026-11-27T22:09:09.193Z',
+          createdAt: '2026-11-27T22:29:04.826Z',
           decidedAt: null,
-          expiresAt: '2026-11-30T22:09:09.193Z',
+          expiresAt: '2026-11-30T22:29:04.826Z',
           transactionId: null,
         },
       ],
@@ -2628,9 +2628,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-27T22:09:09.193Z',
-      publishedAt: '2026-11-27T22:09:09.193Z',
-      reference: 'ZEN-9497DB7CACDA',
+      checkedAt: '2026-11-27T22:29:04.826Z',
+      publishedAt: '2026-11-27T22:29:04.826Z',
+      reference: 'ZEN-85882B78DBDD',
     },
   },
   'onboarding.createDocuments': {
@@ -2660,7 +2660,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Suppliers',
           identificationNumber: null,
-          uploadedAt: '2026-11-27T22:09:09.193Z',
+          uploadedAt: '2026-11-27T22:29:04.826Z',
           sides: [
             {
               side: 'front',
@@ -2788,7 +2788,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-27T22:09:09.193Z',
+          uploadedAt: '2026-11-27T22:29:04.826Z',
           sides: [
             {
               side: 'front',
@@ -2944,7 +2944,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
                 officerId: null,
                 onboardingDocName: 'Articles of Association',
                 identificationNumber: null,
-                uploadedAt: '2026-11-27T22:09:09.193Z',
+                uploadedAt: '2026-11-27T22:29:04.826Z',
                 sides: [
                   {
                     side: 'front',
@@ -2999,7 +2999,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       request: {
         id: '019abe12-5c00-7000-8000-000000000023',
-        requestedAt: '2026-11-27T22:09:09.193Z',
+        requestedAt: '2026-11-27T22:29:04.826Z',
         deadline: '2999-01-01T00:00:00.000Z',
         items: [
           {
@@ -3026,14 +3026,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           number: 1,
           kind: 'More',
-          submittedAt: '2026-11-27T22:09:09.193Z',
+          submittedAt: '2026-11-27T22:29:04.826Z',
         },
       ],
       decisions: [
         {
           outcome: 'SendR',
           reason: 'We could not check your address.',
-          decidedAt: '2026-11-27T22:09:09.193Z',
+          decidedAt: '2026-11-27T22:29:04.826Z',
         },
       ],
       reviewBy: null,
@@ -3147,7 +3147,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         officerId: null,
         onboardingDocName: 'Suppliers',
         identificationNumber: null,
-        uploadedAt: '2026-11-27T22:09:09.193Z',
+        uploadedAt: '2026-11-27T22:29:04.826Z',
         sides: [
           {
             side: 'front',
@@ -3252,9 +3252,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-27T22:09:09.193Z',
-      publishedAt: '2026-11-27T22:09:09.193Z',
-      reference: 'ZEN-9497DB7CACDA',
+      checkedAt: '2026-11-27T22:29:04.826Z',
+      publishedAt: '2026-11-27T22:29:04.826Z',
+      reference: 'ZEN-85882B78DBDD',
     },
   },
   'onboarding.removeDocument': {
@@ -3338,7 +3338,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-27T22:09:09.193Z',
+          uploadedAt: '2026-11-27T22:29:04.826Z',
           sides: [
             {
               side: 'front',
@@ -3408,7 +3408,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: '019abe12-5c00-7000-8000-000000000011',
           onboardingDocName: 'Identity Document',
           identificationNumber: 'P1234567',
-          uploadedAt: '2026-11-27T22:09:09.193Z',
+          uploadedAt: '2026-11-27T22:29:04.826Z',
           sides: [
             {
               side: 'front',
@@ -3443,7 +3443,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       quote:
-        'WyIwMWEyMWYwZS0yMDQ5LTc3YTEtYjZjNS05NDk3ZGI3Y2FjZGEiLDE3OTU4MTgyNDkxOTMsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIxZjBlLTIwNDktNzgwMy1hOWE0LWJkYjUzZmY0NDk3MCJd.KE2Hxn-ltbnk8C-mOKX490SKPHWGk9468AyG-krD114',
+        'WyIwMWEyMWYyMC01ZWJhLTc3ODktYjQ3Mi04NTg4MmI3OGRiZGQiLDE3OTU4MTk0NDQ4MjYsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIxZjIwLTVlYmEtNzdlYi1hZjFhLTUwYjdjNDhjNGNhOSJd.n7zhOcu3D5QiH7huV35cPDWBKKjsrIKi_h5lsg35_co',
       narration: 'For the roof',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -3468,22 +3468,22 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000133',
-      reference: 'TWPN6C1V72GCFB',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000135',
+      reference: 'TWB7S6Y0ZETCHG',
     },
   },
   'paymentInstructions.getInstructionReceipt': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000132',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000133',
     },
   },
   'paymentInstructions.getPaymentInstruction': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000132',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000133',
     },
     value: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000132',
-      reference: 'TW4FJJSVPDF1DP',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000133',
+      reference: 'TWG7FAJ58G71TF',
       status: 'Pending',
       total: {
         amount: '20.00',
@@ -3518,8 +3518,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       narration: 'For the roof',
       expenseCategory: 'Others',
-      dateAdded: '2026-11-27T22:09:09.193Z',
-      expiresAt: '2026-11-29T22:09:09.193Z',
+      dateAdded: '2026-11-27T22:29:04.826Z',
+      expiresAt: '2026-11-29T22:29:04.826Z',
       network: 'SEPA Credit Transfer',
       expectedAt: null,
       finishedAt: null,
@@ -3550,7 +3550,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Transfer created',
           explanation: '€22.15 to Amelia Clarke for £20.00.',
-          at: '2026-11-27T22:09:09.193Z',
+          at: '2026-11-27T22:29:04.826Z',
         },
         {
           state: 'now',
@@ -3573,9 +3573,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentInstructionId: '019abe12-5c00-7000-8000-000000000131',
-          reference: 'TWTGTZNVPQ9CNX',
-          status: 'Canceled',
+          paymentInstructionId: '019abe12-5c00-7000-8000-000000000133',
+          reference: 'TWG7FAJ58G71TF',
+          status: 'Pending',
           total: {
             amount: '20.00',
             currencyCode: 'GBP',
@@ -3609,45 +3609,45 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           },
           narration: 'For the roof',
           expenseCategory: 'Others',
-          dateAdded: '2026-11-27T22:09:09.193Z',
-          expiresAt: '2026-11-29T22:09:09.193Z',
+          dateAdded: '2026-11-27T22:29:04.826Z',
+          expiresAt: '2026-11-29T22:29:04.826Z',
           network: 'SEPA Credit Transfer',
           expectedAt: null,
-          finishedAt: '2026-11-27T22:09:09.193Z',
+          finishedAt: null,
           paid: {
-            amount: '1.00',
+            amount: '0.00',
             currencyCode: 'GBP',
           },
           outstanding: {
-            amount: '19.00',
+            amount: '20.00',
             currencyCode: 'GBP',
           },
           refunded: {
-            amount: '1.00',
+            amount: '0.00',
             currencyCode: 'GBP',
           },
-          refundReason: 'You canceled the transfer.',
-          paidBy: 'Bank transfer from Ada Example',
+          refundReason: null,
+          paidBy: null,
           cardPayment: null,
           cardReason: null,
           cardChallenge: null,
           transactionId: null,
           failureReason: null,
-          hasReceipt: true,
-          canCancel: false,
+          hasReceipt: false,
+          canCancel: true,
           isFinal: false,
           timeline: [
             {
               state: 'done',
               title: 'Transfer created',
               explanation: '€22.15 to Amelia Clarke for £20.00.',
-              at: '2026-11-27T22:09:09.193Z',
+              at: '2026-11-27T22:29:04.826Z',
             },
             {
-              state: 'failed',
-              title: 'Canceled',
-              explanation: 'You canceled this transfer before it was paid.',
-              at: '2026-11-27T22:09:09.193Z',
+              state: 'now',
+              title: 'Waiting for your payment',
+              explanation: '£20.00 still to pay.',
+              at: null,
             },
           ],
           createdBy: 'Ada Example',
@@ -3769,7 +3769,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-27T22:09:09.193Z',
+      dateAdded: '2026-11-27T22:29:04.826Z',
       pendingChange: null,
     },
   },
@@ -3795,7 +3795,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         approvers: null,
         order: 'Parallel',
         deleted: false,
-        at: '2026-11-27T22:09:09.193Z',
+        at: '2026-11-27T22:29:04.826Z',
         by: 'Ada Example',
       },
     ],
@@ -3825,7 +3825,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           order: 'Parallel',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-27T22:09:09.193Z',
+          dateAdded: '2026-11-27T22:29:04.826Z',
           pendingChange: null,
         },
         {
@@ -3846,7 +3846,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           order: 'Parallel',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-27T22:09:09.193Z',
+          dateAdded: '2026-11-27T22:29:04.826Z',
           pendingChange: null,
         },
       ],
@@ -3874,8 +3874,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentRuleId: '019abe12-5c00-7000-8000-000000000082',
     },
     value: {
-      from: '2026-10-28T22:09:09.193Z',
-      to: '2026-11-27T22:09:09.193Z',
+      from: '2026-10-28T22:29:04.826Z',
+      to: '2026-11-27T22:29:04.826Z',
       payments: 5,
       held: 5,
       heldNow: 5,
@@ -3926,7 +3926,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-27T22:09:09.193Z',
+      dateAdded: '2026-11-27T22:29:04.826Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000086',
         moduleTransactionType: 'Debit',
@@ -3951,8 +3951,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-27T22:09:09.193Z',
-        expiresAt: '2026-12-04T22:09:09.193Z',
+        dateAdded: '2026-11-27T22:29:04.826Z',
+        expiresAt: '2026-12-04T22:29:04.826Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -3985,7 +3985,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-27T22:09:09.193Z',
+      dateAdded: '2026-11-27T22:29:04.826Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000087',
         moduleTransactionType: 'Debit',
@@ -4007,8 +4007,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-27T22:09:09.193Z',
-        expiresAt: '2026-12-04T22:09:09.193Z',
+        dateAdded: '2026-11-27T22:29:04.826Z',
+        expiresAt: '2026-12-04T22:29:04.826Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -4017,10 +4017,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.cancelTransaction': {
     body: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000114',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000116',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000114',
+      transactionId: '019abe12-5c00-7000-8000-000000000116',
     },
   },
   'payments.compareSendMethods': {
@@ -4053,7 +4053,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           currencyCode: 'GBP',
         },
         othersMayDeduct: false,
-        expectedAt: '2026-11-27T22:09:19.193Z',
+        expectedAt: '2026-11-27T22:29:14.826Z',
         cutOffAt: null,
         arrives: 'Within seconds',
         daysKnown: true,
@@ -4110,7 +4110,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000115',
+      transactionId: '019abe12-5c00-7000-8000-000000000117',
       paymentRuleTransactionId: null,
     },
   },
@@ -4122,7 +4122,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       amount: '12.50',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000116',
+      transactionId: '019abe12-5c00-7000-8000-000000000118',
     },
   },
   'payments.exportCashFlow': {
@@ -4140,7 +4140,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       SortBy: 'Name',
       SortDirection: 'ASC',
       Format: 'csv',
-      TransactionIds: '019abe12-5c00-7000-8000-000000000114',
+      TransactionIds: '019abe12-5c00-7000-8000-000000000116',
     },
   },
   'payments.getCashFlow': {
@@ -4309,7 +4309,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       network: 'Faster Payments',
-      expectedAt: '2026-11-27T22:09:19.193Z',
+      expectedAt: '2026-11-27T22:29:14.826Z',
       cutOffAt: null,
       arrives: 'Within seconds',
       reason: null,
@@ -4318,13 +4318,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.getTransactionDetails': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000114',
+      TransactionId: '019abe12-5c00-7000-8000-000000000116',
       IsAccount: 'true',
     },
     value: {
-      lineId: '019abe12-5c00-7000-8000-000000000114',
-      transactionId: '019abe12-5c00-7000-8000-000000000114',
-      reference: 'TWEQ42FGP2R1SZ',
+      lineId: '019abe12-5c00-7000-8000-000000000116',
+      transactionId: '019abe12-5c00-7000-8000-000000000116',
+      reference: 'TWXD2X2BM0PAWG',
       kind: 'payment',
       accountId: '019abe12-5c00-7000-8000-000000000046',
       transactionType: 'Debit',
@@ -4344,7 +4344,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.50',
         currencyCode: 'GBP',
       },
-      dateAdded: '2026-11-27T22:09:09.193Z',
+      dateAdded: '2026-11-27T22:29:04.826Z',
       paidWith: null,
       runningBalance: null,
       total: {
@@ -4370,7 +4370,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       network: 'Faster Payments',
       networkReference: null,
       otherExpenseCategory: 'Shop fitting',
-      expectedAt: '2026-11-27T22:09:19.193Z',
+      expectedAt: '2026-11-27T22:29:14.826Z',
       finishedAt: null,
       isFinal: false,
       failureReason: null,
@@ -4380,7 +4380,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Payment requested',
           explanation: 'You asked us to send £12.50 to Amelia Clarke. £13.00 reserved.',
-          at: '2026-11-27T22:09:09.193Z',
+          at: '2026-11-27T22:29:04.826Z',
         },
         {
           state: 'now',
@@ -4391,7 +4391,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       documents: [
         {
-          documentId: '019abe12-5c00-7000-8000-000000000117',
+          documentId: '019abe12-5c00-7000-8000-000000000119',
           documentName: 'invoice.png',
           size: 91,
           addedAt: null,
@@ -4408,12 +4408,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.getTransactionDocument': {
     params: {
-      documentId: '019abe12-5c00-7000-8000-000000000117',
+      documentId: '019abe12-5c00-7000-8000-000000000119',
     },
   },
   'payments.getTransactionReceipt': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000118',
+      TransactionId: '019abe12-5c00-7000-8000-000000000120',
     },
   },
   'payments.getTransactionsInfo': {
@@ -4480,9 +4480,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          lineId: '019abe12-5c00-7000-8000-000000000096',
-          transactionId: '019abe12-5c00-7000-8000-000000000096',
-          reference: 'TW9XH6D1FGSF1V',
+          lineId: '019abe12-5c00-7000-8000-000000000098',
+          transactionId: '019abe12-5c00-7000-8000-000000000098',
+          reference: 'TW20CT7ZHYNPDB',
           kind: 'payment',
           accountId: '019abe12-5c00-7000-8000-000000000046',
           transactionType: 'Debit',
@@ -4502,7 +4502,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             amount: '0.50',
             currencyCode: 'GBP',
           },
-          dateAdded: '2026-11-27T22:09:09.193Z',
+          dateAdded: '2026-11-27T22:29:04.826Z',
           paidWith: null,
           runningBalance: null,
         },
@@ -4521,7 +4521,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.uploadTransactionDocuments': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000114',
+      transactionId: '019abe12-5c00-7000-8000-000000000116',
       documentUploadItems: [
         {
           identificationNumber: 'INV-7',
@@ -4535,7 +4535,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        documentId: '019abe12-5c00-7000-8000-000000000117',
+        documentId: '019abe12-5c00-7000-8000-000000000119',
         documentName: 'invoice.png',
         size: 91,
         addedAt: null,
@@ -4552,7 +4552,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       description: 'Salary of May',
       amount: '1,000.00',
       totalAmount: '1,005.00',
-      remitterId: '019abe12-5c00-7000-8000-000000000125',
+      remitterId: '019abe12-5c00-7000-8000-000000000127',
       purposeCode: 'PC12',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -4573,7 +4573,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000126',
+      transactionId: '019abe12-5c00-7000-8000-000000000128',
       paymentRuleTransactionId: null,
     },
   },
@@ -4587,7 +4587,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       views: [
         {
-          id: '019abe12-5c00-7000-8000-000000000214',
+          id: '019abe12-5c00-7000-8000-000000000225',
           list: 'transactions',
           name: 'To remove',
           search: 'type=Credit',
@@ -4598,7 +4598,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'preferences.removeView': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000214',
+      id: '019abe12-5c00-7000-8000-000000000225',
     },
   },
   'preferences.saveView': {
@@ -4608,7 +4608,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       search: 'type=Debit&text=rent',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000215',
+      id: '019abe12-5c00-7000-8000-000000000226',
       list: 'transactions',
       name: 'Rent',
       search: 'type=Debit&text=rent',
@@ -4624,8 +4624,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          id: '019abe12-5c00-7000-8000-000000000216',
-          at: '2026-11-27T22:09:09.193Z',
+          id: '019abe12-5c00-7000-8000-000000000227',
+          at: '2026-11-27T22:29:04.826Z',
           area: 'accounts',
           kind: 'renamed',
           by: 'Ada Example',
@@ -4637,8 +4637,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: null,
         },
         {
-          id: '019abe12-5c00-7000-8000-000000000217',
-          at: '2026-11-27T22:09:09.193Z',
+          id: '019abe12-5c00-7000-8000-000000000228',
+          at: '2026-11-27T22:29:04.826Z',
           area: 'accounts',
           kind: 'unfrozen',
           by: 'Ada Example',
@@ -4701,7 +4701,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         name: 'Owen Price',
         type: 'BusinessDirector',
         updateStatus: 'Pending',
-        requestedAt: '2026-11-27T22:09:09.193Z',
+        requestedAt: '2026-11-27T22:29:04.826Z',
         reason: null,
       },
     ],
@@ -4740,7 +4740,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000010',
       kind: 'BusinessInformation',
       state: 'Pending',
-      requestedAt: '2026-11-27T22:09:09.193Z',
+      requestedAt: '2026-11-27T22:29:04.826Z',
       decidedAt: null,
       reason: null,
     },
@@ -4755,7 +4755,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000012',
       kind: 'BusinessOfficer',
       state: 'Pending',
-      requestedAt: '2026-11-27T22:09:09.193Z',
+      requestedAt: '2026-11-27T22:29:04.826Z',
       decidedAt: null,
       reason: null,
     },
@@ -4827,10 +4827,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'pullPay.cancelPullPayTransactionRequest': {
     body: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000128',
+      pullPayId: '019abe12-5c00-7000-8000-000000000130',
     },
     value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000128',
+      pullPayId: '019abe12-5c00-7000-8000-000000000130',
     },
   },
   'pullPay.createPullPayTransactionRequest': {
@@ -4848,18 +4848,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000127',
-      reference: 'TW14017J9Z5P2T',
+      pullPayId: '019abe12-5c00-7000-8000-000000000129',
+      reference: 'TWWGF968C7JQ9C',
     },
   },
   'pullPay.getPullPayTransactionRequest': {
     query: {
-      PullPayId: '019abe12-5c00-7000-8000-000000000128',
+      PullPayId: '019abe12-5c00-7000-8000-000000000130',
     },
     value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000128',
+      pullPayId: '019abe12-5c00-7000-8000-000000000130',
       accountId: '019abe12-5c00-7000-8000-000000000044',
-      reference: 'TW2JZPH9GA44CQ',
+      reference: 'TWKHCTBHRSATPA',
       status: 'Pending',
       amount: {
         amount: '50.18',
@@ -4870,7 +4870,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       institutionNumber: '003',
       transitNumber: '12345',
       accountNumber: '••••567',
-      dateAdded: '2026-11-27T22:09:09.193Z',
+      dateAdded: '2026-11-27T22:29:04.826Z',
       expectedAt: null,
       settledAt: null,
       finishedAt: null,
@@ -4898,12 +4898,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          pullPayId: '019abe12-5c00-7000-8000-000000000127',
+          pullPayId: '019abe12-5c00-7000-8000-000000000130',
           accountId: '019abe12-5c00-7000-8000-000000000044',
-          reference: 'TW14017J9Z5P2T',
+          reference: 'TWKHCTBHRSATPA',
           status: 'Pending',
           amount: {
-            amount: '50.00',
+            amount: '50.18',
             currencyCode: 'CAD',
           },
           narration: 'Top up',
@@ -4911,7 +4911,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           institutionNumber: '003',
           transitNumber: '12345',
           accountNumber: '••••567',
-          dateAdded: '2026-11-27T22:09:09.193Z',
+          dateAdded: '2026-11-27T22:29:04.826Z',
           expectedAt: null,
           settledAt: null,
           finishedAt: null,
@@ -4970,7 +4970,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           rate: '900000',
           expiresOn: '2026-12-27',
           status: 'Active',
-          createdAt: '2026-11-27T22:09:09.193Z',
+          createdAt: '2026-11-27T22:29:04.826Z',
           endedAt: null,
           reachedRate: null,
           isMine: true,
@@ -4998,7 +4998,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       base: 'GBP',
       quote: 'EUR',
       rate: '1.140806077',
-      at: '2026-11-27T22:09:09.193Z',
+      at: '2026-11-27T22:29:04.826Z',
     },
   },
   'rates.getRateHistory': {
@@ -5026,13 +5026,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           base: 'GBP',
           quote: 'AED',
           rate: '4.836579336',
-          at: '2026-11-27T22:09:09.193Z',
+          at: '2026-11-27T22:29:04.826Z',
         },
         {
           base: 'GBP',
           quote: 'AUD',
           rate: '2.019433584',
-          at: '2026-11-27T22:09:09.193Z',
+          at: '2026-11-27T22:29:04.826Z',
         },
       ],
       pageData: {
@@ -5419,20 +5419,20 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idExpiryDate: '2090-01-01',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000130',
+      id: '019abe12-5c00-7000-8000-000000000132',
     },
   },
   'remitters.deleteRemitter': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000129',
+      id: '019abe12-5c00-7000-8000-000000000131',
     },
   },
   'remitters.getRemitter': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000125',
+      id: '019abe12-5c00-7000-8000-000000000127',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000125',
+      id: '019abe12-5c00-7000-8000-000000000127',
       entityType: 1,
       name: 'Ravi Kumar',
       firstName: 'Ravi',
@@ -5448,7 +5448,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      createdAt: '2026-11-27T22:09:09.193Z',
+      createdAt: '2026-11-27T22:29:04.826Z',
       version: 1,
     },
   },
@@ -5458,7 +5458,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000125',
+        id: '019abe12-5c00-7000-8000-000000000127',
         entityType: 1,
         name: 'Ravi Kumar',
         firstName: 'Ravi',
@@ -5474,7 +5474,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-27T22:09:09.193Z',
+        createdAt: '2026-11-27T22:29:04.826Z',
         version: 1,
       },
     ],
@@ -5485,7 +5485,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000125',
+        id: '019abe12-5c00-7000-8000-000000000127',
         entityType: 1,
         name: 'Ravi Kumar',
         firstName: 'Ravi',
@@ -5501,7 +5501,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-27T22:09:09.193Z',
+        createdAt: '2026-11-27T22:29:04.826Z',
         version: 1,
       },
     ],
@@ -5522,29 +5522,29 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      id: '019abe12-5c00-7000-8000-000000000125',
+      id: '019abe12-5c00-7000-8000-000000000127',
       version: 1,
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000125',
+      id: '019abe12-5c00-7000-8000-000000000127',
       version: 2,
     },
   },
   'sandbox.getBankClock': {
     value: {
-      now: '2026-11-27T22:10:09.193Z',
+      now: '2026-11-27T22:30:04.826Z',
       aheadSeconds: 60,
     },
   },
   'sandbox.listOutbox': {
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000134',
+        id: '019abe12-5c00-7000-8000-000000000136',
         channel: 'email',
-        to: 'ivo.019abe12-5c00-7000-8000-000000000001@example.com',
-        subject: 'Join Ada Trading Ltd on Tradewind',
-        text: "Ada Example invited you to act for Ada Trading Ltd on Tradewind, in the role Admin.\n\nAccept the invitation. The link works once, within 7 days, and only for this email address:\nhttp://localhost:3000/accept-invitation#uEsAmfZaAv1cilnn9JNZ6se4dPH2up3TWHZOoI7S7xs\n\nIf you don't know why you got this, ignore it: nothing happens without the link.",
-        at: '2026-11-27T22:09:09.193Z',
+        to: 'bea.78dbdd@example.com',
+        subject: 'Your change to the team of Ada Trading Ltd was declined',
+        text: 'Ada Example declined your change to the team of Ada Trading Ltd:\n\nInvite Pia Proposed (pia.019abe12-5c00-7000-8000-000000000001@example[.]com) in the role Admin\n\nNothing has changed.\n\nReason: Not this year',
+        at: '2026-11-27T22:29:04.826Z',
       },
     ],
   },
@@ -5628,7 +5628,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       aheadBySeconds: 60,
     },
     value: {
-      now: '2026-11-27T22:10:09.193Z',
+      now: '2026-11-27T22:30:04.826Z',
       aheadSeconds: 60,
     },
   },
@@ -5643,8 +5643,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'schedules.answerMissedPayment': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000098',
-      schedulePaymentKey: '019abe12-5c00-7000-8000-000000000100',
+      id: '019abe12-5c00-7000-8000-000000000101',
+      schedulePaymentKey: '019abe12-5c00-7000-8000-000000000102',
       run: true,
     },
   },
@@ -5695,7 +5695,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000103',
+      id: '019abe12-5c00-7000-8000-000000000105',
       version: 1,
       paymentRuleTransactionId: null,
     },
@@ -5715,8 +5715,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               date: '2026-11-27',
               outgoing: [
                 {
-                  id: '019abe12-5c00-7000-8000-000000000103',
-                  schedulePaymentKey: '019abe12-5c00-7000-8000-000000000104',
+                  id: '019abe12-5c00-7000-8000-000000000105',
+                  schedulePaymentKey: '019abe12-5c00-7000-8000-000000000106',
                   beneficiaryName: 'Amelia Clarke',
                   amount: {
                     amount: '12.50',
@@ -5738,14 +5738,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'schedules.getScheduleRuns': {
     query: {
-      Id: '019abe12-5c00-7000-8000-000000000098',
+      Id: '019abe12-5c00-7000-8000-000000000101',
       Page: '1',
       PageSize: '10',
     },
     value: {
       records: [
         {
-          schedulePaymentKey: '019abe12-5c00-7000-8000-000000000100',
+          schedulePaymentKey: '019abe12-5c00-7000-8000-000000000102',
           occurrence: 1,
           paymentDate: '2031-01-05',
           runDate: '2031-01-06',
@@ -5761,7 +5761,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           sold: null,
           markedRate: null,
           reason: 'Ada Example canceled it.',
-          decidedAt: '2026-11-27T22:09:09.193Z',
+          decidedAt: '2026-11-27T22:29:04.826Z',
         },
       ],
       pageData: {
@@ -5778,10 +5778,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'schedules.getScheduledPayment': {
     query: {
-      Id: '019abe12-5c00-7000-8000-000000000098',
+      Id: '019abe12-5c00-7000-8000-000000000101',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000098',
+      id: '019abe12-5c00-7000-8000-000000000101',
       paymentType: 'Recurring',
       startType: 'CustomDate',
       paymentFrequency: 'Monthly',
@@ -5807,11 +5807,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       nextRunDate: '2031-01-06',
       waitingForAnswer: 0,
       version: 1,
-      dateAdded: '2026-11-27T22:09:09.193Z',
+      dateAdded: '2026-11-27T22:29:04.826Z',
       createdByName: 'Ada Example',
       transactionDetails: [
         {
-          schedulePaymentKey: '019abe12-5c00-7000-8000-000000000100',
+          schedulePaymentKey: '019abe12-5c00-7000-8000-000000000102',
           occurrence: 1,
           paymentDate: '2031-01-05',
           runDate: '2031-01-06',
@@ -5874,12 +5874,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       record: [
         {
-          id: '019abe12-5c00-7000-8000-000000000098',
-          paymentType: 'Recurring',
+          id: '019abe12-5c00-7000-8000-000000000100',
+          paymentType: 'OneOff',
           startType: 'CustomDate',
-          paymentFrequency: 'Monthly',
+          paymentFrequency: 'Daily',
           paymentDate: '2031-01-05',
-          occurrence: 3,
+          occurrence: 1,
           occurred: 0,
           transactionType: 'Debit',
           status: 'Active',
@@ -5900,7 +5900,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           nextRunDate: '2031-01-06',
           waitingForAnswer: 0,
           version: 1,
-          dateAdded: '2026-11-27T22:09:09.193Z',
+          dateAdded: '2026-11-27T22:29:04.826Z',
           createdByName: 'Ada Example',
         },
       ],
@@ -5944,12 +5944,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'schedules.setScheduleState': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000098',
+      id: '019abe12-5c00-7000-8000-000000000101',
       state: 'Canceled',
-      schedulePaymentKey: '019abe12-5c00-7000-8000-000000000100',
+      schedulePaymentKey: '019abe12-5c00-7000-8000-000000000102',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000098',
+      id: '019abe12-5c00-7000-8000-000000000101',
       paymentType: 'Recurring',
       startType: 'CustomDate',
       paymentFrequency: 'Monthly',
@@ -5975,11 +5975,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       nextRunDate: '2031-02-05',
       waitingForAnswer: 0,
       version: 3,
-      dateAdded: '2026-11-27T22:09:09.193Z',
+      dateAdded: '2026-11-27T22:29:04.826Z',
       createdByName: 'Ada Example',
       transactionDetails: [
         {
-          schedulePaymentKey: '019abe12-5c00-7000-8000-000000000100',
+          schedulePaymentKey: '019abe12-5c00-7000-8000-000000000102',
           occurrence: 1,
           paymentDate: '2031-01-05',
           runDate: '2031-01-06',
@@ -5995,7 +5995,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           sold: null,
           markedRate: null,
           reason: 'Ada Example canceled it.',
-          decidedAt: '2026-11-27T22:09:09.193Z',
+          decidedAt: '2026-11-27T22:29:04.826Z',
           order: {
             accountType: 0,
             customerId: '019abe12-5c00-7000-8000-000000000001',
@@ -6034,7 +6034,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'schedules.updateOneOffScheduledPayment': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000099',
+      id: '019abe12-5c00-7000-8000-000000000100',
       updateType: null,
       transactionDetails: [
         {
@@ -6074,14 +6074,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000099',
+      id: '019abe12-5c00-7000-8000-000000000100',
       version: 2,
       paymentRuleTransactionId: null,
     },
   },
   'schedules.updateRecurringScheduledPayment': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000098',
+      id: '019abe12-5c00-7000-8000-000000000101',
       updateType: 'Batch',
       transactionDetails: [
         {
@@ -6121,7 +6121,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000098',
+      id: '019abe12-5c00-7000-8000-000000000101',
       version: 2,
       paymentRuleTransactionId: null,
     },
@@ -6153,11 +6153,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      challenge: 'T_kLgAwWL0_C6Oi_9BMsEEIZVugqSn3LpQQFDo3vqcs',
+      challenge: '_ph6mgxtkRbIWNYgDG0m4gU0SR5u8hySsGBN5ruOKQw',
       rpId: 'localhost',
       rpName: 'Tradewind',
       user: {
-        id: 'XcDc9ZbPtLJje_nYdBzI7Mvyc1yVC4YD0t73gOiJCto',
+        id: 'Y1SJvL3b2t_wu0CJo5jzcW-JZgMWeeMaFzsBMoS04bA',
         name: 'ada@example.com',
         displayName: 'Ada Example',
       },
@@ -6248,7 +6248,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           eventId: '019abe12-5c00-7000-8000-000000000006',
           kind: 'recovery-codes-made',
-          at: '2026-11-27T22:09:09.193Z',
+          at: '2026-11-27T22:29:04.826Z',
           device: 'A browser',
           network: '127.0.x.x',
           detail: '',
@@ -6256,7 +6256,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           eventId: '019abe12-5c00-7000-8000-000000000007',
           kind: 'questions-set',
-          at: '2026-11-27T22:09:09.193Z',
+          at: '2026-11-27T22:29:04.826Z',
           device: 'A browser',
           network: '127.0.x.x',
           detail: '',
@@ -6284,7 +6284,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      codes: ['JXTDD-5FX2P', 'R52NH-SR5S2', 'E7D43-Z6QB3', 'GD4AH-7Y45M', 'Q4STU-QEEGM', '4RGBR-VZZJ4'],
+      codes: ['ZRKUG-64MC7', 'XJQB6-MT744', 'R86WP-8EC3L', 'YRSZM-YEV3X', 'Q63HS-63BYZ', 'QZFXY-CVXFU'],
     },
   },
   'security.readAccountRecovery': {
@@ -6404,7 +6404,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sendr.completeCardChallenge': {
     body: {
-      challengeId: '019abe12-5c00-7000-8000-000000000213',
+      challengeId: '019abe12-5c00-7000-8000-000000000224',
       code: '246810',
     },
   },
@@ -6461,7 +6461,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       CurrencyId: 'EUR',
     },
     value: {
-      accountId: '019abe12-5c00-7000-8000-000000000212',
+      accountId: '019abe12-5c00-7000-8000-000000000223',
       currencyCode: 'EUR',
     },
   },
@@ -6474,7 +6474,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       quote:
-        'WyIwMWEyMWYwZS0yMDQ5LTc3YTEtYjZjNS05NDk3ZGI3Y2FjZGEiLDE3OTU4MTgzMDkxOTMsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIxZjBmLTBhYTktNzdkMi05MDk5LWNkMmU1ZmEwOWZlNyJd.KviVW8VNsEx7Vvd2qhp5-fQcAdmX4KOpfXrXv4ehX4M',
+        'WyIwMWEyMWYyMC01ZWJhLTc3ODktYjQ3Mi04NTg4MmI3OGRiZGQiLDE3OTU4MTk1MDQ4MjYsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIxZjIxLTQ5MWEtNzQ0OC1hOTFiLTVlNGI4ZjlhODg2ZiJd.liDsldlgQrMahkhbtq1OT7hv6xU5wo8YlmupUT4lkNs',
       total: {
         amount: '18.11',
         currencyCode: 'GBP',
@@ -6492,8 +6492,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'EUR',
       },
       rate: '1.140806077',
-      lockedUntil: '2026-11-27T22:25:09.193Z',
-      quotedAt: '2026-11-27T22:10:09.193Z',
+      lockedUntil: '2026-11-27T22:45:04.826Z',
+      quotedAt: '2026-11-27T22:30:04.826Z',
       arrivesBy: '2026-11-30T08:30:00.000Z',
       network: 'SEPA Credit Transfer',
       reason: null,
@@ -6590,7 +6590,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sendr.payWithCard': {
     body: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000132',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000133',
       CardNumber: '4242 4242 4242 4242',
       Cvv: '123',
       Month: '12',
@@ -6630,7 +6630,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       bankCode: '107999',
       iban: null,
       swiftCode: null,
-      dateAdded: '2026-11-27T22:09:09.193Z',
+      dateAdded: '2026-11-27T22:29:04.826Z',
     },
   },
   'settings.closeProfile': {
@@ -6682,7 +6682,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       erasure: null,
       closure: null,
       mayClose: true,
-      closingObstacles: [],
+      closingObstacles: [
+        'Scheduled payments are still open. Cancel them before you close your profile.',
+        'A payment is waiting for approval. Approve or reject it before you close your profile.',
+        'A top-up of one of your accounts is still in progress. Close your profile when the top-up is done.',
+        'A debit to one of your accounts is still in progress. Close your profile when the debit is done.',
+        'Your request for another account is still open. Withdraw it before you close your profile.',
+        'A negotiated rate is still open. Decline it, use it or let it end before you close your profile.',
+      ],
       erasureEffect: {
         erased: [
           'How you sign in: email, password, transaction PIN, passkeys, security answers, and every open session',
@@ -6720,7 +6727,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         bankCode: '107999',
         iban: null,
         swiftCode: null,
-        dateAdded: '2026-11-27T22:09:09.193Z',
+        dateAdded: '2026-11-27T22:29:04.826Z',
       },
     ],
   },
@@ -6758,8 +6765,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'settings.requestDataDownload': {
     value: {
       id: '019abe12-5c00-7000-8000-000000000017',
-      requestedAt: '2026-11-27T22:09:09.193Z',
-      expiresAt: '2026-11-27T23:09:09.193Z',
+      requestedAt: '2026-11-27T22:29:04.826Z',
+      expiresAt: '2026-11-27T23:29:04.826Z',
     },
   },
   'settings.requestErasure': {
@@ -6770,7 +6777,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000018',
       kind: 'Erasure',
       state: 'Pending',
-      requestedAt: '2026-11-27T22:09:09.193Z',
+      requestedAt: '2026-11-27T22:29:04.826Z',
       decidedAt: null,
       reason: null,
     },
@@ -6808,7 +6815,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       fromDate: '2026-01-01',
       toDate: '2026-11-20',
       timeZone: 'UTC',
-      createdAt: '2026-11-27T22:10:09.193Z',
+      createdAt: '2026-11-27T22:30:04.826Z',
       openingBalance: {
         amount: '0.00',
         currencyCode: 'GBP',
@@ -6908,7 +6915,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       employeeId: '019abe12-5c00-7000-8000-000000000088',
-      expiresAt: '2026-12-04T22:09:09.193Z',
+      expiresAt: '2026-12-04T22:29:04.826Z',
+      proposalId: '019abe12-5c00-7000-8000-000000000088',
     },
   },
   'team.addRole': {
@@ -6919,6 +6927,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       roleId: 102,
+    },
+  },
+  'team.decideTeamProposal': {
+    body: {
+      proposalId: '019abe12-5c00-7000-8000-000000000094',
+      decision: 'Declined',
+      reason: 'Not this year',
     },
   },
   'team.deleteRole': {
@@ -6981,7 +6996,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           roleId: 10,
           role: 'Super Admin',
           status: 'Active',
-          dateAdded: '2026-11-27T22:09:09.193Z',
+          dateAdded: '2026-11-27T22:29:04.826Z',
           invitation: null,
           isYou: true,
           limits: {
@@ -7104,7 +7119,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         id: 11,
         name: 'Admin',
         builtIn: true,
-        members: 4,
+        members: 3,
         permissionNames: [
           'SendMoney',
           'ExchangeFunds',
@@ -7132,18 +7147,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          eventId: '019abe12-5c00-7000-8000-000000000092',
-          at: '2026-11-27T22:09:09.193Z',
-          kind: 'member-invited',
-          by: 'Ada Example',
-          about: 'Nia New',
-          before: null,
-          after: 'Admin',
-          reason: null,
-        },
-        {
-          eventId: '019abe12-5c00-7000-8000-000000000093',
-          at: '2026-11-27T22:09:09.193Z',
+          eventId: '019abe12-5c00-7000-8000-000000000095',
+          at: '2026-11-27T22:29:04.826Z',
           kind: 'member-invited',
           by: 'Ada Example',
           about: 'Ivo Invited',
@@ -7157,12 +7162,46 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         pageSize: 10,
         pageCount: 1,
         firstItemOnPage: 1,
-        lastItemOnPage: 2,
-        totalItemCount: 2,
+        lastItemOnPage: 1,
+        totalItemCount: 1,
         hasPreviousPage: false,
         hasNextPage: false,
       },
     },
+  },
+  'team.listTeamProposals': {
+    value: [
+      {
+        proposalId: '019abe12-5c00-7000-8000-000000000094',
+        kind: 'invite',
+        about: 'Pia Proposed (pia.019abe12-5c00-7000-8000-000000000001@example.com)',
+        before: null,
+        after: 'Admin',
+        reason: null,
+        proposedBy: 'Bea Colleague',
+        proposedAt: '2026-11-27T22:29:04.826Z',
+        expiresAt: '2026-12-04T22:29:04.826Z',
+        can: {
+          confirm: true,
+          withdraw: false,
+        },
+      },
+      {
+        proposalId: '019abe12-5c00-7000-8000-000000000088',
+        kind: 'invite',
+        about: 'Nia New (nia.019abe12-5c00-7000-8000-000000000001@example.com)',
+        before: null,
+        after: 'Admin',
+        reason: null,
+        proposedBy: 'Ada Example',
+        proposedAt: '2026-11-27T22:29:04.826Z',
+        expiresAt: '2026-12-04T22:29:04.826Z',
+        can: {
+          confirm: false,
+          withdraw: true,
+        },
+      },
+    ],
   },
   'team.lookAtInvitation': {
     body: {
@@ -7172,16 +7211,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'team.reinviteMember': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      employeeId: '019abe12-5c00-7000-8000-000000000091',
+      employeeId: '019abe12-5c00-7000-8000-000000000092',
     },
     value: {
-      employeeId: '019abe12-5c00-7000-8000-000000000091',
-      expiresAt: '2026-12-04T22:09:09.193Z',
+      employeeId: '019abe12-5c00-7000-8000-000000000092',
+      expiresAt: '2026-12-04T22:29:04.826Z',
     },
   },
   'team.removeMember': {
     body: {
-      employeeId: '019abe12-5c00-7000-8000-000000000090',
+      employeeId: '019abe12-5c00-7000-8000-000000000091',
       roleId: 22,
     },
   },
@@ -7202,6 +7241,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       lastName: 'Colleague',
       version: 1,
     },
+    value: {
+      proposalId: '019abe12-5c00-7000-8000-000000000090',
+    },
   },
   'team.updateMemberLimits': {
     body: {
@@ -7217,14 +7259,20 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       currencyCodes: ['GBP', 'EUR'],
       accountIds: ['019abe12-5c00-7000-8000-000000000046'],
     },
+    value: {
+      proposalId: null,
+    },
   },
   'team.updateMemberStatus': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      employeeId: '019abe12-5c00-7000-8000-000000000090',
+      employeeId: '019abe12-5c00-7000-8000-000000000091',
       status: 'Suspended',
       reason: 'On leave',
       version: 1,
+    },
+    value: {
+      proposalId: null,
     },
   },
   'team.updatePermissionsOfRole': {
@@ -7232,6 +7280,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       roleId: 100,
       permissionIds: [1, 3, 6],
+    },
+    value: {
+      proposalId: '019abe12-5c00-7000-8000-000000000093',
     },
   },
   'team.updateRole': {
@@ -7244,27 +7295,27 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'tracking.createTrackingLink': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000114',
+      transactionId: '019abe12-5c00-7000-8000-000000000116',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIfDiBJd-uzEF43WT_YLZliiK82289lR2hiXhFc7tQ',
-      createdAt: '2026-11-27T22:09:09.193Z',
+      url: 'http://localhost:3000/track/AaIfIF66d9O5jhoV3MVZtev5ZmmhDPpdlOAboVMAVwU',
+      createdAt: '2026-11-27T22:29:04.826Z',
       expiresAt: null,
     },
   },
   'tracking.getTrackingLink': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000114',
+      TransactionId: '019abe12-5c00-7000-8000-000000000116',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIfDiBJd-uzEF43WT_YLZliiK82289lR2hiXhFc7tQ',
-      createdAt: '2026-11-27T22:09:09.193Z',
+      url: 'http://localhost:3000/track/AaIfIF66d9O5jhoV3MVZtev5ZmmhDPpdlOAboVMAVwU',
+      createdAt: '2026-11-27T22:29:04.826Z',
       expiresAt: null,
     },
   },
   'tracking.revokeTrackingLink': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000114',
+      transactionId: '019abe12-5c00-7000-8000-000000000116',
     },
   },
   'tracking.trackPayment': {

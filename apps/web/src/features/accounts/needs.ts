@@ -22,9 +22,8 @@ type Words = Omit<Need, 'key' | 'kind' | 'dismissUpTo'>
 
 const countOf = ({ count }: AttentionItem): string =>
   count < attentionLimit ? String(count) : `${attentionLimit - 1}+`
-const payment = ({ first }: AttentionItem): string => `${formatMoney(first.amount)} to ${isolated(first.counterParty)}`
 /** Of a negotiated rate, the currency that is bought stands where others have their payee. */
-const exchange = ({ first }: AttentionItem): string => `${formatMoney(first.amount)} to ${first.counterParty}`
+const payment = ({ first }: AttentionItem): string => `${formatMoney(first.amount)} to ${isolated(first.counterParty)}`
 const dueText = ({ first: { expiresAt } }: AttentionItem): string | undefined =>
   expiresAt ? `by ${shortMomentText(expiresAt)}` : undefined
 
@@ -47,9 +46,8 @@ const wordsOf: Record<AttentionKind, (item: AttentionItem) => Words> = {
     action: 'Change',
   }),
   rates: (item) => ({
-    title: item.count === 1 ? `Your negotiated rate for ${exchange(item)}` : `${item.count} negotiated rates are ready`,
-    text:
-      item.count === 1 ? `Use it ${dueText(item) ?? 'soon'}` : `Next: ${exchange(item)}, ${dueText(item) ?? 'soon'}`,
+    title: item.count === 1 ? `Your negotiated rate for ${payment(item)}` : `${item.count} negotiated rates are ready`,
+    text: item.count === 1 ? `Use it ${dueText(item) ?? 'soon'}` : `Next: ${payment(item)}, ${dueText(item) ?? 'soon'}`,
     href: paths.rateBypass(),
     action: 'View',
   }),

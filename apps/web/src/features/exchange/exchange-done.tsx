@@ -46,15 +46,15 @@ function SentOn({ done: { transactionId, waits, quote }, follow }: { done: Done;
   )
   const exchangeId = paid?.exchangedFrom?.transactionId
   const made = quote ? `${formatMoney(quote.sold)} became ${formatMoney(quote.bought)}. ` : ''
-  const holder = isolated(holderOf(follow.form))
+  const holder = holderOf(follow.form)
   return (
     <SuccessScreen
       title={waits ? 'Sent for approval' : 'Exchange Successful'}
       ticked={!waits}
       text={
         waits
-          ? `${made}${formatMoney(follow.amount)} for ${holder} is reserved. It's sent once colleagues approve the payment.`
-          : `${made}${formatMoney(follow.amount)} is on its way to ${holder}.`
+          ? `${made}${formatMoney(follow.amount)} for ${isolated(holder)} is reserved. It's sent once colleagues approve the payment.`
+          : `${made}${formatMoney(follow.amount)} is on its way to ${isolated(holder)}.`
       }
       button={{ text: 'Back To Accounts', href: paths.accounts() }}
       more={

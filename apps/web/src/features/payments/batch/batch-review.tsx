@@ -49,7 +49,7 @@ export function BatchReview({ block, prices, find, account, payer, exchanged, ex
       <h3 className="flex items-center gap-3 font-semibold">
         <CurrencyFlag code={payer?.currencyCode ?? currency} className="size-7" />
         <span className="min-w-0 wrap-anywhere">
-          From {(payer ?? account)?.accountName}
+          From <bdi>{(payer ?? account)?.accountName}</bdi>
           {payer && (
             <span className="block text-small font-normal text-ink-soft">
               {payer.currencyCode}, through your {currency} account
