@@ -147,7 +147,7 @@ const columnsOf = (mayAct: boolean): readonly Column<Negotiation>[] => [
     cell: ({ requestedRate, midRate }) => (
       <span className="figures">
         {requestedRate}
-        <span className="block text-small text-ink-soft">mid then {midRate}</span>
+        <span className="block text-end text-small text-ink-soft">mid then {midRate}</span>
       </span>
     ),
   },

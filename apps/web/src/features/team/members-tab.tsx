@@ -189,7 +189,11 @@ const columns: readonly ListColumn<team.Member>[] = [
       </span>
     ),
   },
-  { key: 'since', head: 'Added', cell: ({ dateAdded }) => dayText(dateAdded) },
+  {
+    key: 'since',
+    head: 'Added',
+    cell: ({ dateAdded }) => <span className="whitespace-nowrap">{dayText(dateAdded)}</span>,
+  },
   {
     key: 'menu',
     head: <span className="sr-only">Actions</span>,
