@@ -81,7 +81,9 @@ export function useBatchRates({ blocks, prices, accounts, reviewing, unanswered 
   })
 
   const quoting = useCall(exchange.createExchangeQuote, { refreshes: [], failures: 'own' })
-  const [held, setHeld] = useState<{ rateId: string; secondsLeft: number; quotes: ReadonlyMap<string, Held> }>()
+  const [held, setHeld] = useState<HeldRates>()
+  /** From the first of the rates that are asked for to the last. */
+  const [renewing, setRenewing] = useState(false)
   const left = useSecondsLeft(held)
   const fits = ({ key, payer, price }: Wanted): boolean => {
     const quote = held?.quotes.get(key)
@@ -90,32 +92,14 @@ export function useBatchRates({ blocks, prices, accounts, reviewing, unanswered 
   const isHeld = exchanging > 0 && isPriced && wanted.every(fits)
   const holds = isHeld && left > 0
 
-  /** One after the other: each may take what is left of the account, or of what we trade. */
   const renew = async () => {
-    const quotes = new Map<string, Held>()
-    try {
-      for (const one of wanted) {
-        const before = held?.quotes.get(one.key)
-        if (before && fits(one) && before.endsAt - performance.now() > enoughMs) {
-          quotes.set(one.key, before)
-          continue
-        }
-        const body = {
-          fromAccountId: one.payer.accountId,
-          toAccountId: one.accountId,
-          side: 'buy' as const,
-          amount: toDecimal(one.price.total),
-        }
-        const asked = performance.now()
-        const given = await quoting.mutateAsync({ body })
-        quotes.set(one.key, { ...given, endsAt: asked + given.secondsLeft * 1_000 })
-      }
-    } catch {
-      // Its words stand in the review.
-    }
-    const ends = Math.min(...[...quotes.values()].map(({ endsAt }) => endsAt))
-    const rateId = [...quotes.values()].map((one) => one.rateId).join(' ')
-    if (quotes.size > 0) setHeld({ rateId, quotes, secondsLeft: Math.max(0, (ends - performance.now()) / 1_000) })
+    setRenewing(true)
+    const given = await holdRates(wanted, {
+      keptOf: (one) => (fits(one) ? held?.quotes.get(one.key) : undefined),
+      ask: (body) => quoting.mutateAsync({ body }),
+    })
+    if (given) setHeld(given)
+    setRenewing(false)
   }
   /** Asked for by itself once for each review: what runs out in front of the customer is renewed by the customer. */
   const asksItself = reviewing && !unanswered && isPriced
@@ -125,7 +109,7 @@ export function useBatchRates({ blocks, prices, accounts, reviewing, unanswered 
     if (!asksItself) askedFor.current = ''
     else if (text !== '' && text !== askedFor.current) {
       askedFor.current = text
-      // oxlint-disable-next-line react/set-state-in-effect -- It is set when the server answers, not here.
+      // oxlint-disable-next-line react/set-state-in-effect -- The rates are set when the server answers, not here.
       void renew()
     }
   })
@@ -147,9 +131,7 @@ export function useBatchRates({ blocks, prices, accounts, reviewing, unanswered 
     left,
     holds,
     /** What a rate that ran out in front of the customer, or that was refused, leaves to do. */
-    expired:
-      exchanging > 0 && !unanswered && !quoting.isPending && (quoteFailure !== undefined || (isHeld && left === 0)),
-    isRenewing: quoting.isPending,
+    expired: exchanging > 0 && !unanswered && !renewing && (quoteFailure !== undefined || (isHeld && left === 0)),
     failure: quoteFailure,
     renew,
     /** Rates of an order that was answered are used, or given back. */
@@ -159,6 +141,50 @@ export function useBatchRates({ blocks, prices, accounts, reviewing, unanswered 
 
 /** A rate with the moment at which it is over, by the clock of the page. */
 type Held = Quote & { endsAt: number }
+
+interface HeldRates {
+  /** Of all rates together. */
+  rateId: string
+  /** Until the first of them is over. */
+  secondsLeft: number
+  quotes: ReadonlyMap<string, Held>
+}
+
+/**
+ * A rate for each row, one after the other: each may take what is left of the account, or of what we trade. One that is
+ * refused ends it: its words stand in the review.
+ */
+async function holdRates(
+  wanted: readonly Wanted[],
+  { keptOf, ask }: { keptOf: (one: Wanted) => Held | undefined; ask: (body: QuoteBody) => Promise<Quote> },
+): Promise<HeldRates | undefined> {
+  const quotes = new Map<string, Held>()
+  try {
+    for (const one of wanted) {
+      const before = keptOf(one)
+      if (before && before.endsAt - performance.now() > enoughMs) {
+        quotes.set(one.key, before)
+        continue
+      }
+      const { payer, accountId, price } = one
+      const amount = toDecimal(price.total)
+      const asked = performance.now()
+      const given = await ask({ fromAccountId: payer.accountId, toAccountId: accountId, side: 'buy', amount })
+      quotes.set(one.key, { ...given, endsAt: asked + given.secondsLeft * 1_000 })
+    }
+  } catch {
+    // What was given so far is kept for the next try.
+  }
+  if (quotes.size === 0) return undefined
+  const ends = Math.min(...[...quotes.values()].map(({ endsAt }) => endsAt))
+  return {
+    rateId: [...quotes.values()].map(({ rateId }) => rateId).join(' '),
+    secondsLeft: Math.max(0, (ends - performance.now()) / 1_000),
+    quotes,
+  }
+}
+
+type QuoteBody = { fromAccountId: string; toAccountId: string; side: 'buy'; amount: string }
 
 const noQuotes: ReadonlyMap<string, Quote> = new Map()
 
