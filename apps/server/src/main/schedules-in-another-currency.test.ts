@@ -275,7 +275,7 @@ test('what cannot be ordered is refused with its own words', async () => {
   expect(codeOf(answer)).toEqual([403, 'exchange.not_allowed'])
 })
 
-test('the calendar and the announcement know what it would take of the account that pays', async () => {
+test('the calendar knows what it would take of the account that pays', async () => {
   const day = await workdayAfter(addDays(today(), 7))
   const id = await create(euros({ mostSold: '900.00' }), { startType: 'CustomDate', paymentDate: day })
   const calendar = valueOf(await askAs(schedules.getScheduleCalendar, {}))
@@ -288,6 +288,21 @@ test('the calendar and the announcement know what it would take of the account t
   expect(pounds.flatMap(({ outgoing }: { outgoing: { id: string }[] }) => outgoing.map((one) => one.id))).not.toContain(
     id,
   )
+  valueOf(await askAs(schedules.setScheduleState, { body: { id, state: 'Canceled' } }))
+})
+
+test('two days before, people are written to where the account that pays has not enough at the rate of the moment', async () => {
+  const day = await workdayAfter(addDays(today(), 3))
+  const rupees = euros({ accountId: ada.accounts.INR, lowestRate: '0.0001' })
+  const later = { startType: 'CustomDate', paymentDate: day, exchangeFrom: rupees }
+  const much = scheduleOrder(ada, later, { amount: '50000.00', totalAmount: undefined })
+  const { id } = valueOf(await askAs(schedules.createScheduledPayment, { body: much }))
+  await toDay(addDays(day, -1))
+  const told = () => server.world.schedules.announceShortfalls()
+  const written = await mails()
+  expect([await told(), await told()]).toEqual([1, 0])
+  await settled()
+  expect(await mails()).toBeGreaterThan(written)
   valueOf(await askAs(schedules.setScheduleState, { body: { id, state: 'Canceled' } }))
 })
 
