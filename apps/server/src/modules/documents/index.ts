@@ -9,5 +9,5 @@ export {
 } from './documents.service.ts'
 export { momentInFull } from './moment-in-full.ts'
 export type { ReceiptContent, ReceiptLine } from './paper/receipt-pdf.ts'
-export { createTypeface, type EmbeddedFace, type Typeface } from './paper/typeface.ts'
+export { createTypeface, type EmbeddedFace, type SetText, type Typeface } from './paper/typeface.ts'
 export { linesOf } from './paper/visual-order.ts'

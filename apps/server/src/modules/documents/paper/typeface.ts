@@ -5,9 +5,11 @@ import type { Font, Fontkit, Subset } from './fontkit-types.ts'
 import { visualOrder } from './visual-order.ts'
 
 /** A text in glyphs: what a page's stream draws it with, and how wide it is in sizes. */
-interface SetText {
+export interface SetText {
   runs: readonly { face: number; shown: string }[]
   width: number
+  /** Whether what is drawn differs from what was written: then programs that read aloud are told the text. */
+  differs: boolean
 }
 
 /** A face as a file embeds it: the glyphs that were used, and how wide each is. */
@@ -31,8 +33,6 @@ export interface EmbeddedFace {
  */
 export interface Typeface {
   set(text: string, style: keyof typeof fallback): SetText
-  /** Whether what is drawn differs from what was written: then programs that read aloud are told the text. */
-  differs(text: string): boolean
   /** The faces used so far. */
   embedded(): EmbeddedFace[]
 }
@@ -43,13 +43,41 @@ interface Face {
   subset: Subset
   widths: number[]
   letters: string[]
-  glyphs: Map<string, { hex: string; width: number } | null>
+  /** By code: every letter of a statement is looked up here. */
+  glyphs: (Glyph | null | undefined)[]
+}
+
+interface Glyph {
+  /** As two bytes of a text of PDF, half as long as in hexadecimal digits. */
+  shown: string
+  width: number
 }
 
 /** Latin, Greek and Cyrillic without marks that combine, and signs of currencies: a letter is a glyph. */
 const standsAlone = /^[\u0020-\u02ff\u0370-\u0482\u048a-\u052f\u1e00-\u1fff\u2010-\u2027\u2030-\u205e\u20a0-\u20bf]*$/
 
 const mostRecent = 4_000
+
+/**
+ * Names, kinds and days come again and again; what was not asked for the longest is forgotten first, half of all at once. To forget
+ * them one by one took longer than to set them: a map keeps the places of what was deleted at its beginning.
+ */
+function remembered<Value>(find: (text: string) => Value): (text: string) => Value {
+  let recent = new Map<string, Value>()
+  let older = new Map<string, Value>()
+  // What is measured is drawn right after.
+  let last: { text: string; value: Value } | undefined
+  return (text) => {
+    if (last?.text === text) return last.value
+    const known = recent.get(text)
+    if (known !== undefined) return known
+    const found = older.get(text) ?? find(text)
+    last = { text, value: found }
+    if (recent.size === mostRecent / 2) [older, recent] = [recent, new Map()]
+    recent.set(text, found)
+    return found
+  }
+}
 
 export async function createTypeface(): Promise<Typeface> {
   // Only here: a tenth of a second of reading, which a server that starts does not need.
@@ -67,7 +95,7 @@ export async function createTypeface(): Promise<Typeface> {
     const font = create(files[number] ?? new Uint8Array())
     // Glyph 0 stands for what is not there.
     const first = thousandths(font, font.glyphForCodePoint(0x25a1).advanceWidth)
-    const opened = { number, font, subset: font.createSubset(), widths: [first], letters: [''], glyphs: new Map() }
+    const opened = { number, font, subset: font.createSubset(), widths: [first], letters: [''], glyphs: [] }
     faces.set(name, opened)
     return opened
   }
@@ -76,55 +104,66 @@ export async function createTypeface(): Promise<Typeface> {
     const number = one.subset.includeGlyph(id)
     one.widths[number] ??= thousandths(one.font, width)
     one.letters[number] ??= letters
-    return number.toString(16).padStart(4, '0')
+    return byteIn(number >> 8) + byteIn(number & 0xff)
   }
 
   /** Digits are equally wide, so that amounts stand below each other. */
-  function glyphOf(one: Face, letter: string): { hex: string; width: number } | null {
-    let glyph = one.glyphs.get(letter)
-    if (glyph === undefined) {
-      const codePoint = letter.codePointAt(0) ?? 0
-      const found = /\d/.test(letter)
-        ? one.font.layout(letter, ['tnum']).glyphs[0]
-        : one.font.hasGlyphForCodePoint(codePoint)
-          ? one.font.glyphForCodePoint(codePoint)
-          : undefined
-      glyph = found
-        ? { hex: included(one, found.id, letter, found.advanceWidth), width: found.advanceWidth / one.font.unitsPerEm }
-        : null
-      one.glyphs.set(letter, glyph)
-    }
+  function glyphOf(one: Face, code: number): Glyph | null {
+    const known = one.glyphs[code]
+    if (known !== undefined) return known
+    const letter = String.fromCharCode(code)
+    const found = /\d/.test(letter)
+      ? one.font.layout(letter, ['tnum']).glyphs[0]
+      : one.font.hasGlyphForCodePoint(code)
+        ? one.font.glyphForCodePoint(code)
+        : undefined
+    const glyph = found
+      ? {
+          shown: included(one, found.id, letter, found.advanceWidth),
+          width: found.advanceWidth / one.font.unitsPerEm,
+        }
+      : null
+    one.glyphs[code] = glyph
     return glyph
   }
 
   function letterByLetter(text: string, style: keyof typeof fallback): SetText {
     const runs: { face: number; shown: string }[] = []
-    let width = 0
-    let [current, hex] = [-1, '']
+    const first = face(style)
+    let [current, shown, width, differs] = [first, '', 0, false]
     const end = () => {
-      if (hex) runs.push({ face: current, shown: `[<${hex}>]` })
-      hex = ''
+      if (shown) runs.push({ face: current.number, shown: `[(${shown})]` })
+      shown = ''
     }
-    for (const letter of text) {
-      const own = glyphOf(face(style), letter)
-      const one = own ? face(style) : face(fallback[style])
-      const glyph = own ?? glyphOf(one, letter) ?? glyphOf(one, missing)
+    // All of these letters are of one code unit.
+    for (let at = 0; at < text.length; at++) {
+      const code = text.charCodeAt(at)
+      let one = first
+      let glyph = glyphOf(one, code)
+      if (!glyph) {
+        one = face(fallback[style])
+        glyph = glyphOf(one, code)
+        if (!glyph) {
+          differs = true
+          glyph = glyphOf(one, missing.charCodeAt(0))
+        }
+      }
       if (!glyph) continue
-      const { number } = one
-      if (number !== current) end()
-      current = number
-      hex += glyph.hex
+      if (one !== current) end()
+      current = one
+      shown += glyph.shown
       width += glyph.width
     }
     end()
-    return { runs, width }
+    return { runs, width, differs }
   }
 
   /** Laid out by the fonts, in the parts that stand beside each other. */
   function laidOut(text: string, style: keyof typeof fallback): SetText {
     const runs: { face: number; shown: string }[] = []
     let width = 0
-    for (const part of visualOrder(text))
+    const parts = visualOrder(text)
+    for (const part of parts)
       for (const { text: run, name } of runsOf(part, style)) {
         const one = face(name)
         const { glyphs, positions } = one.font.layout(run)
@@ -132,15 +171,16 @@ export async function createTypeface(): Promise<Typeface> {
         for (const [index, glyph] of glyphs.entries()) {
           const { xAdvance, xOffset } = positions[index] ?? { xAdvance: glyph.advanceWidth, xOffset: 0 }
           const letters = String.fromCodePoint(...glyph.codePoints)
-          const hex = included(one, glyph.id, letters, glyph.advanceWidth)
+          const bytes = included(one, glyph.id, letters, glyph.advanceWidth)
           const before = -thousandths(one.font, xOffset)
           const after = -thousandths(one.font, xAdvance - xOffset - glyph.advanceWidth)
-          shown += `${before ? `${before} ` : ''}<${hex}>${after ? ` ${after} ` : ''}`
+          shown += `${before ? `${before} ` : ''}(${bytes})${after ? ` ${after} ` : ''}`
           width += xAdvance / one.font.unitsPerEm
         }
         runs.push({ face: one.number, shown: `[${shown}]` })
       }
-    return { runs, width }
+    const isMissing = (letter: string) => !has('text', letter) && !has('otherText', letter)
+    return { runs, width, differs: parts.join('') !== text || Array.from(text).some(isMissing) }
   }
 
   /** A font looks through its tables each time, and a statement asks about the same letters over and over. */
@@ -169,25 +209,12 @@ export async function createTypeface(): Promise<Typeface> {
     return runs
   }
 
-  /** Names, kinds and days come again and again; what was set the longest ago is forgotten first. */
-  const recent = new Map<string, SetText>()
-  function set(text: string, style: keyof typeof fallback): SetText {
-    const key = style + text
-    let found = recent.get(key)
-    if (found) return found
-    found = standsAlone.test(text) ? letterByLetter(text, style) : laidOut(text, style)
-    if (recent.size === mostRecent) recent.delete(recent.keys().next().value ?? '')
-    recent.set(key, found)
-    return found
-  }
+  const setOnce = (style: keyof typeof fallback) =>
+    remembered((text) => (standsAlone.test(text) ? letterByLetter(text, style) : laidOut(text, style)))
+  const set = { text: setOnce('text'), strong: setOnce('strong'), display: setOnce('display') }
 
   return {
-    set,
-    differs: (text) =>
-      standsAlone.test(text)
-        ? Array.from(text).some((letter) => !has('text', letter) && !has('otherText', letter))
-        : visualOrder(text).join('') !== text ||
-          Array.from(text).some((letter) => !has('text', letter) && !has('otherText', letter)),
+    set: (text, style) => set[style](text),
     embedded: () =>
       [...faces.values()]
         .filter(({ letters }) => letters.length > 1)
@@ -208,6 +235,13 @@ export async function createTypeface(): Promise<Typeface> {
           ],
         })),
   }
+}
+
+/** A byte in a text of PDF between brackets: a carriage return would be read as a line feed there. */
+function byteIn(byte: number): string {
+  const sign = String.fromCharCode(byte)
+  if (sign === '\r') return '\\r'
+  return sign === '(' || sign === ')' || sign === '\\' ? `\\${sign}` : sign
 }
 
 const thousandths = (font: Font, units: number) => Math.round((units * 1_000) / font.unitsPerEm)

@@ -26,7 +26,7 @@ interface Places {
 }
 
 const entryBytes = 8
-const packetSize = 200
+const packetSize = 1_000
 
 function createPlaces(): Places {
   let table = Buffer.alloc(entryBytes * 1_024)

@@ -1,4 +1,4 @@
-import { linesOf, type Typeface } from '#modules/documents'
+import { linesOf, type SetText, type Typeface } from '#modules/documents'
 import { type PdfWriter, pdfText } from './pdf-writer.ts'
 
 /** A4, in points. */
@@ -27,6 +27,8 @@ export interface Element {
   parent: number
   kids: string[]
   more: string
+  /** The page of its marks, which they need not name then. */
+  page?: number
 }
 
 /** A page that is drawn: what is shown on it, and which elements of the tree it shows. */
@@ -54,19 +56,32 @@ export interface Tree {
   pages: number[]
 }
 
-const two = (n: number) => String(Math.round(n * 100) / 100)
+const written: string[] = []
+
+/** With two decimals at most. All places on a page are among a few thousand numbers, and to write one anew takes long. */
+function two(n: number): string {
+  const hundredths = Math.round(n * 100)
+  if (hundredths < 0 || hundredths >= 100_000) return String(hundredths / 100)
+  let text = written[hundredths]
+  if (text === undefined) {
+    text = String(hundredths / 100)
+    written[hundredths] = text
+  }
+  return text
+}
 const up = (y: number) => two(pageHeight - y)
 
-const parts = new Map<string, string>()
+const colours = { rg: new Map<string, string>(), RG: new Map<string, string>() }
 
 /** `#0d272e` as three parts of one. */
 export function colour(hex: string, operator: 'rg' | 'RG'): string {
-  let numbers = parts.get(hex)
-  if (numbers === undefined) {
-    numbers = [1, 3, 5].map((at) => two(Number.parseInt(hex.slice(at, at + 2), 16) / 255)).join(' ')
-    parts.set(hex, numbers)
+  let set = colours[operator].get(hex)
+  if (set === undefined) {
+    const parts = [1, 3, 5].map((at) => two(Number.parseInt(hex.slice(at, at + 2), 16) / 255))
+    set = `${parts.join(' ')} ${operator}\n`
+    colours[operator].set(hex, set)
   }
-  return `${numbers} ${operator}\n`
+  return set
 }
 
 export const box = (x: number, y: number, width: number, height: number, fill: string) =>
@@ -86,9 +101,11 @@ interface SheetNeeds {
 
 export function startSheet({ writer, typeface, tree, pages, fonts }: SheetNeeds): Sheet {
   const page = writer.reserve()
-  const content: string[] = []
+  let content = ''
   const parents: number[] = []
   const links: number[] = []
+  // What a page says once holds for the texts after it, until something else is drawn.
+  let [setInk, setFont] = ['', '']
   const key = tree.marks.length
   const marksId = writer.reserve()
   tree.marks.push({ key, id: marksId })
@@ -96,15 +113,21 @@ export function startSheet({ writer, typeface, tree, pages, fonts }: SheetNeeds)
 
   function mark(element: Element, draw: string): void {
     const number = parents.push(element.id) - 1
-    element.kids.push(`<< /Type /MCR /Pg ${page} 0 R /MCID ${number} >>`)
-    content.push(`/${element.type} << /MCID ${number} >> BDC\n${draw}EMC\n`)
+    element.page ??= page
+    element.kids.push(element.page === page ? `${number}` : `<< /Type /MCR /Pg ${page} 0 R /MCID ${number} >>`)
+    content += `/${element.type} << /MCID ${number} >> BDC\n${draw}EMC\n`
   }
 
-  function drawn(words: string, { face, size, colour: ink }: Style, { x, y, align, width }: Place): string {
-    const { runs, width: wide } = typeface.set(words, face)
+  function drawn({ runs, width: wide }: SetText, { size, colour: ink }: Style, { x, y, align, width }: Place): string {
     const at = align === 'right' ? x + width - wide * size : x
-    let ops = `${colour(ink, 'rg')}BT\n${two(at)} ${up(y)} Td\n`
-    for (const { face: number, shown } of runs) ops += `/F${number} ${two(size)} Tf\n${shown} TJ\n`
+    let ops = ink === setInk ? '' : colour(ink, 'rg')
+    setInk = ink
+    ops += `BT\n${two(at)} ${up(y)} Td\n`
+    for (const { face: number, shown } of runs) {
+      const font = `/F${number} ${two(size)} Tf\n`
+      ops += font === setFont ? `${shown} TJ\n` : `${font}${shown} TJ\n`
+      setFont = font
+    }
     return `${ops}ET\n`
   }
 
@@ -116,16 +139,27 @@ export function startSheet({ writer, typeface, tree, pages, fonts }: SheetNeeds)
       parent.kids.push(`${id} 0 R`)
       return { id, type, parent: parent.id, kids: [], more }
     },
-    close: ({ id, type, parent, kids, more }) =>
-      writer.packed(id, `<< /S /${type} /P ${parent} 0 R /K [${kids.join(' ')}]${more} >>`),
-    text: (element, words, style, place) => {
-      if (typeface.differs(words)) element.more += ` /ActualText ${pdfText(words)}`
-      mark(element, drawn(words, style, place))
+    close: ({ id, type, parent, kids, more, page: shownOn }) => {
+      const where = shownOn === undefined ? '' : ` /Pg ${shownOn} 0 R`
+      const inside = kids.length === 1 ? kids[0] : `[${kids.join(' ')}]`
+      writer.packed(id, `<< /S /${type} /P ${parent} 0 R${where} /K ${inside}${more} >>`)
     },
-    ornament: (draw) => void content.push(`/Artifact << /Type /Layout >> BDC\n${draw}EMC\n`),
-    repeated: (words, style, place) =>
-      void content.push(`/Artifact << /Type /Pagination >> BDC\n${drawn(words, style, place)}EMC\n`),
-    figure: mark,
+    text: (element, words, style, place) => {
+      const set = typeface.set(words, style.face)
+      if (set.differs) element.more += ` /ActualText ${pdfText(words)}`
+      mark(element, drawn(set, style, place))
+    },
+    ornament: (draw) => {
+      content += `/Artifact << /Type /Layout >> BDC\n${draw}EMC\n`
+      setInk = ''
+    },
+    repeated: (words, style, place) => {
+      content += `/Artifact << /Type /Pagination >> BDC\n${drawn(typeface.set(words, style.face), style, place)}EMC\n`
+    },
+    figure: (element, draw) => {
+      mark(element, draw)
+      setInk = ''
+    },
     width: widthOf,
     lines: (words, style, width) =>
       widthOf(words, style) <= width ? [words] : linesOf(words, (line) => widthOf(line, style) <= width),
@@ -143,7 +177,7 @@ export function startSheet({ writer, typeface, tree, pages, fonts }: SheetNeeds)
     },
     finish: () => {
       const own = writer.reserve()
-      writer.stream(own, '', Buffer.from(content.join(''), 'latin1'))
+      writer.stream(own, '', Buffer.from(content, 'latin1'))
       const annotations = links.length > 0 ? `/Annots [${links.map((id) => `${id} 0 R`).join(' ')}]\n` : ''
       writer.object(
         page,

@@ -156,6 +156,15 @@ const shortDay = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'shor
 const timeOfDay = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
 const dayOf = (iso: string) => new Date(`${iso}T00:00:00Z`)
 
+/** Lines come by the day: the formatter takes longer than all else in a row. */
+let newest = { day: Number.NaN, words: '' }
+function dayInShort(at: Date): string {
+  const day = Math.floor(at.getTime() / dayMs)
+  if (day !== newest.day) newest = { day, words: shortDay.format(at) }
+  return newest.words
+}
+const dayMs = 86_400_000
+
 const titleOf = ({ accountName, from, to }: StatementHead) =>
   `Account statement, ${isolated(accountName)}, ${longDay.format(dayOf(from))} to ${longDay.format(dayOf(to))}`
 
@@ -348,8 +357,8 @@ function drawRow(
   }
   const base = y + top
   cell((element) => {
-    sheet.text(element, shortDay.format(line.bookedAt), style.value, { ...columns.date, y: base })
-    sheet.text(element, timeOfDay.format(line.bookedAt), style.small, { ...columns.date, y: base + step })
+    sheet.text(element, dayInShort(line.bookedAt), style.value, { ...columns.date, y: base })
+    sheet.text(element, line.bookedAt.toISOString().slice(11, 16), style.small, { ...columns.date, y: base + step })
   })
   cell((element) => {
     for (const [index, words] of title.entries())

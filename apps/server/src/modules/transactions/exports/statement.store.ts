@@ -176,9 +176,7 @@ export async function movementsOf(
  */
 function nearest({ ledgerAccount, passed, upto }: StatementAccount, order: 'ASC' | 'DESC', most: bigint) {
   if (upto - passed <= most) return { ledgerAccount, passed, upto }
-  return order === 'ASC'
-    ? { ledgerAccount, passed, upto: passed + most }
-    : { ledgerAccount, passed: upto - most, upto }
+  return order === 'ASC' ? { ledgerAccount, passed, upto: passed + most } : { ledgerAccount, passed: upto - most, upto }
 }
 
 /** What came to an account and left it between its first and last entry, both above zero. */
