@@ -47,7 +47,7 @@ export const exportTransactions =
     async function* booked(): AsyncGenerator<Row> {
       const included = own.filter((account) => !currency || account.currency === currency)
       const byNumber = new Map(included.map((account) => [account.ledgerAccount, account]))
-      for await (const movement of movements({ customerId, accounts: included, order, read })) {
+      for await (const movement of movements({ customerId, accounts: included, order, read, paidWith: true })) {
         const account = byNumber.get(movement.ledgerAccount)
         if (account && chosen(movement.transaction?.id ?? movement.subject) && fits(movement, account.currency, filter))
           yield { at: movement.bookedAt, row: rowOfMovement(movement, account) }

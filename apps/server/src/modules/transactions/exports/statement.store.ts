@@ -53,7 +53,7 @@ export interface Movement {
   transaction: MovedFor | null
   /** Of an exchange what its other leg moved, above zero. */
   exchanged: { minor: bigint; currency: Currency } | null
-  /** Of a payment what left an account in another currency that paid for it, above zero, and at which rate. */
+  /** Of a payment what left an account in another currency that paid for it, above zero, and at which rate, where that was asked for. */
   paidWith: { minor: bigint; currency: Currency; rate: string } | null
 }
 
@@ -71,7 +71,9 @@ export const statementAccounts = (
   )
 
 type MovementRow = Omit<Movement, 'transaction' | 'exchanged' | 'paidWith'> &
-  Record<keyof MovedFor, unknown> & {
+  Omit<MovedFor, 'id'> & {
+    /** Null where there is no transaction; then the rest of it says nothing. */
+    id: string | null
     otherMinor: bigint | null
     otherCurrency: Currency | null
     paidMinor: bigint | null
@@ -79,15 +81,39 @@ type MovementRow = Omit<Movement, 'transaction' | 'exchanged' | 'paidWith'> &
     paidRate: string | null
   }
 
+interface MovementsWanted {
+  accounts: readonly StatementAccount[]
+  order: 'ASC' | 'DESC'
+  most: number
+  paidWith?: boolean | undefined
+}
+
 const uuid = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 
-/** The first movements of these accounts, at most `most`, in the order in which they were booked or the other way round. */
+/**
+ * The first movements of these accounts, at most `most`, in the order in which they were booked or the other way round. What paid for a
+ * payment from another account is looked for where it is shown: for each payment that is a hash and another table.
+ */
 export async function movementsOf(
   tx: Tx,
   customerId: string,
-  { accounts, order, most }: { accounts: readonly StatementAccount[]; order: 'ASC' | 'DESC'; most: number },
+  { accounts, order, most, paidWith = false }: MovementsWanted,
 ): Promise<Movement[]> {
   const direction = order === 'ASC' ? sql`asc` : sql`desc`
+  const paid = paidWith
+    ? {
+        columns: sql`paying.sold as "paidMinor", paying.sold_currency as "paidCurrency", paying.marked_rate::text as "paidRate"`,
+        joins: sql`left join lateral (
+            select payments.exchange_of(t.id) as id
+            where t.direction = 'out' and m.code = 'payment' and a.id is null offset 0) brought on true
+          left join lateral (
+            select x.* from payments.exchange x where x.id = brought.id and x.customer_id = ${customerId}
+            offset 0) paying on true`,
+      }
+    : {
+        columns: sql`null::bigint as "paidMinor", null::text as "paidCurrency", null::text as "paidRate"`,
+        joins: sql``,
+      }
   const near = accounts.map((account) => nearest(account, order, BigInt(most)))
   const movements = await rows<MovementRow>(
     tx,
@@ -121,7 +147,7 @@ export async function movementsOf(
           t.network_reference as "networkReference",
           case when m.amount > 0 then x.sold else x.bought end as "otherMinor",
           case when m.amount > 0 then x.sold_currency else x.bought_currency end as "otherCurrency",
-          paying.sold as "paidMinor", paying.sold_currency as "paidCurrency", paying.marked_rate::text as "paidRate"
+          ${paid.columns}
         from moved m
           left join lateral (select * from payments.adjustment a where a.id = m.id offset 0) a on true
           left join lateral (
@@ -141,34 +167,46 @@ export async function movementsOf(
             select x.* from payments.exchange x
             where x.id = case when m.code = 'exchange' then m.transaction_id end and x.customer_id = ${customerId}
             offset 0) x on true
-          left join lateral (
-            select payments.exchange_of(t.id) as id
-            where t.direction = 'out' and m.code = 'payment' and a.id is null offset 0) brought on true
-          left join lateral (
-            select x.* from payments.exchange x where x.id = brought.id and x.customer_id = ${customerId}
-            offset 0) paying on true
+          ${paid.joins}
         order by m.recorded_at ${direction}, m.account_id ${direction}, m.sequence ${direction}`),
   )
-  return movements.map(({ otherMinor, otherCurrency, paidMinor, paidCurrency, paidRate, ...row }) => {
-    const { ledgerAccount, sequence, bookedAt, code, adjustment, subject, change, balance, ...transaction } = row
-    return {
-      ledgerAccount,
-      sequence,
-      bookedAt,
-      code,
-      adjustment,
-      subject,
-      change,
-      balance,
-      transaction: transaction.id === null ? null : (transaction as unknown as MovedFor),
-      paidWith:
-        paidMinor !== null && paidCurrency && paidRate
-          ? { minor: paidMinor, currency: paidCurrency, rate: paidRate }
-          : null,
-      exchanged: otherMinor !== null && otherCurrency ? { minor: otherMinor, currency: otherCurrency } : null,
-    }
-  })
+  return movements.map(movementOf)
 }
+
+/** Field by field: to take a row of so many apart by rest and spread is a large part of what a line of a statement costs here. */
+function movementOf(row: MovementRow): Movement {
+  const { id, otherMinor, otherCurrency, paidMinor, paidCurrency, paidRate } = row
+  return {
+    ledgerAccount: row.ledgerAccount,
+    sequence: row.sequence,
+    bookedAt: row.bookedAt,
+    code: row.code,
+    adjustment: row.adjustment,
+    subject: row.subject,
+    change: row.change,
+    balance: row.balance,
+    transaction: id === null ? null : movedFor(id, row),
+    exchanged: otherMinor !== null && otherCurrency ? { minor: otherMinor, currency: otherCurrency } : null,
+    paidWith:
+      paidMinor !== null && paidCurrency && paidRate
+        ? { minor: paidMinor, currency: paidCurrency, rate: paidRate }
+        : null,
+  }
+}
+
+const movedFor = (id: string, row: MovementRow): MovedFor => ({
+  id,
+  kind: row.kind,
+  direction: row.direction,
+  reference: row.reference,
+  status: row.status,
+  counterparty: row.counterparty,
+  narration: row.narration,
+  category: row.category,
+  categoryId: row.categoryId,
+  amount: row.amount,
+  networkReference: row.networkReference,
+})
 
 /**
  * Where the first `most` entries of an account lie: they are numbered without gaps. Without these bounds the database reads all that

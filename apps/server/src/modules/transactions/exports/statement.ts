@@ -14,6 +14,8 @@ interface MovementsRequest {
   /** Runs a query of its own for the customer. */
   read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   atOnce?: number
+  /** Says what left an account in another currency that paid. */
+  paidWith?: boolean
 }
 
 /**
@@ -21,9 +23,9 @@ interface MovementsRequest {
  * not in it: the numbers of the first and last entries were fixed with the balances.
  */
 export async function* movements(request: MovementsRequest): AsyncGenerator<Movement> {
-  const { customerId, accounts, order, read, atOnce = usually } = request
+  const { customerId, accounts, order, read, atOnce = usually, paidWith } = request
   const readFrom = (left: readonly StatementAccount[]): Promise<Movement[]> => {
-    const some = read((tx) => movementsOf(tx, customerId, { accounts: left, order, most: atOnce }))
+    const some = read((tx) => movementsOf(tx, customerId, { accounts: left, order, most: atOnce, paidWith }))
     // Whoever stops reading does not learn how the next part failed.
     some.catch(() => undefined)
     return some
