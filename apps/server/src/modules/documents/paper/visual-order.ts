@@ -41,7 +41,9 @@ export function linesOf(text: string, fits: (line: string) => boolean): string[]
       continue
     }
     if (line !== '') lines.push(line)
-    line = ''
+    // Most words have room on a line of their own: to find that out letter by letter would measure each of their beginnings.
+    line = fits(word) ? word : ''
+    if (line !== '') continue
     for (const letter of signsOf(word))
       if (line === '' || fits(line + letter)) line += letter
       else {
