@@ -19,7 +19,7 @@ test('read in parts of any size and in both orders, what was booked on several a
   }
   const { customerId } = who
   const accounts = await world.real.asCustomer(customerId, (tx) =>
-    statementAccounts(tx, customerId, { accountIds: undefined }),
+    statementAccounts(tx, customerId, { accountIds: undefined, from: undefined, until: undefined }),
   )
   const read = async (order: 'ASC' | 'DESC', atOnce: number) => {
     const found: Movement[] = []
