@@ -172,6 +172,7 @@ test('row-level security alone shows a customer no row of another, whatever is s
   await changeProfileOnce()
   await organizeOnce()
   await askForOnce()
+  await letInOnce()
   const walled = (await allTables(server.db)).filter(({ walled, named }) => walled && named)
   expect(walled.length).toBeGreaterThan(8)
   const stranger = absentId
@@ -200,6 +201,17 @@ const askForOnce = () =>
       tx,
       sql`insert into schedules.submission (request_id, schedule_id, customer_id, shown)
           select gen_random_uuid(), id, customer_id, '{}' from schedules.schedule`,
+    ),
+  )
+
+/** Each of the two was let in by one person alone. */
+const letInOnce = () =>
+  server.db.asSystem((tx) =>
+    execute(
+      tx,
+      sql`insert into approvals.newcomer (customer_id, user_id, introduced_by, since, until)
+          select customer_id, user_id, gen_random_uuid(), now(), now() + interval '1 day' from customers.member
+          where user_id in (${server.ada.userId}, ${server.zed.userId})`,
     ),
   )
 
