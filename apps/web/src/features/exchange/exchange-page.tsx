@@ -239,6 +239,8 @@ function Steps({ accounts, from, form, redone, profile, set }: StepsProps) {
       />
     )
   const refused = quoting.error
+  // What has to be bought is known before its price is.
+  const isPricing = follow.isPricing || (follow.total !== undefined && !priced.price && !priced.error)
   return (
     <ExchangeEntry
       {...{ form, faults, from, to, accounts, priced, follow, customerId }}
@@ -248,7 +250,7 @@ function Steps({ accounts, from, form, redone, profile, set }: StepsProps) {
         set(change)
       }}
       onNext={() => void review()}
-      busy={quoting.isPending || follow.isPricing}
+      busy={quoting.isPending || isPricing}
       refusal={
         refused
           ? refused instanceof CallFailed
