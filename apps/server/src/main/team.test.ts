@@ -578,27 +578,9 @@ test('of an exchange and a payment that it paid for, whom the paying account is 
     })
   await transfer(seen, zed.savings)
   const moved = await transfer(zed.savings, seen)
-  const rate = await valueOf(zed, exchange.createExchangeQuote, {
-    body: { fromAccountId: hidden, toAccountId: seen, side: 'buy', amount: '10.50' },
-  })
-  const { rateId, markedRate, sold } = rate
-  const from = { accountId: hidden, rateId, markedRate, amount: sold.amount }
-  const beneficiaries = [batchRow(zed.beneficiaryId, { exchangeFrom: from }), batchRow(zed.beneficiaryId)]
-  const batch = await valueOf(zed, batches.createBatchTransactionRequest, {
-    body: batchOrder(zed, { currencyBlocks: [{ account: { id: seen, currencyCode: 'GBP' }, beneficiaries }] }),
-  })
   await server.settle()
   const only = { perPayment: null, perDay: null, currencyCodes: null, accountIds: [seen] }
   const limited = { ...lou, protection: { member: only } }
-  const lines = await askAs(limited, batches.getBatch, { query: { BatchId: batch.batchId } })
-  expect(lines.json().value.rows[0].exchangedFrom).toMatchObject({ accountId: null, sold: { currencyCode: 'EUR' } })
-  expect(lines.body).not.toContain(hidden)
-  const files = await filesOf(limited)
-  const exchanged = (JSON.parse(files.get('data/batches.row.json') ?? '') as { sold: unknown }[]).filter(
-    ({ sold }) => sold !== null,
-  )
-  expect(exchanged).toMatchObject([{ sold_currency: 'EUR', sold_account_id: null }])
-  for (const [name, text] of files) expect([name, text.includes(hidden)]).toEqual([name, false])
   for (const id of [transactionId, paid.transactionId, moved.transactionId]) {
     const query = { TransactionId: id }
     const details = await askAs(limited, payments.getTransactionDetails, { query })
@@ -623,6 +605,32 @@ test('of an exchange and a payment that it paid for, whom the paying account is 
     accountId: hidden,
     exchange: { fromAccountId: hidden },
   })
+})
+
+test('of a line of a batch, whom the paying account is hidden from sees what left it only', async () => {
+  const { zed } = server
+  const mia = await addColleague(server, zed, { firstName: 'Mia', roleId: 11, role: 'Admin' })
+  const [seen, hidden] = [zed.accounts.GBP, zed.accounts.EUR]
+  const rate = await valueOf(zed, exchange.createExchangeQuote, {
+    body: { fromAccountId: hidden, toAccountId: seen, side: 'buy', amount: '10.50' },
+  })
+  const { rateId, markedRate, sold } = rate
+  const from = { accountId: hidden, rateId, markedRate, amount: sold.amount }
+  const beneficiaries = [batchRow(zed.beneficiaryId, { exchangeFrom: from }), batchRow(zed.beneficiaryId)]
+  const batch = await valueOf(zed, batches.createBatchTransactionRequest, {
+    body: batchOrder(zed, { currencyBlocks: [{ account: { id: seen, currencyCode: 'GBP' }, beneficiaries }] }),
+  })
+  const only = { perPayment: null, perDay: null, currencyCodes: null, accountIds: [seen] }
+  const limited = { ...mia, protection: { member: only } }
+  const lines = await askAs(limited, batches.getBatch, { query: { BatchId: batch.batchId } })
+  expect(lines.json().value.rows[0].exchangedFrom).toMatchObject({ accountId: null, sold: { currencyCode: 'EUR' } })
+  expect(lines.body).not.toContain(hidden)
+  const files = await filesOf(limited)
+  const exchanged = (JSON.parse(files.get('data/batches.row.json') ?? '') as Record<string, unknown>[]).filter(
+    (line) => line['batch_id'] === batch.batchId && line['sold'] !== null,
+  )
+  expect(exchanged).toMatchObject([{ sold_currency: 'EUR', sold_account_id: null }])
+  for (const [name, text] of files) expect([name, text.includes(hidden)]).toEqual([name, false])
 })
 
 test('a download of all data holds what the person’s accounts and role let him or her see, and nobody of the staff', async () => {
