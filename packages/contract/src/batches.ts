@@ -151,8 +151,11 @@ export const BatchOutcome = z.object({
   transactionId: z.nullable(Id),
   /** Accepted, and colleagues must approve it before it goes out. */
   awaitsApproval: z.boolean(),
-  /** What left the account in another currency that paid for it; null without one, and where it was refused. */
-  exchangedFrom: z.nullable(z.object({ accountId: Id, sold: Money, markedRate: z.string() })),
+  /**
+   * What left the account in another currency that paid for it; null without one, and where it was refused. The account is
+   * null for who may not see it.
+   */
+  exchangedFrom: z.nullable(z.object({ accountId: z.nullable(Id), sold: Money, markedRate: z.string() })),
   /** For people, where it was refused. */
   reason: z.nullable(z.string()),
 })

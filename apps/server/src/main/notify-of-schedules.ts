@@ -14,8 +14,11 @@ const inWords = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeri
 /** Writes to those who act for a customer what they should know of a scheduled payment, in the transaction of it. */
 export const notifierOfSchedules =
   ({ customers, notifications }: NotifierNeeds) =>
-  async (tx: Tx, { what, customerId, accountId, payee, amount, day, reason }: ScheduleUpdate): Promise<void> => {
+  async (tx: Tx, { what, customerId, accountIds, payee, amount, day, reason }: ScheduleUpdate): Promise<void> => {
     const data = { what, payee, amount: formatMoney(amount), day: inWords.format(new Date(day)), reason }
-    for (const to of await customers.emailsOf(tx, customerId, accountId))
+    const seers: string[][] = []
+    for (const accountId of accountIds) seers.push(await customers.emailsOf(tx, customerId, accountId))
+    const [first = [], ...others] = seers
+    for (const to of first.filter((one) => others.every((other) => other.includes(one))))
       await notifications.notify(tx, { to, channel: 'email', template: 'schedule-update', data })
   }

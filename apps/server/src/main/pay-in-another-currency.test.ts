@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '#platform/caller'
 import { execute, rows, sql } from '#platform/db'
 import { decision, ruleOrder } from './testing/test-approvals.ts'
-import { type Person, pin } from './testing/test-people.ts'
-import { type Answer, ask, freshKey, paymentOrder } from './testing/test-requests.ts'
+import { otherAccounts, type Person, pin } from './testing/test-people.ts'
+import { type Answer, ask, freshKey, paymentOrder, ukBlock } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 import { addColleague } from './testing/test-team.ts'
 
@@ -420,4 +420,18 @@ test('a transfer in Canada takes the security question of the exchange form', as
   })
   // Whoever reads the payment does not read the answer.
   expect(JSON.stringify(shown)).not.toContain('Harbour')
+})
+
+test('a rule about new payees in the currency that pays asks about them alone', async () => {
+  await forgetQuotes()
+  const payTo = async (account: readonly [string, string]) => {
+    const block = { beneficiaryAccountDetailsRequests: [ukBlock(account)], saveAsBeneficiary: false }
+    const quoted = await quote('13.00')
+    return valueOf(await send(orderOf(fromOf(quoted), block))).paymentRuleTransactionId
+  }
+  expect(await payTo(otherAccounts.add)).toBeNull()
+  const rule = ruleOrder(ada, { currencyCode: 'EUR', payees: 'New' })
+  valueOf(await askAs(ada, paymentRules.addPaymentRule, { body: rule }))
+  expect(await payTo(otherAccounts.add)).toBeNull()
+  expect(await payTo(otherAccounts.edited)).not.toBeNull()
 })

@@ -331,6 +331,63 @@ test('the rules of the currency that pays ask about the most that may leave, and
   expect(await runs(id)).toMatchObject([{ status: 'Successful', sold: { currencyCode: 'EUR' } }])
 })
 
+test('a rate that runs out before it is booked is asked for once more', async () => {
+  const { payments: ways } = server.world
+  const offer = ways.offerForOrder
+  let offers = 0
+  ways.offerForOrder = async (asked) => {
+    const found = await offer(asked)
+    offers += 1
+    if (offers === 1) server.clock.moveBy(60_000)
+    return found
+  }
+  const id = await create(euros({ mostSold: '100.00' }))
+  await settled()
+  await settled()
+  ways.offerForOrder = offer
+  expect(offers).toBe(2)
+  expect(await runs(id)).toMatchObject([{ status: 'Successful', reason: null }])
+})
+
+test('an edit of one payment asks about the most that may leave for each of the others', async () => {
+  await addColleague(server, ada, { firstName: 'Gus', roleId: 11, role: 'Admin' })
+  const rules = { currencyCode: 'USD', moduleTransactionType: 'Debit', amountFrom: '2000.00', amountTo: '2400.00' }
+  const changes = { paymentType: 'Recurring', startType: 'CustomDate', occurrence: 2 }
+  const later = { ...changes, paymentDate: await workdayAfter(addDays(today(), 7)) }
+  // 20.50 pounds at a hundredth take 2,050 dollars at most, and what it is changed into takes 150.
+  const two = scheduleOrder(
+    ada,
+    { exchangeFrom: euros({ accountId: ada.accounts.USD }), ...later },
+    {
+      amount: '20.00',
+      totalAmount: '20.50',
+    },
+  )
+  const { id } = valueOf(await askAs(schedules.createScheduledPayment, { body: two }))
+  const { schedulePaymentKey } = (await read(id)).transactionDetails[0]
+  valueOf(await askAs(paymentRules.addPaymentRule, { body: ruleOrder(ada, rules) }))
+  const edited = scheduledPayment(ada, { amount: '1.00', totalAmount: '1.50', schedulePaymentKey })
+  const body = { id, updateType: 'Batch', transactionDetails: [edited] }
+  const change = valueOf(await askAs(schedules.updateRecurringScheduledPayment, { body }))
+  expect(change.paymentRuleTransactionId).toEqual(expect.any(String))
+  valueOf(await askAs(schedules.setScheduleState, { body: { id, state: 'Canceled' } }))
+})
+
+test('only who sees both accounts is written to about a schedule that one of them pays for', async () => {
+  const fay = await addColleague(server, ada, { firstName: 'Fay', roleId: 11, role: 'Admin' })
+  const lettersWhereFaySees = async (...accountIds: string[]) => {
+    const limits = { perPayment: null, perDay: null, currencyCodes: null, accountIds }
+    valueOf(await askAs(team.updateMemberLimits, { body: { employeeId: fay.userId, ...limits } }))
+    const before = await mails()
+    await create(euros({ lowestRate: '900', whenOutside: 'Skip' }))
+    await settled()
+    return (await mails()) - before
+  }
+  const { GBP, EUR } = ada.accounts
+  const both = await lettersWhereFaySees(GBP, EUR)
+  expect([await lettersWhereFaySees(GBP), await lettersWhereFaySees(EUR)]).toEqual([both - 1, both - 1])
+})
+
 test('the books are sound', async () => {
   expect(await bookFaults(server.db)).toEqual(soundBooks)
 })

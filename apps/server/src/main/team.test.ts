@@ -2,6 +2,7 @@ import {
   accountManagement,
   accounts,
   approvals,
+  batches,
   customers,
   exchange,
   paymentRules,
@@ -21,7 +22,16 @@ import type { Http } from '#platform/http'
 import { decision, ruleOrder } from './testing/test-approvals.ts'
 import { openBrowser } from './testing/test-browser.ts'
 import { type Person, password } from './testing/test-people.ts'
-import { type Answer, ask, exchangeOrder, freshKey, paymentOrder, scheduleOrder } from './testing/test-requests.ts'
+import {
+  type Answer,
+  ask,
+  batchOrder,
+  batchRow,
+  exchangeOrder,
+  freshKey,
+  paymentOrder,
+  scheduleOrder,
+} from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 import { addStaff, openTestConsole, staffBrowser } from './testing/test-staff.ts'
 import { addColleague, dollarOrder } from './testing/test-team.ts'
@@ -48,6 +58,14 @@ const valueOf = async (who: Caller, declared: Parameters<typeof ask>[1], request
   const answer = await askAs(who, declared, request)
   expect([answer.statusCode, answer.body.slice(0, 300)]).toEqual([200, expect.anything()])
   return answer.json().value
+}
+
+/** What a person downloads as all data, by name. */
+const filesOf = async (who: Caller) => {
+  const { id } = await valueOf(who, settings.requestDataDownload)
+  const answer = await askAs(who, settings.downloadData, { params: { id } })
+  const files = Object.entries(unzipSync(new Uint8Array(answer.rawPayload)))
+  return new Map(files.map(([name, bytes]) => [name, Buffer.from(bytes).toString('latin1')]))
 }
 
 /** Somebody who may do now what the role allows now. */
@@ -554,9 +572,12 @@ test('of an exchange and a payment that it paid for, whom the paying account is 
   })
   const exchangeFrom = { accountId: hidden, rateId: quoted.rateId }
   const paid = await valueOf(zed, payments.createTransactionRequest, { body: { ...paymentOrder(zed), exchangeFrom } })
-  const moved = await valueOf(zed, payments.createTransferRequest, {
-    body: { sourceAccountId: zed.savings, destinationAccountId: seen, currencyCode: 'GBP', amount: '0.50' },
-  })
+  const transfer = (sourceAccountId: string, destinationAccountId: string) =>
+    valueOf(zed, payments.createTransferRequest, {
+      body: { sourceAccountId, destinationAccountId, currencyCode: 'GBP', amount: '0.50' },
+    })
+  await transfer(seen, zed.savings)
+  const moved = await transfer(zed.savings, seen)
   await server.settle()
   const only = { perPayment: null, perDay: null, currencyCodes: null, accountIds: [seen] }
   const limited = { ...lou, protection: { member: only } }
@@ -586,6 +607,32 @@ test('of an exchange and a payment that it paid for, whom the paying account is 
   })
 })
 
+test('of a line of a batch, whom the paying account is hidden from sees what left it only', async () => {
+  const { zed } = server
+  const mia = await addColleague(server, zed, { firstName: 'Mia', roleId: 11, role: 'Admin' })
+  const [seen, hidden] = [zed.accounts.GBP, zed.accounts.EUR]
+  const rate = await valueOf(zed, exchange.createExchangeQuote, {
+    body: { fromAccountId: hidden, toAccountId: seen, side: 'buy', amount: '10.50' },
+  })
+  const { rateId, markedRate, sold } = rate
+  const from = { accountId: hidden, rateId, markedRate, amount: sold.amount }
+  const beneficiaries = [batchRow(zed.beneficiaryId, { exchangeFrom: from }), batchRow(zed.beneficiaryId)]
+  const batch = await valueOf(zed, batches.createBatchTransactionRequest, {
+    body: batchOrder(zed, { currencyBlocks: [{ account: { id: seen, currencyCode: 'GBP' }, beneficiaries }] }),
+  })
+  const only = { perPayment: null, perDay: null, currencyCodes: null, accountIds: [seen] }
+  const limited = { ...mia, protection: { member: only } }
+  const lines = await askAs(limited, batches.getBatch, { query: { BatchId: batch.batchId } })
+  expect(lines.json().value.rows[0].exchangedFrom).toMatchObject({ accountId: null, sold: { currencyCode: 'EUR' } })
+  expect(lines.body).not.toContain(hidden)
+  const files = await filesOf(limited)
+  const exchanged = (JSON.parse(files.get('data/batches.row.json') ?? '') as Record<string, unknown>[]).filter(
+    (line) => line['batch_id'] === batch.batchId && line['sold'] !== null,
+  )
+  expect(exchanged).toMatchObject([{ sold_currency: 'EUR', sold_account_id: null }])
+  for (const [name, text] of files) expect([name, text.includes(hidden)]).toEqual([name, false])
+})
+
 test('a download of all data holds what the person’s accounts and role let him or her see, and nobody of the staff', async () => {
   const { zed } = server
   const initiator = await addColleague(server, zed, { firstName: 'Max', roleId: 20, role: 'Initiator' })
@@ -606,12 +653,6 @@ test('a download of all data holds what the person’s accounts and role let him
   const accountNumberOf = async (id: string) =>
     (await server.world.accounts.getAccount({ customerId: zed.customerId, accountId: id })).accountNumber ?? ''
   const [seenNumber, hiddenNumber] = [await accountNumberOf(seen), await accountNumberOf(hidden)]
-  const filesOf = async (who: Caller) => {
-    const { id } = await valueOf(who, settings.requestDataDownload)
-    const answer = await askAs(who, settings.downloadData, { params: { id } })
-    const files = Object.entries(unzipSync(new Uint8Array(answer.rawPayload)))
-    return new Map(files.map(([name, bytes]) => [name, Buffer.from(bytes).toString('latin1')]))
-  }
   const only = { perPayment: null, perDay: null, currencyCodes: null, accountIds: [seen] }
   const limited = await filesOf({ ...initiator, protection: { member: only } })
   const whole = await filesOf(zed)

@@ -66,7 +66,13 @@ export const requestFor =
     const { amount, accountId, createdBy: initiatorId } = payment
     const about: Circumstances = { accountId, initiatorId, payeeKnown }
     const paying = paidBy?.facts
-    const parts = whole?.parts.map(({ amount: { minor }, ...its }) => ({ accountId, ...its, minor }))
+    const parts = whole?.parts.map(({ amount: { minor }, leaves: _, ...its }) => ({ accountId, ...its, minor }))
+    // What may leave for each payment at most, and for all of them.
+    const leaving = whole?.parts.map(({ amount: _, leaves = paidBy?.amount, ...its }) => ({
+      ...its,
+      accountId: paidBy?.accountId,
+      minor: leaves?.minor ?? 0n,
+    }))
     const asked = askedOf(
       ofBoth(
         terms &&
@@ -74,12 +80,11 @@ export const requestFor =
             ? demandOfParts(terms.rules, parts, amount.minor)
             : demandOf(terms.rules, amount.minor, batchTotal?.minor, about)),
         paying &&
-          (parts
-            ? // What may leave for each payment at most, and for all of them.
-              demandOfParts(
+          (leaving
+            ? demandOfParts(
                 paying.rules,
-                parts.map((its) => ({ ...its, accountId: paidBy.accountId, minor: paidBy.amount.minor })),
-                paidBy.amount.minor * BigInt(parts.length),
+                leaving,
+                leaving.reduce((sum, { minor }) => sum + minor, 0n),
               )
             : demandOf(paying.rules, paidBy.amount.minor, paidBy.batchTotal?.minor, {
                 ...about,

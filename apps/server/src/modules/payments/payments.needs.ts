@@ -248,6 +248,8 @@ export interface ScheduleSteps {
 /** One of the payments that are asked about together. */
 export interface PartOfWhole {
   amount: Money
+  /** What leaves the account that pays for it in another currency at most. */
+  leaves?: Money | undefined
   /** Who ordered it. */
   initiatorId: string
   /** Whether its payee was paid before; absent where nobody looked: then it falls under every rule. */

@@ -110,6 +110,10 @@ function unsaid(
   if (name === 'staff.access')
     return sql`|| case when staff.tells(t.subject, ${customerId}, ${userId}, ${seen ?? null}::uuid[]) then '{}'::jsonb
       else '{"subject": "", "reason": ""}'::jsonb end`
+  // The amount stays, as a payment shows it.
+  if (seen && columns.includes('sold_account_id'))
+    return sql`|| case when t.sold_account_id = any(${seen}::uuid[]) then '{}'::jsonb
+      else '{"sold_account_id": null}'::jsonb end`
   if (!seen || !columns.includes('from_account_id')) return empty
   return join(
     ['from', 'to'].map(

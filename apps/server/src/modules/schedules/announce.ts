@@ -9,13 +9,18 @@ import { customersToLookAt, noteAnnounced, type WaitingPayment, waitingUntil } f
 
 type Needs = Pick<SchedulesNeeds, 'db' | 'bankClock' | 'accounts' | 'payments' | 'expectedIncoming' | 'notify'>
 
+/** With the accounts that it touches. */
+interface PaidPayment extends WaitingPayment {
+  accountIds: string[]
+}
+
 /**
  * A payment as the account that pays sees it: one in another currency takes what it would cost at this moment, and where
  * there is no rate, what it may take at most.
  */
-async function asPaid({ payments }: Pick<Needs, 'payments'>, one: WaitingPayment): Promise<WaitingPayment> {
+async function asPaid({ payments }: Pick<Needs, 'payments'>, one: WaitingPayment): Promise<PaidPayment> {
   const { paysFrom, customerId, orderedBy: userId, accountId: toAccountId } = one
-  if (!paysFrom) return one
+  if (!paysFrom) return { ...one, accountIds: [toAccountId] }
   const takes = add(one.amount, one.charge)
   const { accountId: fromAccountId } = paysFrom
   const price = { caller: { userId, customerId }, fromAccountId, toAccountId, side: 'buy' as const }
@@ -26,14 +31,15 @@ async function asPaid({ payments }: Pick<Needs, 'payments'>, one: WaitingPayment
       throw error
     },
   )
-  return { ...one, accountId: fromAccountId, amount, charge: zero(amount.currency) }
+  const accountIds = [toAccountId, fromAccountId]
+  return { ...one, accountId: fromAccountId, accountIds, amount, charge: zero(amount.currency) }
 }
 
 /** What leaves and reaches each account of a customer until a moment, with what this leaves of it. */
 async function outlook(needs: Needs, customerId: string, until: Date) {
   const { db, bankClock, accounts, expectedIncoming } = needs
   const found = await db.asCustomer(customerId, (tx) => waitingUntil(tx, customerId, until))
-  const waiting: WaitingPayment[] = []
+  const waiting: PaidPayment[] = []
   for (const one of found) waiting.push(await asPaid(needs, one))
   const coming = (await expectedIncoming(customerId)).filter(({ at }) => at <= until)
   const today = localTime(bankClock.now(), 'UTC').date
@@ -82,14 +88,14 @@ export const announceShortfalls = (needs: Needs) => async (): Promise<number> =>
   for (let after: string | undefined; ; ) {
     const customers = await db.asSystem((tx) => customersToLookAt(tx, { from: now, until, after, most: 100 }))
     for (const customerId of customers) {
-      for (const { accountId, days } of await outlook(needs, customerId, until))
+      for (const { days } of await outlook(needs, customerId, until))
         for (const { outgoing } of days.filter(({ short }) => short))
-          for (const { scheduleId, n, payee, amount, runDay, announced: before } of outgoing) {
+          for (const { scheduleId, n, accountIds, payee, amount, runDay, announced: before } of outgoing) {
             if (before) continue
             await db.asSystem(async (tx) => {
               if (!(await noteAnnounced(tx, { scheduleId, n, at: now }))) return
               announced += 1
-              const update = { customerId, accountId, scheduleId, payee, amount, day: runDay, reason: '' }
+              const update = { customerId, accountIds, scheduleId, payee, amount, day: runDay, reason: '' }
               await notify(tx, { what: 'short', ...update })
             })
           }

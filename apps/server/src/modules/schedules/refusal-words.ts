@@ -7,6 +7,8 @@ const passing: ReadonlySet<string> = new Set([
   'platform.failed',
   'platform.unreachable',
   'exchange.too_many_quotes',
+  // A rate of this try, which took too long.
+  'exchange.quote_expired',
 ])
 
 /** Why a payment was refused, for people; what is no refusal is tried again. */

@@ -57,11 +57,11 @@ export function runDue(needs: SchedulesNeeds): (task: Task) => Promise<void> {
       const { n, revision } = item
       const at = bankClock.now()
       if (!(await decideItem(tx, { scheduleId: schedule.id, n, revision, status, reason, at }))) return
-      const { customerId, accountId, id: scheduleId } = schedule
+      const { customerId, id: scheduleId } = schedule
       await notify(tx, {
         what,
         customerId,
-        accountId,
+        accountIds: accountsOf(schedule),
         scheduleId,
         payee: item.payee,
         amount: item.amount,
@@ -81,7 +81,7 @@ export function runDue(needs: SchedulesNeeds): (task: Task) => Promise<void> {
         what: 'skipped',
         reason: `${reason} We tried on ${mostTries} working days.`,
       })
-    const { id: scheduleId, customerId, accountId, timeZone, bankCountry } = schedule
+    const { id: scheduleId, customerId, timeZone, bankCountry } = schedule
     const { isHoliday } = restDays({ currency: item.amount.currency, country: bankCountry ?? undefined })
     const tomorrow = addDays(todayIn(timeZone, bankClock.now()), 1)
     const runDay = workingDay(tomorrow, { whenMoved: 'NextWorkingDay', isHoliday, notBefore: tomorrow })
@@ -89,7 +89,8 @@ export function runDue(needs: SchedulesNeeds): (task: Task) => Promise<void> {
       const moved = { scheduleId, n: item.n, revision: item.revision, runDay, dueAt: dueAtOf(runDay, timeZone), reason }
       if (!(await postponeItem(tx, moved))) return
       const { payee, amount } = item
-      await notify(tx, { what: 'postponed', customerId, accountId, scheduleId, payee, amount, day: runDay, reason })
+      const accountIds = accountsOf(schedule)
+      await notify(tx, { what: 'postponed', customerId, accountIds, scheduleId, payee, amount, day: runDay, reason })
     })
   }
 
@@ -168,6 +169,12 @@ export function runDue(needs: SchedulesNeeds): (task: Task) => Promise<void> {
     }
   }
 }
+
+/** The accounts that somebody must see to see the schedule. */
+const accountsOf = ({ accountId, paysFrom }: DuePayment['schedule']): string[] => [
+  accountId,
+  ...(paysFrom ? [paysFrom.accountId] : []),
+]
 
 /** The request of one payment, under a key of its own: the same however often it is tried. */
 function requestOf({ schedule, item }: DuePayment, at: Date): IdempotentRequest<PlacedOrder> {

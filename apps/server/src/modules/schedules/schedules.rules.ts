@@ -157,11 +157,12 @@ export function waitingTotal({ items }: Pick<Schedule, 'items'>): { amount: Mone
 export const waitingParts = (
   { items }: Pick<Schedule, 'items'>,
   paid: KeptOrder,
-): { amount: Money; initiatorId: string; paysTheSame: boolean }[] =>
+): { amount: Money; charge: Money; initiatorId: string; paysTheSame: boolean }[] =>
   items
     .filter(({ status }) => status === 'None' || status === 'Open')
-    .map(({ amount, orderedBy, ordered }) => ({
+    .map(({ amount, charge, orderedBy, ordered }) => ({
       amount,
+      charge,
       initiatorId: orderedBy,
       paysTheSame: accountOf(ordered) === accountOf(paid),
     }))

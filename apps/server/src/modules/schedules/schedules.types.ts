@@ -91,8 +91,8 @@ export interface Submission {
 export interface ScheduleUpdate {
   what: 'failed' | 'skipped' | 'asked' | 'short' | 'postponed'
   customerId: string
-  /** The account that pays. */
-  accountId: string
+  /** The account that it sends from, and the one that pays for it in another currency: who sees all of them is written to. */
+  accountIds: readonly string[]
   scheduleId: string
   payee: string
   amount: Money

@@ -173,7 +173,7 @@ export interface CheckedOrder {
       scheduleId: string
       atLeast: number
       /** Each payment that is still to be made; those that pay whom this order pays say so. */
-      parts: readonly { amount: Money; initiatorId: string; paysTheSame: boolean }[]
+      parts: readonly { amount: Money; charge: Money; initiatorId: string; paysTheSame: boolean }[]
     },
   ): LedgerRecord | undefined
 }
@@ -215,7 +215,7 @@ export const checkOrder =
       (await checkPaidLater(needs, { caller, accountId: account.id, from: paidLater, takes: add(amount, charge) }))
     const { country } = details.bank
     const { customerId } = caller
-    const payeeKnown = await isKnownWhereAsked(needs, approval, {
+    const payeeKnown = await isKnownWhereAsked(needs, [approval, paidBy?.facts], {
       id: derivedId('schedule', caller.userId, payload.sourceAccountId),
       customerId,
       destination,
@@ -240,7 +240,11 @@ export const checkOrder =
           paidBy,
           whole: {
             scheduleId,
-            parts: parts.map(({ paysTheSame, ...part }) => ({ ...part, ...(paysTheSame && { payeeKnown }) })),
+            parts: parts.map(({ paysTheSame, charge: its, ...part }) => ({
+              ...part,
+              ...(paidBy && { leaves: paidLater?.most(add(part.amount, its), paidBy.amount.currency) }),
+              ...(paysTheSame && { payeeKnown }),
+            })),
           },
         }),
     }
@@ -320,7 +324,6 @@ export const placeOrder = (needs: PaymentsNeeds & { books: Books }): ((order: Pl
     const atLeast = resubmits?.needed ?? 0
     // However the order names its category: a form that is filled with it again knows it by its id.
     const ordered = { ...payload, expenseCategoryId: purpose.categoryId }
-    const payeeKnown = await isKnownWhereAsked(needs, approval, { id, customerId, destination, knownBefore: now })
     const exchanged =
       exchangeFrom &&
       (await exchangeForPayment(needs)({
@@ -330,6 +333,12 @@ export const placeOrder = (needs: PaymentsNeeds & { books: Books }): ((order: Pl
         request: request.toString('hex'),
         at: now,
       }))
+    const payeeKnown = await isKnownWhereAsked(needs, [approval, exchanged?.paidBy.facts], {
+      id,
+      customerId,
+      destination,
+      knownBefore: now,
+    })
     const approvalRequest = approvedAsWhole
       ? undefined
       : needs.approvals?.requestFor({
@@ -365,16 +374,17 @@ export const placeOrder = (needs: PaymentsNeeds & { books: Books }): ((order: Pl
   }
 }
 
-/** Whether the payee was paid before, where a payment rule makes a difference of it. */
+/** Whether the payee was paid before, where a payment rule of either currency makes a difference of it. */
 async function isKnownWhereAsked(
   { db }: Pick<PaymentsNeeds, 'db'>,
-  approval: ApprovalContext | undefined,
+  facts: readonly (ApprovalContext | undefined)[],
   {
     destination,
     ...asked
   }: { id: string; customerId: string; knownBefore: Date } & Pick<Payment['party'], 'destination'>,
 ): Promise<boolean | undefined> {
-  if (!destination || !approval?.rules.some(({ payees }) => payees !== 'Any')) return undefined
+  const isAsked = facts.some((one) => one?.rules.some(({ payees }) => payees !== 'Any'))
+  if (!destination || !isAsked) return undefined
   return db.asCustomer(asked.customerId, (tx) => isKnownPayee(tx, { ...asked, destination, from: undefined }))
 }
 
