@@ -52,24 +52,56 @@ export function createByTwo(needs: TeamNeeds) {
   const record = recorder(needs)
   const { hasActiveRule, newcomersOf, introduce } = approvals.newcomers
 
-  /** Those who may confirm a change: they manage the team, did not propose it, and it does not concern them. */
+  /**
+   * Those who may confirm a change: they manage the team, did not propose it, and it does not concern them. Nor is its
+   * proposer somebody whom they alone let in a short time ago: that could be one person twice.
+   */
   async function confirmersOf(
     tx: Tx,
     { team, customerId }: Pick<LockedTeam, 'team'> & { customerId: string },
     { proposedBy, concerned }: { proposedBy: string; concerned: readonly string[] },
   ): Promise<Member[]> {
-    const newcomers = new Set((await newcomersOf(tx, customerId)).map(({ userId }) => userId))
+    const newcomers = await newcomersOf(tx, customerId)
+    const bound = new Set(
+      newcomers.flatMap(({ userId, introducedBy }) => (userId === proposedBy ? [userId, introducedBy] : [userId])),
+    )
     return team.filter(
       (member) =>
         member.userId !== proposedBy &&
         !concerned.includes(member.userId) &&
-        !newcomers.has(member.userId) &&
+        !bound.has(member.userId) &&
         customers.isAtWork(member) &&
         managesTeam(member),
     )
   }
 
   const companyOf = async (tx: Tx, customerId: string) => (await customers.customerOf(tx, customerId))?.name ?? ''
+
+  /** What waits and rests on what still is; the locked team says what is. */
+  async function current(tx: Tx, customerId: string): Promise<{ waiting: Proposal[]; stale: Proposal[] }> {
+    const team = (await customers.teamOf(tx, customerId)).filter(({ removedAt }) => removedAt === null)
+    const now = {
+      team,
+      working: team.filter((member) => customers.isAtWork(member)),
+      invitations: await openInvitations(tx, personal, customerId),
+      roles: await customers.team.rolesOf(tx, customerId),
+    }
+    const at = bankClock.now()
+    const open = (await waitingProposals(tx, personal, customerId)).filter(({ expiresAt }) => expiresAt > at)
+    return {
+      waiting: open.filter((one) => !isStale(one, now)),
+      stale: open.filter((one) => isStale(one, now)),
+    }
+  }
+
+  /** After a change of a locked team: ends what waited and rests on what is no more. */
+  async function settle(tx: Tx, caller: Who): Promise<void> {
+    const { customerId } = caller
+    for (const one of (await current(tx, customerId)).stale) {
+      await endProposal(tx, one.id, { state: 'Void', by: null, at: bankClock.now() })
+      await record(tx, { ...wordsOf(one), customerId, kind: 'change-void', by: caller })
+    }
+  }
 
   async function propose(
     tx: Tx,
@@ -79,6 +111,8 @@ export function createByTwo(needs: TeamNeeds) {
     const at = bankClock.now()
     const expiresAt = new Date(at.getTime() + proposalDays * 86_400_000)
     const id = uuidv7(clock.now(), random)
+    // What rests on what is no more makes room.
+    await settle(tx, caller)
     for (const one of await waitingProposals(tx, personal, customerId)) {
       // What has waited too long makes room.
       if (one.expiresAt <= at) await endProposal(tx, one.id, { state: 'Void', by: null, at })
@@ -115,6 +149,12 @@ export function createByTwo(needs: TeamNeeds) {
 
   return {
     confirmersOf,
+    current,
+    settle,
+
+    /** Whether somebody was let in by one person a short time ago, and confirms nothing yet. */
+    isNewcomer: async (tx: Tx, { customerId, userId }: { customerId: string; userId: string }): Promise<boolean> =>
+      (await newcomersOf(tx, customerId)).some((one) => one.userId === userId),
 
     /** Whether a change that widens the team applies now; where it does not, it waits from then on. */
     async gate(
@@ -133,20 +173,35 @@ export function createByTwo(needs: TeamNeeds) {
 
     /**
      * After a change that one person made alone: those whom it concerns approve nothing for a while, and everybody who may
-     * approve is told, since that is whom it could be meant to pass by.
+     * approve is told, since that is whom it could be meant to pass by. It is `besidesManager` where one of them could have
+     * confirmed other changes till now, as after a colleague who managed is gone.
      */
     async changedAlone(
       tx: Tx,
-      { caller, wanted, userIds }: { caller: Who; wanted: Widening; userIds: readonly string[] },
+      {
+        caller,
+        wanted,
+        userIds,
+        besidesManager = false,
+      }: { caller: Who; wanted: Widening; userIds: readonly string[]; besidesManager?: boolean },
     ): Promise<void> {
       const { customerId } = caller
       const newcomers = userIds.filter((userId) => userId !== caller.userId)
       if (newcomers.length > 0) {
         const since = new Date(clock.now().getTime() - newcomerHoursAfterLoss * 3_600_000)
         const hours = (await lostManagerSince(tx, customerId, since)) ? newcomerHoursAfterLoss : newcomerHours
-        await introduce(tx, { customerId, userIds: newcomers, by: caller.userId, hours })
+        // Whom a newcomer lets in could be a third sign-in of the person who let in that one.
+        const behind = (await newcomersOf(tx, customerId)).filter(({ userId }) => userId === caller.userId)
+        for (const by of new Set([caller.userId, ...behind.map(({ introducedBy }) => introducedBy)]))
+          await introduce(tx, { customerId, userIds: newcomers.filter((userId) => userId !== by), by, hours })
       }
-      await record(tx, { ...wordsOf(wanted), customerId, kind: 'changed-alone', by: caller })
+      await record(tx, {
+        ...wordsOf(wanted),
+        customerId,
+        kind: 'changed-alone',
+        by: caller,
+        endsManager: besidesManager,
+      })
       const company = await companyOf(tx, customerId)
       for (const member of await customers.teamOf(tx, customerId))
         if (customers.mayDecide(member) && member.userId !== caller.userId && !userIds.includes(member.userId))
@@ -161,32 +216,6 @@ export function createByTwo(needs: TeamNeeds) {
     /** Whether an invitation that nobody else confirmed is accepted while payments need approval. */
     joinsAlone: async (tx: Tx, { customerId, confirmedBy }: { customerId: string; confirmedBy: string | null }) =>
       confirmedBy === null && (await hasActiveRule(tx, customerId)),
-
-    /** What waits and rests on what still is; the locked team says what is. */
-    async current(tx: Tx, customerId: string): Promise<{ waiting: Proposal[]; stale: Proposal[] }> {
-      const team = (await customers.teamOf(tx, customerId)).filter(({ removedAt }) => removedAt === null)
-      const now = {
-        team,
-        working: team.filter((member) => customers.isAtWork(member)),
-        invitations: await openInvitations(tx, personal, customerId),
-        roles: await customers.team.rolesOf(tx, customerId),
-      }
-      const at = bankClock.now()
-      const open = (await waitingProposals(tx, personal, customerId)).filter(({ expiresAt }) => expiresAt > at)
-      return {
-        waiting: open.filter((one) => !isStale(one, now)),
-        stale: open.filter((one) => isStale(one, now)),
-      }
-    },
-
-    /** After a change of a locked team: ends what waited and rests on what is no more. */
-    async settle(tx: Tx, caller: Who): Promise<void> {
-      const { customerId } = caller
-      for (const one of (await this.current(tx, customerId)).stale) {
-        await endProposal(tx, one.id, { state: 'Void', by: null, at: bankClock.now() })
-        await record(tx, { ...wordsOf(one), customerId, kind: 'change-void', by: caller })
-      }
-    },
   }
 }
 
