@@ -107,29 +107,25 @@ const newcomer = (who: Caller, by: Caller) =>
       values (${who.customerId}, ${who.userId}, ${by.userId}, ${server.clock.now()},
         ${new Date(server.clock.now().getTime() + 86_400_000)})`
 
-test('whom one administrator made one alone proposes nothing that he or she could confirm', async () => {
+test('what a newcomer proposes and who let the newcomer in confirms holds people back, as if one had done it', async () => {
   const pia = await colleague(zed, 'Petra')
   expect(await giveRole(zed, pia.userId, 11)).toBe('applied')
   const second = await again(pia)
-  expect((await invite(second)).proposalId).toBeNull()
   const nick = await colleague(zed, 'Nick')
-  expect(await giveRole(second, nick.userId, await newRole(zed, [1, 2, 3, 5]))).toBe('applied')
-  // The newcomer's newcomer is that of the administrator, too.
-  expect((await heldBy(nick)).map(({ by }) => by).toSorted()).toEqual([zed.userId, pia.userId].toSorted())
+  const both = [zed.userId, pia.userId].toSorted()
+  const holders = async (who: Caller) => (await heldBy(who)).map(({ by }) => by).toSorted()
+  const sleeper = await invite(second)
+  const wider = await giveRole(second, nick.userId, await newRole(zed, [1, 2, 3, 5]))
+  const later = await invite(second)
+  for (const id of [sleeper.employeeId, wider]) expect(await decide(zed, id)).toBe('done')
+  expect(await holders(await accept(zed, sleeper.email))).toEqual(both)
+  expect(await holders(nick)).toEqual(both)
   expect(await approve(zed, await payAs(await again(nick), zed))).toBe('approvals.newcomer')
+  // Two days on they are two people.
+  server.clock.moveBy(2 * 86_400_000)
+  expect(await decide(zed, later.employeeId)).toBe('done')
+  expect(await holders(await accept(zed, later.email))).toEqual([])
   await setStatus(zed, pia.userId, 'Exited')
-})
-
-test('nor does such a person confirm what was proposed before, and the database holds to it', async () => {
-  const { employeeId } = await invite(bea)
-  expect(await forge(newcomer(bea, ada))).toBe('done')
-  expect(await decide(ada, employeeId)).toBe('team.second_person_needed')
-  expect(
-    await forge(sql`update team.proposal set state = 'Confirmed', decided_by = ${ada.userId},
-                      decided_at = ${server.clock.now()} where id = ${employeeId}`),
-  ).toBe('proposal_confirmed_by_administrator')
-  server.clock.moveBy(86_400_000)
-  expect(await decide(ada, employeeId)).toBe('done')
 })
 
 test('an invitation that two confirmed counts as that of one after one alone gave its role more', async () => {

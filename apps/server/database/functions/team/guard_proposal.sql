@@ -1,5 +1,5 @@
 -- A proposal begins as one that waits, ends once, and is confirmed by somebody who may manage the team and whom it does
--- not concern, and who did not alone let its proposer in a short time ago.
+-- not concern.
 create or replace function team.guard_proposal() returns trigger language plpgsql
   set search_path = pg_catalog, pg_temp as $$
 begin
@@ -18,8 +18,8 @@ begin
     where m.customer_id = new.customer_id and m.user_id = new.decided_by and m.team_status in ('Active', 'DeActivated')
       and (m.role_id in (10, 11) or 'ManageMembers' = any (r.items))
       and (new.kind <> 'permissions' or m.role_id <> new.role_id)
-      and not exists (select from approvals.newcomer n where n.customer_id = m.customer_id and n.until > new.decided_at
-        and (n.user_id = m.user_id or (n.user_id = new.proposed_by and n.introduced_by = m.user_id)))) then
+      and not exists (select from approvals.newcomer n where n.customer_id = m.customer_id and n.user_id = m.user_id
+        and n.until > new.decided_at)) then
     raise exception 'this person cannot confirm the proposal'
       using errcode = '23514', constraint = 'proposal_confirmed_by_administrator';
   end if;

@@ -42,7 +42,7 @@ export type Agreed = Pick<Who, 'userId'> | undefined
 
 /**
  * How a change that widens a team is to go on: it waits for a second administrator, or it applies now. It is made `alone`
- * where nobody else could confirm it although payments need approval.
+ * where nobody else could confirm it although payments need approval, or only who alone let its proposer in did.
  */
 type Gate = { proposal: Pick<Proposal, 'id' | 'expiresAt'> } | { proposal: undefined; alone: boolean }
 
@@ -52,28 +52,26 @@ export function createByTwo(needs: TeamNeeds) {
   const record = recorder(needs)
   const { hasActiveRule, newcomersOf, introduce } = approvals.newcomers
 
-  /**
-   * Those who may confirm a change: they manage the team, did not propose it, and it does not concern them. Nor is its
-   * proposer somebody whom they alone let in a short time ago: that could be one person twice.
-   */
+  /** Those who may confirm a change: they manage the team, did not propose it, and it does not concern them. */
   async function confirmersOf(
     tx: Tx,
     { team, customerId }: Pick<LockedTeam, 'team'> & { customerId: string },
     { proposedBy, concerned }: { proposedBy: string; concerned: readonly string[] },
   ): Promise<Member[]> {
-    const newcomers = await newcomersOf(tx, customerId)
-    const bound = new Set(
-      newcomers.flatMap(({ userId, introducedBy }) => (userId === proposedBy ? [userId, introducedBy] : [userId])),
-    )
+    const newcomers = new Set((await newcomersOf(tx, customerId)).map(({ userId }) => userId))
     return team.filter(
       (member) =>
         member.userId !== proposedBy &&
         !concerned.includes(member.userId) &&
-        !bound.has(member.userId) &&
+        !newcomers.has(member.userId) &&
         customers.isAtWork(member) &&
         managesTeam(member),
     )
   }
+
+  /** Whether one person alone let another in a short time ago: the two count as one, since they could be. */
+  const letIn = async (tx: Tx, { by, caller: { customerId, userId } }: { by: string; caller: Who }) =>
+    (await newcomersOf(tx, customerId)).some((one) => one.userId === userId && one.introducedBy === by)
 
   const companyOf = async (tx: Tx, customerId: string) => (await customers.customerOf(tx, customerId))?.name ?? ''
 
@@ -152,10 +150,6 @@ export function createByTwo(needs: TeamNeeds) {
     current,
     settle,
 
-    /** Whether somebody was let in by one person a short time ago, and confirms nothing yet. */
-    isNewcomer: async (tx: Tx, { customerId, userId }: { customerId: string; userId: string }): Promise<boolean> =>
-      (await newcomersOf(tx, customerId)).some((one) => one.userId === userId),
-
     /** Whether a change that widens the team applies now; where it does not, it waits from then on. */
     async gate(
       tx: Tx,
@@ -163,7 +157,8 @@ export function createByTwo(needs: TeamNeeds) {
       { caller, wanted, agreed }: { caller: Who; wanted: Widening; agreed: Agreed },
     ): Promise<Gate> {
       const { customerId } = caller
-      if (agreed || !(await hasActiveRule(tx, customerId))) return { proposal: undefined, alone: false }
+      if (!(await hasActiveRule(tx, customerId))) return { proposal: undefined, alone: false }
+      if (agreed) return { proposal: undefined, alone: await letIn(tx, { by: agreed.userId, caller }) }
       const { kind, employeeId = null, roleId = null } = wanted
       const concerned = concernedBy({ kind, employeeId, roleId }, team)
       const to = await confirmersOf(tx, { team, customerId }, { proposedBy: caller.userId, concerned })

@@ -209,7 +209,8 @@ export function createMembers(needs: TeamNeeds, byTwo: ByTwo) {
     }
     const gate = more ? await byTwo.gate(tx, locked, { caller, wanted, agreed }) : applies
     if (gate.proposal) return { proposalId: gate.proposal.id }
-    const confirmedBy = more ? (agreed?.userId ?? null) : invitation.confirmedBy
+    const second = gate.alone ? null : (agreed?.userId ?? null)
+    const confirmedBy = more ? second : invitation.confirmedBy
     await changeInvitation(tx, personal, now, { roleId: role.roleId, confirmedBy })
     await record(tx, {
       customerId,

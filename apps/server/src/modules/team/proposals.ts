@@ -62,8 +62,7 @@ export function createProposals(needs: TeamNeeds, { byTwo, members, roles, invit
     const confirmers = await byTwo.confirmersOf(tx, { team: locked.team, customerId }, { proposedBy, concerned })
     if (confirmers.some((member) => member.userId === userId)) return
     const other = userId !== proposedBy && !concerned.includes(userId) && managesTeam(locked.by)
-    const later = other && (await byTwo.isNewcomer(tx, { customerId, userId }))
-    throw new Refusal(later ? 'team.confirms_later' : 'team.second_person_needed')
+    throw new Refusal(other ? 'team.confirms_later' : 'team.second_person_needed')
   }
 
   return {

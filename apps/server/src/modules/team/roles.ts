@@ -79,7 +79,7 @@ export function createRoles(needs: TeamNeeds, byTwo: ByTwo) {
     if (role.items.includes('ApproveTransactions') && !items.includes('ApproveTransactions'))
       for (const userId of holders) await approvals.settleAfterLeaving(tx, { customerId, userId, by: caller })
     // Who confirmed an invitation confirmed what its role was then.
-    if (more && !agreed) await unconfirm(tx, { customerId, roleId })
+    if (more && (gate.alone || !agreed)) await unconfirm(tx, { customerId, roleId })
     const besidesManager = holders.length > 0 && managesTeam(role)
     if (gate.alone) await byTwo.changedAlone(tx, { caller, wanted, userIds: holders, besidesManager })
     await byTwo.settle(tx, caller)
