@@ -22,11 +22,13 @@ begin
     raise exception 'this person does not stand in for that one'
       using errcode = '23514', constraint = 'action_stands_in';
   end if;
-  -- Whom one person let in alone approves nothing yet, and that one none of the newcomer's payments.
+  -- Whom one person let in alone approves nothing yet, also through others, and that one none of the newcomer's
+  -- payments.
   if new.kind = 'approved' and exists (
     select from approvals.newcomer n
     where n.customer_id = new.customer_id and n.until > new.at
-      and (n.user_id = new.by_id or (n.user_id = request.maker_id and n.introduced_by = new.by_id))) then
+      and (n.user_id in (new.by_id, new.on_behalf_of)
+        or (n.user_id = request.maker_id and n.introduced_by = new.by_id))) then
     raise exception 'this person cannot approve yet'
       using errcode = '23514', constraint = 'action_not_by_newcomer';
   end if;

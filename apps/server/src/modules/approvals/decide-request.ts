@@ -8,6 +8,7 @@ import type { Sealed } from '#platform/secret'
 import { type ApprovalsNeeds, makerAmong } from './approvals.needs.ts'
 import { afterDecision, decisionRefusal, isOpenToChange, takenSteps } from './approvals.rules.ts'
 import type { ApprovalRequest, Decision } from './approvals.types.ts'
+import { newcomersAt } from './newcomers.store.ts'
 import { refuseNewcomer } from './newcomers.ts'
 import { addAction, changeRequest, decidedOf, lockRequest, planNotification } from './requests.store.ts'
 import { stepFor } from './steps.rules.ts'
@@ -93,7 +94,7 @@ const decideOne =
       // As the person is now, not when the session was read.
       if (!view.able.some((member) => member.userId === userId)) throw new Refusal('identity.not_authorized')
       const given = view.standing(decided)
-      const approver = view.approver(userId)
+      const approver = await approverNow(tx, view, at)
       const about = { request, decided, given, userId, approver, decision }
       // Whoever names no submission has seen the first at most: what was changed since is not approved unseen.
       refuseIf(decisionRefusal({ ...about, revision: body.version ?? 1 }))
@@ -119,6 +120,14 @@ const decideOne =
       // The next in the order are told that it is their turn; where there is none, everybody was told at once.
       else if (request.inOrder) await planNotification(tx, request.transactionId, at)
       return { paymentRuleTransactionId: request.transactionId, status, approvalsLeft: left }
+    }
+
+    /** Who decides, with those in whose place: a newcomer approves nothing through others either. */
+    async function approverNow(tx: Tx, view: TeamView, at: Date): Promise<ReturnType<TeamView['approver']>> {
+      const approver = view.approver(userId)
+      if (decision !== 'approved' || !approver?.standsInFor?.length) return approver
+      const newcomers = new Set((await newcomersAt(tx, customerId, at)).map((one) => one.userId))
+      return { ...approver, standsInFor: approver.standsInFor.filter((one) => !newcomers.has(one.userId)) }
     }
 
     /** From an account that may not pay nothing is approved, by the first of several no more than by the last. */

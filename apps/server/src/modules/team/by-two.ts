@@ -42,7 +42,7 @@ export type Agreed = Pick<Who, 'userId'> | undefined
 
 /**
  * How a change that widens a team is to go on: it waits for a second administrator, or it applies now. It is made `alone`
- * where nobody else could confirm it although payments need approval.
+ * where nobody else could confirm it although payments need approval, or only who alone let its proposer in did.
  */
 type Gate = { proposal: Pick<Proposal, 'id' | 'expiresAt'> } | { proposal: undefined; alone: boolean }
 
@@ -69,7 +69,37 @@ export function createByTwo(needs: TeamNeeds) {
     )
   }
 
+  /** Whether one person alone let another in a short time ago: the two count as one, since they could be. */
+  const letIn = async (tx: Tx, { by, caller: { customerId, userId } }: { by: string; caller: Who }) =>
+    (await newcomersOf(tx, customerId)).some((one) => one.userId === userId && one.introducedBy === by)
+
   const companyOf = async (tx: Tx, customerId: string) => (await customers.customerOf(tx, customerId))?.name ?? ''
+
+  /** What waits and rests on what still is; the locked team says what is. */
+  async function current(tx: Tx, customerId: string): Promise<{ waiting: Proposal[]; stale: Proposal[] }> {
+    const team = (await customers.teamOf(tx, customerId)).filter(({ removedAt }) => removedAt === null)
+    const now = {
+      team,
+      working: team.filter((member) => customers.isAtWork(member)),
+      invitations: await openInvitations(tx, personal, customerId),
+      roles: await customers.team.rolesOf(tx, customerId),
+    }
+    const at = bankClock.now()
+    const open = (await waitingProposals(tx, personal, customerId)).filter(({ expiresAt }) => expiresAt > at)
+    return {
+      waiting: open.filter((one) => !isStale(one, now)),
+      stale: open.filter((one) => isStale(one, now)),
+    }
+  }
+
+  /** After a change of a locked team: ends what waited and rests on what is no more. */
+  async function settle(tx: Tx, caller: Who): Promise<void> {
+    const { customerId } = caller
+    for (const one of (await current(tx, customerId)).stale) {
+      await endProposal(tx, one.id, { state: 'Void', by: null, at: bankClock.now() })
+      await record(tx, { ...wordsOf(one), customerId, kind: 'change-void', by: caller })
+    }
+  }
 
   async function propose(
     tx: Tx,
@@ -79,6 +109,8 @@ export function createByTwo(needs: TeamNeeds) {
     const at = bankClock.now()
     const expiresAt = new Date(at.getTime() + proposalDays * 86_400_000)
     const id = uuidv7(clock.now(), random)
+    // What rests on what is no more makes room.
+    await settle(tx, caller)
     for (const one of await waitingProposals(tx, personal, customerId)) {
       // What has waited too long makes room.
       if (one.expiresAt <= at) await endProposal(tx, one.id, { state: 'Void', by: null, at })
@@ -115,6 +147,8 @@ export function createByTwo(needs: TeamNeeds) {
 
   return {
     confirmersOf,
+    current,
+    settle,
 
     /** Whether a change that widens the team applies now; where it does not, it waits from then on. */
     async gate(
@@ -123,7 +157,8 @@ export function createByTwo(needs: TeamNeeds) {
       { caller, wanted, agreed }: { caller: Who; wanted: Widening; agreed: Agreed },
     ): Promise<Gate> {
       const { customerId } = caller
-      if (agreed || !(await hasActiveRule(tx, customerId))) return { proposal: undefined, alone: false }
+      if (!(await hasActiveRule(tx, customerId))) return { proposal: undefined, alone: false }
+      if (agreed) return { proposal: undefined, alone: await letIn(tx, { by: agreed.userId, caller }) }
       const { kind, employeeId = null, roleId = null } = wanted
       const concerned = concernedBy({ kind, employeeId, roleId }, team)
       const to = await confirmersOf(tx, { team, customerId }, { proposedBy: caller.userId, concerned })
@@ -133,20 +168,35 @@ export function createByTwo(needs: TeamNeeds) {
 
     /**
      * After a change that one person made alone: those whom it concerns approve nothing for a while, and everybody who may
-     * approve is told, since that is whom it could be meant to pass by.
+     * approve is told, since that is whom it could be meant to pass by. It is `besidesManager` where one of them could have
+     * confirmed other changes till now, as after a colleague who managed is gone.
      */
     async changedAlone(
       tx: Tx,
-      { caller, wanted, userIds }: { caller: Who; wanted: Widening; userIds: readonly string[] },
+      {
+        caller,
+        wanted,
+        userIds,
+        besidesManager = false,
+      }: { caller: Who; wanted: Widening; userIds: readonly string[]; besidesManager?: boolean },
     ): Promise<void> {
       const { customerId } = caller
       const newcomers = userIds.filter((userId) => userId !== caller.userId)
       if (newcomers.length > 0) {
         const since = new Date(clock.now().getTime() - newcomerHoursAfterLoss * 3_600_000)
         const hours = (await lostManagerSince(tx, customerId, since)) ? newcomerHoursAfterLoss : newcomerHours
-        await introduce(tx, { customerId, userIds: newcomers, by: caller.userId, hours })
+        // Whom a newcomer lets in could be a third sign-in of the person who let in that one.
+        const behind = (await newcomersOf(tx, customerId)).filter(({ userId }) => userId === caller.userId)
+        for (const by of new Set([caller.userId, ...behind.map(({ introducedBy }) => introducedBy)]))
+          await introduce(tx, { customerId, userIds: newcomers.filter((userId) => userId !== by), by, hours })
       }
-      await record(tx, { ...wordsOf(wanted), customerId, kind: 'changed-alone', by: caller })
+      await record(tx, {
+        ...wordsOf(wanted),
+        customerId,
+        kind: 'changed-alone',
+        by: caller,
+        endsManager: besidesManager,
+      })
       const company = await companyOf(tx, customerId)
       for (const member of await customers.teamOf(tx, customerId))
         if (customers.mayDecide(member) && member.userId !== caller.userId && !userIds.includes(member.userId))
@@ -161,32 +211,6 @@ export function createByTwo(needs: TeamNeeds) {
     /** Whether an invitation that nobody else confirmed is accepted while payments need approval. */
     joinsAlone: async (tx: Tx, { customerId, confirmedBy }: { customerId: string; confirmedBy: string | null }) =>
       confirmedBy === null && (await hasActiveRule(tx, customerId)),
-
-    /** What waits and rests on what still is; the locked team says what is. */
-    async current(tx: Tx, customerId: string): Promise<{ waiting: Proposal[]; stale: Proposal[] }> {
-      const team = (await customers.teamOf(tx, customerId)).filter(({ removedAt }) => removedAt === null)
-      const now = {
-        team,
-        working: team.filter((member) => customers.isAtWork(member)),
-        invitations: await openInvitations(tx, personal, customerId),
-        roles: await customers.team.rolesOf(tx, customerId),
-      }
-      const at = bankClock.now()
-      const open = (await waitingProposals(tx, personal, customerId)).filter(({ expiresAt }) => expiresAt > at)
-      return {
-        waiting: open.filter((one) => !isStale(one, now)),
-        stale: open.filter((one) => isStale(one, now)),
-      }
-    },
-
-    /** After a change of a locked team: ends what waited and rests on what is no more. */
-    async settle(tx: Tx, caller: Who): Promise<void> {
-      const { customerId } = caller
-      for (const one of (await this.current(tx, customerId)).stale) {
-        await endProposal(tx, one.id, { state: 'Void', by: null, at: bankClock.now() })
-        await record(tx, { ...wordsOf(one), customerId, kind: 'change-void', by: caller })
-      }
-    },
   }
 }
 

@@ -175,6 +175,16 @@ export async function changeInvitation(
   )
 }
 
+/** Makes the open invitations into a role those of one person. */
+export async function unconfirm(tx: Tx, { customerId, roleId }: { customerId: string; roleId: number }): Promise<void> {
+  await execute(
+    tx,
+    sql`update team.invitation set confirmed_by = null, version = version + 1
+        where customer_id = ${customerId} and role_id = ${roleId} and confirmed_by is not null
+          and accepted_at is null and withdrawn_at is null`,
+  )
+}
+
 export async function withdrawInvitation(tx: Tx, id: string, at: Date): Promise<void> {
   await execute(tx, sql`update team.invitation set withdrawn_at = ${at}, version = version + 1 where id = ${id}`)
 }

@@ -163,7 +163,7 @@ export function createInvitations(needs: TeamNeeds, byTwo: ByTwo) {
       ...invited,
       invitedBy: caller.name,
       invitedById: caller.userId,
-      confirmedBy: agreed?.userId ?? null,
+      confirmedBy: gate.alone ? null : (agreed?.userId ?? null),
       tokenHash,
       at,
       expiresAt,

@@ -97,6 +97,12 @@ export function createMembers(needs: TeamNeeds, byTwo: ByTwo) {
     return found
   }
 
+  /** Whether a role lets somebody do more: it has more permissions, or a payment rule asks for somebody in it. */
+  const isWider = async (tx: Tx, customerId: string, before: Pick<Role, 'roleId' | 'items'>, role: Role) =>
+    widens(itemsOf(before), itemsOf(role)) ||
+    (itemsOf(role).includes('ApproveTransactions') &&
+      (await approvals.rulesNamingRole(tx, { customerId, roleId: role.roleId })) > 0)
+
   /** What follows in every module from a member who may do less or nothing any more. */
   async function end(tx: Tx, { customerId, userId }: Member, by: Who, because: string): Promise<void> {
     await identity.revokeSessionsIn(tx, { userId, customerId }, because)
@@ -190,7 +196,7 @@ export function createMembers(needs: TeamNeeds, byTwo: ByTwo) {
     }
     if (!role || role.roleId === before.roleId) return applied
     const now = { ...invitation, firstName, lastName, version: invitation.version + (renamed ? 1 : 0) }
-    const more = widens(itemsOf(before), itemsOf(role))
+    const more = await isWider(tx, customerId, before, role)
     const wanted: Widening = {
       kind: 'role',
       about,
@@ -203,7 +209,8 @@ export function createMembers(needs: TeamNeeds, byTwo: ByTwo) {
     }
     const gate = more ? await byTwo.gate(tx, locked, { caller, wanted, agreed }) : applies
     if (gate.proposal) return { proposalId: gate.proposal.id }
-    const confirmedBy = more ? (agreed?.userId ?? null) : invitation.confirmedBy
+    const second = gate.alone ? null : (agreed?.userId ?? null)
+    const confirmedBy = more ? second : invitation.confirmedBy
     await changeInvitation(tx, personal, now, { roleId: role.roleId, confirmedBy })
     await record(tx, {
       customerId,
@@ -239,7 +246,7 @@ export function createMembers(needs: TeamNeeds, byTwo: ByTwo) {
       roleId: role.roleId,
       roleVersion: role.version,
     }
-    const more = widens(itemsOf(member), itemsOf(role))
+    const more = await isWider(tx, customerId, member, role)
     const gate = more ? await byTwo.gate(tx, locked, { caller, wanted, agreed }) : applies
     if (gate.proposal) return { proposalId: gate.proposal.id }
     await customers.team.change(tx, { userId: member.userId, customerId, roleId: role.roleId })
@@ -254,7 +261,8 @@ export function createMembers(needs: TeamNeeds, byTwo: ByTwo) {
       endsManager: managesTeam(member) && !managesTeam(role),
     })
     await tell(tx, member, customerId, `Your role is ${role.name} now, in place of ${member.role}.`)
-    if (gate.alone) await byTwo.changedAlone(tx, { caller, wanted, userIds: [member.userId] })
+    const besidesManager = managesTeam(member)
+    if (gate.alone) await byTwo.changedAlone(tx, { caller, wanted, userIds: [member.userId], besidesManager })
     await byTwo.settle(tx, caller)
     return applied
   }

@@ -5,7 +5,7 @@ import type { Caller } from '#platform/caller'
 import { type Tx, violatedConstraint } from '#platform/db'
 import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
 import type { Agreed, ByTwo, Widening } from './by-two.ts'
-import { openInvitations } from './invitations.store.ts'
+import { openInvitations, unconfirm } from './invitations.store.ts'
 import { recorder } from './log.ts'
 import { managesTeam, widens } from './proposals.rules.ts'
 import { heldBy, heldInWords } from './role-holders.rules.ts'
@@ -66,7 +66,8 @@ export function createRoles(needs: TeamNeeds, byTwo: ByTwo) {
     refuseIf(grantRefusal({ mine: itemsOf(locked.by), wanted: items }))
     const words = { about: role.name, before: itemsInWords(role.items), after: itemsInWords(items) }
     const wanted: Widening = { kind: 'permissions', ...words, roleId, roleVersion: role.version, items }
-    const gate = widens(role.items, items)
+    const more = widens(role.items, items)
+    const gate = more
       ? await byTwo.gate(tx, locked, { caller, wanted, agreed })
       : ({ proposal: undefined, alone: false } as const)
     if (gate.proposal) return { proposalId: gate.proposal.id }
@@ -77,7 +78,10 @@ export function createRoles(needs: TeamNeeds, byTwo: ByTwo) {
     // Whoever approves no more keeps nothing that was handed over.
     if (role.items.includes('ApproveTransactions') && !items.includes('ApproveTransactions'))
       for (const userId of holders) await approvals.settleAfterLeaving(tx, { customerId, userId, by: caller })
-    if (gate.alone) await byTwo.changedAlone(tx, { caller, wanted, userIds: holders })
+    // Who confirmed an invitation confirmed what its role was then.
+    if (more && (gate.alone || !agreed)) await unconfirm(tx, { customerId, roleId })
+    const besidesManager = holders.length > 0 && managesTeam(role)
+    if (gate.alone) await byTwo.changedAlone(tx, { caller, wanted, userIds: holders, besidesManager })
     await byTwo.settle(tx, caller)
     return { proposalId: null }
   }
