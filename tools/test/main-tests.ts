@@ -96,6 +96,7 @@ export const mainTests: Readonly<Record<string, readonly string[] | 'every call'
   'payment-groups': ['beneficiaries', 'payments'],
   'issued-documents': ['documents', 'transactions', 'payments', 'identity'],
   'team-by-two': ['approvals', 'customers', 'notifications', 'payments', 'team'],
+  'team-by-two-alone': ['approvals', 'customers', 'notifications', 'payments', 'team'],
   team: ['accounts', 'approvals', 'customers', 'identity', 'notifications', 'staff', 'team'],
   tracking: ['tracking', 'payments', 'identity'],
   'payment-mails': ['notifications', 'payments'],
