@@ -63,7 +63,7 @@ export const batchesDocs: AreaWords = {
         transactionId: 'Id of the payment; null where it was refused.',
         awaitsApproval: 'Whether colleagues must approve it before it goes out.',
         exchangedFrom:
-          'What left the account in another currency that paid; null without one, and where it was refused.',
+          'What left the account in another currency that paid; null without one, and where it was refused. Its account is null for a member who may not see it.',
         reason: 'Why it was refused, in words for people; null where it was accepted.',
       },
     }),

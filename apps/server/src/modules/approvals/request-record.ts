@@ -66,9 +66,9 @@ export const requestFor =
     const { amount, accountId, createdBy: initiatorId } = payment
     const about: Circumstances = { accountId, initiatorId, payeeKnown }
     const paying = paidBy?.facts
-    const parts = whole?.parts.map(({ amount: { minor }, leaves: _, ...its }) => ({ accountId, ...its, minor }))
+    const parts = whole?.parts.map(({ amount: { minor }, ...its }) => ({ accountId, ...its, minor }))
     // What may leave for each payment at most, and for all of them.
-    const leaving = whole?.parts.map(({ amount: _, leaves = paidBy?.amount, ...its }) => ({
+    const leaving = whole?.parts.map(({ leaves = paidBy?.amount, ...its }) => ({
       ...its,
       accountId: paidBy?.accountId,
       minor: leaves?.minor ?? 0n,

@@ -1,6 +1,5 @@
 import type { batches as contract } from '@tradewind/contract'
 import type * as z from 'zod/mini'
-import { inSight } from '#platform/sight'
 import type { Batch } from './batches.types.ts'
 
 export type BatchView = z.output<typeof contract.Batch>
@@ -9,9 +8,8 @@ export type BatchView = z.output<typeof contract.Batch>
 export const batchView = ({ id, createdAt, rows }: Batch): BatchView => ({
   batchId: id,
   dateAdded: createdAt,
-  rows: rows.map(({ transactionId, exchangedFrom, ...row }) => ({
+  rows: rows.map(({ transactionId, ...row }) => ({
     ...row,
-    exchangedFrom: exchangedFrom && { ...exchangedFrom, accountId: inSight(exchangedFrom.accountId) },
     state: transactionId === null ? ('refused' as const) : ('accepted' as const),
     transactionId,
   })),

@@ -1,5 +1,6 @@
 import { type Currency, money } from '@tradewind/kernel'
 import { execute, maybeRow, rows, sql, type Tx } from '#platform/db'
+import { inSight } from '#platform/sight'
 import type { Batch } from './batches.types.ts'
 
 /** Writes a batch and what became of its rows. */
@@ -74,7 +75,7 @@ export async function findBatch(tx: Tx, customerId: string, id: string): Promise
 
 function exchangedFromOf({ sold_account_id: accountId, sold_currency: currency, sold, marked_rate }: RowOfBatch) {
   if (!accountId || !currency || !sold || !marked_rate) return null
-  return { accountId, sold: money(currency, BigInt(sold)), markedRate: marked_rate }
+  return { accountId: inSight(accountId), sold: money(currency, BigInt(sold)), markedRate: marked_rate }
 }
 
 /** Which payments are lines of a batch, and of which. */

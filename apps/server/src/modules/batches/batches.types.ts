@@ -13,8 +13,8 @@ export interface Outcome {
   beneficiaryName: string
   amount: Money
   transactionId: string | null
-  /** What left the account in another currency that paid for it. */
-  exchangedFrom: { accountId: string; sold: Money; markedRate: string } | null
+  /** What left the account in another currency that paid for it; the account where whoever reads it may see it. */
+  exchangedFrom: { accountId: string | null; sold: Money; markedRate: string } | null
   /** Accepted, and colleagues must approve it first. */
   awaitsApproval: boolean
   reason: string | null
