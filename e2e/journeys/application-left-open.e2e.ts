@@ -60,7 +60,7 @@ test('what was typed of an application before the session ended is saved, or off
   await page.getByLabel('Number of payments').fill('25')
   await page.clock.runFor(2_000)
   await saved
-  // The page before was watched already: what is waited for is the watch of this one.
+  // The page before was watched already: now the watch of this one has to begin.
   await page.evaluate(() => localStorage.removeItem('last-acted'))
   await page.goto('/get-started?tab=Counterparties')
   await watched(page)
