@@ -103,8 +103,8 @@ export interface Notifications {
   encryptClear(tx: Tx, most: number): Promise<number>
   /** The lists that people can leave. */
   mailing: Mailing
-  /** The newest messages, for the outbox that people of the demo world read. Never serve it in production. */
-  listOutbox(): Promise<OutboxMessage[]>
+  /** The newest messages, for the outbox that people of the demo world read, at most 100. Never serve it in production. */
+  listOutbox(most?: number): Promise<OutboxMessage[]>
   /** Sends what waits now, what is written from now on, and every half minute what failed; until stopped. */
   start(): Promise<{ stop(): Promise<void> }>
 }
@@ -314,8 +314,8 @@ export function createNotifications(needs: NotificationsNeeds): Notifications {
     late: () =>
       db.asSystem((tx) => countLate(tx, ['email', ...(sms ? ['sms'] : [])], new Date(clock.now().getTime() - lateMs))),
     deliverWaiting,
-    listOutbox: async () =>
-      (await db.asSystem((tx) => newestMessages(tx, 100))).flatMap(
+    listOutbox: async (most = 100) =>
+      (await db.asSystem((tx) => newestMessages(tx, most))).flatMap(
         ({ id, channel, sealed_text: sealed, created_at: at }) =>
           sealed ? [{ id, channel, ...openEmail(id, sealed), at }] : [],
       ),
