@@ -1,7 +1,8 @@
 import { fieldFault, required, requiredWords } from '@tradewind/kernel/form-rules'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { brand } from '#ui/brand.ts'
 import { Button } from '#ui/button.tsx'
+import { useFirstFault } from '#ui/form.tsx'
 import { Link } from '#ui/link.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -24,7 +25,7 @@ export function SignInPage({ onCode }: { onCode: (step: CodeStep) => void }) {
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>()
-  const form = useRef<HTMLFormElement>(null)
+  const { box: form, look, summary } = useFirstFault<HTMLFormElement>()
   const [alive, setAlive] = useState(false)
   // The page is there before its script: what was typed or filled in until then is taken over. The button cannot be
   // pressed before, since nothing would take the press; Enter was kept, and counts now.
@@ -62,6 +63,7 @@ export function SignInPage({ onCode }: { onCode: (step: CodeStep) => void }) {
         onSubmit={(event: FormEvent) => {
           event.preventDefault()
           void submit()
+          look()
         }}
         className="mt-8 flex flex-col gap-5"
       >
@@ -96,6 +98,7 @@ export function SignInPage({ onCode }: { onCode: (step: CodeStep) => void }) {
         >
           Sign in
         </Button>
+        {summary}
       </form>
       <div className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-3 text-small">
         <Link href="/identity/recover">Forgot your password?</Link>

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { getPreferences, removeView, saveView, type ViewedList } from '@tradewind/contract/preferences'
 import { Trash2 } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { CallFailed, useCall } from '#lib/api.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Form } from '#ui/form.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { preferencesQuery } from './preferences.queries.ts'
@@ -26,8 +27,7 @@ export function SaveWindow({ list, search, close }: SaveProps) {
   const save = useCall(saveView, { refreshes: [getPreferences], failures: 'own' })
   const typed = name.trim()
   const replaces = data?.views.some((view) => view.list === list && view.name === typed)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (typed === '') return setFault('Name is required')
     try {
       await save.mutateAsync({ body: { list, name: typed, search } })
@@ -38,7 +38,7 @@ export function SaveWindow({ list, search, close }: SaveProps) {
     }
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5 pt-1">
+    <Form onSubmit={() => void submit()} className="flex flex-col gap-5 pt-1">
       <TextField
         label="Name"
         required
@@ -57,7 +57,7 @@ export function SaveWindow({ list, search, close }: SaveProps) {
       <Button type="submit" busy={save.isPending}>
         Save view
       </Button>
-    </form>
+    </Form>
   )
 }
 

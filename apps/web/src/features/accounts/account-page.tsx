@@ -151,21 +151,27 @@ function Receiving({ accountId, options }: { accountId: string; options: readonl
 /** Debits that have not settled, which are not in the transactions yet. */
 function BeingCollected({ accountId }: { accountId: string }) {
   const { data: account } = useQuery({ ...accountQuery(accountId), retryOnMount: false })
-  const { data } = useQuery({ ...pullsQuery(accountId), enabled: account?.currencyCode === pullCurrency })
-  const pulls = data?.records.filter(isUnderWay) ?? []
-  if (pulls.length === 0) return null
+  if (account?.currencyCode !== pullCurrency) return null
   return (
-    <Card
-      flush
-      title="Debits in progress"
-      aside={
-        <Link href={paths.accountFund({ accountId })} className="text-small">
-          All debits
-        </Link>
-      }
-    >
-      <PullLines label="Debits in progress" pulls={pulls} />
-    </Card>
+    <Part query={pullsQuery(accountId)} what="the debits in progress">
+      {({ records }) => {
+        const pulls = records.filter(isUnderWay)
+        if (pulls.length === 0) return null
+        return (
+          <Card
+            flush
+            title="Debits in progress"
+            aside={
+              <Link href={paths.accountFund({ accountId })} className="text-small">
+                All debits
+              </Link>
+            }
+          >
+            <PullLines label="Debits in progress" pulls={pulls} />
+          </Card>
+        )
+      }}
+    </Part>
   )
 }
 

@@ -10,6 +10,7 @@ import { Alert } from '#ui/alert.tsx'
 import { groupAmount } from '#ui/amount.rules.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
+import { Form } from '#ui/form.tsx'
 import { KeyValue } from '#ui/key-value.tsx'
 import { LazyDateField } from '#ui/lazy-date-field.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
@@ -58,11 +59,11 @@ export function StatementWindow({ accountId }: { accountId: string }) {
   const { progress, start, cancel } = useStatementDownload()
   const busy = progress !== undefined
   return (
-    <form
+    <Form
       className="flex flex-col gap-5 pt-1"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (usable && !busy) void start({ accountId, period, format, lines })
+      busy={busy}
+      onSubmit={() => {
+        if (usable) void start({ accountId, period, format, lines })
       }}
     >
       <label className="flex flex-col gap-1.5 text-small font-medium">
@@ -132,12 +133,12 @@ export function StatementWindow({ accountId }: { accountId: string }) {
           />
         </div>
       ) : (
-        <Button type="submit" disabled={!usable} icon={<Download aria-hidden="true" className="size-4.5" />}>
+        <Button type="submit" icon={<Download aria-hidden="true" className="size-4.5" />}>
           Download statement
         </Button>
       )}
       <p className="text-small text-ink-soft">Days and times in statements are UTC, the bank's time zone.</p>
-    </form>
+    </Form>
   )
 }
 

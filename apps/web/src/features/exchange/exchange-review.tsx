@@ -10,7 +10,7 @@ import { PaymentCodeEntry } from '#domain/pin/payment-code-entry.tsx'
 import { PinEntry } from '#domain/pin/pin-entry.tsx'
 import { usePaymentCode } from '#domain/pin/use-payment-code.ts'
 import { usePin } from '#domain/pin/use-pin.ts'
-import { plainDueText } from '#lib/dates.ts'
+import { dueText } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { failureText, type OnceOutcome } from '#lib/send-once.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -154,7 +154,7 @@ function Payment({ follow, approvals }: { follow: FollowOrder; approvals: number
             : []),
           approvals > 0
             ? { label: 'Arrives', value: 'Once it is approved' }
-            : { label: 'Arrives by', value: plainDueText(expectedAt) },
+            : { label: 'Arrives by', value: dueText(expectedAt) },
         ]}
       />
       {approvals > 0 && (

@@ -5,7 +5,7 @@ import { PurposeFields } from '#domain/payees/purpose-fields.tsx'
 import { payingMethod, payLine } from '#domain/payees/saved-payee.rules.ts'
 import { SecurityQuestion } from '#domain/payees/security-question.tsx'
 import { CallFailed } from '#lib/api.ts'
-import { plainDueText } from '#lib/dates.ts'
+import { dueText } from '#lib/dates.ts'
 import { Part } from '#lib/part.tsx'
 import { paths } from '#lib/paths.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -52,7 +52,7 @@ export function FollowFields({ follow, customerId, to, onPays }: FollowProps) {
               entries={[
                 { label: 'Charge', value: <MoneyText amount={charge.chargeAmount} /> },
                 { label: 'Total bought', value: <MoneyText amount={charge.totalAmount} /> },
-                { label: 'Arrives by', value: plainDueText(charge.expectedAt) },
+                { label: 'Arrives by', value: dueText(charge.expectedAt) },
               ]}
             />
           )}

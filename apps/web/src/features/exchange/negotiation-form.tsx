@@ -11,6 +11,7 @@ import { AmountField } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Form } from '#ui/form.tsx'
 import { Select } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -89,14 +90,7 @@ export function NegotiationForm({ close }: { close: () => void }) {
   const refused = asking.error
   const wanted = parseRate(rate.trim())
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(submitted) => {
-        submitted.preventDefault()
-        submit()
-      }}
-    >
+    <Form className="flex flex-col gap-5" onSubmit={submit}>
       <p className="text-small text-ink-soft">
         For one exchange of one amount. Our team approves your rate or offers another, and you have a few hours to use
         it.
@@ -170,7 +164,7 @@ export function NegotiationForm({ close }: { close: () => void }) {
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -16,6 +16,7 @@ import { paths } from '#lib/paths.ts'
 import { queryClient } from '#lib/query-client.ts'
 import type { RawSearch } from '#lib/search.rules.ts'
 import { useChangeSearch } from '#lib/use-change-search.ts'
+import { ZoneNote } from '#lib/zone-note.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -112,6 +113,7 @@ export function Screen({ search }: ScreenProps<'rateBypass', NegotiationSearch>)
           )}
         </Part>
       </Card>
+      <ZoneNote />
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Form } from '#ui/form.tsx'
 import { LazyDateField } from '#ui/lazy-date-field.tsx'
 import { Select } from '#ui/select.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -195,15 +196,7 @@ function AlertForm({
   }
   const refused = sending.error
   return (
-    <form
-      noValidate
-      aria-label={alert ? 'Change the alert' : 'Set an alert'}
-      className="flex flex-col gap-5"
-      onSubmit={(submitted) => {
-        submitted.preventDefault()
-        submit()
-      }}
-    >
+    <Form label={alert ? 'Change the alert' : 'Set an alert'} className="flex flex-col gap-5" onSubmit={submit}>
       <p className="text-small text-ink-soft">
         We email you once when the mid-market rate of {base} in {quote} gets there. Your own rate is a little lower.
       </p>
@@ -247,6 +240,6 @@ function AlertForm({
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

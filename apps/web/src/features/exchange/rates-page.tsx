@@ -13,6 +13,7 @@ import { paths } from '#lib/paths.ts'
 import { queryClient } from '#lib/query-client.ts'
 import type { RawSearch } from '#lib/search.rules.ts'
 import { useChangeSearch } from '#lib/use-change-search.ts'
+import { ZoneNote } from '#lib/zone-note.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
@@ -155,6 +156,7 @@ export function Screen({ search }: ScreenProps<'rates', Search>) {
           <Link href={paths.rateBypass()}>Negotiate a rate for a large amount</Link>
         </p>
       </Card>
+      <ZoneNote />
     </div>
   )
 }

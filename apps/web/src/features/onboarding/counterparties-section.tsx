@@ -10,6 +10,7 @@ import { useFlags } from '#lib/flags.ts'
 import { useOnceKey } from '#lib/form/use-once-key.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
+import { Form } from '#ui/form.tsx'
 import { LazySelect } from '#ui/lazy-select.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { useStore } from '#ui/store.ts'
@@ -375,15 +376,7 @@ function EntryForm(props: EntryFormProps) {
     }
   }
   return (
-    <form
-      noValidate
-      aria-label={label}
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <Form label={label} className="flex flex-col gap-4" onSubmit={() => void submit()}>
       <Row>
         {named && (
           <TextField
@@ -439,7 +432,7 @@ function EntryForm(props: EntryFormProps) {
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -4,7 +4,7 @@ import { formatAmount, formatRate } from '@tradewind/kernel'
 import { useState } from 'react'
 import { openLimits } from '#domain/limits/limits.tsx'
 import { CallFailed } from '#lib/api.ts'
-import { plainMomentText, timeText } from '#lib/dates.ts'
+import { momentText, timeText } from '#lib/dates.ts'
 import { useFlags } from '#lib/flags.ts'
 import { AmountField } from '#ui/amount-field.tsx'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
@@ -107,7 +107,7 @@ export function PriceLines({
                 { label: 'Amount converted', value: <MoneyText amount={quote.converted} /> },
                 { label: 'Rate', value: formatRate(from, quote.rate, to) },
               ]),
-          { label: 'Arrives', value: soonWords(quote) ?? plainMomentText(quote.arrivesBy) },
+          { label: 'Arrives', value: soonWords(quote) ?? momentText(quote.arrivesBy) },
         ]}
       />
       <p className="mt-2 text-small text-ink-soft">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import * as updates from '@tradewind/contract/customer-update'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { CountryField } from '#domain/payment-methods/country-field.tsx'
 import { isIndividual } from '#domain/session/profile.ts'
 import { useProfile } from '#domain/session/session.ts'
@@ -13,6 +13,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Form } from '#ui/form.tsx'
 import { LazySelect } from '#ui/lazy-select.tsx'
 import { Link } from '#ui/link.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -110,8 +111,7 @@ function Business({ info }: { info: BusinessInformation }) {
     disabled: waiting,
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => set({ [name]: currentTarget.value }),
   })
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (saving.isPending) return
     setRefusal(undefined)
     let said: string | undefined
@@ -132,7 +132,7 @@ function Business({ info }: { info: BusinessInformation }) {
       <p className="mt-1 text-small text-ink-soft">
         <bdi>{info.businessName}</bdi>. We check every change, usually within a day.
       </p>
-      <form noValidate onSubmit={(event) => void submit(event)} className="mt-6 flex flex-col gap-5">
+      <Form onSubmit={() => void submit()} className="mt-6 flex flex-col gap-5">
         {waiting && (
           <Alert type="info">Your last change is in review. You can ask for the next one once it's decided.</Alert>
         )}
@@ -180,7 +180,7 @@ function Business({ info }: { info: BusinessInformation }) {
         <Button type="submit" busy={saving.isPending} disabled={waiting} className="self-start">
           Send for review
         </Button>
-      </form>
+      </Form>
     </Card>
   )
 }
@@ -291,8 +291,7 @@ function OfficerForm({ officer, onClose }: OfficerFormProps) {
     addressLine1: 'Address',
     city: 'City',
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (saving.isPending) return
     let said: string | undefined
     setRefusal(undefined)
@@ -312,11 +311,7 @@ function OfficerForm({ officer, onClose }: OfficerFormProps) {
     }
   }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      className="mt-4 flex flex-col gap-5 rounded-base bg-inset p-4"
-    >
+    <Form onSubmit={() => void submit()} className="mt-4 flex flex-col gap-5 rounded-base bg-inset p-4">
       {refusal && (
         <Alert type="danger" live="assertive">
           {refusal}
@@ -354,6 +349,6 @@ function OfficerForm({ officer, onClose }: OfficerFormProps) {
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -2,7 +2,7 @@ import * as settings from '@tradewind/contract/settings'
 import { currencies, currencyCodes, isCurrency } from '@tradewind/kernel'
 import { isolated } from '@tradewind/kernel/text'
 import { Landmark, Trash2 } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { CountryField } from '#domain/payment-methods/country-field.tsx'
 import { useProfile } from '#domain/session/session.ts'
 import { CallFailed, useCall } from '#lib/api.ts'
@@ -12,6 +12,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Form } from '#ui/form.tsx'
 import { LazySelect } from '#ui/lazy-select.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -126,8 +127,7 @@ function AddForm({ onClose }: { onClose: () => void }) {
     error: faults[name],
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => set({ [name]: currentTarget.value }),
   })
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const currency = fields['currencyCode'] ?? ''
     if (adding.isPending || !isCurrency(currency)) return
     const body = { ...fields, currencyCode: currency } as Parameters<typeof adding.mutateAsync>[0]['body']
@@ -145,10 +145,9 @@ function AddForm({ onClose }: { onClose: () => void }) {
     }
   }
   return (
-    <form
-      noValidate
-      aria-label="Add a reversal account"
-      onSubmit={(event) => void submit(event)}
+    <Form
+      label="Add a reversal account"
+      onSubmit={() => void submit()}
       className="flex flex-col gap-5 rounded-base bg-inset p-4"
     >
       <p className="flex items-center gap-2 font-semibold">
@@ -195,6 +194,6 @@ function AddForm({ onClose }: { onClose: () => void }) {
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

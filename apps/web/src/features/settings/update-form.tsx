@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { AnyCall } from '@tradewind/contract/client'
 import * as updates from '@tradewind/contract/customer-update'
 import { verificationCodeLength as codeLength } from '@tradewind/kernel/constants'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { hasPinQuery } from '#domain/pin/pin.queries.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { CallFailed, useCall } from '#lib/api.ts'
@@ -11,6 +11,7 @@ import { paths } from '#lib/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { CodeField } from '#ui/code-field.tsx'
+import { Form } from '#ui/form.tsx'
 import { Link } from '#ui/link.tsx'
 import { PinField } from '#ui/pin-field.tsx'
 import { toast } from '#ui/toast.ts'
@@ -104,8 +105,7 @@ export function UpdateForm({ kind, fields, faults, onFaults, note, children, onC
     }
   }
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (sending.isPending || saving.isPending) return
     if (sentTo !== undefined) return void (code.length === codeLength && save())
     onFaults(faults)
@@ -113,7 +113,7 @@ export function UpdateForm({ kind, fields, faults, onFaults, note, children, onC
   }
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <Form onSubmit={submit} className="flex flex-col gap-5">
       {refusal && (
         <Alert type="danger" live="assertive">
           {refusal}
@@ -171,6 +171,6 @@ export function UpdateForm({ kind, fields, faults, onFaults, note, children, onC
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import * as rules from '@tradewind/contract/payment-rules'
 import { type Currency, currencyCodes } from '@tradewind/kernel'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { CallFailed, send } from '#lib/api.ts'
@@ -11,6 +11,7 @@ import { AmountField } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
+import { Form } from '#ui/form.tsx'
 import { LazySelect } from '#ui/lazy-select.tsx'
 import { Link } from '#ui/link.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
@@ -41,8 +42,7 @@ export function Explain() {
     setAnswer(undefined)
     setFault(undefined)
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const amount = form.amount.replaceAll(',', '').trim()
     if (busy) return
     if (amount === '') return setFault('Enter an amount.')
@@ -70,10 +70,9 @@ export function Explain() {
   return (
     <Card title="Who would be asked?">
       <p className="text-small text-ink-soft">Try one payment. Nothing is sent.</p>
-      <form
-        noValidate
-        aria-label="Who would be asked?"
-        onSubmit={(event) => void submit(event)}
+      <Form
+        label="Who would be asked?"
+        onSubmit={() => void submit()}
         className="mt-5 grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-3"
       >
         <LazySelect
@@ -140,7 +139,7 @@ export function Explain() {
         <Button type="submit" kind="secondary" busy={busy} className="sm:col-span-full sm:justify-self-start">
           Show who is asked
         </Button>
-      </form>
+      </Form>
       {answer && <Answer answer={answer} />}
     </Card>
   )

@@ -3,7 +3,7 @@ import { closeAccount, closeReasons, getClosing, listClosedAccounts } from '@tra
 import { getAccount, getTotalBalance, listAccounts } from '@tradewind/contract/accounts'
 import { formatMoney } from '@tradewind/kernel'
 import { isolated } from '@tradewind/kernel/text'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { queryFor, useCall } from '#lib/api.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
 import { loadParts } from '#lib/load-parts.ts'
@@ -14,6 +14,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { Form } from '#ui/form.tsx'
 import { Link } from '#ui/link.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
@@ -116,8 +117,7 @@ function CloseForm({ accountId, closing: { balance, obstacles, destinations }, o
         </ButtonLink>
       </div>
     )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const found = {
       ...(!reason && { reason: 'Choose a reason' }),
       ...(hasMoney && !destination && { destination: 'Choose an account' }),
@@ -150,7 +150,7 @@ function CloseForm({ accountId, closing: { balance, obstacles, destinations }, o
     )
   }
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-6">
+    <Form onSubmit={submit} className="flex flex-col gap-6">
       <RadioCards
         label="Why are you closing it?"
         required
@@ -204,6 +204,6 @@ function CloseForm({ accountId, closing: { balance, obstacles, destinations }, o
       <Button type="submit" kind="danger" size="large" busy={close.isPending}>
         Close account
       </Button>
-    </form>
+    </Form>
   )
 }

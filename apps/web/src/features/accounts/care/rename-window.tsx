@@ -1,8 +1,9 @@
 import { renameAccount } from '@tradewind/contract/account-management'
 import { getAccount, listAccounts } from '@tradewind/contract/accounts'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { CallFailed, useCall } from '#lib/api.ts'
 import { Button } from '#ui/button.tsx'
+import { Form } from '#ui/form.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 
@@ -17,8 +18,7 @@ export function RenameWindow({ accountId, accountName, close }: RenameProps) {
   const [name, setName] = useState(accountName)
   const [fault, setFault] = useState<string>()
   const rename = useCall(renameAccount, { refreshes: [getAccount, listAccounts], failures: 'own' })
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const typed = name.trim()
     if (typed === '') return setFault('Account name is required')
     try {
@@ -32,7 +32,7 @@ export function RenameWindow({ accountId, accountName, close }: RenameProps) {
     }
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5 pt-1">
+    <Form onSubmit={() => void submit()} className="flex flex-col gap-5 pt-1">
       <TextField
         label="Account name"
         required
@@ -50,6 +50,6 @@ export function RenameWindow({ accountId, accountName, close }: RenameProps) {
       <Button type="submit" busy={rename.isPending}>
         Save name
       </Button>
-    </form>
+    </Form>
   )
 }

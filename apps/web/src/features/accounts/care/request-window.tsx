@@ -9,7 +9,7 @@ import { listEligibleCurrencies } from '@tradewind/contract/accounts'
 import type { Currency } from '@tradewind/kernel'
 import { isolated } from '@tradewind/kernel/text'
 import { X } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { uploadToSettings } from '#domain/documents/upload-to-settings.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { queryFor, useCall } from '#lib/api.ts'
@@ -20,6 +20,7 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
 import { FileUploader, type UploadedFile } from '#ui/file-uploader.tsx'
+import { Form } from '#ui/form.tsx'
 import { Select } from '#ui/select.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -87,8 +88,7 @@ function RequestForm({ offered, close }: RequestFormProps) {
   const needed = chosen.flatMap(({ documentName }) => documentName ?? [])[0]
   const forget = (name: keyof Faults) => setFaults((now) => ({ ...now, [name]: undefined }))
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const found: Faults = {
       ...(!currency && { currency: 'Choose a currency' }),
       ...(currency && chosen.length === 0 && { purposes: 'Choose at least one purpose' }),
@@ -126,7 +126,7 @@ function RequestForm({ offered, close }: RequestFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5 pt-1">
+    <Form onSubmit={submit} className="flex flex-col gap-5 pt-1">
       <Select
         label="Currency"
         required
@@ -165,7 +165,7 @@ function RequestForm({ offered, close }: RequestFormProps) {
             }
           </Part>
           {faults.purposes && (
-            <p id="purposes-error" role="alert" className="text-small text-bad">
+            <p id="purposes-error" data-fault className="text-small text-bad">
               {faults.purposes}
             </p>
           )}
@@ -216,7 +216,7 @@ function RequestForm({ offered, close }: RequestFormProps) {
         Request account
       </Button>
       <p className="text-small text-ink-soft">We review requests within two business days and email you.</p>
-    </form>
+    </Form>
   )
 }
 
