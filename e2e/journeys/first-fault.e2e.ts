@@ -52,3 +52,11 @@ test('a form that cannot be saved as it stands leads to its first wrong field an
   await country.fill('United K')
   await expect(page.getByRole('option', { name: 'United Kingdom' })).toBeInViewport()
 })
+
+test('forms of settings, accounts and teams lead to what is missing too', async ({ page, comeBack }) => {
+  await comeBack('Ada')
+  await page.goto('/settings?tab=reversalAccounts')
+  await page.getByRole('button', { name: 'Add a reversal account' }).click()
+  await page.getByRole('button', { name: 'Add account' }).click()
+  await announced(page, 'Please check 2 fields.')
+})

@@ -94,6 +94,91 @@ const visits: Readonly<Record<string, readonly Visit[]>> = {
       shows: heading('Send again to'),
     },
   ],
+  'Ada, who manages': [
+    {
+      path: '/payment/scheduled-payments',
+      stays: 'Scheduled payments',
+      parts: { 'the scheduled payments': /get-schedule-payment-by-customer-id/i },
+      shows: heading('Scheduled payments'),
+    },
+    {
+      path: '/rates',
+      stays: /./,
+      parts: { 'the history': /rate\/history/i, 'your alerts': /rate\/alerts/i, 'the rates': /rate\/get-rates/i },
+      shows: (page) => page.getByRole('table', { name: /^Rates for one/ }),
+    },
+    {
+      path: '/payment/rate-bypass',
+      stays: 'Negotiated rates',
+      parts: { 'the negotiated rates': /get-customer-ratebypass/i },
+      shows: heading('Negotiated rates'),
+    },
+    {
+      path: '/accounts',
+      on: { link: /GBP/, below: '/exchange-funds' },
+      stays: /./,
+      parts: { 'your accounts': accounts },
+      shows: heading('Exchange'),
+    },
+    {
+      path: '/accounts',
+      on: { link: /GBP/, below: '/fund-account' },
+      stays: /./,
+      parts: { 'your accounts': accounts },
+      shows: heading('Bank transfer'),
+    },
+    {
+      path: '/maker-checker?tab=members',
+      stays: /./,
+      parts: { 'the members': /get-all-employee/i },
+      shows: (page) => page.getByRole('table', { name: 'Members' }),
+    },
+    {
+      path: '/maker-checker?tab=roles',
+      stays: /./,
+      parts: { 'the roles': /makerchecker\/all-roles/i },
+      shows: (page) => page.getByRole('table', { name: 'Roles' }),
+    },
+    {
+      path: '/maker-checker?tab=paymentRules',
+      stays: /./,
+      parts: { 'the payment rules': /get-payment-rule(\?|$)/i },
+      shows: (page) => page.getByRole('table', { name: 'Payment rules' }),
+    },
+    {
+      path: '/settings?tab=profile',
+      stays: 'Profile',
+      parts: { 'your profile': /profile-details/i },
+      shows: heading('Profile'),
+    },
+    {
+      path: '/settings?tab=notifications',
+      stays: 'Notifications',
+      parts: { 'your notification settings': /notification\/get-settings/i },
+      shows: heading('Notifications'),
+    },
+    {
+      path: '/settings?tab=reversalAccounts',
+      stays: 'Reversal accounts',
+      parts: { 'your reversal accounts': /get-external-accounts/i },
+      shows: heading('Reversal accounts'),
+    },
+    {
+      path: '/settings?tab=security',
+      stays: 'Security',
+      parts: {
+        "where you're signed in": /security\/sessions/i,
+        'the activity of your account': /engagement\/api\/v1\/activity/i,
+      },
+      shows: heading('Security'),
+    },
+    {
+      path: '/settings?tab=privacy',
+      stays: 'Privacy',
+      parts: { 'your privacy settings': /engagement\/api\/v1\/privacy$/i, 'the list': /staff-access/i },
+      shows: heading('Privacy'),
+    },
+  ],
   Kofi: [
     {
       path: '/sendr',
@@ -129,7 +214,7 @@ for (const [who, screens] of Object.entries(visits))
     watched,
   }) => {
     test.setTimeout(240_000)
-    await comeBack(who)
+    await comeBack(who.split(',')[0] ?? who)
     for (const { path, on, stays, parts, shows } of screens)
       await test.step(path, async () => {
         watched.mayFail(/\/api\/v1\//)

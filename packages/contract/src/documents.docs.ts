@@ -69,6 +69,10 @@ export const documentsDocs: AreaWords = {
       text: 'The code stands at the end of the link on the document. One network may look 120 times in five minutes.',
       body: { token: 'The part of the link behind `/verify/`.' },
     }),
+    callWords(tracking.emailTrackingLink, {
+      text: 'One address gets ten such e-mails a day, and one customer may ask for a hundred.',
+      body: { email: 'Of the recipient.' },
+    }),
     callWords(tracking.trackPayment, {
       text: 'One network may look 120 times in five minutes.',
       body: { token: 'The part of the link behind `/track/`.' },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { PublicStanding } from './documents.ts'
+import { emailField } from './form-rules.ts'
 import { Id, LinkToken, Moment, Money } from './wire.ts'
 
 /** Links by which the payee of a payment follows it without signing in. */
@@ -43,6 +44,17 @@ export const revokeTrackingLink = call({
   permission: 'payments:create',
   body: z.strictObject(ofPayment),
   refusals: ['payments.unknown'],
+})
+
+export const emailTrackingLink = call({
+  name: 'tracking.emailTrackingLink',
+  call: 'POST /transactions/api/v1/email-tracking-link',
+  summary:
+    'E-mails the link of a payment to its payee, at the address given, and makes the link where there is none. Of e-mails to people who are no customers only so many leave in a day.',
+  permission: 'payments:create',
+  body: z.strictObject({ ...ofPayment, email: emailField() }),
+  value: TrackingLink,
+  refusals: ['payments.unknown', 'tracking.not_trackable'],
 })
 
 const Step = z.object({

@@ -233,3 +233,18 @@ test('of a payment that approvers send back its payee learns nothing, and anothe
   expect((await about(tracking.getTrackingLink, id)).json().value.url).toBe(others)
   expect(await refusalOf(token)).toEqual([410, 'tracking.link_revoked'])
 })
+
+test('the link goes to the payee by e-mail, and to nobody on behalf of another customer', async () => {
+  const id = await sendPounds(server, '51.04')
+  const email = (to: string, person = server.ada) =>
+    ask(server.http, tracking.emailTrackingLink, { body: { transactionId: id, email: to } }, server.as(person))
+  expect((await email('stranger@example.org', server.zed)).statusCode).toBe(404)
+  expect((await email('no address')).statusCode).toBe(400)
+  const answer = await email('payee@example.org')
+  expect([answer.statusCode, answer.json().value.url]).toEqual([200, await linkOf(id)])
+  const letters = (await server.world.notifications.listOutbox()).filter(({ to }) => /payee@|stranger@/.test(to))
+  expect(letters.map(({ to, subject }) => [to, subject])).toEqual([
+    ['payee@example.org', 'Follow your payment of £51.04'],
+  ])
+  expect((await track(tokenOf(/\S+\/track\/\S+/.exec(letters[0]?.text ?? '')?.[0] ?? ''))).statusCode).toBe(200)
+})

@@ -404,6 +404,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     bankClock,
     random,
     key: secrets.keyFor('tracking-links'),
+    notifications,
     publicUrl: env.PUBLIC_URL,
     countLook: identity.countPublicLook,
   })

@@ -67,7 +67,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         documents: [],
         status: 'Pending',
         reason: null,
-        dateRequested: '2026-11-27T23:12:17.820Z',
+        dateRequested: '2026-11-28T01:20:29.687Z',
         dateDecided: null,
         accountId: null,
       },
@@ -317,7 +317,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       frozenBy: [],
       isDeleted: false,
-      dateCreated: '2026-11-27T23:12:17.820Z',
+      dateCreated: '2026-11-28T01:20:29.687Z',
       accountThreshold: {
         currencyCode: 'GBP',
         transactionThreshold: {
@@ -440,7 +440,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '3207743.04',
         currencyCode: 'GBP',
       },
-      ratesAt: '2026-11-27T23:12:17.820Z',
+      ratesAt: '2026-11-28T01:20:29.687Z',
       parts: [
         {
           accountId: '019abe12-5c00-7000-8000-000000000044',
@@ -496,7 +496,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         status: 'Active',
         frozenBy: [],
         isDeleted: false,
-        dateCreated: '2026-11-27T23:12:17.820Z',
+        dateCreated: '2026-11-28T01:20:29.687Z',
         accountThreshold: {
           currencyCode: 'CAD',
           transactionThreshold: {
@@ -589,8 +589,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'approvals.addDelegation': {
     body: {
       toUserId: '019abe12-5c00-7000-8000-000000000068',
-      startsAt: '2026-11-28T23:12:17.820Z',
-      endsAt: '2026-12-02T23:12:17.820Z',
+      startsAt: '2026-11-29T01:20:29.687Z',
+      endsAt: '2026-12-03T01:20:29.687Z',
     },
     value: {
       delegationId: '019abe12-5c00-7000-8000-000000000076',
@@ -613,7 +613,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       requests: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
           version: 1,
         },
       ],
@@ -624,7 +624,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       results: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
           status: 'Rejected',
           approvalsLeft: 0,
           refusal: null,
@@ -729,7 +729,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       accountId: '019abe12-5c00-7000-8000-000000000056',
       counterParty: 'Amelia Clarke',
       narration: 'Shelves',
-      reference: 'TW0SA388H63XC7',
+      reference: 'TW3C2KT8JXQR04',
       amount: {
         amount: '10.00',
         currencyCode: 'USD',
@@ -742,8 +742,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         userId: '019abe12-5c00-7000-8000-000000000068',
         name: 'Bea Colleague',
       },
-      dateAdded: '2026-11-27T23:12:17.820Z',
-      expiresAt: '2026-12-04T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:20:29.687Z',
+      expiresAt: '2026-12-05T01:20:29.687Z',
       endedAt: null,
       approvalsNeeded: 1,
       approvalsGiven: 0,
@@ -780,7 +780,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           kind: 'requested',
           by: 'Bea Colleague',
           onBehalfOf: null,
-          at: '2026-11-27T23:12:17.820Z',
+          at: '2026-11-28T01:20:29.687Z',
           version: 1,
           note: null,
         },
@@ -813,8 +813,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000068',
           name: 'Bea Colleague',
         },
-        startsAt: '2026-12-17T23:12:17.820Z',
-        endsAt: '2026-12-22T23:12:17.820Z',
+        startsAt: '2026-12-18T01:20:29.687Z',
+        endsAt: '2026-12-23T01:20:29.687Z',
       },
     ],
   },
@@ -839,7 +839,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000056',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWR9MSTW8A4B3G',
+          reference: 'TWP02YH4VK5C72',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -852,9 +852,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000004',
             name: 'Ada Example',
           },
-          dateAdded: '2026-11-27T23:12:17.820Z',
-          expiresAt: '2026-12-04T23:12:17.820Z',
-          endedAt: '2026-11-27T23:12:17.820Z',
+          dateAdded: '2026-11-28T01:20:29.687Z',
+          expiresAt: '2026-12-05T01:20:29.687Z',
+          endedAt: '2026-11-28T01:20:29.687Z',
           approvalsNeeded: 1,
           approvalsGiven: 0,
           assignedTo: null,
@@ -901,7 +901,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000056',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWEQPCFDV1GGS1',
+          reference: 'TWNMQ0MR1J4DRY',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -914,8 +914,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000068',
             name: 'Bea Colleague',
           },
-          dateAdded: '2026-11-27T23:12:17.820Z',
-          expiresAt: '2026-12-04T23:12:17.820Z',
+          dateAdded: '2026-11-28T01:20:29.687Z',
+          expiresAt: '2026-12-05T01:20:29.687Z',
           endedAt: null,
           approvalsNeeded: 1,
           approvalsGiven: 0,
@@ -945,7 +945,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.reassignTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
       assignedTo: '019abe12-5c00-7000-8000-000000000004',
       version: 1,
     },
@@ -1012,7 +1012,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.withdrawApproval': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
       version: 1,
     },
   },
@@ -1022,13 +1022,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'approvals',
         count: 2,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000069',
+          transactionId: '019abe12-5c00-7000-8000-000000000070',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '11.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-04T23:12:17.820Z',
+          expiresAt: '2026-12-05T01:20:29.687Z',
         },
         newestAt: null,
       },
@@ -1042,7 +1042,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-04T23:12:17.820Z',
+          expiresAt: '2026-12-05T01:20:29.687Z',
         },
         newestAt: null,
       },
@@ -1082,7 +1082,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000096',
-      dateAdded: '2026-11-27T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:20:29.687Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1121,7 +1121,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000099',
-      dateAdded: '2026-11-27T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:20:29.687Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1204,7 +1204,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000050',
     },
     value: {
-      restorableUntil: '2026-11-27T23:22:17.820Z',
+      restorableUntil: '2026-11-28T01:30:29.687Z',
     },
   },
   'beneficiaries.exportBeneficiaries': {
@@ -1236,8 +1236,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'NGN',
-      dateAdded: '2026-11-27T23:12:17.820Z',
-      lastPaidAt: '2026-11-27T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:20:29.687Z',
+      lastPaidAt: '2026-11-28T01:20:29.687Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1318,8 +1318,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-27T23:12:17.820Z',
-        lastPaidAt: '2026-11-27T23:12:17.820Z',
+        dateAdded: '2026-11-28T01:20:29.687Z',
+        lastPaidAt: '2026-11-28T01:20:29.687Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1371,8 +1371,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryAddress: '1 Harbour Lane',
           beneficiaryPostcode: 'CT16 1AA',
           currencyCode: 'GBP',
-          dateAdded: '2026-11-27T23:12:17.820Z',
-          lastPaidAt: '2026-11-27T23:12:17.820Z',
+          dateAdded: '2026-11-28T01:20:29.687Z',
+          lastPaidAt: '2026-11-28T01:20:29.687Z',
           version: 2,
           beneficiaryAccountDetails: [
             {
@@ -1426,8 +1426,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-27T23:12:17.820Z',
-        lastPaidAt: '2026-11-27T23:12:17.820Z',
+        dateAdded: '2026-11-28T01:20:29.687Z',
+        lastPaidAt: '2026-11-28T01:20:29.687Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1468,8 +1468,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'USD',
-      dateAdded: '2026-11-27T23:12:17.820Z',
-      lastPaidAt: '2026-11-27T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:20:29.687Z',
+      lastPaidAt: '2026-11-28T01:20:29.687Z',
       version: 4,
       beneficiaryAccountDetails: [
         {
@@ -1510,7 +1510,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-27T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:20:29.687Z',
       lastPaidAt: null,
       version: 3,
       beneficiaryAccountDetails: [
@@ -1558,8 +1558,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-27T23:12:17.820Z',
-      lastPaidAt: '2026-11-27T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:20:29.687Z',
+      lastPaidAt: '2026-11-28T01:20:29.687Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1612,7 +1612,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-27T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:20:29.687Z',
       lastPaidAt: null,
       version: 2,
       beneficiaryAccountDetails: [
@@ -1643,7 +1643,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 2,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-27T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:20:29.687Z',
       version: 2,
     },
   },
@@ -1673,7 +1673,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Crew',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-27T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:20:29.687Z',
       version: 1,
     },
   },
@@ -1698,8 +1698,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'USD',
-        dateAdded: '2026-11-27T23:12:17.820Z',
-        lastPaidAt: '2026-11-27T23:12:17.820Z',
+        dateAdded: '2026-11-28T01:20:29.687Z',
+        lastPaidAt: '2026-11-28T01:20:29.687Z',
         version: 4,
         beneficiaryAccountDetails: [
           {
@@ -1732,7 +1732,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         paymentGroupName: 'Crew',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-27T23:12:17.820Z',
+        dateAdded: '2026-11-28T01:20:29.687Z',
         version: 1,
       },
       {
@@ -1740,7 +1740,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         paymentGroupName: 'Movers',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-27T23:12:17.820Z',
+        dateAdded: '2026-11-28T01:20:29.687Z',
         version: 1,
       },
     ],
@@ -1756,7 +1756,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP'],
-      dateAdded: '2026-11-27T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:20:29.687Z',
       version: 2,
     },
   },
@@ -1772,7 +1772,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-27T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:20:29.687Z',
       version: 2,
     },
   },
@@ -2021,11 +2021,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.09',
         currencyCode: 'USD',
       },
-      rateAt: '2026-11-27T23:12:17.820Z',
+      rateAt: '2026-11-28T01:20:29.687Z',
       approvalsNeeded: 0,
       approvalsOfPayment: 0,
       rateId: '019abe12-5c00-7000-8000-000000000061',
-      expiresAt: '2026-11-27T23:13:17.820Z',
+      expiresAt: '2026-11-28T01:21:29.687Z',
       secondsLeft: 60,
     },
   },
@@ -2056,7 +2056,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.09',
         currencyCode: 'USD',
       },
-      rateAt: '2026-11-27T23:12:17.820Z',
+      rateAt: '2026-11-28T01:20:29.687Z',
       approvalsNeeded: 0,
       approvalsOfPayment: 0,
     },
@@ -2191,7 +2191,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'identity.getDraftKey': {
     value: {
       session: '019abe12-5c00-7000-8000-000000000002',
-      key: '3DClf5inBsYd6lhj_X48aSAk9cfHfApVNV9TQEiuD2w',
+      key: 'GiBVAnR1A5y3ZXh8qX86fYEACMDKnQw2nRmXXPHTIJY',
     },
   },
   'identity.hasTransactionPin': {
@@ -2383,7 +2383,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       topUpId: '019abe12-5c00-7000-8000-000000000125',
-      reference: 'TW4SECVZCMVRGH',
+      reference: 'TW524205WF13B7',
     },
   },
   'mobileMoney.getMobileMoneyDetail': {
@@ -2397,7 +2397,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
       countryIso: 'UG',
-      createdAt: '2026-11-27T23:12:17.820Z',
+      createdAt: '2026-11-28T01:20:29.687Z',
     },
   },
   'mobileMoney.getMobileMoneyFunding': {
@@ -2407,7 +2407,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       topUpId: '019abe12-5c00-7000-8000-000000000126',
       accountId: '019abe12-5c00-7000-8000-000000000055',
-      reference: 'TWRCQPESF7C6SC',
+      reference: 'TW0F0QFYSTGH9M',
       status: 'Pending',
       amount: {
         amount: '50018',
@@ -2417,7 +2417,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       phoneNumber: '•••••••••003',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
-      dateAdded: '2026-11-27T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:20:29.687Z',
       answerBy: null,
       finishedAt: null,
       failureCode: null,
@@ -2438,7 +2438,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-27T23:12:17.820Z',
+        createdAt: '2026-11-28T01:20:29.687Z',
       },
       {
         id: '019abe12-5c00-7000-8000-000000000123',
@@ -2447,7 +2447,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-27T23:12:17.820Z',
+        createdAt: '2026-11-28T01:20:29.687Z',
       },
     ],
   },
@@ -2561,9 +2561,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           reason: '',
           note: null,
           requestedByName: 'Ada Example',
-          createdAt: '2026-11-27T23:12:17.820Z',
+          createdAt: '2026-11-28T01:20:29.687Z',
           decidedAt: null,
-          expiresAt: '2026-11-30T23:12:17.820Z',
+          expiresAt: '2026-12-01T01:20:29.687Z',
           transactionId: null,
         },
       ],
@@ -2628,9 +2628,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-27T23:12:17.820Z',
-      publishedAt: '2026-11-27T23:12:17.820Z',
-      reference: 'ZEN-AA9378A76953',
+      checkedAt: '2026-11-28T01:20:29.687Z',
+      publishedAt: '2026-11-28T01:20:29.687Z',
+      reference: 'ZEN-0F0C25583227',
     },
   },
   'onboarding.createDocuments': {
@@ -2660,7 +2660,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Suppliers',
           identificationNumber: null,
-          uploadedAt: '2026-11-27T23:12:17.820Z',
+          uploadedAt: '2026-11-28T01:20:29.687Z',
           sides: [
             {
               side: 'front',
@@ -2788,7 +2788,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-27T23:12:17.820Z',
+          uploadedAt: '2026-11-28T01:20:29.687Z',
           sides: [
             {
               side: 'front',
@@ -2944,7 +2944,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
                 officerId: null,
                 onboardingDocName: 'Articles of Association',
                 identificationNumber: null,
-                uploadedAt: '2026-11-27T23:12:17.820Z',
+                uploadedAt: '2026-11-28T01:20:29.687Z',
                 sides: [
                   {
                     side: 'front',
@@ -2999,7 +2999,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       request: {
         id: '019abe12-5c00-7000-8000-000000000023',
-        requestedAt: '2026-11-27T23:12:17.820Z',
+        requestedAt: '2026-11-28T01:20:29.687Z',
         deadline: '2999-01-01T00:00:00.000Z',
         items: [
           {
@@ -3026,14 +3026,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           number: 1,
           kind: 'More',
-          submittedAt: '2026-11-27T23:12:17.820Z',
+          submittedAt: '2026-11-28T01:20:29.687Z',
         },
       ],
       decisions: [
         {
           outcome: 'SendR',
           reason: 'We could not check your address.',
-          decidedAt: '2026-11-27T23:12:17.820Z',
+          decidedAt: '2026-11-28T01:20:29.687Z',
         },
       ],
       reviewBy: null,
@@ -3147,7 +3147,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         officerId: null,
         onboardingDocName: 'Suppliers',
         identificationNumber: null,
-        uploadedAt: '2026-11-27T23:12:17.820Z',
+        uploadedAt: '2026-11-28T01:20:29.687Z',
         sides: [
           {
             side: 'front',
@@ -3252,9 +3252,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-27T23:12:17.820Z',
-      publishedAt: '2026-11-27T23:12:17.820Z',
-      reference: 'ZEN-AA9378A76953',
+      checkedAt: '2026-11-28T01:20:29.687Z',
+      publishedAt: '2026-11-28T01:20:29.687Z',
+      reference: 'ZEN-0F0C25583227',
     },
   },
   'onboarding.removeDocument': {
@@ -3338,7 +3338,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-27T23:12:17.820Z',
+          uploadedAt: '2026-11-28T01:20:29.687Z',
           sides: [
             {
               side: 'front',
@@ -3408,7 +3408,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: '019abe12-5c00-7000-8000-000000000011',
           onboardingDocName: 'Identity Document',
           identificationNumber: 'P1234567',
-          uploadedAt: '2026-11-27T23:12:17.820Z',
+          uploadedAt: '2026-11-28T01:20:29.687Z',
           sides: [
             {
               side: 'front',
@@ -3443,7 +3443,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       quote:
-        'WyIwMWEyMWY0Ny1lZjljLTc2NTgtYWMwNy1hYTkzNzhhNzY5NTMiLDE3OTU4MjIwMzc4MjAsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIxZjQ3LWVmOWMtNzZiYS1hNzFlLTljYmFmOGM1NmQ4OSJd.-_RbU7QPH_G3vJyA3V3RJX4wFqHnAoojjCoLlp_devI',
+        'WyIwMWEyMWZiZC00ZGY3LTc1MjEtOGE3OC0wZjBjMjU1ODMyMjciLDE3OTU4Mjk3Mjk2ODcsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIxZmJkLTRkZjctNzU4My1iYTRlLTJmMGVjZmJiOGE3YSJd.1YAeFEUwhfhCSYKV1SBV6nz-kgsoGKLWTAvp39_mkHo',
       narration: 'For the roof',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -3469,7 +3469,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       paymentInstructionId: '019abe12-5c00-7000-8000-000000000135',
-      reference: 'TWYYK5G94P0PM4',
+      reference: 'TW09VA3A4A6YDG',
     },
   },
   'paymentInstructions.getInstructionReceipt': {
@@ -3483,7 +3483,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       paymentInstructionId: '019abe12-5c00-7000-8000-000000000134',
-      reference: 'TW7N1RV4WF09BC',
+      reference: 'TWAF69W2T78AFX',
       status: 'Pending',
       total: {
         amount: '20.00',
@@ -3518,8 +3518,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       narration: 'For the roof',
       expenseCategory: 'Others',
-      dateAdded: '2026-11-27T23:12:17.820Z',
-      expiresAt: '2026-11-29T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:20:29.687Z',
+      expiresAt: '2026-11-30T01:20:29.687Z',
       network: 'SEPA Credit Transfer',
       expectedAt: null,
       finishedAt: null,
@@ -3550,7 +3550,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Transfer created',
           explanation: '€22.15 to Amelia Clarke for £20.00.',
-          at: '2026-11-27T23:12:17.820Z',
+          at: '2026-11-28T01:20:29.687Z',
         },
         {
           state: 'now',
@@ -3574,7 +3574,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       records: [
         {
           paymentInstructionId: '019abe12-5c00-7000-8000-000000000133',
-          reference: 'TWCHMVGBF85SQY',
+          reference: 'TWB60MHPSNAEAG',
           status: 'Canceled',
           total: {
             amount: '20.00',
@@ -3609,11 +3609,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           },
           narration: 'For the roof',
           expenseCategory: 'Others',
-          dateAdded: '2026-11-27T23:12:17.820Z',
-          expiresAt: '2026-11-29T23:12:17.820Z',
+          dateAdded: '2026-11-28T01:20:29.687Z',
+          expiresAt: '2026-11-30T01:20:29.687Z',
           network: 'SEPA Credit Transfer',
           expectedAt: null,
-          finishedAt: '2026-11-27T23:12:17.820Z',
+          finishedAt: '2026-11-28T01:20:29.687Z',
           paid: {
             amount: '1.00',
             currencyCode: 'GBP',
@@ -3641,13 +3641,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               state: 'done',
               title: 'Transfer created',
               explanation: '€22.15 to Amelia Clarke for £20.00.',
-              at: '2026-11-27T23:12:17.820Z',
+              at: '2026-11-28T01:20:29.687Z',
             },
             {
               state: 'failed',
               title: 'Canceled',
               explanation: 'You canceled this transfer before it was paid.',
-              at: '2026-11-27T23:12:17.820Z',
+              at: '2026-11-28T01:20:29.687Z',
             },
           ],
           createdBy: 'Ada Example',
@@ -3769,7 +3769,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-27T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:20:29.687Z',
       pendingChange: null,
     },
   },
@@ -3795,7 +3795,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         approvers: null,
         order: 'Parallel',
         deleted: false,
-        at: '2026-11-27T23:12:17.820Z',
+        at: '2026-11-28T01:20:29.687Z',
         by: 'Ada Example',
       },
     ],
@@ -3825,7 +3825,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           order: 'Parallel',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-27T23:12:17.820Z',
+          dateAdded: '2026-11-28T01:20:29.687Z',
           pendingChange: null,
         },
         {
@@ -3846,7 +3846,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           order: 'Parallel',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-27T23:12:17.820Z',
+          dateAdded: '2026-11-28T01:20:29.687Z',
           pendingChange: null,
         },
       ],
@@ -3874,8 +3874,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentRuleId: '019abe12-5c00-7000-8000-000000000082',
     },
     value: {
-      from: '2026-10-28T23:12:17.820Z',
-      to: '2026-11-27T23:12:17.820Z',
+      from: '2026-10-29T01:20:29.687Z',
+      to: '2026-11-28T01:20:29.687Z',
       payments: 5,
       held: 5,
       heldNow: 5,
@@ -3926,7 +3926,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-27T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:20:29.687Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000086',
         moduleTransactionType: 'Debit',
@@ -3951,8 +3951,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-27T23:12:17.820Z',
-        expiresAt: '2026-12-04T23:12:17.820Z',
+        dateAdded: '2026-11-28T01:20:29.687Z',
+        expiresAt: '2026-12-05T01:20:29.687Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -3985,7 +3985,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-27T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:20:29.687Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000087',
         moduleTransactionType: 'Debit',
@@ -4007,8 +4007,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-27T23:12:17.820Z',
-        expiresAt: '2026-12-04T23:12:17.820Z',
+        dateAdded: '2026-11-28T01:20:29.687Z',
+        expiresAt: '2026-12-05T01:20:29.687Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -4053,7 +4053,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           currencyCode: 'GBP',
         },
         othersMayDeduct: false,
-        expectedAt: '2026-11-27T23:12:27.820Z',
+        expectedAt: '2026-11-28T01:20:39.687Z',
         cutOffAt: null,
         arrives: 'Within seconds',
         daysKnown: true,
@@ -4309,7 +4309,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       network: 'Faster Payments',
-      expectedAt: '2026-11-27T23:12:27.820Z',
+      expectedAt: '2026-11-28T01:20:39.687Z',
       cutOffAt: null,
       arrives: 'Within seconds',
       reason: null,
@@ -4324,7 +4324,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       lineId: '019abe12-5c00-7000-8000-000000000116',
       transactionId: '019abe12-5c00-7000-8000-000000000116',
-      reference: 'TWCJ53W7EYFEHR',
+      reference: 'TWVGBJ8D43MT32',
       kind: 'payment',
       accountId: '019abe12-5c00-7000-8000-000000000046',
       transactionType: 'Debit',
@@ -4344,7 +4344,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.50',
         currencyCode: 'GBP',
       },
-      dateAdded: '2026-11-27T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:20:29.687Z',
       paidWith: null,
       runningBalance: null,
       total: {
@@ -4370,7 +4370,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       network: 'Faster Payments',
       networkReference: null,
       otherExpenseCategory: 'Shop fitting',
-      expectedAt: '2026-11-27T23:12:27.820Z',
+      expectedAt: '2026-11-28T01:20:39.687Z',
       finishedAt: null,
       isFinal: false,
       failureReason: null,
@@ -4380,7 +4380,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Payment requested',
           explanation: 'You asked us to send £12.50 to Amelia Clarke. £13.00 reserved.',
-          at: '2026-11-27T23:12:17.820Z',
+          at: '2026-11-28T01:20:29.687Z',
         },
         {
           state: 'now',
@@ -4482,7 +4482,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           lineId: '019abe12-5c00-7000-8000-000000000072',
           transactionId: '019abe12-5c00-7000-8000-000000000072',
-          reference: 'TWR9MSTW8A4B3G',
+          reference: 'TWP02YH4VK5C72',
           kind: 'payment',
           accountId: '019abe12-5c00-7000-8000-000000000046',
           transactionType: 'Debit',
@@ -4502,7 +4502,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             amount: '0.50',
             currencyCode: 'GBP',
           },
-          dateAdded: '2026-11-27T23:12:17.820Z',
+          dateAdded: '2026-11-28T01:20:29.687Z',
           paidWith: null,
           runningBalance: null,
         },
@@ -4587,7 +4587,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       views: [
         {
-          id: '019abe12-5c00-7000-8000-000000000225',
+          id: '019abe12-5c00-7000-8000-000000000226',
           list: 'transactions',
           name: 'To remove',
           search: 'type=Credit',
@@ -4598,7 +4598,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'preferences.removeView': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000225',
+      id: '019abe12-5c00-7000-8000-000000000226',
     },
   },
   'preferences.saveView': {
@@ -4608,7 +4608,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       search: 'type=Debit&text=rent',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000226',
+      id: '019abe12-5c00-7000-8000-000000000227',
       list: 'transactions',
       name: 'Rent',
       search: 'type=Debit&text=rent',
@@ -4624,8 +4624,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          id: '019abe12-5c00-7000-8000-000000000227',
-          at: '2026-11-27T23:12:17.820Z',
+          id: '019abe12-5c00-7000-8000-000000000228',
+          at: '2026-11-28T01:20:29.687Z',
           area: 'accounts',
           kind: 'renamed',
           by: 'Ada Example',
@@ -4637,8 +4637,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: null,
         },
         {
-          id: '019abe12-5c00-7000-8000-000000000228',
-          at: '2026-11-27T23:12:17.820Z',
+          id: '019abe12-5c00-7000-8000-000000000229',
+          at: '2026-11-28T01:20:29.687Z',
           area: 'accounts',
           kind: 'unfrozen',
           by: 'Ada Example',
@@ -4701,7 +4701,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         name: 'Owen Price',
         type: 'BusinessDirector',
         updateStatus: 'Pending',
-        requestedAt: '2026-11-27T23:12:17.820Z',
+        requestedAt: '2026-11-28T01:20:29.687Z',
         reason: null,
       },
     ],
@@ -4740,7 +4740,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000010',
       kind: 'BusinessInformation',
       state: 'Pending',
-      requestedAt: '2026-11-27T23:12:17.820Z',
+      requestedAt: '2026-11-28T01:20:29.687Z',
       decidedAt: null,
       reason: null,
     },
@@ -4755,7 +4755,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000012',
       kind: 'BusinessOfficer',
       state: 'Pending',
-      requestedAt: '2026-11-27T23:12:17.820Z',
+      requestedAt: '2026-11-28T01:20:29.687Z',
       decidedAt: null,
       reason: null,
     },
@@ -4849,7 +4849,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       pullPayId: '019abe12-5c00-7000-8000-000000000129',
-      reference: 'TW432ASKC4YS1Z',
+      reference: 'TWQESWPZYZCY1S',
     },
   },
   'pullPay.getPullPayTransactionRequest': {
@@ -4859,7 +4859,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       pullPayId: '019abe12-5c00-7000-8000-000000000130',
       accountId: '019abe12-5c00-7000-8000-000000000044',
-      reference: 'TWXGQZ70T2TK26',
+      reference: 'TW00D8V1G62N86',
       status: 'Pending',
       amount: {
         amount: '50.18',
@@ -4870,7 +4870,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       institutionNumber: '003',
       transitNumber: '12345',
       accountNumber: '••••567',
-      dateAdded: '2026-11-27T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:20:29.687Z',
       expectedAt: null,
       settledAt: null,
       finishedAt: null,
@@ -4898,12 +4898,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          pullPayId: '019abe12-5c00-7000-8000-000000000130',
+          pullPayId: '019abe12-5c00-7000-8000-000000000129',
           accountId: '019abe12-5c00-7000-8000-000000000044',
-          reference: 'TWXGQZ70T2TK26',
+          reference: 'TWQESWPZYZCY1S',
           status: 'Pending',
           amount: {
-            amount: '50.18',
+            amount: '50.00',
             currencyCode: 'CAD',
           },
           narration: 'Top up',
@@ -4911,7 +4911,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           institutionNumber: '003',
           transitNumber: '12345',
           accountNumber: '••••567',
-          dateAdded: '2026-11-27T23:12:17.820Z',
+          dateAdded: '2026-11-28T01:20:29.687Z',
           expectedAt: null,
           settledAt: null,
           finishedAt: null,
@@ -4948,7 +4948,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       quote: 'EUR',
       direction: 'above',
       rate: '900000',
-      expiresOn: '2026-12-27',
+      expiresOn: '2026-12-28',
     },
     value: {
       id: '019abe12-5c00-7000-8000-000000000060',
@@ -4968,9 +4968,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           quote: 'USD',
           direction: 'above',
           rate: '900000',
-          expiresOn: '2026-12-27',
+          expiresOn: '2026-12-28',
           status: 'Active',
-          createdAt: '2026-11-27T23:12:17.820Z',
+          createdAt: '2026-11-28T01:20:29.687Z',
           endedAt: null,
           reachedRate: null,
           isMine: true,
@@ -4986,7 +4986,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       direction: 'above',
       rate: '800000',
-      expiresOn: '2026-12-27',
+      expiresOn: '2026-12-28',
     },
   },
   'rates.getRate': {
@@ -4998,7 +4998,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       base: 'GBP',
       quote: 'EUR',
       rate: '1.140806077',
-      at: '2026-11-27T23:12:17.820Z',
+      at: '2026-11-28T01:20:29.687Z',
     },
   },
   'rates.getRateHistory': {
@@ -5009,7 +5009,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        day: '2026-11-27',
+        day: '2026-11-28',
         rate: '1.140806077',
       },
     ],
@@ -5026,13 +5026,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           base: 'GBP',
           quote: 'AED',
           rate: '4.836579336',
-          at: '2026-11-27T23:12:17.820Z',
+          at: '2026-11-28T01:20:29.687Z',
         },
         {
           base: 'GBP',
           quote: 'AUD',
           rate: '2.019433584',
-          at: '2026-11-27T23:12:17.820Z',
+          at: '2026-11-28T01:20:29.687Z',
         },
       ],
       pageData: {
@@ -5448,7 +5448,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      createdAt: '2026-11-27T23:12:17.820Z',
+      createdAt: '2026-11-28T01:20:29.687Z',
       version: 1,
     },
   },
@@ -5474,7 +5474,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-27T23:12:17.820Z',
+        createdAt: '2026-11-28T01:20:29.687Z',
         version: 1,
       },
     ],
@@ -5501,7 +5501,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-27T23:12:17.820Z',
+        createdAt: '2026-11-28T01:20:29.687Z',
         version: 1,
       },
     ],
@@ -5532,7 +5532,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sandbox.getBankClock': {
     value: {
-      now: '2026-11-27T23:13:17.820Z',
+      now: '2026-11-28T01:21:29.687Z',
       aheadSeconds: 60,
     },
   },
@@ -5541,10 +5541,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       {
         id: '019abe12-5c00-7000-8000-000000000136',
         channel: 'email',
-        to: 'bea.a76953@example.com',
-        subject: 'Your change to the team of Ada Trading Ltd was declined',
-        text: 'Ada Example declined your change to the team of Ada Trading Ltd:\n\nInvite Pia Proposed (pia.019abe12-5c00-7000-8000-000000000001@example[.]com) in the role Admin\n\nNothing has changed.\n\nReason: Not this year',
-        at: '2026-11-27T23:12:17.820Z',
+        to: 'payee@example.org',
+        subject: 'Follow your payment of £12.50',
+        text: "“Ada Trading Ltd” sent you £12.50. See how far it is, without signing in:\nhttp://localhost:3000/track/AaIfvU33eFqUHpHhxthVYaWP7lcGL9mh1MvsBlZywhQ\n\nYou don't need to do anything. We never ask for bank details, a code or a payment by e-mail. If you don't know the sender, ignore this e-mail.\n\n--\nYou're receiving this e-mail because someone paid you with Tradewind and gave this address. Unsubscribe from e-mails like this:\nhttp://localhost:3000/unsubcribe#qTW2W2mV3ufBpeNtw9wOCTpgX3ZokMNjncVO595nX3-OyVQOVs_sgJCWKQp-zgZy25iIp-gYMXCr5us08oA21e1XsxSYHDlfKNI26g",
+        at: '2026-11-28T01:20:29.687Z',
       },
     ],
   },
@@ -5628,7 +5628,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       aheadBySeconds: 60,
     },
     value: {
-      now: '2026-11-27T23:13:17.820Z',
+      now: '2026-11-28T01:21:29.687Z',
       aheadSeconds: 60,
     },
   },
@@ -5712,7 +5712,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           shortFrom: null,
           days: [
             {
-              date: '2026-11-27',
+              date: '2026-11-28',
               outgoing: [
                 {
                   id: '019abe12-5c00-7000-8000-000000000105',
@@ -5747,7 +5747,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           schedulePaymentKey: '019abe12-5c00-7000-8000-000000000102',
           occurrence: 1,
-          paymentDate: '2031-01-05',
+          paymentDate: '2031-01-06',
           runDate: '2031-01-06',
           dueAt: '2031-01-06T08:00:00.000Z',
           status: 'Canceled',
@@ -5761,7 +5761,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           sold: null,
           markedRate: null,
           reason: 'Ada Example canceled it.',
-          decidedAt: '2026-11-27T23:12:17.820Z',
+          decidedAt: '2026-11-28T01:20:29.687Z',
         },
       ],
       pageData: {
@@ -5785,7 +5785,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentType: 'Recurring',
       startType: 'CustomDate',
       paymentFrequency: 'Monthly',
-      paymentDate: '2031-01-05',
+      paymentDate: '2031-01-06',
       occurrence: 3,
       occurred: 0,
       transactionType: 'Debit',
@@ -5807,13 +5807,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       nextRunDate: '2031-01-06',
       waitingForAnswer: 0,
       version: 1,
-      dateAdded: '2026-11-27T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:20:29.687Z',
       createdByName: 'Ada Example',
       transactionDetails: [
         {
           schedulePaymentKey: '019abe12-5c00-7000-8000-000000000102',
           occurrence: 1,
-          paymentDate: '2031-01-05',
+          paymentDate: '2031-01-06',
           runDate: '2031-01-06',
           dueAt: '2031-01-06T08:00:00.000Z',
           status: 'Pending',
@@ -5878,7 +5878,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           paymentType: 'OneOff',
           startType: 'CustomDate',
           paymentFrequency: 'Daily',
-          paymentDate: '2031-01-05',
+          paymentDate: '2031-01-06',
           occurrence: 1,
           occurred: 0,
           transactionType: 'Debit',
@@ -5900,7 +5900,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           nextRunDate: '2031-01-06',
           waitingForAnswer: 0,
           version: 1,
-          dateAdded: '2026-11-27T23:12:17.820Z',
+          dateAdded: '2026-11-28T01:20:29.687Z',
           createdByName: 'Ada Example',
         },
       ],
@@ -5930,12 +5930,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       days: [
         {
           occurrence: 1,
-          paymentDate: '2026-11-27',
-          runDate: '2026-11-27',
+          paymentDate: '2026-11-28',
+          runDate: '2026-11-28',
         },
         {
           occurrence: 2,
-          paymentDate: '2026-12-27',
+          paymentDate: '2026-12-28',
           runDate: '2026-12-29',
         },
       ],
@@ -5953,7 +5953,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentType: 'Recurring',
       startType: 'CustomDate',
       paymentFrequency: 'Monthly',
-      paymentDate: '2031-01-05',
+      paymentDate: '2031-01-06',
       occurrence: 3,
       occurred: 0,
       transactionType: 'Debit',
@@ -5972,16 +5972,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       expenseCategoryId: 'others',
       exchangeFrom: null,
-      nextRunDate: '2031-02-05',
+      nextRunDate: '2031-02-06',
       waitingForAnswer: 0,
       version: 3,
-      dateAdded: '2026-11-27T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:20:29.687Z',
       createdByName: 'Ada Example',
       transactionDetails: [
         {
           schedulePaymentKey: '019abe12-5c00-7000-8000-000000000102',
           occurrence: 1,
-          paymentDate: '2031-01-05',
+          paymentDate: '2031-01-06',
           runDate: '2031-01-06',
           dueAt: '2031-01-06T08:00:00.000Z',
           status: 'Canceled',
@@ -5995,7 +5995,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           sold: null,
           markedRate: null,
           reason: 'Ada Example canceled it.',
-          decidedAt: '2026-11-27T23:12:17.820Z',
+          decidedAt: '2026-11-28T01:20:29.687Z',
           order: {
             accountType: 0,
             customerId: '019abe12-5c00-7000-8000-000000000001',
@@ -6153,11 +6153,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      challenge: 'ffQloA_-j_3ykkxKuFTSYshfUpi5hbWEl4qUn6z5Rkw',
+      challenge: 'poP7EFViiLHetistE4b8u9zZS4mEaVg5TNxbIzYt-T4',
       rpId: 'localhost',
       rpName: 'Tradewind',
       user: {
-        id: 'rdyDtfr2TJYK0ojrZsxNEKbxY-tJxoWddvlj0QhcXF8',
+        id: '8sca1b58qUuDxkpGEbxlsequdVI_cXAsJukNUmxkA38',
         name: 'ada@example.com',
         displayName: 'Ada Example',
       },
@@ -6248,7 +6248,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           eventId: '019abe12-5c00-7000-8000-000000000006',
           kind: 'recovery-codes-made',
-          at: '2026-11-27T23:12:17.820Z',
+          at: '2026-11-28T01:20:29.687Z',
           device: 'A browser',
           network: '127.0.x.x',
           detail: '',
@@ -6256,7 +6256,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           eventId: '019abe12-5c00-7000-8000-000000000007',
           kind: 'questions-set',
-          at: '2026-11-27T23:12:17.820Z',
+          at: '2026-11-28T01:20:29.687Z',
           device: 'A browser',
           network: '127.0.x.x',
           detail: '',
@@ -6284,7 +6284,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      codes: ['6B93M-3XJLL', 'PL3GX-M322H', 'EBHEM-BB4NA', 'SN27A-ZB3RD', 'ZVTUS-54XBQ', 'EZEGZ-XYW6U'],
+      codes: ['PCTEP-L6XUA', 'ENAJX-X85WF', 'RW6SL-8BJJY', '296FP-N6GY7', '8JBLR-PT2KB', 'QS4QA-HF8M6'],
     },
   },
   'security.readAccountRecovery': {
@@ -6404,7 +6404,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sendr.completeCardChallenge': {
     body: {
-      challengeId: '019abe12-5c00-7000-8000-000000000224',
+      challengeId: '019abe12-5c00-7000-8000-000000000225',
       code: '246810',
     },
   },
@@ -6461,7 +6461,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       CurrencyId: 'EUR',
     },
     value: {
-      accountId: '019abe12-5c00-7000-8000-000000000223',
+      accountId: '019abe12-5c00-7000-8000-000000000224',
       currencyCode: 'EUR',
     },
   },
@@ -6474,7 +6474,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       quote:
-        'WyIwMWEyMWY0Ny1lZjljLTc2NTgtYWMwNy1hYTkzNzhhNzY5NTMiLDE3OTU4MjIwOTc4MjAsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIxZjQ4LWQ5ZmMtNzBlNy05Zjc3LTk0NWIxODM3MTI3YyJd.ZZ7A2nXEoXa0_U2DoJvHr8GIf9A37cM-1wRsAktLQP0',
+        'WyIwMWEyMWZiZC00ZGY3LTc1MjEtOGE3OC0wZjBjMjU1ODMyMjciLDE3OTU4Mjk3ODk2ODcsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIxZmJlLTM4NTctNzZhZS1iNzU2LWRkZTYxZDZhOTZhOSJd.NCcqy63c7n1At7ak9R-HUqE9ZTyV-ZFowUyhPW40dQ4',
       total: {
         amount: '18.11',
         currencyCode: 'GBP',
@@ -6492,8 +6492,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'EUR',
       },
       rate: '1.140806077',
-      lockedUntil: '2026-11-27T23:28:17.820Z',
-      quotedAt: '2026-11-27T23:13:17.820Z',
+      lockedUntil: '2026-11-28T01:36:29.687Z',
+      quotedAt: '2026-11-28T01:21:29.687Z',
       arrivesBy: '2026-11-30T08:30:00.000Z',
       network: 'SEPA Credit Transfer',
       reason: null,
@@ -6630,7 +6630,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       bankCode: '107999',
       iban: null,
       swiftCode: null,
-      dateAdded: '2026-11-27T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:20:29.687Z',
     },
   },
   'settings.closeProfile': {
@@ -6727,7 +6727,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         bankCode: '107999',
         iban: null,
         swiftCode: null,
-        dateAdded: '2026-11-27T23:12:17.820Z',
+        dateAdded: '2026-11-28T01:20:29.687Z',
       },
     ],
   },
@@ -6765,8 +6765,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'settings.requestDataDownload': {
     value: {
       id: '019abe12-5c00-7000-8000-000000000017',
-      requestedAt: '2026-11-27T23:12:17.820Z',
-      expiresAt: '2026-11-28T00:12:17.820Z',
+      requestedAt: '2026-11-28T01:20:29.687Z',
+      expiresAt: '2026-11-28T02:20:29.687Z',
     },
   },
   'settings.requestErasure': {
@@ -6777,7 +6777,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000018',
       kind: 'Erasure',
       state: 'Pending',
-      requestedAt: '2026-11-27T23:12:17.820Z',
+      requestedAt: '2026-11-28T01:20:29.687Z',
       decidedAt: null,
       reason: null,
     },
@@ -6815,7 +6815,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       fromDate: '2026-01-01',
       toDate: '2026-11-20',
       timeZone: 'UTC',
-      createdAt: '2026-11-27T23:13:17.820Z',
+      createdAt: '2026-11-28T01:21:29.687Z',
       openingBalance: {
         amount: '0.00',
         currencyCode: 'GBP',
@@ -6915,7 +6915,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       employeeId: '019abe12-5c00-7000-8000-000000000088',
-      expiresAt: '2026-12-04T23:12:17.820Z',
+      expiresAt: '2026-12-05T01:20:29.687Z',
       proposalId: '019abe12-5c00-7000-8000-000000000088',
     },
   },
@@ -6996,7 +6996,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           roleId: 10,
           role: 'Super Admin',
           status: 'Active',
-          dateAdded: '2026-11-27T23:12:17.820Z',
+          dateAdded: '2026-11-28T01:20:29.687Z',
           invitation: null,
           isYou: true,
           limits: {
@@ -7148,7 +7148,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       records: [
         {
           eventId: '019abe12-5c00-7000-8000-000000000095',
-          at: '2026-11-27T23:12:17.820Z',
+          at: '2026-11-28T01:20:29.687Z',
           kind: 'member-invited',
           by: 'Ada Example',
           about: 'Ivo Invited',
@@ -7179,8 +7179,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         after: 'Admin',
         reason: null,
         proposedBy: 'Bea Colleague',
-        proposedAt: '2026-11-27T23:12:17.820Z',
-        expiresAt: '2026-12-04T23:12:17.820Z',
+        proposedAt: '2026-11-28T01:20:29.687Z',
+        expiresAt: '2026-12-05T01:20:29.687Z',
         can: {
           confirm: true,
           withdraw: false,
@@ -7194,8 +7194,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         after: 'Admin',
         reason: null,
         proposedBy: 'Ada Example',
-        proposedAt: '2026-11-27T23:12:17.820Z',
-        expiresAt: '2026-12-04T23:12:17.820Z',
+        proposedAt: '2026-11-28T01:20:29.687Z',
+        expiresAt: '2026-12-05T01:20:29.687Z',
         can: {
           confirm: false,
           withdraw: true,
@@ -7215,7 +7215,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       employeeId: '019abe12-5c00-7000-8000-000000000092',
-      expiresAt: '2026-12-04T23:12:17.820Z',
+      expiresAt: '2026-12-05T01:20:29.687Z',
     },
   },
   'team.removeMember': {
@@ -7298,8 +7298,19 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionId: '019abe12-5c00-7000-8000-000000000116',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIfR--cdqK9eT1j7rN8MStWAKMHpBWAcfr8k_OJypY',
-      createdAt: '2026-11-27T23:12:17.820Z',
+      url: 'http://localhost:3000/track/AaIfvU33dWuIoLsgHNwlThSkn4Pp9o4Yv0jsNyhPTSk',
+      createdAt: '2026-11-28T01:20:29.687Z',
+      expiresAt: null,
+    },
+  },
+  'tracking.emailTrackingLink': {
+    body: {
+      transactionId: '019abe12-5c00-7000-8000-000000000116',
+      email: 'payee@example.org',
+    },
+    value: {
+      url: 'http://localhost:3000/track/AaIfvU33eFqUHpHhxthVYaWP7lcGL9mh1MvsBlZywhQ',
+      createdAt: '2026-11-28T01:20:29.687Z',
       expiresAt: null,
     },
   },
@@ -7308,8 +7319,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       TransactionId: '019abe12-5c00-7000-8000-000000000116',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIfR--cdqK9eT1j7rN8MStWAKMHpBWAcfr8k_OJypY',
-      createdAt: '2026-11-27T23:12:17.820Z',
+      url: 'http://localhost:3000/track/AaIfvU33dWuIoLsgHNwlThSkn4Pp9o4Yv0jsNyhPTSk',
+      createdAt: '2026-11-28T01:20:29.687Z',
       expiresAt: null,
     },
   },

@@ -141,6 +141,7 @@ export function requestsOfPayments(person: Person): Record<string, WireRequest> 
     'documents.verifyDocument': { body: { token: 'nobody-sealed-this' } },
     'tracking.getTrackingLink': { query: { TransactionId: transactionId } },
     'tracking.createTrackingLink': { body: { transactionId } },
+    'tracking.emailTrackingLink': { body: { transactionId, email: 'payee@example.org' } },
     'tracking.revokeTrackingLink': { body: { transactionId } },
     'tracking.trackPayment': { body: { token: 'nobody-made-this' } },
   }

@@ -59,6 +59,7 @@ export interface TemplateData {
   /** For the payee. `account` is its last four characters, `expected` empty where no time is known. */
   'payee-sent': PaidTo & { expected: string }
   'payee-delivered': PaidTo
+  'payee-tracking': { amount: string; sender: string; link: string }
   'payment-failed': NotDelivered
   'payment-returned': NotDelivered
   'money-received': { amount: string; sender: string }
@@ -337,6 +338,10 @@ const templates: Templates = {
   'payee-delivered': ({ amount, sender, account }) => ({
     subject: `${amount} was delivered to your bank`,
     text: `“${sender}” sent you ${amount}${intoAccount(account)}. Your bank has the money now.\n\n${nothingToDo}`,
+  }),
+  'payee-tracking': ({ amount, sender, link }) => ({
+    subject: `Follow your payment of ${amount}`,
+    text: `“${sender}” sent you ${amount}. See how far it is, without signing in:\n${link}\n\n${nothingToDo}`,
   }),
   'payment-failed': ({ amount, payee, reason, where, reference }) => ({
     subject: `Your payment to ${payee} did not go through`,
@@ -672,6 +677,7 @@ const optional: Partial<Record<TemplateName, NotificationType>> = {
   'money-received': 'PaymentUpdates',
   'payee-sent': 'PayeeUpdates',
   'payee-delivered': 'PayeeUpdates',
+  'payee-tracking': 'PayeeUpdates',
   'rate-reached': 'RateAlerts',
 }
 
@@ -694,6 +700,6 @@ export const kindOf = (template: TemplateName, channel: 'email' | 'sms'): Messag
 export const mayWait = (template: TemplateName): boolean => typeOf(template) === 'PaymentUpdates'
 
 /** E-mails to people who are no customers, sent because a customer asked for it: how many leave is limited. */
-const toOutsiders: ReadonlySet<string> = new Set<TemplateName>(['payee-sent', 'payee-delivered'])
+const toOutsiders: ReadonlySet<string> = new Set<TemplateName>(['payee-sent', 'payee-delivered', 'payee-tracking'])
 
 export const goesToOutsider = (template: string): boolean => toOutsiders.has(template)

@@ -1,3 +1,4 @@
+import type { Notifications } from '#modules/notifications'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/db'
 import type { Random } from '#platform/random'
@@ -12,6 +13,7 @@ export interface TrackingNeeds {
   key: Buffer
   /** How the outside sees us, without a slash at the end. */
   publicUrl: string
+  notifications: Pick<Notifications, 'notify'>
   /** Counts a look from a network before it is answered; refuses request.too_many. */
   countLook(ip: string): Promise<void>
 }

@@ -10,6 +10,7 @@ export function trackingRoutes(http: Pick<Http, 'handle'>, tracking: Tracking): 
   http.handle(contract.createTrackingLink, ({ body, caller }) =>
     tracking.createLink({ caller, transactionId: body.transactionId }),
   )
+  http.handle(contract.emailTrackingLink, ({ body, caller }) => tracking.emailLink({ caller, ...body }))
   http.handle(contract.revokeTrackingLink, async ({ body, caller }) => {
     await tracking.revokeLink({ caller, transactionId: body.transactionId })
     return null

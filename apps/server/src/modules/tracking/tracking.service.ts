@@ -1,4 +1,5 @@
 import { type tracking as contract, Refusal } from '@tradewind/contract'
+import { formatMoney } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
 import { eventsOf, findPayment, type Payment, standingOf } from '#modules/payments'
 import type { Caller } from '#platform/caller'
@@ -23,6 +24,8 @@ export interface Tracking {
   getLink(request: LinkRequest): Promise<TrackingLink | null>
   /** The same link however often it is asked for, as long as the same account is paid. Refuses tracking.not_trackable. */
   createLink(request: LinkRequest): Promise<TrackingLink>
+  /** Makes the link as `createLink` does and e-mails it, on behalf of the customer. */
+  emailLink(request: LinkRequest & { email: string }): Promise<TrackingLink>
   /** Ends the link for good; without one nothing happens. */
   revokeLink(request: LinkRequest): Promise<void>
   /**
@@ -32,7 +35,15 @@ export interface Tracking {
   track(request: { token: string; ip: string }): Promise<TrackedPayment>
 }
 
-export function createTracking({ db, bankClock, random, key, publicUrl, countLook }: TrackingNeeds): Tracking {
+export function createTracking({
+  db,
+  bankClock,
+  random,
+  key,
+  publicUrl,
+  countLook,
+  notifications,
+}: TrackingNeeds): Tracking {
   const tokens = createTrackingTokens(key)
   const hmac = hmacSha256(key)
   /** By which it is known whether a payment still pays the same account. */
@@ -57,6 +68,17 @@ export function createTracking({ db, bankClock, random, key, publicUrl, countLoo
       throw new Refusal('tracking.not_trackable', { words: "This payment ended too long ago, so it can't be tracked." })
   }
 
+  async function opened(tx: Tx, { caller: { customerId, userId }, transactionId }: LinkRequest) {
+    const payment = await ownPayment(tx, customerId, transactionId)
+    needsTrackable(payment)
+    const at = bankClock.now()
+    const old = await workingLink(tx, { customerId, transactionId })
+    if (old && !isOfPayee(old, payment)) await revokeLink(tx, { customerId, transactionId, by: userId, at })
+    const payee = payeeOf(payment)
+    const made = { id: uuidv7(at, random), customerId, transactionId, payee, createdBy: userId, at }
+    return { payment, link: shown(await openLink(tx, made), payment) }
+  }
+
   return {
     getLink: ({ caller: { customerId }, transactionId }) =>
       db.asCustomer(customerId, async (tx) => {
@@ -64,17 +86,15 @@ export function createTracking({ db, bankClock, random, key, publicUrl, countLoo
         const link = await workingLink(tx, { customerId, transactionId })
         return link && isOfPayee(link, payment) ? shown(link, payment) : null
       }),
-    createLink: ({ caller: { customerId, userId }, transactionId }) =>
-      db.asCustomer(customerId, async (tx) => {
-        const payment = await ownPayment(tx, customerId, transactionId)
-        needsTrackable(payment)
-        const at = bankClock.now()
-        const old = await workingLink(tx, { customerId, transactionId })
-        if (old && !isOfPayee(old, payment)) await revokeLink(tx, { customerId, transactionId, by: userId, at })
-        const payee = payeeOf(payment)
-        const made = { id: uuidv7(at, random), customerId, transactionId, payee, createdBy: userId, at }
-        return shown(await openLink(tx, made), payment)
-      }),
+    createLink: (request) => db.asCustomer(request.caller.customerId, async (tx) => (await opened(tx, request)).link),
+    emailLink: async (request) => {
+      const { customerId } = request.caller
+      const { link, payment } = await db.asCustomer(customerId, (tx) => opened(tx, request))
+      const data = { amount: formatMoney(payment.amount), sender: payment.debtorName, link: link.url }
+      const email = { to: request.email, channel: 'email', onBehalfOf: customerId } as const
+      await db.asSystem((tx) => notifications.notify(tx, { ...email, template: 'payee-tracking', data }))
+      return link
+    },
     revokeLink: ({ caller: { customerId, userId }, transactionId }) =>
       db.asCustomer(customerId, async (tx) => {
         await ownPayment(tx, customerId, transactionId)

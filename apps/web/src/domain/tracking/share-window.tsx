@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
+import { fieldFault, email as isEmail, required } from '@tradewind/kernel/form-rules'
 import { Check, Copy, EyeOff, Share2 } from 'lucide-react'
+import { useState } from 'react'
 import { CallFailed } from '#lib/api.ts'
 import { dayText } from '#lib/dates.ts'
 import { canShareText, shareText } from '#lib/share-text.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { copyText } from '#ui/copy-button.tsx'
+import { Form } from '#ui/form.tsx'
 import { PartError } from '#ui/part-error.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
-import { trackingLinkQuery, useRevokeTrackingLink } from './tracking-link.ts'
+import { trackingLinkQuery, useEmailTrackingLink, useRevokeTrackingLink } from './tracking-link.ts'
 
 interface ShareWindowProps {
   transactionId: string
@@ -101,6 +105,7 @@ function PassOn({ url, expiresAt, transactionId, close }: PassOnProps) {
           </Button>
         )}
       </div>
+      <SendByEmail transactionId={transactionId} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-3">
         <p className="text-small text-ink-soft">
           {expiresAt ? `Works until ${dayText(expiresAt)}` : 'Works until 90 days after the payment ends'}
@@ -110,5 +115,51 @@ function PassOn({ url, expiresAt, transactionId, close }: PassOnProps) {
         </Button>
       </div>
     </>
+  )
+}
+
+/** For a payee who is told by us rather than by the sender's own message. */
+function SendByEmail({ transactionId }: { transactionId: string }) {
+  const [email, setEmail] = useState('')
+  const [fault, setFault] = useState<string>()
+  const sending = useEmailTrackingLink()
+  const submit = async () => {
+    const to = email.trim()
+    const found = fieldFault('E-mail', to, [required, isEmail])
+    setFault(found)
+    if (found) return
+    try {
+      await sending.mutateAsync({ body: { transactionId, email: to } })
+      toast.success(`E-mail sent to ${to}.`)
+      setEmail('')
+    } catch (failure) {
+      setFault(failure instanceof CallFailed ? failure.message : "We couldn't send the e-mail. Try again.")
+    }
+  }
+  return (
+    <Form
+      label="Notify the recipient by e-mail"
+      busy={sending.isPending}
+      onSubmit={() => void submit()}
+      className="flex items-end gap-2"
+    >
+      <div className="min-w-0 flex-1">
+        <TextField
+          label="Recipient's e-mail"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          value={email}
+          error={fault}
+          onChange={({ currentTarget }) => {
+            setEmail(currentTarget.value)
+            setFault(undefined)
+          }}
+        />
+      </div>
+      <Button type="submit" kind="secondary" busy={sending.isPending} className="min-h-12">
+        Notify
+      </Button>
+    </Form>
   )
 }

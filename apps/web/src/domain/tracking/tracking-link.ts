@@ -1,5 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { createTrackingLink, getTrackingLink, revokeTrackingLink } from '@tradewind/contract/tracking'
+import {
+  createTrackingLink,
+  emailTrackingLink,
+  getTrackingLink,
+  revokeTrackingLink,
+} from '@tradewind/contract/tracking'
 import { send, useCall } from '#lib/api.ts'
 
 /**
@@ -16,6 +21,9 @@ export const trackingLinkQuery = (transactionId: string) =>
     refetchOnWindowFocus: false,
     retry: false,
   })
+
+/** E-mails the link to the payee. */
+export const useEmailTrackingLink = () => useCall(emailTrackingLink, { refreshes: [getTrackingLink], failures: 'own' })
 
 /** Ends the link of a payment: whoever opens it learns nothing more. */
 export const useRevokeTrackingLink = () =>
