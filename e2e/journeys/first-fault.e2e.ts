@@ -53,10 +53,18 @@ test('a form that cannot be saved as it stands leads to its first wrong field an
   await expect(page.getByRole('option', { name: 'United Kingdom' })).toBeInViewport()
 })
 
-test('forms of settings, accounts and teams lead to what is missing too', async ({ page, comeBack }) => {
+test('forms of settings and accounts lead to what is missing too', async ({ page, comeBack }) => {
   await comeBack('Ada')
   await page.goto('/settings?tab=reversalAccounts')
-  await page.getByRole('button', { name: 'Add a reversal account' }).click()
-  await page.getByRole('button', { name: 'Add account' }).click()
+  await page.getByRole('button', { name: 'Add an account' }).click()
+  await page.getByRole('button', { name: 'Add account', exact: true }).click()
+  // The server finds these.
+  await expect(page.getByText(/^Please check \d fields?\.$/)).toHaveCount(1)
+  await expect(page.locator('[aria-invalid="true"]:focus')).toHaveCount(1)
+
+  await page.goto('/accounts')
+  await page.getByRole('button', { name: 'Request an account' }).click()
+  await page.getByRole('button', { name: 'Request account' }).click()
   await announced(page, 'Please check 2 fields.')
+  await expect(page.getByRole('combobox', { name: 'Currency' })).toBeFocused()
 })

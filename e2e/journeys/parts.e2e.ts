@@ -125,7 +125,7 @@ const visits: Readonly<Record<string, readonly Visit[]>> = {
       on: { link: /GBP/, below: '/fund-account' },
       stays: /./,
       parts: { 'your accounts': accounts },
-      shows: heading('Bank transfer'),
+      shows: heading('Operating account'),
     },
     {
       path: '/maker-checker?tab=members',
