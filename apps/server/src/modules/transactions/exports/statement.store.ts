@@ -88,8 +88,6 @@ interface MovementsWanted {
   paidWith?: boolean | undefined
 }
 
-const uuid = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-
 /**
  * The first movements of these accounts, at most `most`, in the order in which they were booked or the other way round. What paid for a
  * payment from another account is looked for where it is shown: for each payment that is a hash and another table.
@@ -118,8 +116,8 @@ export async function movementsOf(
   const movements = await rows<MovementRow>(
     tx,
     planned(sql`with moved as materialized (
-          select e.account_id, e.sequence, e.recorded_at, e.amount, e.balance, t.id, t.code, t.currency, t.posting_id, p.subject,
-            case when p.subject ~ ${uuid} then p.subject::uuid end as transaction_id
+          select e.account_id, e.sequence, e.recorded_at, e.amount, e.balance, m.id, m.code, m.subject,
+            case when length(m.subject) = 36 and pg_input_is_valid(m.subject, 'uuid') then m.subject::uuid end as transaction_id
           from (
               select e.* from unnest(${near.map(({ ledgerAccount }) => ledgerAccount)}::bigint[],
                   ${near.map(({ passed }) => passed)}::bigint[], ${near.map(({ upto }) => upto)}::bigint[])
@@ -130,8 +128,7 @@ export async function movementsOf(
                   order by e.sequence ${direction} limit ${most}) e
               order by e.recorded_at ${direction}, e.account_id ${direction}, e.sequence ${direction} limit ${most}) e
             -- One by one (\`offset 0\`): the planner does not know how few they are.
-            cross join lateral (select * from ledger.transfer t where t.id = e.transfer_id offset 0) t
-            cross join lateral (select * from ledger.posting p where p.id = t.posting_id offset 0) p
+            cross join lateral (select * from ledger.movement m where m.id = e.transfer_id offset 0) m
         )
         select m.account_id as "ledgerAccount", m.sequence, m.recorded_at as "bookedAt", m.code, a.kind as adjustment, m.subject,
           m.amount as change, m.balance, coalesce(t.id, o.id, x.id) as id,
