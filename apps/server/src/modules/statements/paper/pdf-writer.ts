@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { promisify } from 'node:util'
-import { createDeflate, deflate } from 'node:zlib'
+import { constants, createDeflate } from 'node:zlib'
 import type { EmbeddedFace } from '#modules/documents'
 import { Ink } from './ink.ts'
 
@@ -60,10 +59,33 @@ function createPlaces(): Places {
 }
 
 const level = 3
-const deflated = promisify<Uint8Array, { level: number }, Buffer>(deflate)
+
+/** Compresses pieces in another thread, one after the other in the memory of one: making it anew for each took longer than its work. */
+function createCompressor(): (bytes: Uint8Array) => Promise<Buffer> {
+  // Each write ends a whole.
+  const stream = createDeflate({ level, flush: constants.Z_FINISH })
+  let parts: Buffer[] = []
+  stream.on('data', (part: Buffer) => parts.push(part))
+  const compressed = (bytes: Uint8Array) =>
+    new Promise<Buffer>((done, failed) => {
+      stream.write(bytes, (error) => {
+        if (error) return failed(error)
+        const packed = Buffer.concat(parts)
+        parts = []
+        stream.reset()
+        done(packed)
+      })
+    })
+  let last = Promise.resolve(Buffer.of())
+  return (bytes) => {
+    last = last.then(() => compressed(bytes))
+    return last
+  }
+}
 
 export function createPdfWriter(): PdfWriter {
   const places = createPlaces()
+  const compress = createCompressor()
   /** In their order; an object by itself is placed where it turns out to be. */
   const pieces: { number: number; bytes: Buffer | Promise<Buffer> }[] = []
   let [written, objects] = [0, 1]
@@ -78,7 +100,7 @@ export function createPdfWriter(): PdfWriter {
   }
 
   function stream(number: number, dictionary: string, bytes: Uint8Array): void {
-    pieces.push({ number, bytes: deflated(bytes, { level }).then((packed) => framed(number, dictionary, packed)) })
+    pieces.push({ number, bytes: compress(bytes).then((packed) => framed(number, dictionary, packed)) })
   }
 
   function closePacket(): void {

@@ -163,16 +163,16 @@ export function startSheet({ writer, ink, typeface, tree, pages, fonts }: SheetN
   /** Nearly every text is of letters that stand alone, in one face. */
   function drawLetters(words: string, face: Style['face'], size: number): boolean {
     const letters = typeface.letters(face)
-    const known = { font, fontSize, length: ink.length }
+    const [knownFont, knownSize, length] = [font, fontSize, ink.length]
     chooseFont(letters.face, size)
     ink.text('(')
     if (ink.glyphs(words, letters.glyphs)) {
       ink.text(') Tj\n')
       return true
     }
-    ink.cut(known.length)
-    font = known.font
-    fontSize = known.fontSize
+    ink.cut(length)
+    font = knownFont
+    fontSize = knownSize
     return false
   }
 
