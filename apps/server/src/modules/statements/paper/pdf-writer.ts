@@ -76,7 +76,7 @@ function createCompressor(): (bytes: Uint8Array) => Promise<Buffer> {
         done(packed)
       })
     })
-  let last = Promise.resolve(Buffer.of())
+  let last: Promise<Buffer> = Promise.resolve(Buffer.of())
   return (bytes) => {
     last = last.then(() => compressed(bytes))
     return last
@@ -160,7 +160,10 @@ export function createPdfWriter(): PdfWriter {
 /** A stream that was compressed, as an object. */
 const framed = (number: number, dictionary: string, packed: Buffer): Buffer =>
   Buffer.concat([
-    Buffer.from(`${number} 0 obj\n<<\n${dictionary}/Filter /FlateDecode\n/Length ${packed.length}\n>>\nstream\n`, 'latin1'),
+    Buffer.from(
+      `${number} 0 obj\n<<\n${dictionary}/Filter /FlateDecode\n/Length ${packed.length}\n>>\nstream\n`,
+      'latin1',
+    ),
     packed,
     Buffer.from('\nendstream\nendobj\n', 'latin1'),
   ])

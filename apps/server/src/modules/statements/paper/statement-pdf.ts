@@ -97,17 +97,18 @@ export async function* statementPdf({ head, lines }: Statement, verifyUrl: strin
     return done
   }
 
-  for await (const line of lines) {
-    const set = entryOf(sheet, line)
-    const done = room(set.height)
-    if (done) {
-      yield await done
-      // Others get their turn between two pages.
-      await breathe()
+  for await (const some of lines)
+    for (const line of some) {
+      const set = entryOf(sheet, line)
+      const done = room(set.height)
+      if (done) {
+        yield await done
+        // Others get their turn between two pages.
+        await breathe()
+      }
+      drawRow(sheet, body, y, set, head)
+      y += set.height
     }
-    drawRow(sheet, body, y, set, head)
-    y += set.height
-  }
   const done = room(26)
   if (done) yield await done
   balanceRow(sheet, body, y, 'Closing balance', head.to, head, head.closing)
