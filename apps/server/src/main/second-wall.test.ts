@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { execute, raw, rows, sql } from '#platform/db'
+import { seeingOnly } from '#platform/sight'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 /** What is left of the books when the application forgets every filter; other tables: foreign-ids.test.ts. */
@@ -54,6 +55,46 @@ test('of the books a customer sees her own accounts and what moved on them', asy
     'select count(*) as sum from ledger.account',
   )
   expect(sum).toEqual([{ sum: 0n }])
+})
+
+test('what moved is told by the view of it as by the tables behind it: to its customer, and to a member of some accounts', async () => {
+  const { ada, zed } = server
+  interface Moved {
+    id: string
+    code: string
+    subject: string
+  }
+  const told = (customerId: string) =>
+    asked<Moved>(customerId, 'select id::text, code, subject from ledger.movement order by id')
+  const known = (customerId: string) =>
+    asked<Moved>(
+      customerId,
+      `select t.id::text, t.code, p.subject from ledger.transfer t join ledger.posting p on p.id = t.posting_id
+       order by t.id`,
+    )
+  const [hers, his] = [await told(ada.customerId), await told(zed.customerId)]
+  expect(his.length).toBeGreaterThan(2)
+  expect([hers, his]).toEqual([await known(ada.customerId), await known(zed.customerId)])
+  expect(his.filter(({ id }) => hers.some((one) => one.id === id))).toEqual([])
+  expect(await told('00000000-0000-7000-8000-000000000001')).toEqual([])
+
+  // Somebody who may see one of his accounts, and somebody who may see none.
+  const seen = await seeingOnly([zed.accounts.GBP], () => told(zed.customerId))
+  expect(seen).toEqual(await seeingOnly([zed.accounts.GBP], () => known(zed.customerId)))
+  const sides = await server.db.asSystem((tx) =>
+    rows<{ id: string }>(
+      tx,
+      sql`select t.id::text from ledger.transfer t join accounts.account a on a.ledger_account in (t.debit_account, t.credit_account)
+          where a.id = ${zed.accounts.GBP}`,
+    ),
+  )
+  expect(seen.length).toBeLessThan(his.length)
+  expect(seen.map(({ id }) => id)).toEqual(expect.arrayContaining(sides.map(({ id }) => id)))
+  const none = await seeingOnly([], () => told(zed.customerId))
+  expect(none.filter(({ id }) => sides.some((one) => one.id === id))).toEqual([])
+  // Nobody else asks it: who acts for no customer has no accounts.
+  const bySystem = server.db.asSystem((tx) => rows(tx, sql`select from ledger.movement`))
+  await expect(bySystem).rejects.toThrow('permission denied')
 })
 
 test('of payment rules and who approves by them a customer is told her own, whomever she asks for', async () => {

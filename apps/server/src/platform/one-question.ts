@@ -5,6 +5,7 @@ export interface Statement {
   text: string
   values: unknown[]
   name?: string
+  rowMode?: 'array'
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Refusal } from '@tradewind/contract'
-import { movements, type StatementAccount, statementAccounts, turnoverOf } from '#modules/transactions'
+import { movementParts, type StatementAccount, statementAccounts, turnoverOf } from '#modules/transactions'
+import { withSightOfNow } from '#platform/sight'
 import { bankTimeZone, momentsOf, type Period, periodFault } from './period.rules.ts'
 import type { Statement, StatementHead } from './statement.types.ts'
 import { lineOf } from './statement-line.ts'
@@ -17,6 +18,8 @@ export interface ReadStatement extends Statement {
 
 /** How many lines are read at once. */
 const atOnce = 2_000
+/** How many are written at once: one by one, waiting for each takes as long as writing it. */
+const written = 250
 
 /**
  * The statement of an account of the customer for whole days of the bank. Its bounds are read at once, with the numbers of the first
@@ -53,10 +56,13 @@ export const readStatement =
       closing: account.closing,
       lineCount: account.upto - account.passed,
     }
+    const inSight = withSightOfNow()
     async function* lines() {
-      const read: Parameters<typeof movements>[0]['read'] = (work) => db.askAsCustomer(customerId, work)
-      for await (const movement of movements({ customerId, accounts: [account], order: 'ASC', read, atOnce }))
-        yield lineOf(movement, account)
+      const read: Parameters<typeof movementParts>[0]['read'] = (work) =>
+        inSight(() => db.askAsCustomer(customerId, work))
+      for await (const part of movementParts({ customerId, accounts: [account], order: 'ASC', read, atOnce }))
+        for (let first = 0; first < part.length; first += written)
+          yield part.slice(first, first + written).map((movement) => lineOf(movement, account))
     }
     return { head, account, lines: { [Symbol.asyncIterator]: lines } }
   }

@@ -41,10 +41,10 @@ export interface StatementHead {
   lineCount: bigint
 }
 
-/** A statement: its lines can be read once. */
+/** A statement: its lines can be read once, some at a time. */
 export interface Statement {
   head: StatementHead
-  lines: AsyncIterable<StatementLine>
+  lines: AsyncIterable<readonly StatementLine[]>
 }
 
 /** Writes a statement in one format, bit by bit. */

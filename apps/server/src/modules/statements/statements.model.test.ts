@@ -26,7 +26,7 @@ const needs = (): StatementsNeeds => ({
 
 const linesOf = async ({ lines }: ReadStatement): Promise<StatementLine[]> => {
   const all: StatementLine[] = []
-  for await (const line of lines) all.push(line)
+  for await (const some of lines) all.push(...some)
   return all
 }
 

@@ -45,7 +45,7 @@ export function statementOf(given: readonly Partial<StatementLine>[], head: Part
       ...head,
     },
     lines: (async function* () {
-      yield* lines
+      for (let first = 0; first < lines.length; first += 7) yield lines.slice(first, first + 7)
     })(),
   }
 }

@@ -10,7 +10,7 @@ export {
   statementAccounts,
   turnoverOf,
 } from './exports/statement.store.ts'
-export { movements } from './exports/statement.ts'
+export { movementParts } from './exports/statement.ts'
 export { statementLineId } from './exports/statement-line-id.ts'
 export { amountInFull, payeeParty } from './receipts/receipt.ts'
 export { transactionsModule } from './transactions.module.ts'

@@ -33,25 +33,35 @@ export interface EmbeddedFace {
  */
 export interface Typeface {
   set(text: string, style: keyof typeof fallback): SetText
+  /** How wide a text is, in sizes. */
+  width(text: string, style: keyof typeof fallback): number
+  /** The glyphs of a face for letters that stand alone, once they were measured: a text of them alone needs no setting. */
+  letters(style: keyof typeof fallback): Letters
   /** The faces used so far. */
   embedded(): EmbeddedFace[]
 }
 
-interface Face {
-  number: number
+/** By code: every letter of a statement is looked up here. */
+export interface Letters {
+  face: number
+  /** 0 where it is not known, or is of another face. */
+  glyphs: Uint16Array
+}
+
+interface Face extends Letters {
   font: Font
   subset: Subset
   widths: number[]
+  /** By glyph number, the letters that it stands for. */
   letters: string[]
-  /** By code: every letter of a statement is looked up here. */
-  glyphs: (Glyph | null | undefined)[]
+  /** By code, in sizes; no number where it is not known, or is of another face. */
+  wide: Float64Array
+  /** Codes that it has no glyph for. */
+  lacks: Set<number>
 }
 
-interface Glyph {
-  /** As two bytes of a text of PDF, half as long as in hexadecimal digits. */
-  shown: string
-  width: number
-}
+/** Of letters that may stand alone, and of the box for those that no face has. */
+const codes = missing.charCodeAt(0) + 1
 
 /** Latin, Greek and Cyrillic without marks that combine, and signs of currencies: a letter is a glyph. */
 const standsAlone = /^[\u0020-\u02ff\u0370-\u0482\u048a-\u052f\u1e00-\u1fff\u2010-\u2027\u2030-\u205e\u20a0-\u20bf]*$/
@@ -95,36 +105,45 @@ export async function createTypeface(): Promise<Typeface> {
     const font = create(files[number] ?? new Uint8Array())
     // Glyph 0 stands for what is not there.
     const first = thousandths(font, font.glyphForCodePoint(0x25a1).advanceWidth)
-    const opened = { number, font, subset: font.createSubset(), widths: [first], letters: [''], glyphs: [] }
+    const opened = {
+      face: number,
+      font,
+      subset: font.createSubset(),
+      widths: [first],
+      letters: [''],
+      wide: new Float64Array(codes).fill(Number.NaN),
+      glyphs: new Uint16Array(codes),
+      lacks: new Set<number>(),
+    }
     faces.set(name, opened)
     return opened
   }
 
-  function included(one: Face, id: number, letters: string, width: number): string {
+  /** The number of a glyph in the file. */
+  function included(one: Face, id: number, letters: string, width: number): number {
     const number = one.subset.includeGlyph(id)
     one.widths[number] ??= thousandths(one.font, width)
     one.letters[number] ??= letters
-    return byteIn(number >> 8) + byteIn(number & 0xff)
+    return number
   }
 
-  /** Digits are equally wide, so that amounts stand below each other. */
-  function glyphOf(one: Face, code: number): Glyph | null {
-    const known = one.glyphs[code]
-    if (known !== undefined) return known
+  /** Looks a letter up in a face; false where it is of another. Digits are equally wide, so that amounts stand below each other. */
+  function isOf(one: Face, code: number): boolean {
+    if (one.glyphs[code] !== 0) return true
+    if (one.lacks.has(code)) return false
     const letter = String.fromCharCode(code)
     const found = /\d/.test(letter)
       ? one.font.layout(letter, ['tnum']).glyphs[0]
       : one.font.hasGlyphForCodePoint(code)
         ? one.font.glyphForCodePoint(code)
         : undefined
-    const glyph = found
-      ? {
-          shown: included(one, found.id, letter, found.advanceWidth),
-          width: found.advanceWidth / one.font.unitsPerEm,
-        }
-      : null
-    one.glyphs[code] = glyph
-    return glyph
+    if (!found) {
+      one.lacks.add(code)
+      return false
+    }
+    one.glyphs[code] = included(one, found.id, letter, found.advanceWidth)
+    one.wide[code] = found.advanceWidth / one.font.unitsPerEm
+    return true
   }
 
   function letterByLetter(text: string, style: keyof typeof fallback): SetText {
@@ -132,30 +151,34 @@ export async function createTypeface(): Promise<Typeface> {
     const first = face(style)
     let [current, shown, width, differs] = [first, '', 0, false]
     const end = () => {
-      if (shown) runs.push({ face: current.number, shown: `[(${shown})]` })
+      if (shown) runs.push({ face: current.face, shown: `[(${shown})]` })
       shown = ''
     }
     // All of these letters are of one code unit.
     for (let at = 0; at < text.length; at++) {
-      const code = text.charCodeAt(at)
+      let code = text.charCodeAt(at)
       let one = first
-      let glyph = glyphOf(one, code)
-      if (!glyph) {
+      if (!isOf(one, code)) {
         one = face(fallback[style])
-        glyph = glyphOf(one, code)
-        if (!glyph) {
+        if (!isOf(one, code)) {
           differs = true
-          glyph = glyphOf(one, missing.charCodeAt(0))
+          code = missing.charCodeAt(0)
+          if (!isOf(one, code)) continue
         }
       }
-      if (!glyph) continue
       if (one !== current) end()
       current = one
-      shown += glyph.shown
-      width += glyph.width
+      shown += bytesOf(one.glyphs[code] ?? 0)
+      width += one.wide[code] ?? 0
     }
     end()
     return { runs, width, differs }
+  }
+
+  function widthOf(text: string, { wide }: Face): number {
+    let width = 0
+    for (let at = 0; at < text.length; at++) width += wide[text.charCodeAt(at)] ?? Number.NaN
+    return width
   }
 
   /** Laid out by the fonts, in the parts that stand beside each other. */
@@ -171,13 +194,13 @@ export async function createTypeface(): Promise<Typeface> {
         for (const [index, glyph] of glyphs.entries()) {
           const { xAdvance, xOffset } = positions[index] ?? { xAdvance: glyph.advanceWidth, xOffset: 0 }
           const letters = String.fromCodePoint(...glyph.codePoints)
-          const bytes = included(one, glyph.id, letters, glyph.advanceWidth)
+          const glyphNumber = included(one, glyph.id, letters, glyph.advanceWidth)
           const before = -thousandths(one.font, xOffset)
           const after = -thousandths(one.font, xAdvance - xOffset - glyph.advanceWidth)
-          shown += `${before ? `${before} ` : ''}(${bytes})${after ? ` ${after} ` : ''}`
+          shown += `${before ? `${before} ` : ''}(${bytesOf(glyphNumber)})${after ? ` ${after} ` : ''}`
           width += xAdvance / one.font.unitsPerEm
         }
-        runs.push({ face: one.number, shown: `[${shown}]` })
+        runs.push({ face: one.face, shown: `[${shown}]` })
       }
     const isMissing = (letter: string) => !has('text', letter) && !has('otherText', letter)
     return { runs, width, differs: parts.join('') !== text || Array.from(text).some(isMissing) }
@@ -215,10 +238,15 @@ export async function createTypeface(): Promise<Typeface> {
 
   return {
     set: (text, style) => set[style](text),
+    width: (text, style) => {
+      const width = widthOf(text, face(style))
+      return Number.isNaN(width) ? set[style](text).width : width
+    },
+    letters: (style) => face(style),
     embedded: () =>
       [...faces.values()]
         .filter(({ letters }) => letters.length > 1)
-        .map(({ number, font, subset, widths, letters }) => ({
+        .map(({ face: number, font, subset, widths, letters }) => ({
           face: number,
           name: font.postscriptName,
           bytes: subset.encode(),
@@ -236,6 +264,9 @@ export async function createTypeface(): Promise<Typeface> {
         })),
   }
 }
+
+/** A glyph as two bytes, half as long as in hexadecimal digits. */
+const bytesOf = (glyph: number): string => byteIn(glyph >> 8) + byteIn(glyph & 0xff)
 
 /** A byte in a text of PDF between brackets: a carriage return would be read as a line feed there. */
 function byteIn(byte: number): string {

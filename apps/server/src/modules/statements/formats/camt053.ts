@@ -18,7 +18,7 @@ const usual = { in: 'RCDT OTHR', out: 'ICDT OTHR' }
 export const camt053: Format = ({ head, lines }) => {
   async function* parts() {
     yield before(head)
-    for await (const line of lines) yield entry(line, head)
+    for await (const some of lines) yield some.map((line) => entry(line, head)).join('')
     yield '</Stmt>\n</BkToCstmrStmt>\n</Document>\n'
   }
   return inChunks(parts())

@@ -8,7 +8,7 @@ import { balanceCells, cellsOf, heads } from './sheet-rows.ts'
 export const csv: Format = ({ head, lines }) => {
   async function* rows() {
     yield csvHead(heads) + csvRow(balanceCells('Opening balance', head.from, money(head.currency, head.opening)))
-    for await (const line of lines) yield csvRow(cellsOf(line, head.currency))
+    for await (const some of lines) yield some.map((line) => csvRow(cellsOf(line, head.currency))).join('')
     yield csvRow(balanceCells('Closing balance', head.to, money(head.currency, head.closing)))
   }
   return inChunks(rows())

@@ -17,7 +17,7 @@ const types: Partial<Record<LineKind, string>> = {
 export const mt940: Format = ({ head, lines }) => {
   async function* parts() {
     yield before(head)
-    for await (const line of lines) yield transaction(line, head.currency)
+    for await (const some of lines) yield some.map((line) => transaction(line, head.currency)).join('')
     yield `:62F:${balance(head.currency, head.to, head.closing)}\r\n-\r\n`
   }
   return inChunks(parts())

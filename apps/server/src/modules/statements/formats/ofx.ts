@@ -10,7 +10,7 @@ const types: Partial<Record<LineKind, string>> = { charge: 'FEE', 'own-transfer'
 export const ofx: Format = ({ head, lines }) => {
   async function* parts() {
     yield before(head)
-    for await (const line of lines) yield transaction(line, head.currency)
+    for await (const some of lines) yield some.map((line) => transaction(line, head.currency)).join('')
     yield after(head)
   }
   return inChunks(parts())

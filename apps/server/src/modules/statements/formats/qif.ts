@@ -11,7 +11,7 @@ import { cut } from './xml.ts'
 export const qif: Format = ({ head, lines }) => {
   async function* parts() {
     yield before(head)
-    for await (const line of lines) yield transaction(line, head.currency)
+    for await (const some of lines) yield some.map((line) => transaction(line, head.currency)).join('')
   }
   return inChunks(parts())
 }

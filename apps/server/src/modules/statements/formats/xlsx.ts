@@ -41,7 +41,7 @@ async function* sheet({ head, lines }: Statement): AsyncGenerator<string> {
   yield `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${sizes.join('')}</cols><sheetData>${row(1, heads, (name, at) => textCell(name, at, 1))}`
   let number = 2
   yield row(number, balanceCells('Opening balance', head.from, money(head.currency, head.opening)), cell)
-  for await (const line of lines) yield row(++number, cellsOf(line, head.currency), cell)
+  for await (const some of lines) yield some.map((line) => row(++number, cellsOf(line, head.currency), cell)).join('')
   yield row(++number, balanceCells('Closing balance', head.to, money(head.currency, head.closing)), cell)
   yield '</sheetData></worksheet>'
 }

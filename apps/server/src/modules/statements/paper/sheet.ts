@@ -1,4 +1,5 @@
-import { linesOf, type SetText, type Typeface } from '#modules/documents'
+import { linesOf, type Typeface } from '#modules/documents'
+import type { Ink } from './ink.ts'
 import { type PdfWriter, pdfText } from './pdf-writer.ts'
 
 /** A4, in points. */
@@ -38,6 +39,8 @@ export interface Sheet {
   close(element: Element): void
   /** Draws a text as an element. */
   text(element: Element, words: string, style: Style, place: Place): void
+  /** A row of a table with so many cells, all of them on this page: what most of a statement is. */
+  row(parent: Element, cells: number): Row
   /** Draws what is there for the eye alone. */
   ornament(draw: string): void
   /** What only the eye reads, such as a heading repeated on each page. */
@@ -47,7 +50,17 @@ export interface Sheet {
   width(words: string, style: Style): number
   lines(words: string, style: Style, width: number): string[]
   link(element: Element, address: string, box: readonly [x: number, y: number, width: number, height: number]): void
+  /** A line across. */
+  rule(x: number, y: number, width: number, stroke: string, thickness?: number): void
   finish(): void
+}
+
+/** Drawn cell by cell: it is written as it is drawn, with no element of the tree kept for it. */
+export interface Row {
+  /** Draws a text in the cell at hand. */
+  text(words: string, style: Style, place: Place): void
+  /** The cell at hand is done, and the row with its last. */
+  next(): void
 }
 
 export interface Tree {
@@ -87,11 +100,10 @@ export function colour(hex: string, operator: 'rg' | 'RG'): string {
 export const box = (x: number, y: number, width: number, height: number, fill: string) =>
   `${colour(fill, 'rg')}${two(x)} ${up(y + height)} ${two(width)} ${two(height)} re f\n`
 
-export const rule = (x: number, y: number, width: number, stroke: string, thickness = 0.6) =>
-  `${colour(stroke, 'RG')}${thickness} w\n${two(x)} ${up(y)} m ${two(x + width)} ${up(y)} l S\n`
-
 interface SheetNeeds {
   writer: PdfWriter
+  /** Where pages are drawn, one after the other. */
+  ink: Ink
   typeface: Typeface
   tree: Tree
   /** The object that lists all pages, and that of the fonts. */
@@ -99,41 +111,133 @@ interface SheetNeeds {
   fonts: number
 }
 
-export function startSheet({ writer, typeface, tree, pages, fonts }: SheetNeeds): Sheet {
+export function startSheet({ writer, ink, typeface, tree, pages, fonts }: SheetNeeds): Sheet {
   const page = writer.reserve()
-  let content = ''
   const parents: number[] = []
   const links: number[] = []
-  // What a page says once holds for the texts after it, until something else is drawn.
-  let [setInk, setFont] = ['', '']
+  // What a page says once holds for what comes after it.
+  let [filled, stroked, font, fontSize] = ['', '', -1, 0]
   const key = tree.marks.length
   const marksId = writer.reserve()
   tree.marks.push({ key, id: marksId })
   tree.pages.push(page)
 
-  function mark(element: Element, draw: string): void {
-    const number = parents.push(element.id) - 1
+  /** Begins a mark of an element, and gives its number. */
+  function begin(type: string, id: number): number {
+    const number = parents.push(id) - 1
+    ink.text('/')
+    ink.text(type)
+    ink.text('<</MCID ')
+    ink.whole(number)
+    ink.text('>>BDC\n')
+    return number
+  }
+
+  function addTo(element: Element, number: number): void {
     element.page ??= page
     element.kids.push(element.page === page ? `${number}` : `<< /Type /MCR /Pg ${page} 0 R /MCID ${number} >>`)
-    content += `/${element.type} << /MCID ${number} >> BDC\n${draw}EMC\n`
   }
 
-  function drawn({ runs, width: wide }: SetText, { size, colour: ink }: Style, { x, y, align, width }: Place): string {
-    const at = align === 'right' ? x + width - wide * size : x
-    let ops = ink === setInk ? '' : colour(ink, 'rg')
-    setInk = ink
-    ops += `BT\n${two(at)} ${up(y)} Td\n`
-    for (const { face: number, shown } of runs) {
-      const font = `/F${number} ${two(size)} Tf\n`
-      ops += font === setFont ? `${shown} TJ\n` : `${font}${shown} TJ\n`
-      setFont = font
+  function chooseFont(number: number, size: number): void {
+    if (number === font && size === fontSize) return
+    ink.text(`/F${number} ${two(size)} Tf\n`)
+    font = number
+    fontSize = size
+  }
+
+  /** Whether what is drawn is what was written. */
+  function drawn(words: string, { face, size, colour: fill }: Style, { x, y, align, width }: Place): boolean {
+    const at = align === 'right' ? x + width - typeface.width(words, face) * size : x
+    if (fill !== filled) ink.text(colour(fill, 'rg'))
+    filled = fill
+    ink.text('BT\n')
+    ink.text(two(at))
+    ink.text(' ')
+    ink.text(up(y))
+    ink.text(' Td\n')
+    const isSet = drawLetters(words, face, size) || drawRuns(words, face, size)
+    ink.text('ET\n')
+    return isSet
+  }
+
+  /** Nearly every text is of letters that stand alone, in one face. */
+  function drawLetters(words: string, face: Style['face'], size: number): boolean {
+    const letters = typeface.letters(face)
+    const [knownFont, knownSize, length] = [font, fontSize, ink.length]
+    chooseFont(letters.face, size)
+    ink.text('(')
+    if (ink.glyphs(words, letters.glyphs)) {
+      ink.text(') Tj\n')
+      return true
     }
-    return `${ops}ET\n`
+    ink.cut(length)
+    font = knownFont
+    fontSize = knownSize
+    return false
   }
 
-  const widthOf = (words: string, { face, size }: Style) => typeface.set(words, face).width * size
+  function drawRuns(words: string, face: Style['face'], size: number): boolean {
+    const { runs, differs } = typeface.set(words, face)
+    for (const { face: number, shown } of runs) {
+      chooseFont(number, size)
+      ink.text(shown)
+      ink.text(' TJ\n')
+    }
+    return !differs
+  }
+
+  const widthOf = (words: string, { face, size }: Style) => typeface.width(words, face) * size
+  const actualText = (words: string) => ` /ActualText ${pdfText(words)}`
+
+  function row(parent: Element, cells: number): Row {
+    const id = writer.reserve(cells + 1)
+    parent.kids.push(`${id} 0 R`)
+    let [cell, first, more] = [id + 1, parents.length, '']
+
+    function close(): void {
+      const tree = writer.packed(id)
+      tree.text('<</S/TR/P ')
+      tree.whole(parent.id)
+      tree.text(' 0 R/K[')
+      for (let own = id + 1; own <= id + cells; own++) {
+        tree.whole(own)
+        tree.text(' 0 R ')
+      }
+      tree.text(']>>')
+    }
+
+    return {
+      text: (words, style, place) => {
+        begin('TD', cell)
+        if (!drawn(words, style, place)) more += actualText(words)
+        ink.text('EMC\n')
+      },
+      next: () => {
+        const tree = writer.packed(cell)
+        tree.text('<</S/TD/P ')
+        tree.whole(id)
+        tree.text(' 0 R')
+        if (first < parents.length) {
+          tree.text('/Pg ')
+          tree.whole(page)
+          tree.text(' 0 R')
+        }
+        tree.text('/K[')
+        for (; first < parents.length; first++) {
+          tree.whole(first)
+          tree.text(' ')
+        }
+        tree.text(']')
+        tree.text(more)
+        tree.text('>>')
+        more = ''
+        if (++cell > id + cells) close()
+      },
+    }
+  }
 
   return {
+    row,
     element: (type, parent, more = '') => {
       const id = writer.reserve()
       parent.kids.push(`${id} 0 R`)
@@ -142,23 +246,43 @@ export function startSheet({ writer, typeface, tree, pages, fonts }: SheetNeeds)
     close: ({ id, type, parent, kids, more, page: shownOn }) => {
       const where = shownOn === undefined ? '' : ` /Pg ${shownOn} 0 R`
       const inside = kids.length === 1 ? kids[0] : `[${kids.join(' ')}]`
-      writer.packed(id, `<< /S /${type} /P ${parent} 0 R${where} /K ${inside}${more} >>`)
+      writer.packed(id).text(`<< /S /${type} /P ${parent} 0 R${where} /K ${inside}${more} >>`)
     },
     text: (element, words, style, place) => {
-      const set = typeface.set(words, style.face)
-      if (set.differs) element.more += ` /ActualText ${pdfText(words)}`
-      mark(element, drawn(set, style, place))
+      addTo(element, begin(element.type, element.id))
+      if (!drawn(words, style, place)) element.more += actualText(words)
+      ink.text('EMC\n')
     },
     ornament: (draw) => {
-      content += `/Artifact << /Type /Layout >> BDC\n${draw}EMC\n`
-      setInk = ''
+      ink.text('/Artifact <</Type /Layout>> BDC\n')
+      ink.text(draw)
+      ink.text('EMC\n')
+      filled = ''
+    },
+    rule: (x, y, width, stroke, thickness = 0.6) => {
+      ink.text('/Artifact <</Type /Layout>> BDC\n')
+      const how = `${colour(stroke, 'RG')}${thickness} w\n`
+      if (how !== stroked) ink.text(how)
+      stroked = how
+      ink.text(two(x))
+      ink.text(' ')
+      ink.text(up(y))
+      ink.text(' m ')
+      ink.text(two(x + width))
+      ink.text(' ')
+      ink.text(up(y))
+      ink.text(' l S\nEMC\n')
     },
     repeated: (words, style, place) => {
-      content += `/Artifact << /Type /Pagination >> BDC\n${drawn(typeface.set(words, style.face), style, place)}EMC\n`
+      ink.text('/Artifact <</Type /Pagination>> BDC\n')
+      drawn(words, style, place)
+      ink.text('EMC\n')
     },
     figure: (element, draw) => {
-      mark(element, draw)
-      setInk = ''
+      addTo(element, begin(element.type, element.id))
+      ink.text(draw)
+      ink.text('EMC\n')
+      filled = ''
     },
     width: widthOf,
     lines: (words, style, width) =>
@@ -177,13 +301,19 @@ export function startSheet({ writer, typeface, tree, pages, fonts }: SheetNeeds)
     },
     finish: () => {
       const own = writer.reserve()
-      writer.stream(own, '', Buffer.from(content, 'latin1'))
+      writer.stream(own, '', ink.take())
       const annotations = links.length > 0 ? `/Annots [${links.map((id) => `${id} 0 R`).join(' ')}]\n` : ''
       writer.object(
         page,
         `<<\n/Type /Page\n/Parent ${pages} 0 R\n/MediaBox [0 0 ${pageWidth} ${pageHeight}]\n/Resources << /Font ${fonts} 0 R >>\n/Contents ${own} 0 R\n/StructParents ${key}\n/Tabs /S\n${annotations}>>`,
       )
-      writer.packed(marksId, `[${parents.map((id) => `${id} 0 R`).join(' ')}]`)
+      const marks = writer.packed(marksId)
+      marks.text('[')
+      for (const id of parents) {
+        marks.whole(id)
+        marks.text(' 0 R ')
+      }
+      marks.text(']')
     },
   }
 }

@@ -7,6 +7,7 @@ import encodeQr from 'qr'
 import { createTypeface } from '#modules/documents'
 import { entryName } from '../formats/sheet-rows.ts'
 import type { Statement, StatementHead, StatementLine } from '../statement.types.ts'
+import { Ink } from './ink.ts'
 import { createPdfWriter, pdfDate, pdfText, writeFace } from './pdf-writer.ts'
 import {
   box,
@@ -14,7 +15,6 @@ import {
   type Element,
   pageHeight,
   pageWidth,
-  rule,
   type Sheet,
   type Style,
   startSheet,
@@ -73,7 +73,8 @@ export async function* statementPdf({ head, lines }: Statement, verifyUrl: strin
   const tree: Tree = { marks: [], pages: [] }
   const root: Element = { id: writer.reserve(), type: 'Document', parent: treeRoot, kids: [], more: '' }
   const table: Element = { id: writer.reserve(), type: 'Table', parent: root.id, kids: [], more: '' }
-  const newSheet = () => startSheet({ writer, typeface, tree, pages, fonts })
+  const ink = new Ink()
+  const newSheet = () => startSheet({ writer, ink, typeface, tree, pages, fonts })
   const number = () => tree.pages.length
 
   let sheet = newSheet()
@@ -84,7 +85,7 @@ export async function* statementPdf({ head, lines }: Statement, verifyUrl: strin
   y = balanceRow(sheet, body, y, 'Opening balance', head.from, head, head.opening)
 
   /** Makes room for a row, on a new page if need be. */
-  function room(height: number): Buffer | undefined {
+  function room(height: number): Promise<Buffer> | undefined {
     if (y + height <= bottom) return undefined
     footer(sheet, head, number())
     sheet.close(body)
@@ -96,19 +97,20 @@ export async function* statementPdf({ head, lines }: Statement, verifyUrl: strin
     return done
   }
 
-  for await (const line of lines) {
-    const set = rowOf(sheet, line)
-    const done = room(set.height)
-    if (done) {
-      yield done
-      // Others get their turn between two pages.
-      await breathe()
+  for await (const some of lines)
+    for (const line of some) {
+      const set = entryOf(sheet, line)
+      const done = room(set.height)
+      if (done) {
+        yield await done
+        // Others get their turn between two pages.
+        await breathe()
+      }
+      drawRow(sheet, body, y, set, head)
+      y += set.height
     }
-    drawRow(sheet, body, y, set, head)
-    y += set.height
-  }
   const done = room(26)
-  if (done) yield done
+  if (done) yield await done
   balanceRow(sheet, body, y, 'Closing balance', head.to, head, head.closing)
   sheet.close(body)
   footer(sheet, head, number())
@@ -142,8 +144,7 @@ export async function* statementPdf({ head, lines }: Statement, verifyUrl: strin
     catalog,
     `<<\n/Type /Catalog\n/Pages ${pages} 0 R\n/Lang (en)\n/MarkInfo << /Marked true >>\n/ViewerPreferences << /DisplayDocTitle true >>\n/StructTreeRoot ${treeRoot} 0 R\n/Metadata ${metadata} 0 R\n>>`,
   )
-  writer.end({ root: catalog, info, id: idOf(head) })
-  yield writer.take()
+  yield await writer.end({ root: catalog, info, id: idOf(head) })
 }
 
 const escaped = (text: string) =>
@@ -164,6 +165,12 @@ function dayInShort(at: Date): string {
   return newest.words
 }
 const dayMs = 86_400_000
+
+/** `09:30` */
+function timeInShort(at: Date): string {
+  const minutes = Math.floor(at.getTime() / 60_000) % (24 * 60)
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}
 
 const titleOf = ({ accountName, from, to }: StatementHead) =>
   `Account statement, ${isolated(accountName)}, ${longDay.format(dayOf(from))} to ${longDay.format(dayOf(to))}`
@@ -309,7 +316,7 @@ function columnHeads(sheet: Sheet, table: Element, y: number): number {
   }
   sheet.close(row)
   sheet.close(heads)
-  sheet.ornament(rule(left, y + 15, width, brand, 1))
+  sheet.rule(left, y + 15, width, brand, 1)
   return y + 15
 }
 
@@ -317,11 +324,11 @@ function columnHeads(sheet: Sheet, table: Element, y: number): number {
 function repeatedHeads(sheet: Sheet, { accountName, currency }: StatementHead): number {
   sheet.repeated(`${isolated(accountName)} (${currency})`, style.strong, { x: left, y: 48, width })
   for (const [words, column, align] of headings) sheet.repeated(words, style.heading, { ...column, y: 72, align })
-  sheet.ornament(rule(left, 79, width, brand, 1))
+  sheet.rule(left, 79, width, brand, 1)
   return 79
 }
 
-interface Row {
+interface Entry {
   line: StatementLine
   title: string[]
   details: string[]
@@ -331,7 +338,7 @@ interface Row {
 const top = 13
 const step = 10.5
 
-function rowOf(sheet: Sheet, line: StatementLine): Row {
+function entryOf(sheet: Sheet, line: StatementLine): Entry {
   const { counterParty, narration, reference, original } = line
   const name = entryName(line)
   const exchanged = original && `${formatMoney(original.amount)} ${original.amount.currency} at ${original.rate}`
@@ -346,35 +353,35 @@ function drawRow(
   sheet: Sheet,
   body: Element,
   y: number,
-  { line, title, details, height }: Row,
+  { line, title, details, height }: Entry,
   head: StatementHead,
 ): void {
-  const row = sheet.element('TR', body)
-  const cell = (draw: (element: Element) => void) => {
-    const element = sheet.element('TD', row)
-    draw(element)
-    sheet.close(element)
-  }
+  const row = sheet.row(body, 5)
   const base = y + top
-  cell((element) => {
-    sheet.text(element, dayInShort(line.bookedAt), style.value, { ...columns.date, y: base })
-    sheet.text(element, line.bookedAt.toISOString().slice(11, 16), style.small, { ...columns.date, y: base + step })
-  })
-  cell((element) => {
-    for (const [index, words] of title.entries())
-      sheet.text(element, words, style.strong, { ...columns.details, y: base + index * step })
-    for (const [index, words] of details.entries())
-      sheet.text(element, words, style.small, { ...columns.details, y: base + (title.length + index) * step })
-  })
-  const figure = (minor: bigint, column: { x: number; width: number }) => (element: Element) => {
-    const words = toReaders(head, minor)
-    sheet.text(element, words, fitted(sheet, words, style.value, column.width), { ...column, y: base, align: 'right' })
+  row.text(dayInShort(line.bookedAt), style.value, { ...columns.date, y: base })
+  row.text(timeInShort(line.bookedAt), style.small, { ...columns.date, y: base + step })
+  row.next()
+  let at = base
+  for (const words of title) {
+    row.text(words, style.strong, { ...columns.details, y: at })
+    at += step
   }
-  cell(line.change < 0n ? figure(line.change, columns.out) : () => undefined)
-  cell(line.change > 0n ? figure(line.change, columns.in) : () => undefined)
-  cell(figure(line.balance, columns.balance))
-  sheet.close(row)
-  sheet.ornament(rule(left, y + height, width, hair))
+  for (const words of details) {
+    row.text(words, style.small, { ...columns.details, y: at })
+    at += step
+  }
+  row.next()
+  const figure = (minor: bigint, column: { x: number; width: number }) => {
+    const words = toReaders(head, minor)
+    row.text(words, fitted(sheet, words, style.value, column.width), { ...column, y: base, align: 'right' })
+  }
+  if (line.change < 0n) figure(line.change, columns.out)
+  row.next()
+  if (line.change > 0n) figure(line.change, columns.in)
+  row.next()
+  figure(line.balance, columns.balance)
+  row.next()
+  sheet.rule(left, y + height, width, hair)
 }
 
 function balanceRow(

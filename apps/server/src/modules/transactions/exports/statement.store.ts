@@ -2,7 +2,7 @@ import type { Currency } from '@tradewind/kernel'
 import type { ListedStatus } from '@tradewind/kernel/status-filters'
 import type { LedgerAccountId } from '#modules/ledger'
 import type { AdjustmentKind, Direction } from '#modules/payments'
-import { planned, rows, sql, type Tx } from '#platform/db'
+import { planned, rows, sql, type Tx, tuples } from '#platform/db'
 import type { Moments } from '../lists/line-filter.store.ts'
 
 /**
@@ -70,16 +70,36 @@ export const statementAccounts = (
           ${until ?? null}::timestamptz)`),
   )
 
-type MovementRow = Omit<Movement, 'transaction' | 'exchanged' | 'paidWith'> &
-  Omit<MovedFor, 'id'> & {
-    /** Null where there is no transaction; then the rest of it says nothing. */
-    id: string | null
-    otherMinor: bigint | null
-    otherCurrency: Currency | null
-    paidMinor: bigint | null
-    paidCurrency: Currency | null
-    paidRate: string | null
-  }
+/** A movement as the query says it, column by column. */
+type MovementRow = [
+  ledgerAccount: LedgerAccountId,
+  sequence: bigint,
+  /** In seconds, exact to the microsecond. */
+  bookedAt: number,
+  code: string,
+  adjustment: AdjustmentKind | null,
+  subject: string,
+  change: bigint,
+  balance: bigint,
+  /** Null where there is no transaction; then the rest of it says nothing. */
+  id: string | null,
+  kind: MovedFor['kind'],
+  direction: Direction,
+  reference: string | null,
+  status: ListedStatus,
+  counterparty: string,
+  narration: string,
+  category: string | null,
+  categoryId: string | null,
+  amount: bigint,
+  networkReference: string | null,
+  otherMinor: bigint | null,
+  otherCurrency: Currency | null,
+  /** Where it was asked for. */
+  paidMinor?: bigint | null,
+  paidCurrency?: Currency | null,
+  paidRate?: string | null,
+]
 
 interface MovementsWanted {
   accounts: readonly StatementAccount[]
@@ -87,8 +107,6 @@ interface MovementsWanted {
   most: number
   paidWith?: boolean | undefined
 }
-
-const uuid = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 
 /**
  * The first movements of these accounts, at most `most`, in the order in which they were booked or the other way round. What paid for a
@@ -102,7 +120,7 @@ export async function movementsOf(
   const direction = order === 'ASC' ? sql`asc` : sql`desc`
   const paid = paidWith
     ? {
-        columns: sql`paying.sold as "paidMinor", paying.sold_currency as "paidCurrency", paying.marked_rate::text as "paidRate"`,
+        columns: sql`, paying.sold, paying.sold_currency, paying.marked_rate::text`,
         joins: sql`left join lateral (
             select payments.exchange_of(t.id) as id
             where t.direction = 'out' and m.code = 'payment' and a.id is null offset 0) brought on true
@@ -110,16 +128,13 @@ export async function movementsOf(
             select x.* from payments.exchange x where x.id = brought.id and x.customer_id = ${customerId}
             offset 0) paying on true`,
       }
-    : {
-        columns: sql`null::bigint as "paidMinor", null::text as "paidCurrency", null::text as "paidRate"`,
-        joins: sql``,
-      }
+    : { columns: sql``, joins: sql`` }
   const near = accounts.map((account) => nearest(account, order, BigInt(most)))
-  const movements = await rows<MovementRow>(
+  const movements = await tuples<MovementRow>(
     tx,
     planned(sql`with moved as materialized (
-          select e.account_id, e.sequence, e.recorded_at, e.amount, e.balance, t.id, t.code, t.currency, t.posting_id, p.subject,
-            case when p.subject ~ ${uuid} then p.subject::uuid end as transaction_id
+          select e.account_id, e.sequence, e.recorded_at, e.amount, e.balance, m.id, m.code, m.subject,
+            case when length(m.subject) = 36 and pg_input_is_valid(m.subject, 'uuid') then m.subject::uuid end as transaction_id
           from (
               select e.* from unnest(${near.map(({ ledgerAccount }) => ledgerAccount)}::bigint[],
                   ${near.map(({ passed }) => passed)}::bigint[], ${near.map(({ upto }) => upto)}::bigint[])
@@ -130,23 +145,20 @@ export async function movementsOf(
                   order by e.sequence ${direction} limit ${most}) e
               order by e.recorded_at ${direction}, e.account_id ${direction}, e.sequence ${direction} limit ${most}) e
             -- One by one (\`offset 0\`): the planner does not know how few they are.
-            cross join lateral (select * from ledger.transfer t where t.id = e.transfer_id offset 0) t
-            cross join lateral (select * from ledger.posting p where p.id = t.posting_id offset 0) p
+            cross join lateral (select * from ledger.movement m where m.id = e.transfer_id offset 0) m
         )
-        select m.account_id as "ledgerAccount", m.sequence, m.recorded_at as "bookedAt", m.code, a.kind as adjustment, m.subject,
-          m.amount as change, m.balance, coalesce(t.id, o.id, x.id) as id,
-          case when t.id is not null then 'payment' when x.id is not null then 'exchange' else 'own-transfer' end as kind,
-          coalesce(t.direction, case when m.amount > 0 then 'in' else 'out' end) as direction, t.reference,
+        select m.account_id, m.sequence, date_part('epoch', m.recorded_at), m.code, a.kind, m.subject, m.amount, m.balance,
+          coalesce(t.id, o.id, x.id),
+          case when t.id is not null then 'payment' when x.id is not null then 'exchange' else 'own-transfer' end,
+          coalesce(t.direction, case when m.amount > 0 then 'in' else 'out' end), t.reference,
           case when t.id is null then 'Successful' when t.status = 'Failed' and t.money = 'returned' then 'Returned'
-            else t.status end as status,
+            else t.status end,
           coalesce(t.counterparty, case when m.amount > 0 then coalesce(o.from_name, x.from_name)
-            else coalesce(o.to_name, x.to_name) end) as counterparty,
-          coalesce(t.narration, o.narration, x.reference) as narration, coalesce(t.category, x.category) as category,
-          t.category_id as "categoryId",
-          coalesce(t.amount, o.amount, case when m.amount > 0 then x.bought else x.sold end) as amount,
-          t.network_reference as "networkReference",
-          case when m.amount > 0 then x.sold else x.bought end as "otherMinor",
-          case when m.amount > 0 then x.sold_currency else x.bought_currency end as "otherCurrency",
+            else coalesce(o.to_name, x.to_name) end),
+          coalesce(t.narration, o.narration, x.reference), coalesce(t.category, x.category), t.category_id,
+          coalesce(t.amount, o.amount, case when m.amount > 0 then x.bought else x.sold end), t.network_reference,
+          case when m.amount > 0 then x.sold else x.bought end,
+          case when m.amount > 0 then x.sold_currency else x.bought_currency end
           ${paid.columns}
         from moved m
           left join lateral (select * from payments.adjustment a where a.id = m.id offset 0) a on true
@@ -173,40 +185,63 @@ export async function movementsOf(
   return movements.map(movementOf)
 }
 
-/** Field by field: to take a row of so many apart by rest and spread is a large part of what a line of a statement costs here. */
 function movementOf(row: MovementRow): Movement {
-  const { id, otherMinor, otherCurrency, paidMinor, paidCurrency, paidRate } = row
+  const [
+    ledgerAccount,
+    sequence,
+    seconds,
+    code,
+    adjustment,
+    subject,
+    change,
+    balance,
+    id,
+    kind,
+    direction,
+    reference,
+    status,
+    counterparty,
+    narration,
+    category,
+    categoryId,
+    amount,
+    networkReference,
+    otherMinor,
+    otherCurrency,
+    paidMinor,
+    paidCurrency,
+    paidRate,
+  ] = row
   return {
-    ledgerAccount: row.ledgerAccount,
-    sequence: row.sequence,
-    bookedAt: row.bookedAt,
-    code: row.code,
-    adjustment: row.adjustment,
-    subject: row.subject,
-    change: row.change,
-    balance: row.balance,
-    transaction: id === null ? null : movedFor(id, row),
+    ledgerAccount,
+    sequence,
+    bookedAt: new Date(Math.floor(Math.round(seconds * 1e6) / 1_000)),
+    code,
+    adjustment,
+    subject,
+    change,
+    balance,
+    transaction:
+      id === null
+        ? null
+        : {
+            id,
+            kind,
+            direction,
+            reference,
+            status,
+            counterparty,
+            narration,
+            category,
+            categoryId,
+            amount,
+            networkReference,
+          },
     exchanged: otherMinor !== null && otherCurrency ? { minor: otherMinor, currency: otherCurrency } : null,
     paidWith:
-      paidMinor !== null && paidCurrency && paidRate
-        ? { minor: paidMinor, currency: paidCurrency, rate: paidRate }
-        : null,
+      paidMinor && paidCurrency && paidRate ? { minor: paidMinor, currency: paidCurrency, rate: paidRate } : null,
   }
 }
-
-const movedFor = (id: string, row: MovementRow): MovedFor => ({
-  id,
-  kind: row.kind,
-  direction: row.direction,
-  reference: row.reference,
-  status: row.status,
-  counterparty: row.counterparty,
-  narration: row.narration,
-  category: row.category,
-  categoryId: row.categoryId,
-  amount: row.amount,
-  networkReference: row.networkReference,
-})
 
 /**
  * Where the first `most` entries of an account lie: they are numbered without gaps. Without these bounds the database reads all that

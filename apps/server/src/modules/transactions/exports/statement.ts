@@ -4,8 +4,10 @@ import type { Tx } from '#platform/db'
 import type { LineFilter } from '../lists/line-filter.store.ts'
 import { type Movement, movementsOf, type StatementAccount } from './statement.store.ts'
 
-/** How many are read at once; while they are written, the next ones are on their way. */
+/** How many are read at once. */
 const usually = 500
+/** How many parts are on their way while one is written: the database answers one while the other is taken apart here. */
+const ahead = 1
 
 interface MovementsRequest {
   customerId: string
@@ -23,6 +25,11 @@ interface MovementsRequest {
  * not in it: the numbers of the first and last entries were fixed with the balances.
  */
 export async function* movements(request: MovementsRequest): AsyncGenerator<Movement> {
+  for await (const part of movementParts(request)) yield* part
+}
+
+/** The same, part by part. */
+export async function* movementParts(request: MovementsRequest): AsyncGenerator<Movement[]> {
   const { customerId, accounts, order, read, atOnce = usually, paidWith } = request
   const readFrom = (left: readonly StatementAccount[]): Promise<Movement[]> => {
     const some = read((tx) => movementsOf(tx, customerId, { accounts: left, order, most: atOnce, paidWith }))
@@ -30,22 +37,34 @@ export async function* movements(request: MovementsRequest): AsyncGenerator<Move
     some.catch(() => undefined)
     return some
   }
-  let left = accounts.filter(({ passed, upto }) => upto > passed)
-  let next = left.length > 0 ? readFrom(left) : undefined
-  while (next) {
-    const some: Movement[] = await next
-    const reached = new Map(some.map(({ ledgerAccount, sequence }) => [ledgerAccount, sequence]))
-    left = left
-      .map((account) => {
-        const sequence = reached.get(account.ledgerAccount)
-        if (sequence === undefined) return account
-        return order === 'ASC' ? { ...account, passed: sequence } : { ...account, upto: sequence - 1n }
-      })
-      .filter(({ passed, upto }) => upto > passed)
-    next = some.length < atOnce || left.length === 0 ? undefined : readFrom(left)
-    yield* some
+  let left = accounts.filter(isLeft)
+  const underWay: { part: Promise<Movement[]>; ofSeveral: boolean }[] = []
+  function readOn(): void {
+    // Where a part of one account ends is known before it is read; of several accounts, by what was in it.
+    while (left.length > 0 && underWay.length < (left.length === 1 ? ahead : 1)) {
+      const ofSeveral = left.length > 1
+      underWay.push({ part: readFrom(left), ofSeveral })
+      if (!ofSeveral) left = left.map((account) => without(account, order, BigInt(atOnce))).filter(isLeft)
+    }
+  }
+  readOn()
+  for (let next = underWay.shift(); next; next = underWay.shift()) {
+    const some = await next.part
+    if (next.ofSeveral) {
+      const counts = Map.groupBy(some, ({ ledgerAccount }) => ledgerAccount)
+      const passed = ({ ledgerAccount }: StatementAccount) => BigInt(counts.get(ledgerAccount)?.length ?? 0)
+      left = some.length < atOnce ? [] : left.map((account) => without(account, order, passed(account))).filter(isLeft)
+    }
+    readOn()
+    yield some
   }
 }
+
+const isLeft = ({ passed, upto }: StatementAccount) => upto > passed
+
+/** What is left of an account after so many entries: they are numbered without gaps. */
+const without = (account: StatementAccount, order: 'ASC' | 'DESC', count: bigint): StatementAccount =>
+  order === 'ASC' ? { ...account, passed: account.passed + count } : { ...account, upto: account.upto - count }
 
 /** How the line of a list stands that a movement belongs to: what moved later succeeded by itself. */
 const listedStatusOf = ({ adjustment, transaction }: Movement): ListedStatus =>
