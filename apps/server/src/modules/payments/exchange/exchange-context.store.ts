@@ -46,10 +46,13 @@ interface ContextRow {
   fromName: string
   toName: string
   toStatus: ExchangeContext['toStatus']
-  product: string | null
-  approval: ApprovalContext | null
-  openQuotes: number | null
-  quote: QuoteRow | null
+  /** Absent where no margin goes by it. */
+  product?: string | null
+  /** Absent where no rule asks. */
+  approval?: ApprovalContext | null
+  /** Absent where none is. */
+  openQuotes?: number
+  quote?: QuoteRow | null
 }
 
 interface QuoteRow extends Omit<Quote, 'sold' | 'bought' | 'spread' | 'createdAt' | 'expiresAt'> {
@@ -86,6 +89,8 @@ export function readExchangeContext({
 }): (request: ExchangeContextRequest) => Promise<ExchangeContext | undefined> {
   return createGatherer<ExchangeContextRequest, ExchangeContext | undefined>({
     most,
+    // All share what prices and limits rest on, and are booked one batch after the other: fewer and larger cost less.
+    atOnce: 1,
     askAll: async (orders) => {
       const column = <Value>(of: (order: ExchangeContextRequest) => Value) => orders.map(of)
       const found = await db.call<Answer>({
