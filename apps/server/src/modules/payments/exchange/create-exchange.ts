@@ -115,25 +115,30 @@ async function exchangeAt(
     finishedAt: at,
     failureReason: null,
   }
-  const waiting: Exchange = {
-    ...ordered,
-    status: 'Pending',
-    approval: 'awaited',
-    // Each submission sets the money aside anew, also one that asks for the same again.
-    holdId: derivedId(id, 'hold', asked, ...(resubmits ? [idempotent.key] : [])),
-    finishedAt: null,
-  }
-  const atLeast = resubmits?.needed ?? 0
-  const approvalRequest = needs.approvals?.requestOfExchange({
-    order: { ...waiting, reference: referenceOf(id) },
-    ordered: { accountId: to.id, side: quote.side, reason: waiting.reason, reference: waiting.reference },
-    facts: context.approval,
-    atLeast,
-  })
+  // Nearly all wait for nobody: what waiting needs is made where a rule may ask for it.
+  const waiting: Exchange | undefined =
+    context.approval || resubmits
+      ? {
+          ...ordered,
+          status: 'Pending',
+          approval: 'awaited',
+          // Each submission sets the money aside anew, also one that asks for the same again.
+          holdId: derivedId(id, 'hold', asked, ...(resubmits ? [idempotent.key] : [])),
+          finishedAt: null,
+        }
+      : undefined
+  const approvalRequest =
+    waiting &&
+    needs.approvals?.requestOfExchange({
+      order: { ...waiting, reference: referenceOf(id) },
+      ordered: { accountId: to.id, side: quote.side, reason: waiting.reason, reference: waiting.reference },
+      facts: context.approval,
+      atLeast: resubmits?.needed ?? 0,
+    })
   // The ledger looks at this account when it is credited: nobody should approve in vain until then.
   if (approvalRequest && context.toStatus === 'Closed') throw new Refusal('ledger.account_closed')
   if (resubmits && !approvalRequest) throw new Error('a resubmission has no request for approval')
-  const exchange = approvalRequest ? waiting : ordered
+  const exchange = waiting && approvalRequest ? waiting : ordered
   const answer = { transactionId: id, paymentRuleTransactionId: approvalRequest ? id : null }
   const posting = approvalRequest
     ? await reservationOf(needs.books, exchange)
