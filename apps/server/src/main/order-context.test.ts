@@ -1,7 +1,7 @@
-import { payments } from '@tradewind/contract'
+import { exchange, payments } from '@tradewind/contract'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readOrderContext } from '#modules/payments'
+import { readExchangeContext, readOrderContext } from '#modules/payments'
 import { oneRow, sql } from '#platform/db'
 import { ask, paymentOrder } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
@@ -89,6 +89,73 @@ test('the wall stands inside the function: without its conditions the rows of ot
     )
     expect(found.rows[0]?.facts).toMatchObject({ account: null, saved: null, payer: { id: zed.customerId } })
     // Whose rows they were is forgotten when it ends.
+    const left = await owner.query(`select current_setting('tradewind.customer_id', true) as customer`)
+    expect(left.rows).toEqual([{ customer: '' }])
+  } finally {
+    await owner.query('rollback')
+    await owner.end()
+  }
+})
+
+test('exchanges that are read together each stay behind their own wall', async () => {
+  const { ada, zed } = server
+  const readExchange = readExchangeContext({ db: server.db })
+  const at = server.clock.now()
+  const place = ({ accounts }: typeof ada, currency: 'GBP' | 'USD') => ({ id: accounts[currency], currency })
+  const askedBy = (who: typeof ada, accountsOf = who, quoteId?: string) =>
+    readExchange({
+      customerId: who.customerId,
+      userId: who.userId,
+      from: place(accountsOf, 'GBP'),
+      to: place(accountsOf, 'USD'),
+      quoteId,
+      at,
+    })
+  const { GBP: fromAccountId, USD: toAccountId } = ada.accounts
+  const body = { fromAccountId, toAccountId, side: 'sell', amount: '1.00' }
+  const quoted = await ask(server.http, exchange.createExchangeQuote, { body }, server.as(ada))
+  const { rateId } = quoted.json().value
+  const found = await Promise.all([
+    askedBy(ada),
+    askedBy(zed),
+    askedBy(zed, ada),
+    askedBy(ada, ada, rateId),
+    askedBy(zed, zed, rateId),
+  ])
+  expect(found.map((one) => one && [one.openQuotes, one.held?.quote.id, one.prices?.rates.length])).toEqual([
+    [1, undefined, 2],
+    [0, undefined, 2],
+    undefined,
+    [0, rateId, 2],
+    [0, undefined, 2],
+  ])
+})
+
+test('the wall stands inside what is read for an exchange, too', async () => {
+  const owner = new pg.Client(server.databaseUrl)
+  await owner.connect()
+  try {
+    const { rows } = await owner.query<{ definer: boolean; role: string; source: string }>(
+      `select prosecdef as definer, pg_get_userbyid(proowner) as role, pg_get_functiondef(oid) as source
+       from pg_proc where oid = 'payments.exchange_context'::regproc`,
+    )
+    expect(rows[0]).toMatchObject({ definer: true, role: 'tradewind_customer' })
+    const source = rows[0]?.source ?? ''
+    const open = source
+      .replaceAll(/ and [a-z]\.customer_id = p_customer/g, '')
+      .replace('payments.exchange_context', 'payments.exchange_context_without_conditions')
+    expect(open.length).toBeLessThan(source.length)
+    await owner.query('begin; grant create on schema payments to tradewind_customer')
+    await owner.query(open)
+    await owner.query('alter function payments.exchange_context_without_conditions owner to tradewind_customer')
+    const { ada, zed } = server
+    const asked = [zed.customerId, zed.userId, ada.accounts.GBP, ada.accounts.USD]
+    const found = await owner.query<{ context: unknown }>(
+      `select payments.exchange_context_without_conditions($1, $2, $3, $4, 'GBP', null, now(), true, true, true)
+         as context`,
+      asked,
+    )
+    expect(found.rows).toEqual([{ context: null }])
     const left = await owner.query(`select current_setting('tradewind.customer_id', true) as customer`)
     expect(left.rows).toEqual([{ customer: '' }])
   } finally {

@@ -1,9 +1,10 @@
 import * as argon2 from '@node-rs/argon2'
-import { payments } from '@tradewind/contract'
+import { exchange, payments } from '@tradewind/contract'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { rows, sql } from '#platform/db'
 import { openBrowser } from './testing/test-browser.ts'
+import { pin } from './testing/test-people.ts'
 import { ask, freshKey, paymentOrder } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
@@ -114,6 +115,37 @@ test('a payment that is refused before it is booked costs one', async () => {
   // The look for an answer stored under the key comes after the refusal.
   expect(sent.filter((text) => text.includes('payments.order_contexts'))).toHaveLength(1)
   expect(sent.filter((text) => text.includes('ledger.book'))).toHaveLength(0)
+})
+
+const exchangeBody = (details: object = {}) => ({
+  from: { amount: '1.00', currency: { id: server.ada.accounts.GBP } },
+  to: { currency: { id: server.ada.accounts.USD } },
+  exchangeDetails: { reasonForExchange: 'Supplier', transactionPin: pin, ...details },
+})
+const exchanged = async (details: object = {}) => {
+  const headersOfOne = { ...headers, 'idempotency-key': freshKey() }
+  const answer = await ask(server.http, exchange.initiateExchange, { body: exchangeBody(details) }, headersOfOne)
+  expect([answer.statusCode, answer.body.slice(0, 300)]).toEqual([200, expect.anything()])
+}
+/** Repeats an exchange until everything that is remembered is. */
+const warmedUpExchange = () =>
+  vi.waitFor(async () => expect((await statementsOf(() => exchanged())).length).toBeLessThanOrEqual(2), {
+    timeout: 10_000,
+  })
+
+test('a whole exchange costs two round trips, whether it makes its quote or names one, and those at once share them', async () => {
+  await warmedUpExchange()
+  const both = ['payments.exchange_contexts', 'ledger.book']
+  const named = (sent: string[]) => sent.map((text) => /[a-z_]+\.[a-z_]+/.exec(text)?.[0])
+  expect(named(await statementsOf(() => exchanged()))).toEqual(both)
+  const { GBP: fromAccountId, USD: toAccountId } = server.ada.accounts
+  const body = { fromAccountId, toAccountId, side: 'sell', amount: '1.00' }
+  const quoted = await ask(server.http, exchange.createExchangeQuote, { body }, headers)
+  const { rateId } = quoted.json().value
+  expect(named(await statementsOf(() => exchanged({ rateId })))).toEqual(both)
+  const sent = named(await statementsOf(() => Promise.all(Array.from({ length: 32 }, () => exchanged()))))
+  expect(sent.filter((name) => name === both[0]).length).toBeLessThan(20)
+  expect(sent.filter((name) => name === both[1]).length).toBeLessThan(20)
 })
 
 test('what a payment costs is asked in as many round trips as there are questions, one more for somebody saved', async () => {

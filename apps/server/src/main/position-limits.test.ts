@@ -206,6 +206,67 @@ test('of many quotes at once that fit alone, no more are given than fit together
   expect(codes).toEqual([200, 200, 409, 409, 409, 409])
 })
 
+/** An order without a quote of its own, by anybody. */
+const ordered = (who: Person) =>
+  askAs(who, exchange.initiateExchange, {
+    body: {
+      from: { amount: '1.00', currency: { id: who.accounts.GBP } },
+      to: { currency: { id: who.accounts.EUR } },
+      exchangeDetails: { reasonForExchange: 'Supplier', transactionPin: pin },
+    },
+  })
+
+test('of many orders at once that fit alone, no more are booked than fit together, and the rest is on record', async () => {
+  await leaveRoom('GBP', { sell: 250n, buy: 100_000n })
+  const before = await positionIn('GBP')
+  const answers = await Promise.all([ada, server.zed, ada, server.zed, ada, server.zed].map(ordered))
+  const codes = answers.map(codeOf).toSorted(([a], [b]) => Number(a) - Number(b))
+  expect(codes).toEqual([[200, undefined], [200, undefined], refused, refused, refused, refused])
+  expect(await positionIn('GBP')).toBe(before + 200n)
+  const left = await server.db.asSystem((tx) =>
+    rows(
+      tx,
+      sql`select from payments.quote q where not exists (select from payments.exchange e where e.quote_id = q.id)`,
+    ),
+  )
+  expect(left).toEqual([])
+  await server.world.treasury.limits.drain()
+  expect((await shown()).stops).toMatchObject([{ currency: 'GBP', side: 'long', from: { amount: '1.00' }, refused: 4 }])
+  // Orders and quotes at once take from the same room.
+  await leaveRoom('GBP', { sell: 250n, buy: 100_000n })
+  const mixed = await Promise.all([
+    ordered(ada),
+    quoteOf('GBP', 'EUR', '1.00'),
+    ordered(server.zed),
+    quoteOf('GBP', 'EUR', '1.00'),
+  ])
+  expect(mixed.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 200, 409, 409])
+})
+
+test('an order waits for whoever is about to promise, and counts what was promised meanwhile', async () => {
+  await leaveRoom('GBP', { sell: 150n, buy: 100_000n })
+  const { rateId } = valueOf(await quoteOf('GBP', 'EUR', '1.00'))
+  await server.db.asSystem((tx) => execute(tx, sql`update payments.quote set is_promise = false where id = ${rateId}`))
+  const order = await server.db.asSystem(async (tx) => {
+    await server.world.treasury.limits.keepWithin(tx, [money('GBP', 100n)])
+    let answered = false
+    const asked = ordered(ada).finally(() => (answered = true))
+    const waits = async () =>
+      (
+        await rows(
+          tx,
+          sql`select from pg_locks where locktype = 'advisory' and not granted and database =
+            (select oid from pg_database where datname = current_database())`,
+        )
+      ).length > 0
+    while (!answered && !(await waits()));
+    await execute(tx, sql`update payments.quote set is_promise = true where id = ${rateId}`)
+    // In an object, since what is awaited here would wait for the end of this transaction.
+    return { asked }
+  })
+  expect(codeOf(await order.asked)).toEqual(refused)
+})
+
 const availableTo = async (who: Person, currency: 'GBP' | 'EUR') =>
   (await server.world.accounts.getAccount({ customerId: who.customerId, accountId: who.accounts[currency] }))
     .availableBalance.minor

@@ -41,6 +41,7 @@ import {
   paymentAccepted,
   paymentEnded,
   paymentRecorders,
+  readExchangeContext,
   readOrderContext,
 } from '#modules/payments'
 import { createPreferences } from '#modules/preferences'
@@ -70,7 +71,7 @@ import { createTeam, grantRefusal } from '#modules/team'
 import { createTopUps } from '#modules/topups'
 import { createTracking } from '#modules/tracking'
 import { createTransactions } from '#modules/transactions'
-import { createTreasury } from '#modules/treasury'
+import { createTreasury, treasuryRecorders } from '#modules/treasury'
 import type { BankClock } from '#platform/bank-clock'
 import { clearFileFinder, encryptClearFiles } from '#platform/clear-files'
 import type { Clock } from '#platform/clock'
@@ -263,7 +264,11 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     newHit: events.publisher(newHit),
     log,
   })
-  const ledger = createLedger({ db, recorders: { ...paymentRecorders, ...approvalRecorders, ...scheduleRecorders } })
+  const ledger = createLedger({
+    db,
+    // Positions are looked at last, when what was promised is used.
+    recorders: { ...paymentRecorders, ...approvalRecorders, ...scheduleRecorders, ...treasuryRecorders },
+  })
   const accounts = createAccounts({
     db,
     bankClock,
@@ -363,12 +368,16 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     rails: { ...rails, railFor, facts, arrival },
     exchange: {
       // The last that a feed said is no price of today's once nobody is connected.
-      pricePair: parties.rates ? rates.pricePair : async () => Promise.reject(new Refusal('rates.missing')),
+      pricePair: parties.rates ? rates.pricePair : async () => refuseRates(),
       productOf,
       agreed: rates.negotiations.agreed,
       agreedFor: rates.negotiations.agreedFor,
       giveAgreedBack: rates.negotiations.giveAgreedBack,
       keepWithin: treasury.limits.keepWithin,
+      keptWithin: treasury.limits.keptWithin,
+      noteRefused: treasury.limits.noteRefused,
+      readContext: readExchangeContext({ db }),
+      priceFrom: parties.rates ? rates.priceFrom : refuseRates,
     },
     exchangeEnded: events.publisher(exchangeEnded),
     approvals: approvalsOfPayments,
@@ -693,6 +702,10 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     schedules,
     onboarding,
   }
+}
+
+function refuseRates(): never {
+  throw new Refusal('rates.missing')
 }
 
 /** By which messages of networks are known to be theirs, written as Standard Webhooks writes its keys. */

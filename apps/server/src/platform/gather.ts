@@ -1,6 +1,3 @@
-/** How many batches are asked for at a time; while they are under way the next one gathers. */
-const atOnce = 2
-
 /**
  * Asks for many things at once what callers ask for one by one: what is asked while the last batches are under way goes
  * out together. `askAll` answers in the order of what it was given. A batch that fails is asked for again in halves, and
@@ -9,9 +6,12 @@ const atOnce = 2
 export function createGatherer<Asked, Answer>({
   askAll,
   most,
+  atOnce = 2,
 }: {
   askAll: (asked: readonly Asked[]) => Promise<readonly Answer[]>
   most: number
+  /** How many batches are asked for at a time; while they are under way the next one gathers. */
+  atOnce?: number
 }): (asked: Asked) => Promise<Answer> {
   const waiting: { asked: Asked; answer(found: Answer): void; fail(error: unknown): void }[] = []
   let underWay = 0

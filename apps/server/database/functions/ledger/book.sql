@@ -3,7 +3,8 @@
 -- p_records is what other modules want in the commit of their postings: a list of [function, [place of the posting,
 -- ..], [row, ..]], in the order in which the functions run. Each function belongs to the module that owns the tables;
 -- it takes the rows of all postings that were accepted now as one JSON array. A row that a table refuses fails the
--- whole batch.
+-- whole batch. A fourth element lists advisory locks by name, for what others hold while they decide: they are taken
+-- before the accounts are, in the order of their names, as everybody takes them who books after deciding.
 --
 -- It always runs as tradewind_system, so that the caller needs no transaction just to take on the role.
 create or replace function ledger.book(
@@ -19,8 +20,14 @@ create or replace function ledger.book(
   set enable_seqscan = off
 as $$
 declare
-  outcomes text[]; recorder jsonb; accepted jsonb; all_posted boolean;
+  outcomes text[]; recorder jsonb; accepted jsonb; all_posted boolean; named text;
 begin
+  for named in
+    select distinct w.name from jsonb_array_elements(p_records) r, jsonb_array_elements_text(r.value -> 3) w(name)
+    order by w.name
+  loop
+    perform pg_advisory_xact_lock(hashtextextended(named, 0));
+  end loop;
   outcomes := ledger.post_batch(
     p_accounts, p_id, p_subject, p_fingerprint, p_at, p_first, p_transfers, p_settlements, t_id, t_first,
     t_debit, t_credit, t_currency, t_amount, t_code, t_reserve, s_hold, s_first, s_post, s_amount,

@@ -148,9 +148,8 @@ export async function approvalsNeeded(tx: Tx, customerId: string, { currency, mi
 /** Whether an exchange has to be approved, and the record that makes it wait: what is sold decides. */
 export const requestOfExchange =
   ({ team }: Pick<ApprovalsNeeds, 'team'>): ApprovalsForPayments['requestOfExchange'] =>
-  async (tx, { order, ordered, atLeast, batchTotal }) => {
-    const { customerId, sold, createdBy: makerId } = order
-    const context = await exchangeContext(tx, customerId, sold)
+  ({ order, ordered, facts: context, atLeast, batchTotal }) => {
+    const { sold, createdBy: makerId } = order
     const about = { accountId: order.fromAccountId, initiatorId: makerId }
     const asked = askedOf(context && demandOf(context.rules, sold.minor, batchTotal?.minor, about), atLeast)
     if (!asked) return undefined

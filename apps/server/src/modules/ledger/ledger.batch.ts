@@ -83,15 +83,31 @@ function firstPlaces(values: readonly string[]): number[] {
   })
 }
 
-/** The records of a batch as `ledger.book` takes them: by function, the places of their postings, and as many rows. */
+/**
+ * The records of a batch as `ledger.book` takes them: by function, the places of their postings, as many rows, and the
+ * locks that any of them names.
+ */
 export function recordsParameter(recorders: Recorders, batch: readonly { records: readonly LedgerRecord[] }[]): string {
-  const byKind = new Map(Object.keys(recorders).map((kind) => [kind, { places: [] as number[], rows: [] as object[] }]))
+  const byKind = new Map(
+    Object.keys(recorders).map((kind) => [
+      kind,
+      { places: [] as number[], rows: [] as object[], locks: new Set<string>() },
+    ]),
+  )
   for (const [index, { records }] of batch.entries())
-    for (const { kind, row } of records) {
+    for (const { kind, row, locks } of records) {
       const given = byKind.get(kind)
       given?.places.push(index + 1)
       given?.rows.push(row)
+      for (const lock of locks ?? []) given?.locks.add(lock)
     }
   const given = [...byKind].filter(([, { rows }]) => rows.length > 0)
-  return JSON.stringify(given.map(([kind, { places, rows }]) => [recorders[kind], places, rows]))
+  return JSON.stringify(
+    given.map(([kind, { places, rows, locks }]) => [
+      recorders[kind],
+      places,
+      rows,
+      ...(locks.size > 0 ? [[...locks]] : []),
+    ]),
+  )
 }

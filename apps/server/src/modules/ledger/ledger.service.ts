@@ -14,6 +14,7 @@ import {
   readBalanceAsOf,
   readBalances,
   readEntries,
+  takeLocks,
   updateLien,
   updateStatus,
   writeRecords,
@@ -145,6 +146,7 @@ export function createLedger(needs: GroupNeeds): Ledger & { drain(): Promise<voi
       for (const posting of postings) refuseIf(postingRefusal(posting))
       return committed(() =>
         needs.db.asSystem(async (tx) => {
+          await takeLocks(tx, records)
           const [first] = await book(tx, postings)
           if (!first) throw new Error('postings without an answer')
           if (!first.replayed)

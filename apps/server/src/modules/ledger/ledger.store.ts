@@ -53,6 +53,15 @@ export async function writeRecords(tx: Tx, recorders: Recorders, records: readon
   }
 }
 
+/** Takes the locks that records name, before their postings are booked. */
+export async function takeLocks(tx: Tx, records: readonly LedgerRecord[]): Promise<void> {
+  const names = new Set(records.flatMap(({ locks }) => locks ?? []))
+  for (const name of [...names].toSorted()) await lockNamed(tx, name)
+}
+
+/** One after the other in the order of their names, whoever takes several, so that nobody waits in a circle. */
+const lockNamed = (tx: Tx, name: string) => execute(tx, sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+
 function oneEach(postings: readonly Posting[], outcomes: readonly Outcome[] = []): Outcome[] {
   if (outcomes.length !== postings.length) throw new Error('the ledger answered another number of postings than asked')
   return [...outcomes]

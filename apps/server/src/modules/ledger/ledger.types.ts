@@ -62,6 +62,8 @@ export interface LedgerRecord {
   kind: string
   /** As JSON knows it: wide whole numbers are text in it. */
   row: object
+  /** Advisory locks by name, taken before the accounts are: for what others hold while they decide. */
+  locks?: readonly string[]
 }
 
 /**

@@ -3,6 +3,7 @@
 export { documentView } from './documents/transaction-documents.ts'
 export type { CreateExchange } from './exchange/create-exchange.ts'
 export type { Exchange } from './exchange/exchange.types.ts'
+export { readExchangeContext } from './exchange/exchange-context.store.ts'
 export type { OrderOffer } from './exchange/exchange-for-later.ts'
 export { findExchange } from './exchange/exchanges.store.ts'
 export { movesOfOpenQuotes } from './exchange/quotes.store.ts'

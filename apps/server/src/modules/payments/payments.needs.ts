@@ -7,7 +7,8 @@ import type * as z from 'zod/mini'
 import type { AccountDetailRequest, VerifiedDetails } from '#modules/beneficiaries'
 import type { Ledger, LedgerAccountId, LedgerRecord } from '#modules/ledger'
 import type { Limits, SwitchedOff } from '#modules/pricing'
-import type { PairPrice } from '#modules/rates'
+import type { PairPrice, PriceFacts } from '#modules/rates'
+import type { LimitStanding } from '#modules/treasury'
 import type { Caller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
@@ -16,6 +17,7 @@ import type { IdempotentRequest } from '#platform/idempotency'
 import type { Random } from '#platform/random'
 import type { Secret } from '#platform/secret'
 import type { Exchange } from './exchange/exchange.types.ts'
+import type { ExchangeContext, ExchangeContextRequest } from './exchange/exchange-context.store.ts'
 import type { TransferPayload } from './payee/payload.rules.ts'
 import type { AccountAddress, DebtUpdate, Payment, PaymentListener, ReceivingAddress } from './payments.types.ts'
 
@@ -85,19 +87,22 @@ export interface Cancellation {
   idempotent: IdempotentRequest<{ transactionId: string }>
 }
 
+interface AskedPair {
+  base: Currency
+  quote: Currency
+  customerId: string
+  product: string
+  amount: Money
+  agreed?: Rate | undefined
+}
+
 export interface ExchangePrices {
+  /** What an exchange rests on, in one round trip; nothing where the accounts are not both the customer's. */
+  readContext(request: ExchangeContextRequest): Promise<ExchangeContext | undefined>
   /** What a customer exchanges at now; refuses rates.missing, rates.stale and rates.stopped. */
-  pricePair(
-    tx: Tx,
-    asked: {
-      base: Currency
-      quote: Currency
-      customerId: string
-      product: string
-      amount: Money
-      agreed?: Rate | undefined
-    },
-  ): Promise<PairPrice>
+  pricePair(tx: Tx, asked: AskedPair): Promise<PairPrice>
+  /** The same by what was read before. */
+  priceFrom(facts: PriceFacts, asked: AskedPair): PairPrice
   /** The product that a customer registered for: margins may go by it. */
   productOf(tx: Tx, customerId: string): Promise<string>
   /** A negotiated rate for exactly this exchange; refuses one that is unknown, ended or for something else. */
@@ -114,6 +119,13 @@ export interface ExchangePrices {
    * in the same transaction.
    */
   keepWithin(tx: Tx, moves: readonly Money[]): Promise<void>
+  /**
+   * The same for what is booked at once, by where positions stood a moment ago. Gives the record by which the booking holds
+   * to the limits in its own commit, or refuses with position_kept; nothing where no limit is in force.
+   */
+  keptWithin(moves: readonly Money[], standings: readonly LimitStanding[]): LedgerRecord | undefined
+  /** Puts on record that moves were refused by a booking. */
+  noteRefused(moves: readonly Money[]): void
 }
 
 export interface NewPayees {
@@ -288,16 +300,14 @@ export interface ApprovalsForPayments {
    * The record of the request of an exchange, decided by what is sold; nothing where nobody has to approve it. Refuses
    * approvals.too_few_approvers.
    */
-  requestOfExchange(
-    tx: Tx,
-    asked: {
-      order: Exchange
-      ordered: object
-      atLeast: number
-      /** All that its batch exchanges out of this currency; absent for an order of its own. */
-      batchTotal?: Money | undefined
-    },
-  ): Promise<LedgerRecord | undefined>
+  requestOfExchange(asked: {
+    order: Exchange
+    ordered: object
+    facts: ApprovalContext | undefined
+    atLeast: number
+    /** All that its batch exchanges out of this currency; absent for an order of its own. */
+    batchTotal?: Money | undefined
+  }): LedgerRecord | undefined
   /** The rules for payments in a currency, as they are now; nothing where there are none. */
   rulesOfPayments(tx: Tx, customerId: string, currency: Currency): Promise<ApprovalContext | undefined>
   /** By how many colleagues an exchange of this amount would have to be approved. */

@@ -1,3 +1,4 @@
+export { type PriceFacts, type PriceFactsRow, priceFactsFrom } from './price-facts.store.ts'
 export { type PairPrice, type Sides, sidesOf } from './quote.rules.ts'
 export { type NegotiationUpdate, negotiationUpdated, type RateReached, rateReached } from './rates.events.ts'
 export { ratesModule } from './rates.module.ts'

@@ -5,15 +5,8 @@ const columns = raw(`id, customer_id as "customerId", product, base, quote, cent
   cents_below as "centsBelow", millionths, created_at as "createdAt", created_by_name as "createdByName",
   ended_at as "endedAt", ended_by_name as "endedByName"`)
 
-/** The margins in force that could apply to a customer, or all of them. */
-export const marginsInForce = (tx: Tx, customerId?: string): Promise<Margin[]> =>
-  rows<Margin>(
-    tx,
-    sql`select ${columns} from rates.margin
-        where ended_at is null and (${customerId ?? null}::uuid is null or customer_id is null
-          or customer_id = ${customerId ?? null}::uuid)
-        order by created_at desc, id desc`,
-  )
+export const marginsInForce = (tx: Tx): Promise<Margin[]> =>
+  rows<Margin>(tx, sql`select ${columns} from rates.margin where ended_at is null order by created_at desc, id desc`)
 
 /** Margins that no longer apply, what ended last first. */
 export const endedMargins = (tx: Tx, most: number): Promise<Margin[]> =>

@@ -4,11 +4,11 @@ import type { Tx } from '#platform/db'
 import { isStale } from './guard.rules.ts'
 import { findStops } from './guard.store.ts'
 import { marginFor } from './margins.rules.ts'
-import { marginsInForce } from './margins.store.ts'
 import { agreedPrice } from './negotiated/negotiations.rules.ts'
+import { type PriceFacts, readPriceFacts } from './price-facts.store.ts'
 import { centsOf, type PairPrice, pairPrice } from './quote.rules.ts'
 import type { RatesNeeds } from './rates.needs.ts'
-import { type DollarRate, readDollarRates } from './rates.store.ts'
+import type { DollarRate } from './rates.store.ts'
 
 export interface PricePair {
   base: Currency
@@ -22,33 +22,43 @@ export interface PricePair {
 }
 
 /**
- * The rates at which a customer exchanges now, in a transaction of the system. Refuses rates.missing, rates.stale and
- * rates.stopped: whatever is doubtful prices nothing.
+ * The rates at which a customer exchanges, by what was read. Refuses rates.missing, rates.stale and rates.stopped: whatever
+ * is doubtful prices nothing.
  */
-export const pricePair =
+export const priceFrom =
   ({ bankClock }: Pick<RatesNeeds, 'bankClock'>) =>
-  async (tx: Tx, { base, quote, customerId, product, amount, agreed }: PricePair): Promise<PairPrice> => {
-    const rates = await readDollarRates(tx, [base, quote])
-    const one = await usableRate(tx, rates, base, bankClock.now())
-    const other = await usableRate(tx, rates, quote, bankClock.now())
+  (facts: PriceFacts, { base, quote, customerId, product, amount, agreed }: PricePair): PairPrice => {
+    const now = bankClock.now()
+    const one = usable(facts, base, now)
+    const other = usable(facts, quote, now)
     const cents = centsOf(amount, (amount.currency === base ? one : other).perDollar)
-    const margin = marginFor(await marginsInForce(tx, customerId), { customerId, product, base, quote, cents })
+    const margin = marginFor(facts.margins, { customerId, product, base, quote, cents })
     if (!margin) throw new Refusal('rates.missing')
     const at = one.at < other.at ? one.at : other.at
     const price = pairPrice({ base: one, quote: other, millionths: margin.millionths, at })
     return agreed ? { ...price, marked: agreedPrice(agreed, price) } : price
   }
 
+/** The rates at which a customer exchanges now, in a transaction of the system. */
+export const pricePair =
+  (needs: Pick<RatesNeeds, 'bankClock'>) =>
+  async (tx: Tx, asked: PricePair): Promise<PairPrice> => {
+    const { base, quote, customerId } = asked
+    return priceFrom(needs)(await readPriceFacts(tx, customerId, [base, quote]), asked)
+  }
+
+function usable({ rates, stopped }: Pick<PriceFacts, 'rates' | 'stopped'>, currency: Currency, now: Date): DollarRate {
+  const rate = rates.find((one) => one.currency === currency)
+  if (!rate) throw new Refusal('rates.missing')
+  if (stopped.includes(currency)) throw new Refusal('rates.stopped')
+  if (isStale(rate.at, now)) throw new Refusal('rates.stale')
+  return rate
+}
+
 /** What a dollar is worth in a currency that may be exchanged now; refuses one that may not. */
-export async function usableRate(
+export const usableRate = async (
   tx: Tx,
   rates: readonly DollarRate[],
   currency: Currency,
   now: Date,
-): Promise<DollarRate> {
-  const rate = rates.find((one) => one.currency === currency)
-  if (!rate) throw new Refusal('rates.missing')
-  if ((await findStops(tx)).some((stop) => stop.currency === currency)) throw new Refusal('rates.stopped')
-  if (isStale(rate.at, now)) throw new Refusal('rates.stale')
-  return rate
-}
+): Promise<DollarRate> => usable({ rates, stopped: (await findStops(tx)).map((stop) => stop.currency) }, currency, now)

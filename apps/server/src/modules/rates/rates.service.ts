@@ -8,7 +8,7 @@ import { addMargin, changeMargin, listMargins, removeMargin } from './margins.ts
 import { decisionsOf } from './negotiated/decide-negotiation.ts'
 import { negotiationsOf } from './negotiated/negotiate.ts'
 import { ratesToUse } from './negotiated/rates-to-use.ts'
-import { pricePair } from './price-pair.ts'
+import { priceFrom, pricePair } from './price-pair.ts'
 import type { RatesNeeds } from './rates.needs.ts'
 import type { MarketRate, RatesPage } from './rates.types.ts'
 import { type CurrencyStanding, type DayRate, getHistory, listStanding } from './read-history.ts'
@@ -25,6 +25,8 @@ export interface Rates {
   getHistory(request: { base: Currency; quote: Currency; days: number }): Promise<DayRate[]>
   /** What a customer exchanges at now; refuses what is missing, stale or stopped. */
   pricePair: ReturnType<typeof pricePair>
+  /** The same by what was read before. */
+  priceFrom: ReturnType<typeof priceFrom>
   listStanding(): Promise<CurrencyStanding[]>
   confirmRate(request: { currency: Currency }): Promise<void>
   /** Rates that customers negotiate. */
@@ -56,6 +58,7 @@ export function createRates(needs: RatesNeeds): Rates {
     listRates: listRates(needs),
     getHistory: getHistory(needs),
     pricePair: price,
+    priceFrom: priceFrom(needs),
     negotiations: negotiationsOf(needs, price),
     decisions: decisionsOf(needs, price),
     alerts,

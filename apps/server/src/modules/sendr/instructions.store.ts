@@ -1,4 +1,4 @@
-import { type Currency, largestMinor, money } from '@tradewind/kernel'
+import { type Currency, money } from '@tradewind/kernel'
 import { addDays } from '@tradewind/kernel/iso-date'
 import { startOfDay } from '@tradewind/kernel/start-of-day'
 import { empty, execute, maybeRow, oneRow, planned, rows, sql, type Tx } from '#platform/db'
@@ -78,17 +78,7 @@ export const movesOfPendingInstructions = (
   tx: Tx,
   currencies: readonly Currency[],
 ): Promise<{ currency: Currency; up: bigint; down: bigint }[]> =>
-  rows(
-    tx,
-    // Together they may be more than a bigint holds: what is more than that leaves no room either.
-    sql`select moved.currency, least(sum(moved.up), ${largestMinor})::bigint as up,
-          least(sum(moved.down), ${largestMinor})::bigint as down
-        from sendr.instruction i, lateral (values (i.from_currency, i.total - i.fee, 0::bigint),
-            (i.to_currency, 0::bigint, i.received)) moved(currency, up, down)
-        where i.status = 'Pending' and i.from_currency <> i.to_currency
-          and moved.currency = any(${[...currencies]})
-        group by moved.currency`,
-  )
+  rows(tx, sql`select currency, up, down from sendr.promised_moves(${[...currencies]}::text[])`)
 
 /** Locks one instruction of any customer until the end of `tx`: for background work. */
 export async function lockInstruction(tx: Tx, id: string): Promise<Instruction | undefined> {

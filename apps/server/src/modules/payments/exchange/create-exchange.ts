@@ -14,14 +14,15 @@ import type { PlacedOrder } from '../initiation/create-payment.ts'
 import { withinMemberLimits } from '../initiation/member-limits.ts'
 import { records } from '../initiation/records.store.ts'
 import { derivedId, referenceOf } from '../payments.ids.ts'
-import type { PaymentsNeeds } from '../payments.needs.ts'
-import { isRate, quoteFault, sideOf } from './exchange.rules.ts'
+import type { LedgerRecord, PaymentsNeeds } from '../payments.needs.ts'
+import { isRate, positionMoves, sideOf } from './exchange.rules.ts'
 import type { Exchange, Place, Quote } from './exchange.types.ts'
+import type { ExchangeContext } from './exchange-context.store.ts'
 import { documentRecords } from './exchange-documents.ts'
 import { bookingOf, reservationOf } from './exchange-postings.ts'
 import { exchangeRecord, usedRate } from './exchanges.store.ts'
-import { amountIn, keepQuote, makeQuote, pairOf } from './quote-exchange.ts'
-import { dropQuote, findQuote } from './quotes.store.ts'
+import { amountIn, heldQuote, orderedPair, orderedQuote } from './quote-exchange.ts'
+import { quoteRecord } from './quotes.store.ts'
 
 export type ExchangeForm = Sealed<Omit<z.output<typeof contract.ExchangeOrder>, 'createTransactionPayload'>>
 
@@ -45,25 +46,39 @@ export const createExchange =
     const { userId, customerId, sessionId } = caller
     const { transactionPin: pin } = form.exchangeDetails
     await needs.identity.verifyPin({ userId, sessionId, pin })
-    const { from, to } = await pairOf(needs, {
+    const { from, to, context } = await orderedPair(needs, {
       customerId,
+      userId,
       fromAccountId: accountIn(form.from),
       toAccountId: accountIn(form.to),
+      quoteId: form.exchangeDetails.rateId,
     })
-    const quote = await quoteFor(needs, { caller, form, from, to })
-    try {
-      return await exchangeAt(needs, { ...order, quote, from, to })
-    } catch (error) {
-      // What the order itself made ends with it: nobody can name it.
-      if (error instanceof Refusal && !form.exchangeDetails.rateId)
-        await needs.db.asSystem((tx) => dropQuote(tx, quote))
-      throw error
-    }
+    const offer = await offerFor(needs, { caller, form, from, to, context })
+    return exchangeAt(needs, { ...order, ...offer, from, to, context })
   }
+
+/** At which quote an order is: one that it names, or one that it makes, to be written with it. */
+interface Offer {
+  quote: Quote
+  isMade: boolean
+  /** By which the booking holds to the limits of positions. */
+  kept: LedgerRecord | undefined
+}
 
 async function exchangeAt(
   needs: PaymentsNeeds & { books: Books },
-  { caller, form, idempotent, resubmits, quote, from, to }: CreateExchange & { quote: Quote; from: Place; to: Place },
+  {
+    caller,
+    form,
+    idempotent,
+    resubmits,
+    quote,
+    isMade,
+    kept,
+    from,
+    to,
+    context,
+  }: CreateExchange & Offer & { from: Place; to: Place; context: ExchangeContext },
 ): Promise<PlacedOrder> {
   const { userId, customerId } = caller
   const { transactionPin: _pin, ...details } = form.exchangeDetails
@@ -100,45 +115,57 @@ async function exchangeAt(
     finishedAt: at,
     failureReason: null,
   }
-  const waiting: Exchange = {
-    ...ordered,
-    status: 'Pending',
-    approval: 'awaited',
-    // Each submission sets the money aside anew, also one that asks for the same again.
-    holdId: derivedId(id, 'hold', asked, ...(resubmits ? [idempotent.key] : [])),
-    finishedAt: null,
-  }
-  const atLeast = resubmits?.needed ?? 0
-  const approvalRequest = await needs.db.asSystem(async (tx) => {
-    const asked = await needs.approvals?.requestOfExchange(tx, {
+  // Nearly all wait for nobody: what waiting needs is made where a rule may ask for it.
+  const waiting: Exchange | undefined =
+    context.approval || resubmits
+      ? {
+          ...ordered,
+          status: 'Pending',
+          approval: 'awaited',
+          // Each submission sets the money aside anew, also one that asks for the same again.
+          holdId: derivedId(id, 'hold', asked, ...(resubmits ? [idempotent.key] : [])),
+          finishedAt: null,
+        }
+      : undefined
+  const approvalRequest =
+    waiting &&
+    needs.approvals?.requestOfExchange({
       order: { ...waiting, reference: referenceOf(id) },
       ordered: { accountId: to.id, side: quote.side, reason: waiting.reason, reference: waiting.reference },
-      atLeast,
+      facts: context.approval,
+      atLeast: resubmits?.needed ?? 0,
     })
-    // The ledger looks at this account when it is credited: nobody should approve in vain until then.
-    if (asked && (await needs.accounts.accountOf(tx, customerId, to.id)).status === 'Closed')
-      throw new Refusal('ledger.account_closed')
-    return asked
-  })
+  // The ledger looks at this account when it is credited: nobody should approve in vain until then.
+  if (approvalRequest && context.toStatus === 'Closed') throw new Refusal('ledger.account_closed')
   if (resubmits && !approvalRequest) throw new Error('a resubmission has no request for approval')
-  const exchange = approvalRequest ? waiting : ordered
+  const exchange = waiting && approvalRequest ? waiting : ordered
   const answer = { transactionId: id, paymentRuleTransactionId: approvalRequest ? id : null }
   const posting = approvalRequest
     ? await reservationOf(needs.books, exchange)
     : await bookingOf(needs.books, exchange, { request: asked, at })
   await bookOnce(needs.ledger, posting, [
+    ...(isMade ? [quoteRecord(quote)] : []),
     exchangeRecord(exchange),
     ...usedRate(exchange, quote),
+    // What waits moves no position yet.
+    ...(kept && !approvalRequest ? [kept] : []),
     ...(memberUse ? [memberUse] : []),
     ...(approvalRequest ? [approvalRequest] : []),
     ...documentRecords(exchange, documents, hashes),
     records.answer(idempotent.answerWith(answer)),
-  ]).catch(refusedByLimits(refusals))
+  ])
+    .catch(refusedByLimits(refusals))
+    .catch((error: unknown) => {
+      if (error instanceof Refusal && error.code === refusals.position_kept)
+        needs.exchange?.noteRefused(positionMoves(quote))
+      throw error
+    })
   return answer
 }
 
 const refusals = {
   member_day_kept: 'team.above_day_limit',
+  position_kept: 'exchange.amount_unavailable',
   exchange_quote_once: 'exchange.quote_used',
   negotiation_once: 'exchange.negotiation_ended',
   exchange_resubmitted_once: 'approvals.not_open',
@@ -155,7 +182,7 @@ const amountOf = ({ amount }: ExchangeForm['from'], { currency }: Place, name: s
   amount === undefined ? undefined : amountIn(amount, currency, name)
 
 /** Refuses a form that names other currencies than its accounts hold. */
-export function namesFit(form: ExchangeForm, { from, to }: { from: Place; to: Place }): void {
+export function namesFit(form: ExchangeForm, { from, to }: Record<'from' | 'to', Pick<Place, 'currency'>>): void {
   for (const [name, place] of [
     ['from', from],
     ['to', to],
@@ -171,44 +198,43 @@ export function namesFit(form: ExchangeForm, { from, to }: { from: Place; to: Pl
  * The quote that the form names, if it is still good for exactly this. Without one it is made now, and what the customer
  * was shown must come out: a rate that moved is refused, never taken.
  */
-async function quoteFor(
+async function offerFor(
   needs: PaymentsNeeds,
-  { caller, form, from, to }: { caller: CreateExchange['caller']; form: ExchangeForm; from: Place; to: Place },
-): Promise<Quote> {
+  {
+    caller,
+    form,
+    from,
+    to,
+    context,
+  }: { caller: CreateExchange['caller']; form: ExchangeForm; from: Place; to: Place; context: ExchangeContext },
+): Promise<Offer> {
   const { customerId } = caller
   const { rateId, midRate, markedRate, bypassRequestId } = form.exchangeDetails
   namesFit(form, { from, to })
   const sold = amountOf(form.from, from, 'from.amount')
   const bought = amountOf(form.to, to, 'to.amount')
   if (rateId) {
-    const found = await needs.db.asCustomer(customerId, (tx) => findQuote(tx, customerId, rateId))
-    if (found?.isUsed) throw new Refusal('exchange.quote_used')
     const asked = { customerId, fromAccountId: from.id, toAccountId: to.id, sold, bought, midRate, markedRate }
-    const fault = quoteFault(found?.quote, asked, needs.clock.now())
-    if (fault || !found) throw new Refusal(fault ?? 'exchange.quote_unknown')
-    if (bypassRequestId && bypassRequestId !== found.quote.negotiationId) throw new Refusal('exchange.quote_differs')
-    await keepQuote(needs, { ...found, from })
-    return found.quote
+    const quote = await heldQuote(needs, { held: context.held, asked, from, negotiationId: bypassRequestId })
+    return { quote, isMade: false, kept: undefined }
   }
   const named = sold ?? bought
   if (!named) throw invalidField('from.amount', 'Enter an amount.')
-  return needs.db.asSystem(async (tx) => {
-    const { quote } = await makeQuote(needs, tx, {
-      caller,
-      from,
-      to,
-      side: sideOf(sold),
-      amount: named,
-      negotiationId: bypassRequestId,
-      isOrder: true,
-    })
-    const same =
-      isRate(midRate, quote.midRate) &&
-      isRate(markedRate, quote.markedRate) &&
-      (bought === undefined || bought.minor === quote.bought.minor)
-    if (!same) throw new Refusal('exchange.rate_changed')
-    return quote
+  const { quote, kept } = await orderedQuote(needs, {
+    caller,
+    from,
+    to,
+    context,
+    side: sideOf(sold),
+    amount: named,
+    negotiationId: bypassRequestId,
   })
+  const same =
+    isRate(midRate, quote.midRate) &&
+    isRate(markedRate, quote.markedRate) &&
+    (bought === undefined || bought.minor === quote.bought.minor)
+  if (!same) throw new Refusal('exchange.rate_changed')
+  return { quote, isMade: true, kept }
 }
 
 export async function categoryOf(

@@ -6,7 +6,7 @@ import { invalidField } from '#platform/validation'
 import type { CreatePayment, PlacedOrder, SignedPayload } from '../initiation/create-payment.ts'
 import type { PaymentsNeeds } from '../payments.needs.ts'
 import { accountIn, categoryOf, type ExchangeForm, namesFit } from './create-exchange.ts'
-import { pairOf } from './quote-exchange.ts'
+import { placesOf } from './quote-exchange.ts'
 
 export interface ExchangeAndSend {
   caller: CreatePayment['caller'] & Pick<Caller, 'permissions'>
@@ -33,7 +33,7 @@ export const exchangeAndSend =
     // The form asks once; what stands in the payment is the same PIN.
     if (send.transactionPin.reveal() !== transactionPin.reveal())
       throw invalidField('createTransactionPayload.transactionPin', 'This is not the PIN of the exchange.')
-    const { from, to } = await pairOf(needs, {
+    const { from, to } = await placesOf(needs, {
       customerId: caller.customerId,
       fromAccountId: accountIn(form.from),
       toAccountId: accountIn(form.to),

@@ -7,13 +7,11 @@ import { withinMemberLimits } from '../initiation/member-limits.ts'
 import { exchangeOf } from '../payments.ids.ts'
 import type { LedgerRecord, PaidBy, PaymentsNeeds, Posting } from '../payments.needs.ts'
 import type { Payment } from '../payments.types.ts'
-import { quoteFault } from './exchange.rules.ts'
 import type { Exchange } from './exchange.types.ts'
 import { documentRecords } from './exchange-documents.ts'
 import { bookingOf } from './exchange-postings.ts'
 import { exchangeRecord, usedRate } from './exchanges.store.ts'
-import { amountIn, keepQuote, pairOf } from './quote-exchange.ts'
-import { findQuote } from './quotes.store.ts'
+import { amountIn, heldQuote, orderedPair } from './quote-exchange.ts'
 
 /** Which account of the customer's pays for a payment in another currency, and at which quote of ours. */
 export interface ExchangeFrom {
@@ -69,22 +67,24 @@ export const exchangeForPayment =
     at: Date
   }): Promise<{ posting: Posting; records: LedgerRecord[]; paidBy: PaidBy }> => {
     const { userId, customerId } = caller
-    const { from, to } = await pairOf(needs, {
+    const { from, to, context } = await orderedPair(needs, {
       customerId,
+      userId,
       fromAccountId: asked.accountId,
       toAccountId: payment.accountId,
+      quoteId: asked.rateId,
     })
-    const found = await needs.db.asCustomer(customerId, (tx) => findQuote(tx, customerId, asked.rateId))
-    if (found?.isUsed) throw new Refusal('exchange.quote_used')
+    const { held } = context
+    if (held?.isUsed) throw new Refusal('exchange.quote_used')
     const takes = add(payment.amount, payment.charge)
     if (
       asked.boughtAmount !== undefined &&
       amountIn(asked.boughtAmount, to.currency, 'to.amount').minor !== takes.minor
     )
       throw new Refusal('exchange.quote_differs')
-    const fault = quoteFault(
-      found?.quote,
-      {
+    const quote = await heldQuote(needs, {
+      held,
+      asked: {
         customerId,
         fromAccountId: from.id,
         toAccountId: to.id,
@@ -93,12 +93,9 @@ export const exchangeForPayment =
         midRate: asked.midRate,
         markedRate: asked.markedRate,
       },
-      needs.clock.now(),
-    )
-    if (fault || !found) throw new Refusal(fault ?? 'exchange.quote_unknown')
-    const { quote } = found
-    if (asked.negotiationId && asked.negotiationId !== quote.negotiationId) throw new Refusal('exchange.quote_differs')
-    await keepQuote(needs, { ...found, from })
+      from,
+      negotiationId: asked.negotiationId,
+    })
     const { said } = asked
     const documents = await readDocuments(said?.documents ?? [])
     const hashes = await Promise.all(documents.map(({ bytes }) => needs.files.put(customerId, bytes)))
@@ -130,16 +127,15 @@ export const exchangeForPayment =
       failureReason: null,
     }
     // An exchange that waits is booked at the rate of its approval, when it may not buy what the payment takes.
-    const facts = await needs.db.asSystem(async (tx) => {
-      const apart = await needs.approvals?.requestOfExchange(tx, {
-        order: exchange,
-        ordered: {},
-        atLeast: 0,
-        batchTotal: asked.batch?.sold,
-      })
-      if (apart) throw new Refusal('exchange.approved_apart')
-      return needs.approvals?.rulesOfPayments(tx, customerId, from.currency)
+    const apart = needs.approvals?.requestOfExchange({
+      order: exchange,
+      ordered: {},
+      facts: context.approval,
+      atLeast: 0,
+      batchTotal: asked.batch?.sold,
     })
+    if (apart) throw new Refusal('exchange.approved_apart')
+    const facts = await needs.db.asSystem(async (tx) => needs.approvals?.rulesOfPayments(tx, customerId, from.currency))
     return {
       paidBy: { accountId: from.id, amount: quote.sold, batchTotal: asked.batch?.leaving, facts },
       posting: await bookingOf(needs.books, exchange, { request, at }),

@@ -14,7 +14,8 @@ export const mostQuoted = 10_000_000_000_000n
 /** So far what an exchange buys may fall while it waits for approval, in percent; beyond that it is not made. */
 export const mostFallPercent = 1n
 
-interface Asked {
+/** What an order says of the quote that it names. */
+export interface Asked {
   customerId: string
   fromAccountId: string
   toAccountId: string

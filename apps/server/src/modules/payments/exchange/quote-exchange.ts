@@ -15,9 +15,10 @@ import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { uuidv7 } from '#platform/random'
 import { invalidField } from '#platform/validation'
-import type { PaymentsNeeds } from '../payments.needs.ts'
-import { mostOpenQuotes, mostQuoted, positionMoves, quoteLifeMs } from './exchange.rules.ts'
+import type { LedgerRecord, PaymentsNeeds } from '../payments.needs.ts'
+import { type Asked, mostOpenQuotes, mostQuoted, positionMoves, quoteFault, quoteLifeMs } from './exchange.rules.ts'
 import type { Place, Priced, Quote, Side } from './exchange.types.ts'
+import type { ExchangeContext, HeldQuote } from './exchange-context.store.ts'
 import { insertQuote, openQuotesOf, promiseQuote } from './quotes.store.ts'
 
 type Who = Pick<Caller, 'userId' | 'customerId'>
@@ -38,19 +39,46 @@ export interface AskedPrice {
   negotiationId?: string | undefined
 }
 
-/** Two accounts of the customer between which money can be exchanged. */
-export async function pairOf(
+interface AskedPair {
+  customerId: string
+  fromAccountId: string
+  toAccountId: string
+}
+
+/** Two accounts of the customer between which money can be exchanged, without their names, which change. */
+export async function placesOf(
   { db, accounts }: Pick<QuoteNeeds, 'db' | 'accounts'>,
-  { customerId, fromAccountId, toAccountId }: { customerId: string; fromAccountId: string; toAccountId: string },
-): Promise<{ from: Place; to: Place }> {
+  { customerId, fromAccountId, toAccountId }: AskedPair,
+): Promise<{ from: Omit<Place, 'name'>; to: Omit<Place, 'name'> }> {
   if (fromAccountId === toAccountId) throw new Refusal('ledger.same_account')
   const from = await accounts.placeOf(db, customerId, fromAccountId)
   const to = await accounts.placeOf(db, customerId, toAccountId)
   if (from.currency === to.currency) throw new Refusal('exchange.same_currency')
-  // Names change, so they are read at each order.
-  const names = await db.asCustomer(customerId, (tx) => accounts.namesOf(tx, [from.id, to.id]))
+  return { from, to }
+}
+
+/** The same with their names. */
+export async function pairOf(
+  needs: Pick<QuoteNeeds, 'db' | 'accounts'>,
+  asked: AskedPair,
+): Promise<{ from: Place; to: Place }> {
+  const { from, to } = await placesOf(needs, asked)
+  const names = await needs.db.asCustomer(asked.customerId, (tx) => needs.accounts.namesOf(tx, [from.id, to.id]))
   const named = (place: Omit<Place, 'name'>): Place => ({ ...place, name: names.get(place.id) ?? '' })
   return { from: named(from), to: named(to) }
+}
+
+/** The same with all that an order to exchange rests on, read once for it. */
+export async function orderedPair(
+  needs: Pick<QuoteNeeds, 'db' | 'accounts' | 'exchange' | 'clock'>,
+  { userId, quoteId, ...asked }: AskedPair & { userId: string; quoteId: string | undefined },
+): Promise<{ from: Place; to: Place; context: ExchangeContext }> {
+  const { from, to } = await placesOf(needs, asked)
+  if (!needs.exchange) throw new Refusal('rates.missing')
+  const { customerId } = asked
+  const context = await needs.exchange.readContext({ customerId, userId, from, to, quoteId, at: needs.clock.now() })
+  if (!context) throw new Refusal('accounts.unknown')
+  return { from: { ...from, name: context.fromName }, to: { ...to, name: context.toName }, context }
 }
 
 /** An amount as it was typed, in its currency; the refusal belongs to the field. */
@@ -82,7 +110,14 @@ export async function priced(
   if (!exchange) throw new Refusal('rates.missing')
   const product = await exchange.productOf(tx, customerId)
   const pair = { base: from.currency, quote: to.currency }
-  const price = await exchange.pricePair(tx, { ...pair, customerId, product, amount, agreed })
+  return pricedAt(await exchange.pricePair(tx, { ...pair, customerId, product, amount, agreed }), { side, amount })
+}
+
+/** Both amounts of an exchange at a price. They fit into one posting, and something arrives. */
+function pricedAt(
+  price: PairPrice,
+  { side, amount }: Pick<ToPrice, 'side' | 'amount'>,
+): Priced & Pick<PairPrice, 'millionths' | 'at'> {
   if (price.marked.scaled === 0n) throw new Refusal('rates.missing')
   const { sold, bought, spread } = sidesOf(price, { side, amount })
   if (bought.minor <= 0n) throw new Refusal('exchange.too_small')
@@ -167,12 +202,36 @@ export async function makeQuote(
   const asked = { customerId, from, to, side, amount }
   const agreed = await agreedRate(needs, tx, asked, negotiationId)
   const { at, ...price } = await priced(needs, tx, { ...asked, agreed })
+  const quote = quoteAt(needs, { caller, from, to, price, negotiationId })
+  const now = quote.createdAt
+  const open = await openQuotesOf(tx, { customerId, userId, fromAccountId: from.id, now })
+  if (open.count >= mostOpenQuotes) throw new Refusal('exchange.too_many_quotes')
+  await needs.exchange?.keepWithin(tx, positionMoves(quote))
+  await insertQuote(tx, quote, isOrder || open.promised + quote.sold.minor <= (await availableIn(needs, tx, from)))
+  return { quote, at }
+}
+
+/** A quote at a price, as far as a price goes; nothing is written. */
+function quoteAt(
+  needs: Pick<QuoteNeeds, 'clock' | 'random'>,
+  {
+    caller: { customerId, userId },
+    from,
+    to,
+    price,
+    negotiationId,
+  }: {
+    caller: Who
+    from: Place
+    to: Place
+    price: Priced & Pick<PairPrice, 'millionths'>
+    negotiationId: string | undefined
+  },
+): Quote {
   refuseBelowMinimum(price.sold)
   if (price.sold.minor > mostQuoted || price.bought.minor > mostQuoted) throw new Refusal('ledger.amount_invalid')
   const now = needs.clock.now()
-  const open = await openQuotesOf(tx, { customerId, userId, fromAccountId: from.id, now })
-  if (open.count >= mostOpenQuotes) throw new Refusal('exchange.too_many_quotes')
-  const quote: Quote = {
+  return {
     ...price,
     id: uuidv7(now, needs.random),
     customerId,
@@ -183,22 +242,82 @@ export async function makeQuote(
     createdAt: now,
     expiresAt: new Date(now.getTime() + quoteLifeMs),
   }
-  await needs.exchange?.keepWithin(tx, positionMoves(quote))
-  await insertQuote(tx, quote, isOrder || open.promised + quote.sold.minor <= (await availableIn(needs, tx, from)))
-  return { quote, at }
 }
 
-/** What is ordered is a promise, also where its quote was none: then there must be money for it, and it must fit, now. */
-export async function keepQuote(
-  needs: Pick<QuoteNeeds, 'db' | 'ledger' | 'exchange'>,
-  { quote, isPromise, from }: { quote: Quote; isPromise: boolean; from: Pick<Place, 'ledgerAccount'> },
-): Promise<void> {
-  if (isPromise) return
+/**
+ * The quote of an order that names none, by what was read for it. It is written in the commit of the booking, which holds
+ * to the limits of positions by the record that comes with it: whoever is refused has left nothing behind.
+ */
+export async function orderedQuote(
+  needs: Pick<QuoteNeeds, 'db' | 'clock' | 'random' | 'exchange'>,
+  {
+    caller,
+    from,
+    to,
+    context,
+    side,
+    amount,
+    negotiationId,
+  }: {
+    caller: Who
+    from: Place
+    to: Place
+    context: ExchangeContext
+    side: Side
+    amount: Money
+    negotiationId: string | undefined
+  },
+): Promise<{ quote: Quote; kept: LedgerRecord | undefined }> {
+  const { exchange } = needs
+  if (!exchange || !context.prices) throw new Refusal('rates.missing')
+  const { customerId } = caller
+  const asked = { customerId, from, to, side, amount }
+  const agreed =
+    negotiationId === undefined
+      ? undefined
+      : await needs.db.asSystem(async (tx) => agreedRate(needs, tx, asked, negotiationId))
+  const pair = { base: from.currency, quote: to.currency }
+  const { at: _at, ...price } = pricedAt(
+    exchange.priceFrom(context.prices, { ...pair, customerId, product: context.product, amount, agreed }),
+    asked,
+  )
+  const quote = quoteAt(needs, { caller, from, to, price, negotiationId })
+  if (context.openQuotes >= mostOpenQuotes) throw new Refusal('exchange.too_many_quotes')
+  return { quote, kept: exchange.keptWithin(positionMoves(quote), context.standings) }
+}
+
+/**
+ * The quote that an order names, if it is still good for exactly this. What is ordered is a promise, also where its quote
+ * was none: then there must be money for it, and it must fit, now.
+ */
+export async function heldQuote(
+  needs: Pick<QuoteNeeds, 'db' | 'clock' | 'ledger' | 'exchange'>,
+  {
+    held,
+    asked,
+    from,
+    negotiationId,
+  }: {
+    held: HeldQuote | undefined
+    asked: Asked
+    from: Pick<Place, 'ledgerAccount'>
+    negotiationId: string | undefined
+  },
+): Promise<Quote> {
+  if (held?.isUsed) throw new Refusal('exchange.quote_used')
+  const fault = quoteFault(held?.quote, asked, needs.clock.now())
+  if (fault || !held) throw new Refusal(fault ?? 'exchange.quote_unknown')
+  const { quote } = held
+  if (negotiationId && negotiationId !== quote.negotiationId) throw new Refusal('exchange.quote_differs')
+  // Most are refused here; the booking refuses those that passed it at the same moment.
+  if (held.isRateGone) throw new Refusal('exchange.negotiation_ended')
+  if (held.isPromise) return quote
   await needs.db.asSystem(async (tx) => {
     if ((await availableIn(needs, tx, from)) < quote.sold.minor) throw new Refusal('ledger.insufficient_funds')
     await needs.exchange?.keepWithin(tx, positionMoves(quote))
     await promiseQuote(tx, quote.id)
   })
+  return quote
 }
 
 const availableIn = async (

@@ -1,6 +1,7 @@
-import { type Currency, largestMinor, money } from '@tradewind/kernel'
-import { execute, maybeRow, oneRow, rows, sql, type Tx } from '#platform/db'
-import type { Quote, Side } from './exchange.types.ts'
+import { type Currency, largestMinor } from '@tradewind/kernel'
+import { execute, oneRow, rows, sql, type Tx } from '#platform/db'
+import type { LedgerRecord } from '../payments.needs.ts'
+import type { Quote } from './exchange.types.ts'
 
 /**
  * How many open quotes a person has, and what those of anybody have promised of an account's money already. Whoever makes
@@ -17,7 +18,7 @@ export async function openQuotesOf(
           least(coalesce(sum(q.sold) filter (where q.is_promise and q.from_account_id = ${fromAccountId}), 0),
             ${largestMinor})::bigint as promised
         from payments.quote q
-        where q.customer_id = ${customerId} and q.expires_at > ${now}
+        where q.customer_id = ${customerId} and q.expires_at > ${now} and not q.is_ordered
           and not exists (select from payments.exchange e where e.quote_id = q.id)`,
   )
 }
@@ -35,6 +36,19 @@ export const dropQuote = (
     sql`delete from payments.quote q where q.id = ${id} and q.customer_id = ${customerId} and q.created_by = ${createdBy}
           and not exists (select from payments.exchange e where e.quote_id = q.id)`,
   )
+
+/** The row of a quote that an order made itself, in the commit of its posting. */
+export const quoteRecord = ({ sold, bought, spread, ...quote }: Quote): LedgerRecord => ({
+  kind: 'payments.quote',
+  row: {
+    ...quote,
+    soldCurrency: sold.currency,
+    sold: String(sold.minor),
+    boughtCurrency: bought.currency,
+    bought: String(bought.minor),
+    spread: String(spread.minor),
+  },
+})
 
 export async function insertQuote(tx: Tx, quote: Quote, isPromise: boolean): Promise<void> {
   await execute(
@@ -58,71 +72,19 @@ export async function knownQuotes(tx: Tx, customerId: string, ids: readonly stri
   return new Set(found.map(({ id }) => id))
 }
 
-interface QuoteRow extends Omit<Quote, 'sold' | 'bought' | 'spread'> {
-  soldCurrency: Currency
-  sold: bigint
-  boughtCurrency: Currency
-  bought: bigint
-  spread: bigint
-  side: Side
-}
-
-/** A quote of this customer with whether an exchange has used it, and whether it counts as promised. */
-export async function findQuote(
-  tx: Tx,
-  customerId: string,
-  id: string,
-): Promise<{ quote: Quote; isUsed: boolean; isPromise: boolean } | undefined> {
-  const row = await maybeRow<QuoteRow & { isUsed: boolean; isPromise: boolean }>(
-    tx,
-    sql`select id, customer_id as "customerId", from_account_id as "fromAccountId", to_account_id as "toAccountId", side,
-          sold_currency as "soldCurrency", sold, bought_currency as "boughtCurrency", bought, spread,
-          mid_rate::text as "midRate", marked_rate::text as "markedRate", millionths, negotiation_id as "negotiationId", created_by as "createdBy",
-          created_at as "createdAt", expires_at as "expiresAt", is_promise as "isPromise",
-          exists (select from payments.exchange e where e.quote_id = q.id) as "isUsed"
-        from payments.quote q where id = ${id} and customer_id = ${customerId}`,
-  )
-  if (!row) return undefined
-  const { isUsed, isPromise, soldCurrency, boughtCurrency, sold, bought, spread, ...quote } = row
-  return {
-    isUsed,
-    isPromise,
-    quote: {
-      ...quote,
-      sold: money(soldCurrency, sold),
-      bought: money(boughtCurrency, bought),
-      spread: money(boughtCurrency, spread),
-    },
-  }
-}
-
-/** So long after its end a quote still counts: an exchange that named it in time may be about to be booked. */
-const bookingMs = 10_000
-
 /** What quotes that hold and that money is there for would add to our positions in currencies, and take from them. */
 export const movesOfOpenQuotes = (
   tx: Tx,
   currencies: readonly Currency[],
   now: Date,
 ): Promise<{ currency: Currency; up: bigint; down: bigint }[]> =>
-  rows(
-    tx,
-    // Together they may be more than a bigint holds: what is more than that leaves no room either.
-    sql`select moved.currency, least(sum(moved.up), ${largestMinor})::bigint as up,
-          least(sum(moved.down), ${largestMinor})::bigint as down
-        from payments.quote q, lateral (values (q.sold_currency, q.sold, 0::bigint),
-            (q.bought_currency, 0::bigint, q.bought + q.spread)) moved(currency, up, down)
-        where q.is_promise and q.expires_at > ${new Date(now.getTime() - bookingMs)}
-          and moved.currency = any(${[...currencies]})
-          and not exists (select from payments.exchange e where e.quote_id = q.id)
-        group by moved.currency`,
-  )
+  rows(tx, sql`select currency, up, down from payments.promised_moves(${[...currencies]}::text[], ${now})`)
 
 /** Removes quotes that nobody used and that expired before this; gives how many. */
 export const dropOldQuotes = (tx: Tx, before: Date, most: number): Promise<number> =>
   execute(
     tx,
     sql`delete from payments.quote where id in (
-          select id from payments.quote q where expires_at < ${before}
+          select id from payments.quote q where expires_at < ${before} and not is_ordered
             and not exists (select from payments.exchange e where e.quote_id = q.id) limit ${most})`,
   )

@@ -27,8 +27,10 @@ interface By {
 
 /** Until the end of `tx` nobody else promises or changes anything about the position in a currency. */
 export async function lockPosition(tx: Tx, currency: Currency): Promise<void> {
-  await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`position ${currency}`}, 0))`)
+  await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended(${positionLock(currency)}, 0))`)
 }
+
+export const positionLock = (currency: Currency): string => `position ${currency}`
 
 /** The limits that apply to currencies; those without one are absent. */
 export async function limitsOf(tx: Tx, currencies: readonly Currency[]): Promise<Map<Currency, Limit>> {

@@ -6,6 +6,7 @@ import {
 } from '@tradewind/contract/position-limits'
 import { Refusal } from '@tradewind/contract/refusals'
 import { type Currency, formatMoney, largestMinor, type Money, money } from '@tradewind/kernel'
+import type { LedgerRecord } from '#modules/ledger'
 import type { StaffCaller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { uuidv7 } from '#platform/random'
@@ -36,11 +37,33 @@ import {
   lockLimit,
   lockPosition,
   openStops,
+  positionLock,
   type StoredLimit,
   withdrawLimit,
 } from './limits.store.ts'
 
 type Who = Pick<StaffCaller, 'staffId' | 'name'>
+
+/** A position with a limit in force, and where it stood. */
+export type LimitStanding = Limit & Standing & { currency: Currency }
+
+/** What `treasury.standings` gives: wide numbers are text. */
+export type LimitStandingRow = { currency: Currency } & Record<
+  'mostLong' | 'mostShort' | 'balance' | 'up' | 'down',
+  string
+>
+
+export const limitStandingFrom = (row: LimitStandingRow): LimitStanding => ({
+  currency: row.currency,
+  mostLong: BigInt(row.mostLong),
+  mostShort: BigInt(row.mostShort),
+  balance: BigInt(row.balance),
+  promisedUp: BigInt(row.up),
+  promisedDown: BigInt(row.down),
+})
+
+/** The function in the database that holds exchanges to limits in the commit that books them. */
+export const treasuryRecorders = { 'treasury.kept-within': 'treasury.keep_within' } as const
 
 export interface PositionLimits {
   /**
@@ -50,6 +73,14 @@ export interface PositionLimits {
    * would learn how far we are open.
    */
   keepWithin(tx: Tx, moves: readonly Money[]): Promise<void>
+  /**
+   * The same for what is booked at once, by where positions stood a moment ago. Gives the record by which the booking holds
+   * to the limits in its own commit, whatever was booked and promised meanwhile, or refuses with position_kept; nothing
+   * where no limit is in force.
+   */
+  keptWithin(moves: readonly Money[], standings: readonly LimitStanding[]): LedgerRecord | undefined
+  /** Puts on record that moves were refused by a booking. */
+  noteRefused(moves: readonly Money[]): void
   list(caller: Who): Promise<{
     uses: LimitUse[]
     stops: TradingStop[]
@@ -93,6 +124,14 @@ export function createPositionLimits(
         ]
       }),
     )
+  }
+
+  /** On a connection of its own that nobody waits for: the transaction that was refused is rolled back. */
+  function noteLater(move: Money): void {
+    const noted: Promise<void> = note(move)
+      .catch((err: unknown) => log.error({ err }, 'a refused exchange could not be noted'))
+      .finally(() => noting.delete(noted))
+    noting.add(noted)
   }
 
   /** What is stopped no longer, since there is room again: so the next refusal is news. */
@@ -152,13 +191,34 @@ export function createPositionLimits(
       for (const move of moves) {
         const [limit, standing] = [limits.get(move.currency), found.get(move.currency)]
         if (!limit || !standing || fits(limit, standing, move.minor)) continue
-        // On a connection of its own that nobody waits for: this transaction is about to be rolled back.
-        const noted: Promise<void> = note(move)
-          .catch((err: unknown) => log.error({ err }, 'a refused exchange could not be noted'))
-          .finally(() => noting.delete(noted))
-        noting.add(noted)
+        noteLater(move)
         throw new Refusal('exchange.amount_unavailable')
       }
+    },
+
+    keptWithin: (moves, found) => {
+      const limited = moves.flatMap((move) => {
+        const its = found.find(({ currency }) => currency === move.currency)
+        return its ? [{ move, its }] : []
+      })
+      if (limited.length === 0) return undefined
+      for (const { move, its } of limited) {
+        if (fits(its, its, move.minor)) continue
+        noteLater(move)
+        throw new Refusal('exchange.amount_unavailable')
+      }
+      return {
+        kind: 'treasury.kept-within',
+        row: {
+          moves: limited.map(({ move: { currency, minor } }) => ({ currency, minor: String(minor) })),
+          at: clock.now(),
+        },
+        locks: limited.map(({ move }) => positionLock(move.currency)),
+      }
+    },
+
+    noteRefused: (moves) => {
+      for (const move of moves) noteLater(move)
     },
 
     list: ({ staffId }) =>
