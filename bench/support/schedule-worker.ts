@@ -25,7 +25,7 @@ process.send?.('ready')
 
 async function work(): Promise<never> {
   for (;;) {
-    // What a killed worker held becomes free by the clock, of which nobody hears.
+    // What a killed worker held becomes free with its connection, of which nobody hears.
     if ((await tasks.runDue('schedules')) === 0) await pause(200)
   }
 }

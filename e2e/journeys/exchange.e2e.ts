@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { demoPin } from '../../apps/server/src/main/demo-people.ts'
+import type { Wanted } from '../../apps/server/src/main/scenario.ts'
 import type { Credentials } from '../support/credentials.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { quickSignIn } from '../support/quick-sign-in.ts'
@@ -94,6 +95,33 @@ test('a rate that expired exchanges nothing, and a new one is asked for', async 
   await expect(page.getByRole('heading', { name: 'Exchange Successful' })).toBeVisible()
 })
 
+/** Pounds that become euros once a colleague has approved it. */
+const team: Wanted = {
+  firstName: 'Mira',
+  accounts: { GBP: '5000.00', EUR: '0' },
+  colleagues: [{ firstName: 'Chen' }],
+  paymentRules: [{ currency: 'GBP', from: '100.00', approvals: 1, module: 'FundExchange' }],
+}
+
+async function sendForApproval(page: Page, amount: string): Promise<void> {
+  await page.getByLabel('Transaction PIN').fill(demoPin)
+  await press(page, `Exchange £${amount}`)
+  await expect(page.getByRole('heading', { name: 'Sent for approval' })).toBeVisible()
+}
+
+/** What a colleague decides about the exchange that waits. */
+async function decide(other: Page, button: 'Approve' | 'Reject', reason = ''): Promise<void> {
+  await other.goto('/payment/pending-request')
+  await other.getByRole('link', { name: /EUR/ }).first().click()
+  await expect(other.getByRole('main')).toContainText(/Rate when requested/)
+  await press(other, button)
+  const asked = other.getByRole('dialog')
+  if (reason) await asked.getByLabel('Reason').fill(reason)
+  await asked.getByLabel('Transaction PIN').fill(demoPin)
+  await asked.getByRole('button', { name: button }).click()
+  await expect(asked).toBeHidden()
+}
+
 test('an exchange that a rule asks about is made when a colleague has approved it', async ({
   page,
   browser,
@@ -102,35 +130,64 @@ test('an exchange that a rule asks about is made when a colleague has approved i
   world,
 }) => {
   test.slow()
-  const mira = await world({
-    firstName: 'Mira',
-    accounts: { GBP: '5000.00', EUR: '0' },
-    colleagues: [{ firstName: 'Chen' }],
-    paymentRules: [{ currency: 'GBP', from: '100.00', approvals: 1, module: 'FundExchange' }],
-  })
+  const mira = await world(team)
   await signIn(mira, '/accounts')
   await fill(page, mira.accountIds.GBP ?? '', { to: 'EUR', amount: '250.00' })
   await expect(page.getByText('A colleague has to approve this.', { exact: false })).toBeVisible()
   await review(page)
-  await page.getByLabel('Transaction PIN').fill(demoPin)
-  await press(page, 'Exchange £250.00')
-  await expect(page.getByRole('heading', { name: 'Sent for approval' })).toBeVisible()
+  await sendForApproval(page, '250.00')
 
   const other = await windowOf(browser, product.url, mira.colleagues[0])
-  await other.goto('/payment/pending-request')
-  await other.getByRole('link', { name: /EUR/ }).first().click()
-  await expect(other.getByRole('main')).toContainText(/Rate when requested/)
-  await press(other, 'Approve')
-  const asked = other.getByRole('dialog')
-  await asked.getByLabel('Transaction PIN').fill(demoPin)
-  await asked.getByRole('button', { name: 'Approve' }).click()
-  await expect(asked).toBeHidden()
+  await decide(other, 'Approve')
   await other.context().close()
 
   await page.getByRole('link', { name: 'Follow this exchange' }).click()
   await expect(paymentPage(page).status('Successful')).toBeVisible({ timeout: 30_000 })
   await page.goto('/accounts')
   await expect(page.getByText('£4,750.00').first()).toBeVisible()
+})
+
+test('an exchange that was rejected is changed, sent again as the same one, and made once it is approved', async ({
+  page,
+  browser,
+  product,
+  signIn,
+  world,
+}) => {
+  test.slow()
+  const mira = await world(team)
+  await signIn(mira, '/accounts')
+  await fill(page, mira.accountIds.GBP ?? '', { to: 'EUR', amount: '250.00' })
+  await review(page)
+  await sendForApproval(page, '250.00')
+  await page.getByRole('link', { name: 'Follow this exchange' }).click()
+  await expect(page.getByRole('main')).toContainText('£250.00')
+  const followed = page.url()
+
+  const other = await windowOf(browser, product.url, mira.colleagues[0])
+  await decide(other, 'Reject', 'We need less')
+  await page.goto('/accounts')
+  // Nothing was exchanged, and nothing is reserved any more.
+  await expect(page.getByText('£5,000.00').first()).toBeVisible()
+
+  await page.goto('/payment/request-history?status=Rejected')
+  await page.getByRole('link', { name: /EUR/ }).first().click()
+  await expect(page.getByText('“We need less”')).toBeVisible()
+  await press(page, 'Redo')
+  await expect(page.getByLabel('You send')).toHaveValue('250.00')
+  await expect(page.getByLabel('Reason for exchange')).toHaveValue('To pay a supplier')
+  await page.getByLabel('You send').fill('150.00')
+  await press(page, 'Review')
+  await expect(page.getByRole('heading', { name: 'Review' })).toBeVisible()
+  await sendForApproval(page, '150.00')
+  await page.getByRole('link', { name: 'Follow this exchange' }).click()
+  await expect(page).toHaveURL(followed)
+
+  await decide(other, 'Approve')
+  await other.context().close()
+  await expect(paymentPage(page).status('Successful')).toBeVisible({ timeout: 30_000 })
+  await page.goto('/accounts')
+  await expect(page.getByText('£4,850.00').first()).toBeVisible()
 })
 
 test('rates of all pairs, and how one of them moved, as a picture and as a table', async ({ page, signIn }) => {

@@ -10,6 +10,14 @@ const paysFrom = {
 }
 const ignored = { text: 'Set by the server. Whatever is sent here is ignored.', example: 'Pending' }
 
+const changedPayer = {
+  exchangeFrom: {
+    text: 'Another account that pays from now on, or other bounds; null where none pays any more. Without it, both stay. It is for all payments that wait: a single one is refused with it.',
+    example: null,
+  },
+  'exchangeFrom.accountId': payer,
+}
+
 const editText =
   'Needs the PIN, and is checked like a new payment. Payments that were made already stay as they are, and what was replaced is never made. With `version`, an edit of somebody else in between is refused.'
 
@@ -77,7 +85,7 @@ export const schedulesDocs: AreaWords = {
       fields: {
         transactionDetails: 'The one payment that is made, as a list.',
         exchangeFrom:
-          'Another account that pays, in another currency: on each day a rate is taken, and within the bounds exchange and payment are made together. At least one bound is needed; an edit keeps them.',
+          'Another account that pays, in another currency: on each day a rate is taken, and within the bounds exchange and payment are made together. At least one bound is needed.',
         'exchangeFrom.accountId': payer,
       },
     }),
@@ -156,11 +164,23 @@ export const schedulesDocs: AreaWords = {
     }),
     callWords(schedules.updateOneOffScheduledPayment, {
       text: editText,
-      body: { id: scheduleId, status: ignored, schedulePaymentStatus: ignored, version: 'The version that was read.' },
+      body: {
+        id: scheduleId,
+        status: ignored,
+        schedulePaymentStatus: ignored,
+        version: 'The version that was read.',
+        ...changedPayer,
+      },
     }),
     callWords(schedules.updateRecurringScheduledPayment, {
       text: editText,
-      body: { id: scheduleId, status: ignored, schedulePaymentStatus: ignored, version: 'The version that was read.' },
+      body: {
+        id: scheduleId,
+        status: ignored,
+        schedulePaymentStatus: ignored,
+        version: 'The version that was read.',
+        ...changedPayer,
+      },
     }),
     callWords(schedules.setScheduleState, {
       text: 'Payments whose day comes while it is paused are not made. Payments that were made go on: cancel those as transactions.',

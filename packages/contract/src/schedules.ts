@@ -259,12 +259,16 @@ const editFields = {
   schedulePaymentStatus: optionalField('Status', { most: 40 }),
   expenseCategoryId: optionalField('Expense category', { most: 40 }),
   expenseCategoryName: optionalField('Expense category', { most: 60 }),
+  /** Another account that pays from now on, or other bounds; null where none does. It stays as it is where nothing is said. */
+  exchangeFrom: z.optional(z.nullable(PaysFrom)),
 }
 const editRefusals = [
   ...orderRefusals,
   ...scheduleRefusals,
   'exchange.not_allowed',
+  'exchange.same_currency',
   'exchange.approved_apart',
+  'ledger.same_account',
   'ledger.amount_invalid',
   'schedules.unknown',
   'schedules.item_unknown',

@@ -1,8 +1,9 @@
+import { hash } from 'node:crypto'
 import { batches, exchange, paymentRules } from '@tradewind/contract'
 import { type Currency, fromDecimal, money, toDecimal } from '@tradewind/kernel'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { oneRow, sql } from '#platform/db'
+import { execute, oneRow, sql } from '#platform/db'
 import { ruleOrder } from './testing/test-approvals.ts'
 import { bookFaults, soundBooks } from './testing/test-books.ts'
 import type { Person } from './testing/test-people.ts'
@@ -124,6 +125,22 @@ test('one rate pays one line, and a line pays at no other rate, amount or accoun
   expect(await unusedQuotes()).toBe(0)
 })
 
+test('a line that is refused takes no rate away from a line behind it that names the same one', async () => {
+  const before = await moneyNow()
+  const shared = fromOf(await quote('10.50'))
+  const [first, second] = rowsOf(
+    await send([row({ exchangeFrom: shared, expenseCategoryId: 'nothing' }), row({ exchangeFrom: shared })]),
+  )
+  expect([first, second]).toMatchObject([{ state: 'refused' }, { state: 'accepted', reason: null }])
+  const [euros, dollars, pounds, free] = before
+  const sold = fromDecimal(shared.amount, 'EUR').minor
+  expect(await moneyNow()).toEqual([euros! - sold, dollars, pounds! + 1_050n, free])
+  // Where none of them is paid, it is given back all the same.
+  const unused = row({ exchangeFrom: fromOf(await quote('10.50')), expenseCategoryId: 'nothing' })
+  expect(rowsOf(await send([unused, unused])).map(({ state }) => state)).toEqual(['refused', 'refused'])
+  expect(await unusedQuotes()).toBe(0)
+})
+
 test('without the right to exchange, with the account of somebody else or an odd amount, nothing is sent', async () => {
   const before = await moneyNow()
   const quoted = await quote('10.50')
@@ -158,6 +175,33 @@ test('a repeat exchanges and pays nobody twice, however late it comes', async ()
   expect(rowsOf(answers[0]!).map(({ state }) => state)).toEqual(['accepted', 'accepted'])
   const [euros, dollars, pounds, free] = before
   expect(await moneyNow()).toEqual([euros! - soldOf(first), dollars! - soldOf(second), pounds! + 2_100n, free])
+})
+
+test('a batch that was begun is answered the same although its maker may exchange no more, and exchanges nothing further', async () => {
+  const permissions = new Set([...ada.permissions].filter((held) => held !== 'exchange:create'))
+  const lines = [
+    row({ exchangeFrom: fromOf(await quote('10.50')) }),
+    row({ exchangeFrom: fromOf(await quote('10.50')) }),
+  ]
+  const key = freshKey()
+  const first = valueOf(await send(lines, key))
+  const after = await moneyNow()
+  /** As if the server had died before its answer. */
+  const forget = async (undecided: string[]) => {
+    await server.db.asSystem(async (tx) => {
+      await execute(tx, sql`update platform.idempotency set status = null, body = null where key = ${key}`)
+      await execute(tx, sql`delete from platform.idempotency where key = any(${undecided}::text[])`)
+      await execute(tx, sql`delete from batches.batch where id = ${first.batchId}`)
+    })
+  }
+  await forget([])
+  expect(valueOf(await send(lines, key, { permissions })).rows).toEqual(first.rows)
+  await forget([`batch-${hash('sha256', `${key}\n1`)}`])
+  const [decided, undecided] = rowsOf(await send(lines, key, { permissions }))
+  expect(decided).toEqual(first.rows[0])
+  expect(undecided).toMatchObject({ state: 'refused', reason: expect.stringMatching(/exchange/i) })
+  expect(await moneyNow()).toEqual(after)
+  expect(await unusedQuotes()).toBe(0)
 })
 
 test('whatever lines come together, what leaves is the sum of their exchanges, and the books stay sound', async () => {

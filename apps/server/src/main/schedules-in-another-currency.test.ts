@@ -230,19 +230,123 @@ test('an account that is frozen or empty, and a person who may no longer exchang
   expect([await moneyNow(), await openQuotes()]).toEqual([before, 0])
 })
 
-test('an edit keeps the account that pays and its bounds, and what is paid is what it says then', async () => {
+/** Another order for all that wait of a one-off schedule, with what it says of the account that pays. */
+const edit = (id: string, changes: object = {}, who: Parameters<TestServer['as']>[0] = ada) => {
+  const transactionDetails = [scheduledPayment(ada, { amount: '25.00', totalAmount: '25.50' })]
+  const body = { id, updateType: null, transactionDetails, ...changes }
+  return askAs(schedules.updateOneOffScheduledPayment, { body }, who)
+}
+const exchangedFrom = async (transactionId: string) =>
+  valueOf(await askAs(payments.getTransactionDetails, { query: { TransactionId: transactionId } })).exchangedFrom
+
+test('an edit that says nothing of it keeps the account that pays and its bounds, and what is paid is what it says then', async () => {
   const day = await workdayAfter(addDays(today(), 1))
   const later = { startType: 'CustomDate', paymentDate: day }
   const id = await create(euros(), later)
-  const edited = scheduledPayment(ada, { amount: '25.00', totalAmount: '25.50' })
-  const body = { id, updateType: null, transactionDetails: [edited] }
-  valueOf(await askAs(schedules.updateOneOffScheduledPayment, { body }))
+  valueOf(await edit(id))
   expect(await read(id)).toMatchObject({ exchangeFrom: { accountId: ada.accounts.EUR, lowestRate: '0.01' } })
   await toDay(day)
   const [run] = await runs(id)
   expect(run).toMatchObject({ status: 'Successful', amount: { amount: '25.00' } })
-  const query = { TransactionId: run.transactionId }
-  expect(valueOf(await askAs(payments.getTransactionDetails, { query })).exchangedFrom.bought.amount).toBe('25.50')
+  expect((await exchangedFrom(run.transactionId)).bought.amount).toBe('25.50')
+})
+
+test('an edit lets another account pay, within other bounds, or none; the next payment goes by it', async () => {
+  const day = await workdayAfter(addDays(today(), 1))
+  const later = { startType: 'CustomDate', paymentDate: day }
+  const [moved, freed, begun, tightened] = [
+    await create(euros(), later),
+    await create(euros(), later),
+    valueOf(await askAs(schedules.createScheduledPayment, { body: scheduleOrder(ada, later) })).id,
+    await create(euros(), later),
+  ]
+  const dollars = { accountId: ada.accounts.USD, mostSold: '900.00', whenOutside: 'Skip' }
+  valueOf(await edit(moved, { exchangeFrom: dollars }))
+  expect((await read(moved)).exchangeFrom).toEqual({
+    accountId: ada.accounts.USD,
+    currencyCode: 'USD',
+    lowestRate: null,
+    mostSold: { amount: '900.00', currencyCode: 'USD' },
+    whenOutside: 'Skip',
+  })
+  valueOf(await edit(freed, { exchangeFrom: null }))
+  expect((await read(freed)).exchangeFrom).toBeNull()
+  valueOf(await edit(begun, { exchangeFrom: euros() }))
+  valueOf(await edit(tightened, { exchangeFrom: euros({ lowestRate: '900', whenOutside: 'Skip' }) }))
+  await toDay(day)
+  const paid = async (id: string) => (await runs(id))[0]
+  expect(await paid(moved)).toMatchObject({ status: 'Successful', sold: { currencyCode: 'USD' } })
+  expect(await exchangedFrom((await paid(moved)).transactionId)).toMatchObject({ accountId: ada.accounts.USD })
+  expect(await paid(freed)).toMatchObject({ status: 'Successful', sold: null })
+  expect(await paid(begun)).toMatchObject({ status: 'Successful', sold: { currencyCode: 'EUR' } })
+  expect(await paid(tightened)).toMatchObject({
+    status: 'Canceled',
+    reason: expect.stringContaining('below your lowest of 900'),
+  })
+})
+
+test('an edit of the account that pays is refused where an order with it would be, and of one payment alone', async () => {
+  const later = { startType: 'CustomDate', paymentDate: await workdayAfter(addDays(today(), 1)) }
+  const id = await create(euros(), later)
+  const before = await read(id)
+  const refused = async (code: [number, string], exchangeFrom: object) =>
+    expect([code, codeOf(await edit(id, { exchangeFrom }))]).toEqual([code, code])
+  await refused([400, 'request.invalid'], { accountId: ada.accounts.EUR })
+  await refused([400, 'request.invalid'], euros({ lowestRate: 'cheap' }))
+  await refused([400, 'ledger.same_account'], euros({ accountId: ada.accounts.GBP }))
+  await refused([400, 'exchange.same_currency'], euros({ accountId: ada.savings }))
+  await refused([404, 'accounts.unknown'], euros({ accountId: server.zed.accounts.EUR }))
+  const permissions = new Set([...ada.permissions].filter((held) => held !== 'exchange:create'))
+  const transactionDetails = [scheduledPayment(ada)]
+  const asClerk = (exchangeFrom: object | null) =>
+    ask(
+      server.http,
+      schedules.updateOneOffScheduledPayment,
+      { body: { id, updateType: null, transactionDetails, exchangeFrom } },
+      { ...server.as(ada, { permissions }), 'idempotency-key': freshKey() },
+    )
+  expect(codeOf(await asClerk(euros()))).toEqual([403, 'exchange.not_allowed'])
+  const wrongPin = [scheduledPayment(ada, { transactionPin: '000001' })]
+  const guessed = await edit(id, { transactionDetails: wrongPin, exchangeFrom: null })
+  expect(codeOf(guessed)).toEqual([400, 'identity.pin_wrong'])
+  expect(await read(id)).toEqual(before)
+  valueOf(await asClerk(null))
+
+  const two = { paymentType: 'Recurring', occurrence: 2, ...later }
+  const monthly = await create(euros(), two)
+  const [{ schedulePaymentKey }] = (await read(monthly)).transactionDetails
+  const alone = {
+    id: monthly,
+    updateType: 'Batch',
+    transactionDetails: [scheduledPayment(ada, { schedulePaymentKey })],
+  }
+  const one = await askAs(schedules.updateRecurringScheduledPayment, { body: { ...alone, exchangeFrom: euros() } })
+  expect(codeOf(one)).toEqual([400, 'request.invalid'])
+  expect(one.body).toContain('exchangeFrom')
+  const all = { ...alone, transactionDetails: [scheduledPayment(ada)], exchangeFrom: null }
+  valueOf(await askAs(schedules.updateRecurringScheduledPayment, { body: all }))
+  expect((await read(monthly)).exchangeFrom).toBeNull()
+  for (const ended of [id, monthly])
+    valueOf(await askAs(schedules.setScheduleState, { body: { id: ended, state: 'Canceled' } }))
+})
+
+test('of two edits at once, the one that was checked with the account of before is refused', async () => {
+  const id = await create(euros(), { startType: 'CustomDate', paymentDate: await workdayAfter(addDays(today(), 1)) })
+  const { payments: ways } = server.world
+  const check = ways.checkOrder
+  let checked = 0
+  ways.checkOrder = async (asked) => {
+    const found = await check(asked)
+    checked += 1
+    // Somebody else is done between the check and the change.
+    if (checked === 1) valueOf(await edit(id, { exchangeFrom: null }))
+    return found
+  }
+  const late = await edit(id)
+  ways.checkOrder = check
+  expect(codeOf(late)).toEqual([409, 'schedules.changed'])
+  expect((await read(id)).exchangeFrom).toBeNull()
+  valueOf(await askAs(schedules.setScheduleState, { body: { id, state: 'Canceled' } }))
 })
 
 test('what cannot be ordered is refused with its own words', async () => {
@@ -329,6 +433,26 @@ test('the rules of the currency that pays ask about the most that may leave, and
   expect(valueOf(await askAs(approvals.approveTransaction, { body: decision(asked) }, bea)).status).toBe('Approved')
   await settled()
   expect(await runs(id)).toMatchObject([{ status: 'Successful', sold: { currencyCode: 'EUR' } }])
+})
+
+test('an edit that lets more of another currency leave asks colleagues again, and pays nothing before', async () => {
+  const day = await workdayAfter(addDays(today(), 1))
+  const later = { startType: 'CustomDate', paymentDate: day, exchangeFrom: euros({ mostSold: '499.99' }) }
+  const { id } = valueOf(await askAs(schedules.createScheduledPayment, { body: scheduleOrder(ada, later) }))
+  expect(codeOf(await edit(id, { exchangeFrom: euros({ mostSold: '800.00' }) }))).toEqual([
+    409,
+    'exchange.approved_apart',
+  ])
+  const { paymentRuleTransactionId: asked } = valueOf(await edit(id, { exchangeFrom: euros({ mostSold: '500.00' }) }))
+  expect(await read(id)).toMatchObject({ approval: 'awaited', paymentRuleTransactionId: asked })
+  const shown = valueOf(await askAs(approvals.getTransactionRequestDetail, { params: { id: asked } }))
+  expect(shown.beneficiary.lines).toContainEqual({
+    label: 'Paid in EUR',
+    value: 'at no less than 1 EUR = 0.01 GBP, at most €500.00 for each payment',
+  })
+  await toDay(day)
+  expect(await runs(id)).toEqual([])
+  valueOf(await askAs(schedules.setScheduleState, { body: { id, state: 'Canceled' } }))
 })
 
 test('a rate that runs out before it is booked is asked for once more', async () => {

@@ -5,6 +5,7 @@ import type { Sql } from 'sql-template-tag'
 import { createListening, type Heard, type Listening } from './listening.ts'
 import { askFor, type Statement, type Whose } from './one-question.ts'
 import { seenAccounts } from './sight.ts'
+import { createSignOfLife } from './sign-of-life.ts'
 
 export { default as sql, empty, join, raw, type Sql } from 'sql-template-tag'
 export type { Listening } from './listening.ts'
@@ -43,6 +44,8 @@ export interface Database {
    * then `receive` is called with an empty payload, since notifications in between are lost.
    */
   listen(channel: string, heard: Heard): Promise<Listening>
+  /** The number by which others see whether this process lives, from now on until it ends; none while it cannot show. */
+  signOfLife(): Promise<number | undefined>
   close(): Promise<void>
 }
 
@@ -165,6 +168,7 @@ export function openDatabase({ url, poolSize = 16, applicationName = 'tradewind'
     }
   }
 
+  const life = createSignOfLife(settings)
   const trusted = new Set<string>()
 
   /** Whoever may call a function as the login role must not get that role's rights by it. */
@@ -214,7 +218,11 @@ export function openDatabase({ url, poolSize = 16, applicationName = 'tradewind'
     },
     asSystem: (work) => transaction('begin; set local role tradewind_system', work),
     listen: createListening(settings),
-    close: () => pool.end(),
+    signOfLife: life.number,
+    close: async () => {
+      await life.end()
+      await pool.end()
+    },
   }
 }
 

@@ -88,6 +88,77 @@ test('a task that failed is held, and tried again after thirty seconds of wall t
   expect(tries).toBe(2)
 })
 
+/** Takes the first task of a module on a connection of its own, and does nothing about it. */
+async function hangingWorker(modules: Parameters<typeof createTasks>[0]['modules']) {
+  const own = openDatabase({ url: clone.url, applicationName: 'hanging worker' })
+  const { promise: begun, resolve: begins } = Promise.withResolvers<void>()
+  const { promise: never, resolve: release } = Promise.withResolvers<void>()
+  const sweep = () => {
+    begins()
+    return never
+  }
+  const hanging = Object.fromEntries(
+    Object.entries(modules).map(([name, module]) => [name, { ...module, handlers: { sweep } }]),
+  )
+  const log = { error: () => undefined }
+  const ran = createTasks({ db: own, clock, bankClock, modules: hanging, log })
+    .runDue()
+    .catch(() => 0)
+  await begun
+  return { own, release, ran }
+}
+
+test('what a worker holds that is gone is taken at once where its module allows it, and not while it lives', async () => {
+  const seen: string[] = []
+  const sweep = async (task: Task) => {
+    seen.push(task.subject)
+    await db.asSystem((tx) => task.finish(tx))
+  }
+  const quick = { chores: { handlers: { sweep }, takenOver: 'once its worker is gone' as const } }
+  const { runDue } = createTasks({ db, clock, bankClock, modules: quick, log: { error: () => undefined } })
+  await plan(1)
+  const { own, release, ran } = await hangingWorker(quick)
+  // Another living one has a number too, so this one is not taken for the only one.
+  expect(await own.signOfLife()).toEqual(expect.any(Number))
+  expect(await runDue()).toBe(0)
+  await own.close()
+  await expect.poll(() => runDue()).toBe(1)
+  expect(seen).toEqual([subject])
+  release()
+  expect(await ran).toBe(0)
+})
+
+test('what a worker holds that is gone waits for its time where the module does more than commit', async () => {
+  const seen: number[] = []
+  const chores = { chores: { handlers: { sweep: finishing(seen) } } }
+  await plan(1)
+  const { own, release, ran } = await hangingWorker(chores)
+  const number = await own.signOfLife()
+  await own.close()
+  const isGone = async () =>
+    (await db.asSystem((tx) => rows(tx, sql`select from pg_stat_activity where pid = ${number}`))).length === 0
+  await expect.poll(isGone).toBe(true)
+  expect(await worker(finishing(seen)).runDue()).toBe(0)
+  clock.moveBy(holdMs + 1)
+  expect(await worker(finishing(seen)).runDue()).toBe(1)
+  release()
+  await ran
+})
+
+test('a worker whose sign of life was lost shows another, and is not taken for dead', async () => {
+  const own = openDatabase({ url: clone.url })
+  const first = await own.signOfLife()
+  await asOwner(`select pg_terminate_backend(${first})`)
+  await expect.poll(() => own.signOfLife()).not.toBe(first)
+  const second = await own.signOfLife()
+  const locks = await db.asSystem((tx) =>
+    rows<{ number: bigint }>(tx, sql`select objid::bigint as number from pg_locks where locktype = 'advisory'`),
+  )
+  expect(locks.map(({ number }) => Number(number))).toContain(second)
+  expect(locks.map(({ number }) => Number(number))).not.toContain(first)
+  await own.close()
+})
+
 test('a worker that runs hears of new work at once, and stops when it is told', async () => {
   let heard: (occurrence: number) => void = () => undefined
   const first = new Promise<number>((resolve) => {

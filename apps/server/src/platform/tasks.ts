@@ -1,12 +1,13 @@
 import type { Clock } from '#platform/clock'
 import { type Database, execute, maybeRow, oneRow, planned, rows, sql, type Tx } from '#platform/db'
+import { signOfLifeKind } from '#platform/sign-of-life'
 import { together } from '#platform/together'
 
 /**
  * Work that must happen once: rows of `platform.task` with a key of subject, module, kind and occurrence, written in the
  * transaction that needs the work done and finished in the transaction of its effect. Workers take due rows past each other
- * (SKIP LOCKED) and hold them for a while; what a dead worker held is taken again. Due by the bank clock, held by the wall
- * clock.
+ * (SKIP LOCKED) and hold them for a while; what a dead worker held is taken again, at once where its module allows it. Due
+ * by the bank clock, held by the wall clock.
  */
 export interface Task {
   /** What the work is about. */
@@ -22,6 +23,11 @@ export interface TaskHandlers {
   handlers: Readonly<Record<string, (task: Task) => Promise<void>>>
   /** How many of them are in hand at once; more than sixteen only where they share their transactions. */
   atOnce?: number
+  /**
+   * Whether another worker takes over as soon as the connection of the one that holds a task is gone. That one may yet be
+   * alive and go on: only for tasks that do nothing outside of their commits.
+   */
+  takenOver?: 'once its worker is gone'
 }
 
 export interface TasksNeeds {
@@ -44,7 +50,7 @@ export interface Tasks {
   wake(): void
 }
 
-/** A worker that died is replaced after this long. */
+/** A worker that hangs, or of which nobody knows that it died, is replaced after this long. */
 export const holdMs = 30_000
 
 /** How long a worker sleeps at most: the bank clock may be moved by another process. */
@@ -83,27 +89,38 @@ export function createTasks({ db, clock, bankClock, modules, log }: TasksNeeds):
   /** The modules with a wake-up call since the last look. */
   const heardOf = new Set<string>()
 
-  const takeDue = (wanted: readonly { name: string; most: number }[]) =>
-    db.asSystem((tx) =>
+  async function takeDue(wanted: readonly { name: string; most: number }[]): Promise<Taken[]> {
+    const living = await db.signOfLife()
+    const isTakenOver = ({ name }: { name: string }) => modules[name]?.takenOver !== undefined
+    return db.asSystem((tx) =>
       rows<Taken>(
         tx,
         // Chosen once, by itself: inside a join the choice could be made again for each row, and take more than it gives back.
-        sql`with due as materialized (
-              select due.* from unnest(${wanted.map(({ name }) => name)}::text[], ${wanted.map(({ most }) => most)}::int[])
-                  as wanted (name, most),
+        sql`with living as materialized (
+              select objid::bigint as number from pg_locks
+              where locktype = 'advisory' and classid = ${signOfLifeKind}::int::oid
+                and database = (select oid from pg_database where datname = current_database())),
+            due as materialized (
+              select due.*, wanted.is_taken_over
+              from unnest(${wanted.map(({ name }) => name)}::text[], ${wanted.map(({ most }) => most)}::int[],
+                  ${wanted.map(isTakenOver)}::boolean[]) as wanted (name, most, is_taken_over),
                 lateral (
                   select subject, module, kind, occurrence from platform.task
                   where module = wanted.name and done_at is null and due_at <= ${bankClock.now()}
-                    and (locked_until is null or locked_until < ${clock.now()})
+                    and (locked_until is null or locked_until < ${clock.now()}
+                      or (wanted.is_taken_over and locked_by is not null
+                        and locked_by not in (select number from living)))
                   order by due_at limit wanted.most for update skip locked) due)
             update platform.task task
-            set locked_until = ${new Date(clock.now().getTime() + holdMs)}, attempts = attempts + 1
+            set locked_until = ${new Date(clock.now().getTime() + holdMs)}, attempts = attempts + 1,
+              locked_by = case when due.is_taken_over then ${living ?? null}::int end
             from due
             where task.subject = due.subject and task.module = due.module and task.kind = due.kind
               and task.occurrence = due.occurrence
-            returning due.*`,
+            returning due.subject, due.module, due.kind, due.occurrence`,
       ),
     )
+  }
 
   const finish = together<Taken, void>(async (tx, tasks) => {
     await execute(

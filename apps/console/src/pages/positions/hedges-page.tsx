@@ -1,21 +1,18 @@
-import { keepPreviousData, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import * as contract from '@tradewind/contract/hedges'
 import { currencyCodes, formatMoney, toDecimal } from '@tradewind/kernel'
 import { useState } from 'react'
+import { FilterChoice, ListSection } from '#app/list-section.tsx'
 import { PageTitle } from '#app/page-title.tsx'
 import { sessionQuery } from '#app/session.ts'
 import { oneOf, pagingOf, useFilters } from '#app/use-filters.ts'
 import { queryFor, useCall } from '#lib/api.ts'
 import { plainMomentText } from '#lib/dates.ts'
-import { Part } from '#lib/part.tsx'
 import { ZoneNote } from '#lib/zone-note.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
-import { FilterChip } from '#ui/list/filter-bar.tsx'
-import { ListBody } from '#ui/list/list-body.tsx'
 import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StatusBadge, type Tone } from '#ui/status-badge.tsx'
 import { HedgeForm, hedgeRefreshes } from './hedge-form.tsx'
 import { ReversalForm } from './reversal-form.tsx'
@@ -53,92 +50,66 @@ export function HedgesPage() {
       <p className="mb-4 text-small">
         <Link href="/positions">All positions</Link>
       </p>
-      <section aria-label="Hedges" className="rounded-large border border-line bg-paper">
-        <header className="flex flex-wrap items-center justify-between gap-3 px-5 py-3 sm:px-6">
-          <fieldset aria-label="Filters" className="flex flex-wrap gap-2">
-            <FilterChip
+      <ListSection
+        label="Hedges"
+        filters={
+          <>
+            <FilterChoice
               label="State"
-              prefix="State"
-              value={state ?? ''}
-              onChoose={(value) => change({ state: value || undefined })}
-            >
-              <option value="">All</option>
-              {contract.hedgeStates.map((one) => (
-                <option key={one} value={one}>
-                  {stateWords[one]}
-                </option>
-              ))}
-            </FilterChip>
-            <FilterChip
+              values={contract.hedgeStates}
+              nameOf={(one) => stateWords[one]}
+              chosen={state}
+              onChoose={(chosen) => change({ state: chosen })}
+            />
+            <FilterChoice
               label="Currency"
-              prefix="Currency"
-              value={currency ?? ''}
-              onChoose={(value) => change({ currency: value || undefined })}
-            >
-              <option value="">All</option>
-              {currencyCodes.map((one) => (
-                <option key={one} value={one}>
-                  {one}
-                </option>
-              ))}
-            </FilterChip>
-          </fieldset>
-          {mayEdit && !booking && (
+              values={currencyCodes}
+              nameOf={(one) => one}
+              chosen={currency}
+              onChoose={(chosen) => change({ currency: chosen })}
+            />
+          </>
+        }
+        action={
+          mayEdit &&
+          !booking && (
             <Button size="small" onClick={() => setBooking(true)}>
               Book a hedge
             </Button>
-          )}
-        </header>
-        {booking && <HedgeForm close={() => setBooking(false)} />}
-        <Part
-          query={{ ...query, placeholderData: keepPreviousData }}
-          what="the hedges"
-          errorClass="p-6"
-          pending={<SkeletonRows />}
-        >
-          {({ records, pageData }, stale) => {
-            const chosen = records.find((one) => one.id === acting?.id && mayDo(one)[acting.act])
-            return (
-              <>
-                {chosen && acting?.act === 'reverse' && (
-                  <ReversalForm key={chosen.id} hedge={chosen} close={() => setActing(undefined)} />
-                )}
-                {chosen && acting?.act === 'settle' && (
-                  <SettlementForm key={chosen.id} hedge={chosen} close={() => setActing(undefined)} />
-                )}
-                <ListBody
-                  page={pageData}
-                  narrowed={state !== undefined || currency !== undefined}
-                  loading={stale}
-                  empty={
-                    <EmptyState title="No hedges yet" text="What treasury trades to cover a position is listed here." />
-                  }
-                  onChange={(next) =>
-                    change(
-                      'page' in next ? { page: String(next.page) } : { size: String(next.pageSize), page: undefined },
-                    )
-                  }
-                >
-                  <ListTable
-                    label="Hedges"
-                    columns={columnsOf(mayEdit ? (id, act) => setActing({ id, act }) : undefined)}
-                    rows={records}
-                    rowKey={({ id }) => id}
-                    rowName={titleOf}
-                  />
-                </ListBody>
-                {records.length > 0 && (
-                  <div className="border-t border-line p-5 sm:px-6">
-                    <Button kind="quiet" size="small" onClick={() => exportOf(records)}>
-                      Export these
-                    </Button>
-                  </div>
-                )}
-              </>
-            )
-          }}
-        </Part>
-      </section>
+          )
+        }
+        begun={booking && <HedgeForm close={() => setBooking(false)} />}
+        query={query}
+        what="the hedges"
+        narrowed={state !== undefined || currency !== undefined}
+        empty={<EmptyState title="No hedges yet" text="What treasury trades to cover a position is listed here." />}
+        change={change}
+        above={(hedges) => {
+          const chosen = hedges.find((one) => one.id === acting?.id && mayDo(one)[acting.act])
+          if (!chosen) return null
+          const Form = acting?.act === 'settle' ? SettlementForm : ReversalForm
+          return <Form key={chosen.id} hedge={chosen} close={() => setActing(undefined)} />
+        }}
+        below={(hedges) =>
+          hedges.length > 0 && (
+            <div className="border-t border-line p-5 sm:px-6">
+              <Button kind="quiet" size="small" onClick={() => exportOf(hedges)}>
+                Export these
+              </Button>
+            </div>
+          )
+        }
+      >
+        {(hedges) => (
+          <ListTable
+            label="Hedges"
+            columns={columnsOf(mayEdit ? (id, act) => setActing({ id, act }) : undefined)}
+            rows={hedges}
+            rowKey={({ id }) => id}
+            rowName={titleOf}
+          />
+        )}
+      </ListSection>
     </>
   )
 }

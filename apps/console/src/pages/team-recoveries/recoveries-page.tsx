@@ -1,19 +1,16 @@
-import { keepPreviousData, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import * as contract from '@tradewind/contract/team-recovery'
+import { FilterChoice, ListSection } from '#app/list-section.tsx'
 import { PageTitle } from '#app/page-title.tsx'
 import { sessionQuery } from '#app/session.ts'
 import { oneOf, pagingOf, useFilters } from '#app/use-filters.ts'
 import { queryFor } from '#lib/api.ts'
 import { plainMomentText } from '#lib/dates.ts'
-import { Part } from '#lib/part.tsx'
 import { ZoneNote } from '#lib/zone-note.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { FilterChip } from '#ui/list/filter-bar.tsx'
-import { ListBody } from '#ui/list/list-body.tsx'
 import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
 import { openModal } from '#ui/modal-bus.ts'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { AnswerWindow } from './answer-window.tsx'
 import { stateWords } from './recovery-words.ts'
@@ -38,62 +35,40 @@ export function RecoveriesPage() {
           </>
         }
       />
-      <section aria-label="Proposals" className="rounded-large border border-line bg-paper">
-        <div className="flex flex-wrap items-center justify-between gap-2 px-5 py-3 sm:px-6">
-          <fieldset aria-label="Filters" className="flex flex-wrap gap-2">
-            <FilterChip
-              label="State"
-              prefix="State"
-              value={state ?? 'all'}
-              neutral="all"
-              onChoose={(value) => change({ state: value === 'all' ? undefined : value })}
-            >
-              <option value="all">All</option>
-              {contract.recoveryStates.map((one) => (
-                <option key={one} value={one}>
-                  {stateWords[one].name}
-                </option>
-              ))}
-            </FilterChip>
-          </fieldset>
-          {mayDecide && (
+      <ListSection
+        label="Proposals"
+        filters={
+          <FilterChoice
+            label="State"
+            values={contract.recoveryStates}
+            nameOf={(one) => stateWords[one].name}
+            chosen={state}
+            onChoose={(chosen) => change({ state: chosen })}
+          />
+        }
+        action={
+          mayDecide && (
             <ButtonLink size="small" href="/team-recoveries/new">
               Propose a Super Admin
             </ButtonLink>
-          )}
-        </div>
-        <Part
-          query={{
-            ...queryFor(contract.listTeamRecoveries, { query }, { failures: 'own' }),
-            placeholderData: keepPreviousData,
-          }}
-          what="the proposals"
-          errorClass="p-6"
-          pending={<SkeletonRows />}
-        >
-          {({ records, pageData }, stale) => (
-            <ListBody
-              page={pageData}
-              narrowed={state !== undefined}
-              loading={stale}
-              empty={
-                <EmptyState title="No proposals" text="Proposals to give a company a new Super Admin appear here." />
-              }
-              onChange={(next) =>
-                change('page' in next ? { page: String(next.page) } : { size: String(next.pageSize), page: undefined })
-              }
-            >
-              <ListTable
-                label="Proposals"
-                columns={columnsOf(mayDecide)}
-                rows={records}
-                rowKey={({ recoveryId }) => recoveryId}
-                rowName={titleOf}
-              />
-            </ListBody>
-          )}
-        </Part>
-      </section>
+          )
+        }
+        query={queryFor(contract.listTeamRecoveries, { query }, { failures: 'own' })}
+        what="the proposals"
+        narrowed={state !== undefined}
+        empty={<EmptyState title="No proposals" text="Proposals to give a company a new Super Admin appear here." />}
+        change={change}
+      >
+        {(proposals) => (
+          <ListTable
+            label="Proposals"
+            columns={columnsOf(mayDecide)}
+            rows={proposals}
+            rowKey={({ recoveryId }) => recoveryId}
+            rowName={titleOf}
+          />
+        )}
+      </ListSection>
     </>
   )
 }

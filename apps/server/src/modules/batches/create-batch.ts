@@ -44,8 +44,7 @@ export const createBatch =
     const { userId, customerId, sessionId } = caller
     sameCustomer(order.customerId, customerId)
     const ordered = linesOf(order)
-    if (ordered.some(({ row }) => row.exchangeFrom) && !caller.permissions?.has('exchange:create'))
-      throw new Refusal('exchange.not_allowed')
+    const mayExchange = caller.permissions?.has('exchange:create') === true
     await identity.verifyPin({ userId, sessionId, pin: order.transactionPin })
 
     const lines = await withSold({ db, accounts }, customerId, ordered)
@@ -55,8 +54,9 @@ export const createBatch =
       customerId,
       lines.map(({ row }) => row.beneficiaryId),
     )
-    // A batch that has begun goes on whatever became of accounts and beneficiaries meanwhile: its rows say so.
+    // A batch that has begun goes on whatever became of accounts, beneficiaries and rights meanwhile: its rows say so.
     if (state === 'free') {
+      if (!mayExchange && lines.some(({ row }) => row.exchangeFrom)) throw new Refusal('exchange.not_allowed')
       const accountIds = new Set(lines.map(({ accountId }) => accountId))
       await Promise.all([...accountIds].map((accountId) => accounts.placeOf(db, customerId, accountId)))
       for (const { row } of lines) refuseMissing(row, saved.get(row.beneficiaryId))
@@ -86,6 +86,7 @@ export const createBatch =
     }
     const decide = async (line: Line, place: number): Promise<Decision> => {
       try {
+        if (line.row.exchangeFrom && !mayExchange) throw new Refusal('exchange.not_allowed')
         const payload = payloadOf(line, customerId, payeeOf(line))
         return await placeOrder({
           caller,
@@ -97,9 +98,12 @@ export const createBatch =
       } catch (error) {
         if (!(error instanceof AlreadyDone) && !isDecided(error)) {
           const decision = await decisions.refuse(place, wordsOf(error))
-          // Nobody can send this row any more: what was promised for it is free for others.
+          // Nobody can send this row any more: what was promised for it is free for others. What a later row names is that row's.
           const { exchangeFrom } = line.row
-          if ('refused' in decision && exchangeFrom)
+          const isNamedAgain = lines
+            .slice(place + 1)
+            .some(({ row }) => row.exchangeFrom?.rateId === exchangeFrom?.rateId)
+          if ('refused' in decision && exchangeFrom && !isNamedAgain)
             await dropQuote({ customerId, userId, rateId: exchangeFrom.rateId })
           return decision
         }

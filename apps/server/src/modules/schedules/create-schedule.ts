@@ -108,10 +108,10 @@ export const createSchedule =
   }
 
 /** The account that pays in another currency, as it is ordered, with its bounds read. */
-async function payerIn(
+export async function payerIn(
   { db, accounts }: Pick<SchedulesNeeds, 'db' | 'accounts'>,
   caller: ScheduleCaller,
-  asked: NewSchedule['exchangeFrom'],
+  asked: NewSchedule['exchangeFrom'] | null,
 ): Promise<PaysFrom | null> {
   if (!asked) return null
   if (!caller.permissions.has('exchange:create')) throw new Refusal('exchange.not_allowed')

@@ -1,13 +1,14 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type schedules as contract, Refusal } from '@tradewind/contract'
 import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
 import { invalidField } from '#platform/validation'
 import { requestOf, submit } from './approve-schedule.ts'
-import { keptOf, paidLater, type ScheduleCaller, splitOrder } from './create-schedule.ts'
+import { keptOf, paidLater, payerIn, type ScheduleCaller, splitOrder } from './create-schedule.ts'
 import { dueAtOf, todayIn, workingDay } from './days.rules.ts'
 import type { SchedulesNeeds } from './schedules.needs.ts'
 import { editedItems, refuseDays } from './schedules.rules.ts'
-import { changeSchedule, findSchedule, lockSchedule, planNext, replaceItem } from './schedules.store.ts'
-import type { Occurrence, Schedule, ScheduledOrder } from './schedules.types.ts'
+import { changePayer, changeSchedule, findSchedule, lockSchedule, planNext, replaceItem } from './schedules.store.ts'
+import type { NewSchedule, Occurrence, Schedule, ScheduledOrder } from './schedules.types.ts'
 
 export interface EditSchedule {
   caller: ScheduleCaller
@@ -17,14 +18,16 @@ export interface EditSchedule {
     version?: number | undefined
     expenseCategoryId?: string | undefined
     expenseCategoryName?: string | undefined
+    exchangeFrom?: NewSchedule['exchangeFrom'] | null
     transactionDetails: readonly ScheduledOrder[]
   }
   idempotent: IdempotentRequest<contract.MadeSchedule>
 }
 
 /**
- * Replaces what waits by another order: the payment with the key that is given, or all, each on its own day. It needs the PIN
- * and is checked as if it were made anew. A run that has read the old content fails, since the edit counts up its revision.
+ * Replaces what waits by another order: the payment with the key that is given, or all, each on its own day; with all of them
+ * also the account in another currency that pays, and its bounds. It needs the PIN and is checked as if it were made anew. A
+ * run that has read the old content fails, since the edit counts up its revision.
  */
 export const editSchedule =
   ({ db, bankClock, accounts, payments, restDays, approvals }: SchedulesNeeds) =>
@@ -37,7 +40,11 @@ export const editSchedule =
     const key = type === 'OneOff' ? before.items[0]?.key : given.schedulePaymentKey
     editedItems(before, key)
     await accounts.placeOf(db, customerId, given.sourceAccountId)
-    const { paysFrom } = before
+    const { exchangeFrom } = edit
+    if (exchangeFrom !== undefined && type === 'Recurring' && key !== undefined)
+      throw invalidField('exchangeFrom', 'All payments of a schedule are paid from one account. Change all of them.')
+    const paysFrom =
+      exchangeFrom === undefined ? before.paysFrom : await payerIn({ db, accounts }, caller, exchangeFrom)
     if (paysFrom && !caller.permissions.has('exchange:create')) throw new Refusal('exchange.not_allowed')
     if (given.sourceAccountId !== before.accountId)
       throw invalidField(
@@ -47,7 +54,7 @@ export const editSchedule =
     const { payload, paymentDate } = splitOrder(given, edit)
     if (paymentDate !== undefined && key === undefined)
       throw invalidField('paymentDate', 'Each payment keeps its day. Change the day of a single payment.')
-    const terms = JSON.stringify({ schedule: edit.id, key, paymentDate })
+    const terms = JSON.stringify({ schedule: edit.id, key, paymentDate, exchangeFrom })
     return payments.confirmOrder({ caller, payload, terms }, async (allowed) => {
       const checked = await payments.checkOrder({ caller, ...allowed, paidLater: paidLater(paysFrom) })
       const { amount, charge, counterparty, bankCountry, categoryId } = checked
@@ -56,6 +63,9 @@ export const editSchedule =
         const schedule = await lockSchedule(tx, customerId, edit.id)
         if (!schedule) throw new Refusal('schedules.unknown')
         if (edit.version !== undefined && edit.version !== schedule.version) throw new Refusal('schedules.changed')
+        // It was checked with the account and the bounds that it had before.
+        if (exchangeFrom === undefined && !isDeepStrictEqual(schedule.paysFrom, paysFrom))
+          throw new Refusal('schedules.changed')
         const now = bankClock.now()
         const today = todayIn(schedule.timeZone, now)
         const dayOf = (item: Occurrence) => {
@@ -79,11 +89,13 @@ export const editSchedule =
         for (const item of replaced) await replaceItem(tx, schedule.id, item)
         const edited = {
           ...schedule,
+          paysFrom,
           version: schedule.version + 1,
           items: schedule.items.map((item) => replaced.find(({ n }) => n === item.n) ?? item),
         }
         const request = requestOf(edited, { checked, paid: keptOf(allowed.payload), by: caller, at: now })
         await changeSchedule(tx, { ...schedule, bankCountry })
+        if (exchangeFrom !== undefined) await changePayer(tx, schedule.id, paysFrom)
         await submit(tx, { approvals }, schedule, request)
         await planNext(tx, schedule.id)
         const { id, version } = edited

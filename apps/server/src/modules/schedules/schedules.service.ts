@@ -86,7 +86,12 @@ export function createSchedules(needs: SchedulesNeeds) {
     },
     /** What somebody ordered that is still to be paid: nobody pays it once that person may no more. */
     standingOf,
-    tasks: { handlers: { run: runDue(needs) }, atOnce: mostTogether } satisfies TaskHandlers,
+    tasks: {
+      handlers: { run: runDue(needs) },
+      atOnce: mostTogether,
+      // Number, payment and money are one commit: who comes second finds them there.
+      takenOver: 'once its worker is gone',
+    } satisfies TaskHandlers,
   }
 }
 

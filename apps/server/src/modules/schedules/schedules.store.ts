@@ -411,6 +411,17 @@ export async function changeSchedule(
   )
 }
 
+/** Has another account pay from now on, or other bounds hold; without one the account pays that sends. */
+export async function changePayer(tx: Tx, id: string, paysFrom: PaysFrom | null): Promise<void> {
+  await execute(
+    tx,
+    sql`update schedules.schedule set pays_from = ${paysFrom?.accountId ?? null},
+          pays_currency = ${paysFrom?.currency ?? null}, lowest_rate = ${paysFrom?.lowestRate ?? null},
+          most_sold = ${paysFrom?.mostSold?.minor ?? null}, when_outside = ${paysFrom?.whenOutside ?? null}
+        where id = ${id}`,
+  )
+}
+
 /** Cancels payments that wait, one or all; those on their way go on. */
 export async function cancelItems(
   tx: Tx,

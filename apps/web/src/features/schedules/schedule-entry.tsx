@@ -17,7 +17,7 @@ import { RadioCards } from '#ui/radio-cards.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { PlannedDays } from './planned-days.tsx'
-import { mayMove, movesDays, type ScheduleForm, withBeneficiary } from './schedule-form.rules.ts'
+import { isAlone, mayMove, movesDays, type ScheduleForm, withBeneficiary } from './schedule-form.rules.ts'
 import { SchedulePayer } from './schedule-payer.tsx'
 import { frequencyText, missedText, movesText } from './schedule-words.ts'
 
@@ -44,7 +44,7 @@ export function ScheduleEntry(props: EntryProps) {
     props
   const { form, faults, set, replace } = control
   const payable = saved.filter((one) => payingMethod(one, paymentMethods))
-  const alone = form.schedulePaymentKey !== ''
+  const alone = isAlone(form)
   return (
     <StepFrame
       title={edits ? (alone ? 'Edit this payment' : 'Edit scheduled payment') : 'Schedule a payment'}
@@ -113,7 +113,7 @@ export function ScheduleEntry(props: EntryProps) {
         error={faults.amount}
         hint="The charge of the day comes on top."
       />
-      {!edits && <SchedulePayer control={control} account={account} />}
+      {!alone && <SchedulePayer control={control} account={account} />}
       {edits ? <DayOfEdit control={control} /> : <When control={control} />}
       {(!edits || mayMove(form)) && (
         <PlannedDays

@@ -53,6 +53,28 @@ test('[schedule-modes, schedule-start-types, schedule-frequencies] a new one is 
   expect(once.paymentDate).toBe('2027-01-01')
 })
 
+test('an edit of all begins with the account that pays and its bounds, and holds them to the same', () => {
+  const paid = {
+    ...schedule('Recurring', [item(1, 'Pending', '10'), item(2, 'None', '10')]),
+    exchangeFrom: {
+      accountId: 'pounds',
+      currencyCode: 'GBP' as const,
+      lowestRate: '1900.5',
+      mostSold: { currency: 'GBP' as const, minor: 123_456n },
+      whenOutside: 'Skip' as const,
+    },
+  }
+  const bounds = { lowestRate: '1900.5', whenOutside: 'Skip' }
+  const whole = fromSchedule(paid, undefined, nobody)
+  expect(exchangeFromOf(whole)).toEqual({ exchangeFrom: { accountId: 'pounds', mostSold: '1234.56', ...bounds } })
+  expect(exchangeFromOf(fromSchedule({ ...paid, exchangeFrom: null }, undefined, nobody))).toEqual({})
+  const context = { currency: 'GBP', category: undefined, paymentMethod: undefined, edits: true } as const
+  const without = { lowestRate: '', mostSold: '' }
+  expect(scheduleFaults({ ...whole, ...without }, context).lowestRate).toContain('Set the lowest rate')
+  const alone = fromSchedule(paid, 'key-2', nobody)
+  expect(scheduleFaults({ ...alone, ...without }, context)).not.toHaveProperty('lowestRate')
+})
+
 test('what a schedule cannot be is said at its field', () => {
   const context = { currency: 'GBP', category: undefined, paymentMethod: undefined, edits: false } as const
   const faultsOf = (changes: Partial<typeof blankSchedule>, edits = false) =>

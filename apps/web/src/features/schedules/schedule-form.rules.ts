@@ -105,9 +105,15 @@ export const forAnotherAccount = (form: ScheduleForm): ScheduleForm => ({
   mostSold: '',
 })
 
-/** The accounts in other currencies that could pay. */
-export const payersOf = ({ currencyCode }: Account, all: readonly Account[]): readonly Account[] =>
-  all.filter((one) => one.status === 'Active' && !one.isDeleted && one.currencyCode !== currencyCode)
+/** The accounts in other currencies that could pay, and the one that does already. */
+export const payersOf = (
+  { currencyCode }: Account,
+  { all, paidFrom }: { all: readonly Account[]; paidFrom: string },
+): readonly Account[] =>
+  all.filter(
+    (one) =>
+      one.accountId === paidFrom || (one.status === 'Active' && !one.isDeleted && one.currencyCode !== currencyCode),
+  )
 
 /** What is wrong with the bounds of an account that pays in another currency. */
 function boundFaults({ paidFrom, lowestRate, mostSold }: ScheduleForm): Faults<ScheduleForm> {
@@ -117,6 +123,10 @@ function boundFaults({ paidFrom, lowestRate, mostSold }: ScheduleForm): Faults<S
     ? { lowestRate: 'Enter a rate such as 1900.50.' }
     : {}
 }
+
+/** Whether one payment of several is edited: the account that pays, and its bounds, are those of all. */
+export const isAlone = ({ schedulePaymentKey }: Pick<ScheduleForm, 'schedulePaymentKey'>): boolean =>
+  schedulePaymentKey !== ''
 
 /** The account that pays and its bounds, as the server takes them. */
 export const exchangeFromOf = ({ paidFrom, lowestRate, mostSold, whenOutside }: ScheduleForm) =>
@@ -156,7 +166,7 @@ export function scheduleFaults(
     }),
     ...(!readAmount(form.amount, currency) && { amount: 'Enter an amount' }),
     ...purposeFaults(form, category, paymentMethod),
-    ...(!edits && boundFaults(form)),
+    ...(!isAlone(form) && boundFaults(form)),
     ...(choosesDay && form.paymentDate === '' && { paymentDate: 'Choose a date' }),
     ...(!edits &&
       readCount(form) === undefined && { occurrence: `A scheduled payment repeats 1 to ${mostOccurrences} times.` }),
@@ -165,7 +175,22 @@ export function scheduleFaults(
 
 /** Whether an edit may give another day: of a one-off payment, or of a single one. */
 export const mayMove = ({ paymentType, schedulePaymentKey }: ScheduleForm): boolean =>
-  paymentType === 'OneOff' || schedulePaymentKey !== ''
+  paymentType === 'OneOff' || isAlone({ schedulePaymentKey })
+
+const payerOf = ({
+  accountId,
+  lowestRate,
+  mostSold,
+  whenOutside,
+}: NonNullable<ScheduleDetail['exchangeFrom']>): Pick<
+  ScheduleForm,
+  'paidFrom' | 'lowestRate' | 'mostSold' | 'whenOutside'
+> => ({
+  paidFrom: accountId,
+  lowestRate: lowestRate ?? '',
+  mostSold: mostSold ? groupAmount(toDecimal(mostSold)) : '',
+  whenOutside,
+})
 
 /** The form filled with what waits of a schedule, or with the one payment of it that is edited alone. */
 export function fromSchedule(schedule: ScheduleDetail, key: string | undefined, payable: Payable): ScheduleForm {
@@ -188,6 +213,7 @@ export function fromSchedule(schedule: ScheduleDetail, key: string | undefined, 
     description: order?.otherExpenseCategory ?? '',
     narration: order?.narration === defaultNarration ? '' : (order?.narration ?? ''),
     purposeCode: order?.purposeCode ?? '',
+    ...(schedule.exchangeFrom && payerOf(schedule.exchangeFrom)),
   }
   return withBeneficiary(form, order?.beneficiaryId ?? '', payable)
 }

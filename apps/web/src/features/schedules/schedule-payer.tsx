@@ -20,7 +20,7 @@ export function SchedulePayer({ control, account }: { control: FieldControl<Sche
   const { form, faults, set } = control
   const { permissions } = useProfile()
   const { data: all = [] } = useQuery(accountsQuery({ failures: 'silent' }))
-  const payers = permissions.includes('exchange:create') ? payersOf(account, all) : []
+  const payers = permissions.includes('exchange:create') ? payersOf(account, { all, paidFrom: form.paidFrom }) : []
   const payer = payers.find(({ accountId }) => accountId === form.paidFrom)
   const now = usePrice({ from: payer, to: account, side: 'buy', amount: form.amount })
   if (payers.length === 0) return null
@@ -84,7 +84,7 @@ const rateHint = (base: Currency, quote: Currency): string => `How many ${quote}
 
 /** What another account that pays adds to the review of a schedule. */
 export function payerEntries(form: ScheduleForm, { account, all }: { account: Account; all: readonly Account[] }) {
-  const payer = payersOf(account, all).find(({ accountId }) => accountId === form.paidFrom)
+  const payer = all.find(({ accountId }) => accountId === form.paidFrom)
   if (!payer) return []
   const most = form.mostSold === '' ? undefined : form.mostSold
   return [

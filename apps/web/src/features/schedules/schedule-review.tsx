@@ -17,7 +17,7 @@ import { MoneyText } from '#ui/money-text.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
 import { totalOf } from './planned-days.rules.ts'
 import { FirstDay, PlannedDays } from './planned-days.tsx'
-import { mayMove, movesDays, readAmount, readCount, type ScheduleForm } from './schedule-form.rules.ts'
+import { isAlone, mayMove, movesDays, readAmount, readCount, type ScheduleForm } from './schedule-form.rules.ts'
 import { payerEntries } from './schedule-payer.tsx'
 import { calendarDay, frequencyText, missedText, movesText } from './schedule-words.ts'
 
@@ -72,7 +72,7 @@ export function ScheduleReview(props: ReviewProps) {
         entries={[
           { label: 'To', value: <bdi>{holderOf(form)}</bdi> },
           { label: 'From', value: <bdi>{account.accountName}</bdi> },
-          ...(edits ? [] : payerEntries(form, { account, all })),
+          ...(isAlone(form) ? [] : payerEntries(form, { account, all })),
           ...(amount ? [{ label: 'Amount', value: <MoneyText amount={amount} />, strong: true }] : []),
           ...whenEntries(form, edits, <FirstDay {...{ form, bankCountry }} currency={account.currencyCode} />),
           ...(amount && count > 1

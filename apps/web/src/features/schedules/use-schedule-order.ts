@@ -13,7 +13,7 @@ import {
 import { useState } from 'react'
 import { send } from '#lib/api.ts'
 import { useSendOnce } from '#lib/send-once.ts'
-import { exchangeFromOf, mayMove, orderOf, patternOf, type ScheduleForm } from './schedule-form.rules.ts'
+import { exchangeFromOf, isAlone, mayMove, orderOf, patternOf, type ScheduleForm } from './schedule-form.rules.ts'
 
 type Ordered = { form: ScheduleForm } & Parameters<typeof orderOf>[1]
 
@@ -45,16 +45,18 @@ export function useScheduleOrder({ accountId, edited }: { accountId: string; edi
         ...(form.schedulePaymentKey && { schedulePaymentKey: form.schedulePaymentKey }),
         ...(mayMove(form) && { paymentDate: form.paymentDate }),
       }
+      // Null where another account paid before and does no more.
+      const payer = isAlone(form) ? {} : { ...(edited.exchangeFrom && { exchangeFrom: null }), ...exchangeFromOf(form) }
       const { id, version } = edited
       return edited.paymentType === 'OneOff'
         ? send(
             updateOneOffScheduledPayment,
-            { body: { id, version, updateType: null, transactionDetails: [item] } },
+            { body: { id, version, updateType: null, ...payer, transactionDetails: [item] } },
             { idempotencyKey },
           )
         : send(
             updateRecurringScheduledPayment,
-            { body: { id, version, updateType: 'Batch', transactionDetails: [item] } },
+            { body: { id, version, updateType: 'Batch', ...payer, transactionDetails: [item] } },
             { idempotencyKey },
           )
     },
