@@ -33,6 +33,7 @@ export type {
   ExchangePrices,
   IncomingPayment,
   LedgerRecord,
+  PasskeyAnswer,
   PaymentsNeeds,
   RequestedOrder,
   ScheduleSteps,
