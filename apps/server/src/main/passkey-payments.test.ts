@@ -105,7 +105,7 @@ test('an exchange of so much needs a passkey: one answer is good for what is sol
 })
 
 test('a transfer by SendR that costs so much needs a passkey, good for its payee and its amounts at whichever price', async () => {
-  const got = async (declared: AnyCall, query: object) => {
+  const got = async (declared: AnyCall, query: Record<string, string>) => {
     const answer = await ask(server.http, declared, { query }, hers)
     expect([declared.name, answer.statusCode]).toEqual([declared.name, 200])
     return answer.json().value
