@@ -132,6 +132,28 @@ test('a passkey allows a big payment and signs in', async ({ page, signIn, world
   await expect(page.getByRole('list', { name: 'Activity' })).toContainText('with a passkey')
 })
 
+test('[something-went-wrong-retry] a change of the security that gets no answer is said so', async ({
+  page,
+  browser,
+  product,
+  signIn,
+  world,
+  watched,
+}) => {
+  watched.mayFail(/security\/sessions/)
+  const vera = await world({ firstName: 'Vera', accounts: { GBP: '10.00' } })
+  await signIn(vera, '/settings?tab=security')
+  const elsewhere = await (await browser.newContext({ baseURL: product.url })).newPage()
+  await elsewhere.goto('/accounts')
+  await fillSignIn(elsewhere, vera)
+  await expect(elsewhere).toHaveURL(/\/accounts$/)
+  await page.reload()
+  await page.route(/security\/sessions\/end/, (route) => route.abort())
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(page.getByText('Something went wrong, please try again.')).toBeVisible()
+  await elsewhere.context().close()
+})
+
 test('signed out from another browser, a browser shows nothing of the account any more', async ({
   page,
   browser,
