@@ -108,7 +108,10 @@ test('[verification-providers-failed] whoever cannot be told by what to be verif
   const listed = /onboardingidentificationtype/
   watched.mayFail(listed)
   await page.route(listed, (route) => route.abort())
-  await signIn(await world({ firstName: 'Isla', customerType: 'Individual', ...pending }), '/get-started')
+  await signIn(
+    await world({ firstName: 'Isla', customerType: 'Sole Trader', ...pending }),
+    '/get-started?tab=PersonalDetails',
+  )
   await expect(
     page.getByText("We couldn't get verifications providers for this country. Please try again"),
   ).toBeVisible()
