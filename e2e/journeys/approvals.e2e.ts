@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { demoPin } from '../../apps/server/src/main/demo-people.ts'
 import type { Credentials } from '../support/credentials.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { addDevice, protectFrom } from '../support/passkey.ts'
 import { quickSignIn } from '../support/quick-sign-in.ts'
 import { payees, paymentPage, sendScreen } from '../support/send.ts'
 import { countTaps } from '../support/taps.ts'
@@ -137,6 +138,52 @@ test('[mc-resubmission] what was rejected is changed and sent again as the same 
   await page.getByRole('button', { name: 'Redo' }).click()
   await expect(page.getByText("You're editing a payment that wasn't approved")).toBeVisible()
   await expect(page.getByLabel('You send')).toHaveValue(/^200/)
+})
+
+test('an approver approves what is more than the own amount with a passkey, alone and with others', async ({
+  page,
+  browser,
+  product,
+  world,
+  signIn,
+}) => {
+  // Two people, each in a window of their own.
+  test.slow()
+  const mira = await world(team)
+  await signIn(mira)
+  const send = sendScreen(page)
+  for (const amount of ['250.00', '310.00']) {
+    await send.upToPin({ from: mira.accountIds.GBP ?? '', amount, to: payees.amelia })
+    await send.pin()
+    await send.press()
+    await send.on('Sent for approval')
+  }
+
+  const other = await windowOf(browser, product.url, mira.colleagues[0])
+  await addDevice(other)
+  await other.goto('/settings?tab=security')
+  await protectFrom(other, '200')
+  await openRequest(other, 'Amelia Clarke')
+  await other.getByRole('button', { name: 'Approve' }).first().click()
+  const asked = other.getByRole('dialog')
+  await asked.getByLabel('Transaction PIN').fill(demoPin)
+  await asked.getByRole('button', { name: 'Approve' }).click()
+  await expect(asked.getByText('You chose that an approval of this amount needs your passkey.')).toBeVisible()
+  await asked.getByRole('button', { name: 'Approve' }).click()
+  await expect(asked).toBeHidden()
+  await expect(other.getByText('Approved and sent')).toBeVisible()
+
+  await other.goto('/payment/pending-request')
+  await other.getByRole('button', { name: 'Select', exact: true }).click()
+  await other.getByRole('checkbox', { name: /Amelia Clarke/ }).check({ force: true })
+  await other.getByRole('button', { name: 'Approve 1' }).click()
+  await asked.getByLabel('Transaction PIN').fill(demoPin)
+  await asked.getByRole('button', { name: 'Approve' }).click()
+  await expect(asked.getByText('You chose that an approval of this amount needs your passkey.')).toBeVisible()
+  await asked.getByRole('button', { name: 'Approve' }).click()
+  await expect(asked).toBeHidden()
+  await expect(other.getByText('1 payment approved')).toBeVisible()
+  await other.context().close()
 })
 
 test('[mc-approve-reject] whoever asked for a payment calls it off where it waits', async ({ page, world, signIn }) => {

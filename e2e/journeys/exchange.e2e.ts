@@ -3,6 +3,7 @@ import { demoPin } from '../../apps/server/src/main/demo-people.ts'
 import type { Wanted } from '../../apps/server/src/main/scenario.ts'
 import type { Credentials } from '../support/credentials.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { addDevice, protectFrom } from '../support/passkey.ts'
 import { quickSignIn } from '../support/quick-sign-in.ts'
 import { choose, paymentPage } from '../support/send.ts'
 
@@ -31,6 +32,26 @@ async function windowOf(browser: Browser, url: string, who: Credentials | undefi
   await quickSignIn(page, url, who)
   return page
 }
+
+test('an exchange of more than the own amount is confirmed with a passkey', async ({
+  page,
+  signIn,
+  world,
+  watched,
+}) => {
+  watched.mayFail(/initiate-exchangefund-transaction/)
+  const eve = await world({ firstName: 'Eve', accounts: { GBP: '900.00', USD: '0' } })
+  await addDevice(page)
+  await signIn(eve, '/settings?tab=security')
+  await protectFrom(page, '50')
+  await fill(page, eve.accountIds.GBP ?? '', { to: 'USD', amount: '100.00' })
+  await review(page)
+  await page.getByLabel('Transaction PIN').fill(demoPin)
+  await press(page, 'Exchange £100.00')
+  await expect(page.getByText('You chose that an exchange of this amount needs your passkey.')).toBeVisible()
+  await press(page, 'Exchange £100.00')
+  await expect(page.getByRole('heading', { name: 'Exchange Successful' })).toBeVisible()
+})
 
 test('[input-exchange-amount] pounds become dollars at the rate that was shown, with a receipt', async ({
   page,

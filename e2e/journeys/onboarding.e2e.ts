@@ -99,6 +99,24 @@ test('[routing-onboarding-tab, onboarding-data, onboarding-group-individual] an 
   await expect(page.getByRole('heading', { name: 'Your account is open' })).toBeVisible()
 })
 
+test('[verification-providers-failed] whoever cannot be told by what to be verified is told so', async ({
+  page,
+  signIn,
+  world,
+  watched,
+}) => {
+  const listed = /onboardingidentificationtype/
+  watched.mayFail(listed)
+  await page.route(listed, (route) => route.abort())
+  await signIn(
+    await world({ firstName: 'Isla', customerType: 'Sole Trader', ...pending }),
+    '/get-started?tab=PersonalDetails',
+  )
+  await expect(
+    page.getByText("We couldn't get verifications providers for this country. Please try again"),
+  ).toBeVisible()
+})
+
 test('[onboarding-group-sole-trader, profile-counterparty-complete, account-setup-complete, counterparty-edited, counterparty-deleted, account-setup-updated] a sole trader adds counterparties and what is expected of the account, and submits', async ({
   page,
   signIn,

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { demoPin } from '../../apps/server/src/main/demo-people.ts'
 import { base32Bytes, codeOfStep, stepAt } from '../../apps/server/src/platform/totp.ts'
 import { expect, fillSignIn, test } from '../support/fixtures.ts'
+import { addDevice, protectFrom } from '../support/passkey.ts'
 import { payees, sendScreen } from '../support/send.ts'
 
 const securityOf = async (page: Page) => {
@@ -12,22 +13,6 @@ const inWindow = (page: Page) => page.getByRole('dialog')
 const typeCode = async (page: Page, code: string) => {
   await page.getByLabel(`Character 1 of ${code.length}`).click()
   await page.keyboard.type(code)
-}
-
-/** A device that keeps passkeys and whose owner always agrees. */
-async function addDevice(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
 }
 
 test('[2fa-set, pin-reset-otp-sent, security-questions-set] a forgotten PIN is reset by a code of the e-mail, and the new one pays', async ({
@@ -119,16 +104,8 @@ test('a passkey allows a big payment and signs in', async ({ page, signIn, world
   const vera = await world({ firstName: 'Vera', accounts: { GBP: '5000.00' } })
   await addDevice(page)
   await signIn(vera, '/settings?tab=security')
-  await page.getByRole('button', { name: 'Add a passkey' }).click()
-  await inWindow(page).getByLabel('Name').fill('Work laptop')
-  await inWindow(page).getByLabel('Transaction PIN').fill(demoPin)
-  await inWindow(page).getByRole('button', { name: 'Add passkey' }).click()
-  await expect(page.getByText('Work laptop')).toBeVisible()
-  await page.getByRole('button', { name: 'Set an amount' }).click()
-  await inWindow(page).getByLabel('Amount').fill('1,000')
-  await inWindow(page).getByLabel('Transaction PIN').fill(demoPin)
-  await inWindow(page).getByRole('button', { name: 'Save amount' }).click()
-  await expect(page.getByText('Payments of £1,000.00 or more need a passkey besides your PIN.')).toBeVisible()
+  await protectFrom(page, '1,000')
+  await expect(page.getByText(/^Payments, exchanges and approvals of £1,000.00 or more need a passkey/)).toBeVisible()
 
   const send = sendScreen(page)
   await send.upToPin({ from: vera.accountIds.GBP ?? '', amount: '1,200.00', to: payees.amelia })
@@ -153,6 +130,28 @@ test('a passkey allows a big payment and signs in', async ({ page, signIn, world
   await fillSignIn(page, vera)
   await page.getByRole('button', { name: 'Continue with passkey' }).click()
   await expect(page.getByRole('list', { name: 'Activity' })).toContainText('with a passkey')
+})
+
+test('[something-went-wrong-retry] a change of the security that gets no answer is said so', async ({
+  page,
+  browser,
+  product,
+  signIn,
+  world,
+  watched,
+}) => {
+  watched.mayFail(/security\/sessions/)
+  const vera = await world({ firstName: 'Vera', accounts: { GBP: '10.00' } })
+  await signIn(vera, '/settings?tab=security')
+  const elsewhere = await (await browser.newContext({ baseURL: product.url })).newPage()
+  await elsewhere.goto('/accounts')
+  await fillSignIn(elsewhere, vera)
+  await expect(elsewhere).toHaveURL(/\/accounts$/)
+  await page.reload()
+  await page.route(/security\/sessions\/end/, (route) => route.abort())
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(page.getByText('Something went wrong, please try again.')).toBeVisible()
+  await elsewhere.context().close()
 })
 
 test('signed out from another browser, a browser shows nothing of the account any more', async ({

@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 import { textOfPdf } from '@tradewind/testkit/pdf'
 import { demoPin } from '../../apps/server/src/main/demo-people.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { addDevice, protectFrom } from '../support/passkey.ts'
+import { payees } from '../support/send.ts'
 import { accessTokenOf } from '../support/session.ts'
 
 /** Transfers by SendR as Kofi makes them: he holds no account, and pays for each. */
@@ -185,4 +187,34 @@ test('somebody chosen before the amount is still chosen after it, and a quick ne
   await page.goBack()
   await page.getByLabel('Payout currency').selectOption('EUR')
   await expect(page.getByText('To Adaeze Nwosu')).toHaveCount(0)
+})
+
+test('a transfer that costs more than the own amount is confirmed with a passkey', async ({
+  page,
+  signIn,
+  world,
+  watched,
+}) => {
+  watched.mayFail(/create-transaction-payment-request/)
+  const ama = await world({ firstName: 'Ama', onboardingStatus: 'SendR', accounts: {} })
+  await addDevice(page)
+  await signIn(ama, '/get-started?tab=security')
+  await protectFrom(page, '20')
+  await page.goto('/sendr')
+  await page.getByLabel('Payout currency').selectOption('EUR')
+  await page.getByLabel('They receive').fill('30')
+  await expect(page.getByText('Our fee')).toBeVisible()
+  await page.getByRole('button', { name: 'Send money' }).click()
+  const { name, fields } = payees.jurgen
+  await page.getByLabel('First name').fill(name.first)
+  await page.getByLabel('Last name').fill(name.last)
+  await page.getByRole('textbox', { name: 'IBAN' }).fill(fields.IBAN)
+  await page.getByRole('combobox', { name: 'Expense category' }).fill('Family')
+  await page.getByRole('option', { name: /Family/ }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Transaction PIN').fill(demoPin)
+  await page.getByRole('button', { name: 'Confirm and pay' }).click()
+  await expect(page.getByText('You chose that a payment of this amount needs your passkey.')).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm and pay' }).click()
+  await expect(page.getByRole('heading', { name: 'How do you want to pay?' })).toBeVisible()
 })

@@ -167,6 +167,50 @@ test('a person deactivates the access, asks for it back and gets it from the con
   await again.close()
 })
 
+test('[guard-welcome-back-rule] who asked for access back meets only the page that says so, here and elsewhere, until it is decided', async ({
+  page,
+  browser,
+  product,
+  world,
+  signIn,
+  watched,
+}) => {
+  // What is deactivated ends every session: the open page learns it when it renews its token.
+  watched.mayFail(/connect\/token|api\/v1\/(logout|draft-key)/)
+  const person = await world({ firstName: 'Rhea', accounts: { GBP: '10.00' } })
+  await signIn(person, '/settings?tab=privacy')
+  await page.getByRole('button', { name: 'Deactivate access' }).click()
+  await page.getByRole('button', { name: 'Deactivate access' }).click()
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await fillSignIn(page, person)
+  await page.getByRole('button', { name: 'Request access' }).click()
+  const elsewhere = await (await browser.newContext({ baseURL: product.url })).newPage()
+  await elsewhere.goto('/accounts')
+  await fillSignIn(elsewhere, person)
+  for (const window of [page, elsewhere]) {
+    await expect(window.getByText("You've asked to be reactivated. The money stays in its accounts.")).toBeVisible()
+    await expect(window.getByRole('list', { name: 'What happens now' })).toContainText('We review it')
+    // It was asked for once, and cannot be asked for again.
+    await expect(window.getByRole('button', { name: 'Request access' })).toHaveCount(0)
+    await window.goto('/accounts')
+    await expect(window).toHaveURL(/\/welcome-back$/)
+    await expect(window.getByText("You've asked to be reactivated. The money stays in its accounts.")).toBeVisible()
+    await expect(window.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+  }
+  await elsewhere.context().close()
+})
+
+test('a sole trader is asked for no counterparties in the settings', async ({ page, world, signIn }) => {
+  await signIn(
+    await world({ firstName: 'Sol', customerType: 'Sole Trader', accounts: { GBP: '10.00' } }),
+    '/settings?tab=counterparties',
+  )
+  await expect(
+    page.getByText('You can leave this empty. It helps us if you already know', { exact: false }),
+  ).toBeVisible()
+  await expect(page.getByText('We need at least', { exact: false })).toHaveCount(0)
+})
+
 test('a person reads what an erasure takes and leaves, asks for it, and is erased once two of the staff agree', async ({
   page,
   browser,

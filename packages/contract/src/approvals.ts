@@ -4,7 +4,8 @@ import { call } from './call.ts'
 import { exportFormats, mediaTypes } from './export-format.ts'
 import { field } from './form-rules.ts'
 import { TransactionPin } from './identity.ts'
-import { PlacedOrder, sendRefusals, TransferPayload, transferFields } from './payments.ts'
+import { PasskeyAnswer } from './passkeys.ts'
+import { PlacedOrder, passkeyRefusals, sendRefusals, TransferPayload, transferFields } from './payments.ts'
 import { Id, IdList, Moment, Money, OptionalVersion, page, paging, text, YesNo } from './wire.ts'
 
 /** Payments that colleagues approve before they go out (maker-checker). Payment rules are in payment-rules.ts. */
@@ -176,6 +177,8 @@ export const approveTransaction = call({
       version: OptionalVersion,
       reason: z.optional(reason),
       transactionPin: TransactionPin,
+      /** The answer of a passkey to the question about this very decision (`payments.passkey_needed`). */
+      transactionPasskey: z.optional(PasskeyAnswer),
     })
     .check(
       z.superRefine(({ status, reason: given }, context) => {
@@ -203,6 +206,7 @@ export const approveTransaction = call({
     'identity.pin_missing',
     'identity.pin_wrong',
     'identity.pin_locked',
+    ...passkeyRefusals,
     'ledger.account_frozen',
     'ledger.account_closed',
     'rates.missing',
@@ -232,6 +236,8 @@ export const decideTransactions = call({
       status: z.enum(['Approved', 'Rejected', 'ReturnedForModification']),
       reason: z.optional(reason),
       transactionPin: TransactionPin,
+      /** The answer of a passkey to the question about this very decision (`payments.passkey_needed`). */
+      transactionPasskey: z.optional(PasskeyAnswer),
     })
     .check(
       z.superRefine(({ status, reason: given }, context) => {
@@ -251,7 +257,7 @@ export const decideTransactions = call({
       }),
     ),
   }),
-  refusals: ['identity.pin_missing', 'identity.pin_wrong', 'identity.pin_locked'],
+  refusals: ['identity.pin_missing', 'identity.pin_wrong', 'identity.pin_locked', ...passkeyRefusals],
 })
 
 export const withdrawApproval = call({

@@ -4,7 +4,8 @@ import { call } from './call.ts'
 import { DocumentUploadItem } from './document-upload-item.ts'
 import { field, optionalField, orEmpty } from './form-rules.ts'
 import { TransactionPin } from './identity.ts'
-import { categoryFields, PlacedOrder, sendRefusals, TransferPayload } from './payments.ts'
+import { PasskeyAnswer } from './passkeys.ts'
+import { categoryFields, PlacedOrder, passkeyRefusals, sendRefusals, TransferPayload } from './payments.ts'
 import { amountFault, CurrencyCode, Id, Moment, Money, OptionalId, OptionalVersion } from './wire.ts'
 
 /** Money that a customer exchanges between two own accounts of different currencies. */
@@ -132,6 +133,8 @@ export const exchangeFields = {
   exchangeDetails: z.strictObject({
     reasonForExchange: field('Reason for exchange', { most: 200 }),
     transactionPin: TransactionPin,
+    /** The answer of a passkey to the question about this very exchange (`payments.passkey_needed`). */
+    transactionPasskey: z.optional(PasskeyAnswer),
     transactionReference: optionalField('Reference', { most: 140 }),
     bypassRequestId: OptionalId,
     midRate: optionalField('Mid rate', { most: 30 }),
@@ -186,6 +189,7 @@ const exchangeRefusals = [
   'identity.pin_missing',
   'identity.pin_wrong',
   'identity.pin_locked',
+  ...passkeyRefusals,
   'ledger.insufficient_funds',
   'ledger.account_frozen',
   'ledger.account_closed',

@@ -4,7 +4,7 @@ import { AccountInWords, countriesAgree, namesFitEntity } from './beneficiaries.
 import { call } from './call.ts'
 import { field } from './form-rules.ts'
 import { indianPayeeTold } from './indian-payee.ts'
-import { categoryGiven, intermediaryAgrees, TimelineStep, TransferPayload } from './payments.ts'
+import { categoryGiven, intermediaryAgrees, passkeyRefusals, TimelineStep, TransferPayload } from './payments.ts'
 import { CurrencyCode, Day, Id, Moment, Money, page, paging } from './wire.ts'
 
 /** Payment instructions: transfers by SendR, from the order through the money that pays for it to the payee. */
@@ -118,6 +118,7 @@ export const createTransactionPaymentRequest = call({
     'identity.pin_missing',
     'identity.pin_wrong',
     'identity.pin_locked',
+    ...passkeyRefusals,
     'beneficiaries.unknown',
     'payments.not_verified',
     'payments.method_unavailable',

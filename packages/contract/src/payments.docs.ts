@@ -39,7 +39,7 @@ export const paymentsDocs: AreaWords = {
       example: '481593',
     },
     transactionPasskey:
-      'The answer of a passkey about this very payment, after a refusal with `payments.passkey_needed`.',
+      'The answer of a passkey about exactly this request, after a refusal with `payments.passkey_needed`.',
     transactionOneTimePassword: {
       text: 'The code that was sent by e-mail for this very payment, after a refusal with `payments.code_needed`.',
       example: '482913',

@@ -147,6 +147,13 @@ export const TransferPayload = z.strictObject(transferFields).check(
   amountFits('totalAmount', (payload) => payload.sourceCurrencyCode),
 )
 
+/** Refusals of what needs a passkey from an amount on that the person chose. */
+export const passkeyRefusals = [
+  'payments.passkey_needed',
+  'security.passkey_refused',
+  'security.passkey_stale',
+] as const
+
 /** Every refusal of an order to send. */
 export const sendRefusals = [
   'team.above_payment_limit',
@@ -163,10 +170,8 @@ export const sendRefusals = [
   'identity.code_expired',
   'request.too_many',
   'payments.code_needed',
-  'payments.passkey_needed',
+  ...passkeyRefusals,
   'payments.limited_after_recovery',
-  'security.passkey_refused',
-  'security.passkey_stale',
   'payments.not_verified',
   'payments.currency_differs',
   'payments.method_unavailable',

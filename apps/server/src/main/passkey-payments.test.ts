@@ -1,11 +1,33 @@
-import { type AnyCall, batches, payments, security } from '@tradewind/contract'
+import {
+  type AnyCall,
+  approvals,
+  batches,
+  exchange,
+  paymentInstructions,
+  paymentRules,
+  payments,
+  security,
+  sendr,
+  verification,
+} from '@tradewind/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Caller } from '#platform/caller'
 import { execute, sql } from '#platform/db'
 import { createTestPasskey } from '../modules/identity/security/test-passkey.ts'
+import { decision, ruleOrder } from './testing/test-approvals.ts'
 import { openBrowser } from './testing/test-browser.ts'
 import { pin } from './testing/test-people.ts'
-import { ask, batchOrder, batchRow, freshKey, paymentOrder } from './testing/test-requests.ts'
+import {
+  ask,
+  batchOrder,
+  batchRow,
+  exchangeOrder,
+  freshKey,
+  paymentOrder,
+  transferOrder,
+} from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
+import { addColleague } from './testing/test-team.ts'
 
 let server: TestServer
 const passkey = createTestPasskey()
@@ -64,6 +86,49 @@ test('a batch is no way around it: its row of so much is refused', async () => {
   expect(rows[0].reason).toBe('Confirm this payment with your passkey.')
 })
 
+test('an exchange of so much needs a passkey: one answer is good for what is sold between two accounts, whatever the rate', async () => {
+  const { GBP, USD, EUR } = server.ada.accounts
+  const exchanged = async (to: string, amount: string, transactionPasskey?: object) => {
+    const ordered = exchangeOrder(GBP, to)
+    const from = { ...ordered.from, amount }
+    const exchangeDetails = { ...ordered.exchangeDetails, transactionPasskey }
+    return (await value(exchange.initiateExchange, { ...ordered, from, exchangeDetails })).code
+  }
+  expect(await exchanged(USD, '19.99')).toBeUndefined()
+  expect(await exchanged(USD, '20.00')).toBe('payments.passkey_needed')
+  const answer = passkey.answer(await question())
+  expect(await exchanged(EUR, '20.00', answer)).toBe('security.passkey_stale')
+  expect(await exchanged(USD, '20.00')).toBe('payments.passkey_needed')
+  const again = passkey.answer(await question())
+  expect(await exchanged(USD, '20.00', again)).toBeUndefined()
+  expect(await exchanged(USD, '20.00', again)).toBe('security.passkey_stale')
+})
+
+test('a transfer by SendR that costs so much needs a passkey, good for its payee and its amounts at whichever price', async () => {
+  const got = async (declared: AnyCall, query: Record<string, string>) => {
+    const answer = await ask(server.http, declared, { query }, hers)
+    expect([declared.name, answer.statusCode]).toEqual([declared.name, 200])
+    return answer.json().value
+  }
+  await value(verification.verifyIban, { iban: 'DE89370400440532013000', accountName: 'Amelia Clarke' })
+  const transfer = async (Amount: string, more: object = {}) => {
+    const { quote } = await got(sendr.getQuote, {
+      FromCurrencyId: 'GBP',
+      ToCurrencyId: 'EUR',
+      Amount,
+      AmountType: 'Send',
+    })
+    const body = transferOrder({ ...server.ada, quote }, { saveAsBeneficiary: false, ...more })
+    return (await value(paymentInstructions.createTransactionPaymentRequest, body)).code
+  }
+  expect(await transfer('19.00')).toBeUndefined()
+  expect(await transfer('20.00')).toBe('payments.passkey_needed')
+  const answer = passkey.answer(await question())
+  expect(await transfer('25.00', { transactionPasskey: answer })).toBe('security.passkey_stale')
+  expect(await transfer('20.00')).toBe('payments.passkey_needed')
+  expect(await transfer('20.00', { transactionPasskey: passkey.answer(await question()) })).toBeUndefined()
+})
+
 test('to ask payments for less takes a passkey, to ask for more only the PIN', async () => {
   expect(await set('30.00')).toBe('security.passkey_needed')
   expect(await set(undefined)).toBe('security.passkey_needed')
@@ -83,4 +148,65 @@ test('within a day after a recovery little is sent, all of it together', async (
   await expect.poll(() => send('501.00')).toBe('payments.limited_after_recovery')
   expect(await send('300.00')).toBeUndefined()
   expect(await send('300.00')).toBe('payments.limited_after_recovery')
+})
+
+test('an approver approves no more than the own amount without a passkey, one by one or many at once, and rejects without', async () => {
+  await server.db.asSystem((tx) =>
+    execute(tx, sql`update identity.person set limited_until = null where id = ${server.ada.userId}`),
+  )
+  const rule = ruleOrder(server.ada, { currencyCode: 'GBP', amountFrom: '1.00' })
+  expect((await value(paymentRules.addPaymentRule, rule)).code).toBeUndefined()
+  expect(await set('20.00')).toBeUndefined()
+  const bea: Caller = await addColleague(server, server.ada, { firstName: 'Bea', roleId: 11, role: 'Admin' })
+  const requested = async (amount: string): Promise<string> => {
+    const headers = { ...server.as(bea), 'idempotency-key': freshKey() }
+    const answer = await ask(server.http, payments.createTransactionRequest, { body: order(amount) }, headers)
+    return answer.json().value.paymentRuleTransactionId
+  }
+  const decide = async (id: string, more: object = {}) => {
+    const answer = await value(approvals.approveTransaction, decision(id, more))
+    return answer.code ?? answer.value.status
+  }
+  expect(await decide(await requested('19.99'))).toBe('Approved')
+  const [big, other] = [await requested('20.00'), await requested('30.00')]
+  expect(await decide(big)).toBe('payments.passkey_needed')
+  const answer = passkey.answer(await question())
+  // For another request, for the other answer to this one, and as a payment of the approver's own.
+  expect(await decide(other, { transactionPasskey: answer })).toBe('security.passkey_stale')
+  expect(await decide(big)).toBe('payments.passkey_needed')
+  const approves = { transactionPasskey: passkey.answer(await question()) }
+  expect(await decide(big, { status: 'Rejected', reason: 'No', ...approves })).toBe('security.passkey_stale')
+  expect(await decide(big)).toBe('payments.passkey_needed')
+  expect(await decide(big, { transactionPasskey: passkey.answer(await question()) })).toBe('Approved')
+
+  const small = await requested('12.00')
+  const many = async (ids: string[], more: object = {}) => {
+    const requests = ids.map((paymentRuleTransactionId) => ({ paymentRuleTransactionId, version: 1 }))
+    const body = { requests, status: 'Approved', transactionPin: pin, ...more }
+    const said = await value(approvals.decideTransactions, body)
+    return said.code ?? said.value.results.map((one: { status: string }) => one.status)
+  }
+  expect(await many([small, other])).toBe('payments.passkey_needed')
+  const both = passkey.answer(await question())
+  expect(await many([other], { transactionPasskey: both })).toBe('security.passkey_stale')
+  expect(await many([small, other])).toBe('payments.passkey_needed')
+  expect(await many([small, other], { transactionPasskey: passkey.answer(await question()) })).toEqual([
+    'Approved',
+    'Approved',
+  ])
+  expect(await decide(await requested('40.00'), { status: 'Rejected', reason: 'Not this week' })).toBe('Rejected')
+})
+
+test('what was returned to its maker needs the maker’s passkey when it comes back bigger', async () => {
+  const bob: Caller = await addColleague(server, server.ada, { firstName: 'Bob', roleId: 11, role: 'Admin' })
+  const { paymentRuleTransactionId: id } = (await value(payments.createTransactionRequest, order('12.00'))).value
+  const returned = decision(id, { status: 'ReturnedForModification', reason: 'More is due' })
+  const headers = { ...server.as(bob), 'idempotency-key': freshKey() }
+  const said = await ask(server.http, approvals.approveTransaction, { body: returned }, headers)
+  expect(said.json().value.status).toBe('ReturnedForModification')
+  const resubmit = async (amount: string, more: object = {}) =>
+    (await value(approvals.updateRejectedSendTransaction, { ...order(amount, more), paymentRuleTransactionId: id }))
+      .code
+  expect(await resubmit('50.00')).toBe('payments.passkey_needed')
+  expect(await resubmit('50.00', { transactionPasskey: passkey.answer(await question()) })).toBeUndefined()
 })

@@ -649,6 +649,9 @@ test('a download of all data holds what the person’s accounts and role let him
   await valueOf(zed, exchange.createExchangeQuote, {
     body: { fromAccountId: hidden, toAccountId: seen, side: 'sell', amount: '1.00' },
   })
+  // Everything that is read below is made here, whatever other tests made.
+  await valueOf(zed, exchange.initiateExchange, { body: exchangeOrder(hidden, seen) })
+  await valueOf(zed, team.addRole, { body: { name: 'Download desk', permissionIds: [1] } })
   await valueOf(zed, schedules.createScheduledPayment, { body: scheduleOrder(zed) })
   const accountNumberOf = async (id: string) =>
     (await server.world.accounts.getAccount({ customerId: zed.customerId, accountId: id })).accountNumber ?? ''

@@ -10,14 +10,14 @@ import { afterDecision, decisionRefusal, isOpenToChange, takenSteps } from './ap
 import type { ApprovalRequest, Decision } from './approvals.types.ts'
 import { newcomersAt } from './newcomers.store.ts'
 import { refuseNewcomer } from './newcomers.ts'
-import { addAction, changeRequest, decidedOf, lockRequest, planNotification } from './requests.store.ts'
+import { addAction, changeRequest, decidedOf, findRequestsOf, lockRequest, planNotification } from './requests.store.ts'
 import { stepFor } from './steps.rules.ts'
 import { type TeamView, teamView } from './team-view.ts'
 
 type Answer = z.output<NonNullable<typeof contract.approveTransaction.value>>
 
 export interface DecideRequest {
-  caller: Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name'>
+  caller: Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name' | 'protection'>
   asked: Sealed<z.output<NonNullable<typeof contract.approveTransaction.body>>>
   idempotent: IdempotentRequest<Answer>
 }
@@ -34,13 +34,25 @@ export const decideRequest = (needs: ApprovalsNeeds) => {
   return async ({ caller, asked: body, idempotent }: DecideRequest): Promise<Answer> => {
     const { userId, sessionId } = caller
     await needs.identity.verifyPin({ userId, sessionId, pin: body.transactionPin })
-    return needs.db.asSystem(async (tx) => {
-      const answer = await decide(tx, caller, body)
-      await storeAnswers(tx, [idempotent.answerWith(answer)])
-      return answer
-    })
+    const order = orderOf(body.status, [body])
+    return needs.payments.passkeys.with({ caller, order, passkey: body.transactionPasskey }, (hasPasskey) =>
+      needs.db.asSystem(async (tx) => {
+        const answer = await decide(tx, caller, body, hasPasskey)
+        await storeAnswers(tx, [idempotent.answerWith(answer)])
+        return answer
+      }),
+    )
   }
 }
+
+type Submission = Pick<
+  z.output<NonNullable<typeof contract.approveTransaction.body>>,
+  'paymentRuleTransactionId' | 'version'
+>
+
+/** What a passkey's answer is good for: this decision about exactly these submissions. */
+const orderOf = (status: string, requests: readonly Submission[]): string =>
+  JSON.stringify({ decides: status, requests: requests.map((one) => [one.paymentRuleTransactionId, one.version ?? 1]) })
 
 export interface DecideRequests {
   caller: DecideRequest['caller']
@@ -50,38 +62,65 @@ export interface DecideRequests {
 
 type Answers = z.output<NonNullable<typeof contract.decideTransactions.value>>
 
-/** The same about several, behind one PIN. Each has a transaction of its own, so that one that is refused keeps none back. */
+/**
+ * The same about several, behind one PIN and one answer of a passkey where one of them needs it. Each has a transaction of
+ * its own, so that one that is refused keeps none back.
+ */
 export const decideRequests = (needs: ApprovalsNeeds) => {
   const decide = decideOne(needs)
   return async ({ caller, asked: body, idempotent }: DecideRequests): Promise<Answers> => {
     const { db, identity } = needs
-    const { requests, transactionPin, ...decision } = body
+    const { requests, transactionPin, transactionPasskey: passkey, ...decision } = body
     await identity.verifyPin({ userId: caller.userId, sessionId: caller.sessionId, pin: transactionPin })
-    const results: Answers['results'] = []
-    for (const request of requests) {
-      const { paymentRuleTransactionId } = request
-      try {
-        const answer = await db.asSystem((tx) => decide(tx, caller, { ...decision, ...request }))
-        results.push({ ...answer, refusal: null })
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error
-        results.push({ paymentRuleTransactionId, status: null, approvalsLeft: 0, refusal: error.words })
+    return needs.payments.passkeys.with({ caller, order: orderOf(body.status, requests), passkey }, decideAll)
+
+    async function decideAll(hasPasskey: boolean): Promise<Answers> {
+      if (decisionOf[body.status] === 'approved') await requireForAll(hasPasskey)
+      const results: Answers['results'] = []
+      for (const request of requests) {
+        const { paymentRuleTransactionId } = request
+        try {
+          const answer = await db.asSystem((tx) => decide(tx, caller, { ...decision, ...request }, hasPasskey))
+          results.push({ ...answer, refusal: null })
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error
+          results.push({ paymentRuleTransactionId, status: null, approvalsLeft: 0, refusal: error.words })
+        }
       }
+      await db.asSystem((tx) => storeAnswers(tx, [idempotent.answerWith({ results })]))
+      return { results }
     }
-    await db.asSystem((tx) => storeAnswers(tx, [idempotent.answerWith({ results })]))
-    return { results }
+
+    /** Before any is decided: the person is asked once, about all of them. */
+    async function requireForAll(hasPasskey: boolean): Promise<void> {
+      const ids = requests.map((one) => one.paymentRuleTransactionId)
+      const found = await db.asSystem((tx) => findRequestsOf(tx, caller.customerId, ids))
+      for (const { amount } of found) await requireForApproval(needs)(caller, amount, hasPasskey)
+    }
   }
 }
+
+/** Refuses payments.passkey_needed for an approval of an amount above which the approver wants a passkey. */
+const requireForApproval =
+  ({ payments }: Pick<ApprovalsNeeds, 'payments'>) =>
+  async (...asked: Parameters<ApprovalsNeeds['payments']['passkeys']['require']>): Promise<void> => {
+    try {
+      await payments.passkeys.require(...asked)
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'payments.passkey_needed') throw error
+      throw new Refusal('payments.passkey_needed', { words: 'Confirm this approval with your passkey.' })
+    }
+  }
 
 type Decided = Pick<
   z.output<NonNullable<typeof contract.approveTransaction.body>>,
   'paymentRuleTransactionId' | 'status' | 'version' | 'reason'
 >
 
-/** One decision in the caller's transaction; the PIN was given. */
+/** One decision in the caller's transaction; the PIN was given, and a passkey's answer perhaps. */
 const decideOne =
   ({ bankClock, accounts, team, payments, notify }: ApprovalsNeeds) =>
-  async (tx: Tx, caller: DecideRequest['caller'], body: Decided): Promise<Answer> => {
+  async (tx: Tx, caller: DecideRequest['caller'], body: Decided, hasPasskey: boolean): Promise<Answer> => {
     const { userId, customerId } = caller
     const decision: Decision = decisionOf[body.status]
     return decideNow()
@@ -101,6 +140,7 @@ const decideOne =
       if (decision === 'approved') {
         await refuseNewcomer(tx, { customerId, approverId: userId, makerId: request.makerId, at })
         await requireActive(tx, payment)
+        await requireForApproval({ payments })(caller, request.amount, hasPasskey, (read) => read(tx))
       }
       const { status, left } = afterDecision(decision, { needed: request.needed, approvedBefore: given.length })
       const step = decision === 'approved' ? stepOf(request, given, approver, view) : undefined

@@ -1,5 +1,5 @@
 import { Refusal } from '@tradewind/contract'
-import type { CreateExchange, PlacedOrder, TransferPayload } from '#modules/payments'
+import type { CreateExchange, PasskeyAnswer, PlacedOrder, TransferPayload } from '#modules/payments'
 import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import type { IdempotentRequest } from '#platform/idempotency'
@@ -64,7 +64,7 @@ export interface Resubmit {
   payload: TransferPayload & {
     transactionPin: Secret
     transactionOneTimePassword?: Secret | undefined
-    transactionPasskey?: unknown
+    transactionPasskey?: PasskeyAnswer | undefined
   }
   idempotent: IdempotentRequest<PlacedOrder>
 }
@@ -77,10 +77,10 @@ export const resubmit =
   ({ db, identity, team, payableRemitter, payments }: ApprovalsNeeds) =>
   async ({ caller, id, payload: signed, idempotent }: Resubmit): Promise<PlacedOrder> => {
     const { userId, customerId, sessionId } = caller
-    const { transactionPin: pin, transactionOneTimePassword: _code, transactionPasskey: _passkey, ...payload } = signed
+    const { transactionPin: pin, transactionOneTimePassword: _code, transactionPasskey: passkey, ...payload } = signed
     if (payload.customerId !== customerId) throw new Refusal('request.not_found')
     await identity.verifyPin({ userId, sessionId, pin })
-    const { placeOrder, approvalSteps } = payments
+    const { placeOrder, approvalSteps, passkeys } = payments
     const { request, payment, members } = await db.asCustomer(customerId, async (tx) => ({
       request: await findRequest(tx, customerId, id),
       payment: await approvalSteps.find(tx, customerId, id),
@@ -97,7 +97,10 @@ export const resubmit =
         ? undefined
         : await db.asCustomer(customerId, (tx) => payableRemitter(tx, { customerId, id: inNameOf }))
     const resubmits = { payment, needed: request.needed }
-    return placeOrder({ caller, payload, idempotent, remitter, resubmits })
+    const order = passkeys.orderOf(payload, `resubmits ${id}`)
+    return passkeys.with({ caller, order, passkey }, (hasPasskey) =>
+      placeOrder({ caller, payload, idempotent, remitter, resubmits, hasPasskey }),
+    )
   }
 
 /** Resubmits an exchange that was rejected or returned, at a new price; it waits for approval again. */

@@ -79,6 +79,7 @@ export function openRules(db: Database, team: readonly Person[]) {
       createExchange: unused,
       findExchange: unused,
       ordersBetween: unused,
+      passkeys: { require: unused, with: () => unused(), orderOf: unused },
       approvalSteps,
     },
     transactions: { getTransactionDetails: unused },

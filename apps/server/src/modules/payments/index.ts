@@ -34,6 +34,7 @@ export type {
   ExchangePrices,
   IncomingPayment,
   LedgerRecord,
+  PasskeyAnswer,
   PaymentsNeeds,
   RequestedOrder,
   ScheduleSteps,

@@ -12,7 +12,7 @@ import { createQuote, getPrice } from './exchange/quote-exchange.ts'
 import { dropQuote, knownQuotes } from './exchange/quotes.store.ts'
 import { type ApprovalSteps, createApprovalSteps } from './initiation/approval-steps.ts'
 import { cancelPayment } from './initiation/cancel-payment.ts'
-import { checkOrder, confirmOrder, createPayment, placeOrder } from './initiation/create-payment.ts'
+import { checkOrder, confirmOrder, createPayment, orderOfCode, placeOrder } from './initiation/create-payment.ts'
 import { createTransfer } from './initiation/create-transfer.ts'
 import { executePayment, mostTogether } from './initiation/execute-payment.ts'
 import { logAttempt } from './initiation/log-attempt.ts'
@@ -20,6 +20,7 @@ import { hasOpenCase } from './initiation/move-rest.store.ts'
 import { moveRest } from './initiation/move-rest.ts'
 import { ordersBetween } from './initiation/orders-between.store.ts'
 import { placePayout } from './initiation/place-payout.ts'
+import { requirePasskey, withPasskey } from './initiation/protection.ts'
 import type { IncomingPayment, PaymentsNeeds, PaymentUpdate } from './payments.needs.ts'
 import type { MoneyState } from './payments.states.ts'
 import { findPayment } from './payments.store.ts'
@@ -41,6 +42,13 @@ export interface Payments {
   placeOrder: ReturnType<typeof placeOrder>
   /** Checks PIN, code and passkey of an order that is carried out later. */
   confirmOrder: ReturnType<typeof confirmOrder>
+  /** For what needs a passkey and is no payment of its own: a decision, a transfer of SendR. */
+  passkeys: {
+    require: ReturnType<typeof requirePasskey>
+    with: ReturnType<typeof withPasskey>
+    /** What a passkey's answer for a payment is good for. */
+    orderOf: typeof orderOfCode
+  }
   /** Whether an order would be refused now. */
   checkOrder: ReturnType<typeof checkOrder>
   /** A rate for an order that another account pays for, and its end where nothing was ordered with it. */
@@ -110,6 +118,7 @@ export function createPayments(
     createPayment: pay,
     placeOrder: place,
     confirmOrder: confirmOrder(needs),
+    passkeys: { require: requirePasskey(needs), with: withPasskey(needs), orderOf: orderOfCode },
     checkOrder: checkOrder(needs),
     offerForOrder: offerForOrder(needs),
     createTransfer: createTransfer(needs),

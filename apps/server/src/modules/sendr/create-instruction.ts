@@ -1,5 +1,5 @@
 import { type paymentInstructions as contract, Refusal } from '@tradewind/contract'
-import { zero } from '@tradewind/kernel'
+import { toDecimal, zero } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
 import { checkPayee, derivedId, recordUse, referenceOf } from '#modules/payments'
 import { countInstruction, refusedByLimits } from '#modules/pricing'
@@ -16,14 +16,15 @@ import type { Instruction } from './sendr.types.ts'
 export const instructionHours = 48
 
 export interface CreateInstruction {
-  caller: Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name'>
+  caller: Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name' | 'protection'>
   order: Sealed<z.output<typeof contract.InstructionOrder>>
   idempotent: IdempotentRequest<{ paymentInstructionId: string; reference: string }>
 }
 
 /**
  * Makes a payment instruction: the PIN first, then the price under our seal, which makes one transfer only, the payee as
- * in any payment, and one commit with the limits, the instruction, its end if no money comes, and the answer for repeats.
+ * in any payment, the passkey where the person wants one for so much, and one commit with the limits, the instruction, its
+ * end if no money comes, and the answer for repeats.
  */
 export const createInstruction =
   (needs: SendrNeeds & { seal: QuoteSeal }) =>
@@ -33,50 +34,72 @@ export const createInstruction =
     idempotent,
   }: CreateInstruction): Promise<{ paymentInstructionId: string; reference: string }> => {
     if (order.customerId !== caller.customerId) throw new Refusal('request.not_found')
-    const { userId, customerId, sessionId, name } = caller
+    const { userId, customerId, sessionId } = caller
     await needs.identity.verifyPin({ userId, sessionId, pin: order.transactionPin })
     const now = needs.bankClock.now()
     const price = needs.seal.open(order.quote)
     if (!price || price.customerId !== customerId || price.lockedUntil < now) throw new Refusal('sendr.quote_expired')
-    const { party, rail, purpose, payerName, useOf } = await checkPayee(needs)(order, price.received)
-
-    const id = derivedId('instruction', userId, idempotent.key)
-    const instruction: Instruction = {
-      id,
-      customerId,
-      reference: referenceOf(id),
-      quoteId: price.id,
-      state: 'Pending',
-      total: price.total,
-      fee: price.fee,
-      received: price.received,
-      rate: price.rate,
-      party,
-      rail,
-      ...purpose,
-      createdBy: userId,
-      createdByName: name,
-      debtorName: payerName,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + instructionHours * 3_600_000),
-      paid: zero(price.total.currency),
-      decidedAt: null,
-      payoutId: null,
-    }
-    const answer = { paymentInstructionId: id, reference: instruction.reference }
-    const use = useOf(id, now)
-    await needs.db
-      .asSystem(async (tx) => {
-        // Nobody is to pay for what nobody could approve then.
-        if (await needs.waitsForNobody?.(tx, { customerId, amount: price.received, makerId: userId }))
-          throw new Refusal('approvals.too_few_approvers')
-        await storeAnswers(tx, [idempotent.answerWith(answer)])
-        countInstruction(tx, { customerId, amount: price.total, at: now })
-        await needs.keepWithin(tx, conversionMoves(instruction))
-        await insertInstruction(tx, instruction)
-        await planTask(tx, { subject: id, kind: 'expire', dueAt: instruction.expiresAt })
-        if (use) await recordUse(tx, use)
-      })
-      .catch(refusedByLimits({ instruction_quote_once: 'sendr.quote_used' }))
-    return answer
+    const { passkeys } = needs.payments
+    const asked = { caller, order: orderOfPasskey(order, price), passkey: order.transactionPasskey }
+    return passkeys.with(asked, async (hasPasskey) => {
+      await passkeys.require(caller, price.total, hasPasskey)
+      return makeInstruction(needs, { caller, order, idempotent, price, now })
+    })
   }
+
+/** What a passkey's answer is good for: who gets how much for how much, whatever the price is called by then. */
+const orderOfPasskey = (order: CreateInstruction['order'], { total, received }: Price): string =>
+  JSON.stringify({
+    transfers: [toDecimal(total), total.currency, toDecimal(received), received.currency],
+    payee: [order.beneficiaryId, order.beneficiaryAccountName, order.beneficiaryAccountDetailsRequests],
+  })
+
+type Price = NonNullable<ReturnType<QuoteSeal['open']>>
+
+async function makeInstruction(
+  needs: SendrNeeds,
+  { caller, order, idempotent, price, now }: CreateInstruction & { price: Price; now: Date },
+): Promise<{ paymentInstructionId: string; reference: string }> {
+  const { userId, customerId, name } = caller
+  const { party, rail, purpose, payerName, useOf } = await checkPayee(needs)(order, price.received)
+
+  const id = derivedId('instruction', userId, idempotent.key)
+  const instruction: Instruction = {
+    id,
+    customerId,
+    reference: referenceOf(id),
+    quoteId: price.id,
+    state: 'Pending',
+    total: price.total,
+    fee: price.fee,
+    received: price.received,
+    rate: price.rate,
+    party,
+    rail,
+    ...purpose,
+    createdBy: userId,
+    createdByName: name,
+    debtorName: payerName,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + instructionHours * 3_600_000),
+    paid: zero(price.total.currency),
+    decidedAt: null,
+    payoutId: null,
+  }
+  const answer = { paymentInstructionId: id, reference: instruction.reference }
+  const use = useOf(id, now)
+  await needs.db
+    .asSystem(async (tx) => {
+      // Nobody is to pay for what nobody could approve then.
+      if (await needs.waitsForNobody?.(tx, { customerId, amount: price.received, makerId: userId }))
+        throw new Refusal('approvals.too_few_approvers')
+      await storeAnswers(tx, [idempotent.answerWith(answer)])
+      countInstruction(tx, { customerId, amount: price.total, at: now })
+      await needs.keepWithin(tx, conversionMoves(instruction))
+      await insertInstruction(tx, instruction)
+      await planTask(tx, { subject: id, kind: 'expire', dueAt: instruction.expiresAt })
+      if (use) await recordUse(tx, use)
+    })
+    .catch(refusedByLimits({ instruction_quote_once: 'sendr.quote_used' }))
+  return answer
+}

@@ -9,17 +9,44 @@ interface PaymentCodeEntryProps {
   sending: boolean
   /** Tries without a code, which has a new one sent. */
   onNew: () => void
+  what?: keyof typeof passkeyWords
+}
+
+/** What needs the passkey, in words. */
+const passkeyWords = {
+  payment: {
+    needed: 'You chose that a payment of this amount needs your passkey.',
+    next: 'Nothing has been sent yet. Enter your PIN if it was cleared, then send: your browser asks for the passkey.',
+  },
+  exchange: {
+    needed: 'You chose that an exchange of this amount needs your passkey.',
+    next: 'Nothing was exchanged yet. Enter your PIN if it was cleared, then exchange: your browser asks for the passkey.',
+  },
+  approval: {
+    needed: 'You chose that an approval of this amount needs your passkey.',
+    next: 'Nothing was approved yet. Press Approve: your browser asks for the passkey.',
+  },
+} as const
+
+interface PasskeyNeededProps {
+  entry: Pick<ReturnType<typeof usePaymentCode>, 'needsPasskey' | 'passkeyFault'>
+  what: keyof typeof passkeyWords
+}
+
+/** Says that the next press asks for the passkey, and why the last answer was none. */
+export function PasskeyNeeded({ entry, what }: PasskeyNeededProps) {
+  if (!entry.needsPasskey) return null
+  const { needed, next } = passkeyWords[what]
+  return (
+    <Alert type={entry.passkeyFault ? 'danger' : 'info'} title="Confirm with your passkey" live="polite">
+      {entry.passkeyFault ?? needed} {next}
+    </Alert>
+  )
 }
 
 /** Where the code is typed that a big payment to somebody new needs besides the PIN. */
-export function PaymentCodeEntry({ entry, sending, onNew }: PaymentCodeEntryProps) {
-  if (entry.needsPasskey)
-    return (
-      <Alert type={entry.passkeyFault ? 'danger' : 'info'} title="Confirm with your passkey" live="polite">
-        {entry.passkeyFault ?? 'You chose that a payment of this amount needs your passkey.'} Nothing has been sent yet.
-        Enter your PIN if it was cleared, then send: your browser asks for the passkey.
-      </Alert>
-    )
+export function PaymentCodeEntry({ entry, sending, onNew, what = 'payment' }: PaymentCodeEntryProps) {
+  if (entry.needsPasskey) return <PasskeyNeeded entry={entry} what={what} />
   if (entry.asked === undefined) return null
   return (
     <>

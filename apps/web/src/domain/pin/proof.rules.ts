@@ -5,8 +5,12 @@
 export function proofFields(proof: string | undefined) {
   if (!proof) return {}
   if (!proof.startsWith('{')) return { transactionOneTimePassword: proof }
-  return { transactionPasskey: JSON.parse(proof) as PasskeyAnswer }
+  return passkeyOf(proof)
 }
+
+/** The same where no code is ever asked for. */
+export const passkeyOf = (proof: string | undefined) =>
+  proof?.startsWith('{') ? { transactionPasskey: JSON.parse(proof) as PasskeyAnswer } : {}
 
 interface PasskeyAnswer {
   id: string

@@ -19,11 +19,14 @@ export function usePaymentCode(refused: CallFailed | undefined) {
   const [needsPasskey, setNeedsPasskey] = useState(false)
   const [passkeyFault, setPasskeyFault] = useState<string>()
   const [asking, setAsking] = useState(false)
+  /** What the passkey answered last: a try whose answer was lost is repeated as it was. */
+  const [proved, setProved] = useState<string>()
   if (refused !== seen) {
     setSeen(refused)
     if (refused?.code === 'payments.code_needed') setAsked(refused.message)
     if (refused) setNeedsPasskey(refused.code === 'payments.passkey_needed' || isPasskeyRefusal(refused))
     setPasskeyFault(undefined)
+    if (refused) setProved(undefined)
     if (refused?.code === 'payments.code_needed' || isCodeRefusal(refused)) setCode('')
   }
   /** The passkey's answer for exactly this payment, as text. */
@@ -32,7 +35,9 @@ export function usePaymentCode(refused: CallFailed | undefined) {
     setAsking(true)
     try {
       const question = await send(askPaymentPasskey, { body: {} })
-      then(JSON.stringify(await answerOfPasskey(question)))
+      const proof = JSON.stringify(await answerOfPasskey(question))
+      setProved(proof)
+      then(proof)
     } catch (error) {
       // The server forgets after some minutes which payment it was: without an answer it says so anew.
       if (error instanceof CallFailed && error.code === 'security.passkey_stale') return then('')
@@ -64,6 +69,7 @@ export function usePaymentCode(refused: CallFailed | undefined) {
     },
     /** Goes on with what is typed, or with nothing where no code was asked for; says when it is missing. */
     give: (then: (code: string) => void) => {
+      if (needsPasskey && proved !== undefined) return then(proved)
       if (needsPasskey) return void answer(then)
       if (asked !== undefined && code.trim() === '') return setFault('Enter the code from the e-mail.')
       then(code.trim())

@@ -4,7 +4,10 @@ import { pinMaxLength } from '@tradewind/kernel/constants'
 import { useState } from 'react'
 import { staleByDecision } from '#domain/approvals/stale.ts'
 import { CreatePin } from '#domain/pin/create-pin.tsx'
+import { PasskeyNeeded } from '#domain/pin/payment-code-entry.tsx'
 import { hasPinQuery } from '#domain/pin/pin.queries.ts'
+import { passkeyOf } from '#domain/pin/proof.rules.ts'
+import { usePaymentCode } from '#domain/pin/use-payment-code.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { CallFailed, useCall } from '#lib/api.ts'
 import { useOnceKey } from '#lib/form/use-once-key.ts'
@@ -84,20 +87,24 @@ function ManyWindow({ requests, status, left, onDone, close }: WindowProps) {
   const [faults, setFaults] = useState<{ pin?: string; reason?: string }>({})
   const refused = deciding.error instanceof CallFailed ? deciding.error : undefined
   const ofPin = refused?.code?.startsWith('identity.pin') ? refused.message : undefined
+  const passkey = usePaymentCode(refused)
   const returns = status === 'ReturnedForModification'
   const results = deciding.data?.results
   const failed = results?.filter(({ refusal }) => refusal !== null) ?? []
-  const submit = async () => {
+  const submit = () => {
     const wrong = {
       ...(pin.length !== pinMaxLength && { pin: 'The transaction PIN has six digits.' }),
       ...(returns && reason.trim() === '' && { reason: 'Give the requesters a reason.' }),
     }
     setFaults(wrong)
-    if (Object.keys(wrong).length > 0) return
+    if (Object.keys(wrong).length === 0) passkey.give((proof) => void send(proof))
+  }
+  const send = async (proof: string) => {
     const body = {
       requests: requests.map(({ paymentRuleTransactionId, version }) => ({ paymentRuleTransactionId, version })),
       status,
       transactionPin: pin,
+      ...passkeyOf(proof),
       ...(returns && { reason: reason.trim() }),
     }
     try {
@@ -109,7 +116,8 @@ function ManyWindow({ requests, status, left, onDone, close }: WindowProps) {
       if (done === answer.results.length) close()
     } catch (error) {
       if (error instanceof CallFailed) key.settle()
-      setPin('')
+      // For want of a passkey nothing is wrong with the PIN.
+      if (!(error instanceof CallFailed && error.code === 'payments.passkey_needed')) setPin('')
     }
   }
   if (hasPin.isPending) return <SkeletonRows rows={2} />
@@ -136,7 +144,7 @@ function ManyWindow({ requests, status, left, onDone, close }: WindowProps) {
       </div>
     )
   return (
-    <Form className="flex flex-col gap-5" onSubmit={() => void submit()} busy={deciding.isPending}>
+    <Form className="flex flex-col gap-5" onSubmit={submit} busy={deciding.isPending || passkey.asking}>
       <ul aria-label="Payments" className="flex max-h-60 flex-col divide-y divide-line overflow-y-auto">
         {requests.map((one) => (
           <li key={one.paymentRuleTransactionId} className="flex justify-between gap-3 py-2 text-small">
@@ -172,13 +180,14 @@ function ManyWindow({ requests, status, left, onDone, close }: WindowProps) {
         onChange={({ currentTarget }) => setPin(currentTarget.value)}
         error={faults.pin ?? ofPin}
       />
-      {deciding.error && !ofPin && (
+      <PasskeyNeeded entry={passkey} what="approval" />
+      {deciding.error && !ofPin && !passkey.tells && (
         <Alert type="danger" live="assertive" title={refused ? 'Nothing was changed' : "We didn't get a response"}>
           {refused?.message ?? 'Press the button again. Each decision counts only once.'}
         </Alert>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={deciding.isPending} className="max-sm:flex-1">
+        <Button type="submit" busy={deciding.isPending || passkey.asking} className="max-sm:flex-1">
           {returns ? 'Return' : 'Approve'}
         </Button>
         <Button kind="secondary" onClick={close} className="max-sm:flex-1">

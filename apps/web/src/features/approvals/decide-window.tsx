@@ -6,7 +6,10 @@ import { isolated } from '@tradewind/kernel/text'
 import { useState } from 'react'
 import { staleByDecision } from '#domain/approvals/stale.ts'
 import { CreatePin } from '#domain/pin/create-pin.tsx'
+import { PasskeyNeeded } from '#domain/pin/payment-code-entry.tsx'
 import { hasPinQuery } from '#domain/pin/pin.queries.ts'
+import { passkeyOf } from '#domain/pin/proof.rules.ts'
+import { usePaymentCode } from '#domain/pin/use-payment-code.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { CallFailed, useCall } from '#lib/api.ts'
 import { useKeptForm } from '#lib/form/use-kept-form.ts'
@@ -55,6 +58,7 @@ export function DecideWindow({ request, status, close }: DecideProps) {
   const { text, kind, done } = buttons[status]
   const refused = decide.error instanceof CallFailed ? decide.error : undefined
   const ofPin = refused?.code?.startsWith('identity.pin') ? refused.message : undefined
+  const passkey = usePaymentCode(refused)
 
   const submit = () => {
     const wrong = {
@@ -63,11 +67,15 @@ export function DecideWindow({ request, status, close }: DecideProps) {
     }
     setFaults(wrong)
     if (Object.keys(wrong).length > 0) return
+    passkey.give(send)
+  }
+  const send = (proof: string) => {
     const body = {
       paymentRuleTransactionId: request.paymentRuleTransactionId,
       status,
       version: request.version,
       transactionPin: pin,
+      ...passkeyOf(proof),
       ...(needsReason && { reason: reason.trim() }),
     }
     decide.mutate(
@@ -83,7 +91,8 @@ export function DecideWindow({ request, status, close }: DecideProps) {
           // A refusal changed nothing, so the next try gets a new key. Without a response the same key is sent again.
           if (!(error instanceof CallFailed)) return
           setKey(crypto.randomUUID())
-          setPin('')
+          // For want of a passkey nothing is wrong with the PIN.
+          if (error.code !== 'payments.passkey_needed') setPin('')
         },
       },
     )
@@ -99,7 +108,7 @@ export function DecideWindow({ request, status, close }: DecideProps) {
       </div>
     )
   return (
-    <Form className="flex flex-col gap-5" onSubmit={submit} busy={decide.isPending}>
+    <Form className="flex flex-col gap-5" onSubmit={submit} busy={decide.isPending || passkey.asking}>
       <p>
         {formatMoney(request.amount)} to <bdi>{request.counterParty}</bdi>.{' '}
         {status === 'Approved'
@@ -126,13 +135,14 @@ export function DecideWindow({ request, status, close }: DecideProps) {
         onChange={({ currentTarget }) => setPin(currentTarget.value)}
         error={faults.pin ?? ofPin}
       />
-      {decide.error && !ofPin && (
+      <PasskeyNeeded entry={passkey} what="approval" />
+      {decide.error && !ofPin && !passkey.tells && (
         <Alert type="danger" live="assertive" title={refused ? 'Nothing was changed' : "We didn't get a response"}>
           {refused?.message ?? 'Press the button again. Your decision counts only once.'}
         </Alert>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" kind={kind} busy={decide.isPending} className="max-sm:flex-1">
+        <Button type="submit" kind={kind} busy={decide.isPending || passkey.asking} className="max-sm:flex-1">
           {text}
         </Button>
         <Button kind="secondary" onClick={close} className="max-sm:flex-1">

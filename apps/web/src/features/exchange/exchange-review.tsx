@@ -128,7 +128,12 @@ export function ExchangeReview(props: ReviewProps) {
       )}
       {!expired && (
         <div className="flex flex-col gap-4 border-t border-line pt-5">
-          <PaymentCodeEntry entry={code} sending={sending} onNew={() => pin.give((given) => onOrder(given, ''))} />
+          <PaymentCodeEntry
+            entry={code}
+            sending={sending}
+            what={follow ? 'payment' : 'exchange'}
+            onNew={() => pin.give((given) => onOrder(given, ''))}
+          />
           <PinEntry {...{ customerId, pin, sending, doubt }} />
         </div>
       )}

@@ -1,6 +1,7 @@
 import { type Currency, type Money, parseAmount, toDecimal } from '@tradewind/kernel'
 import type { Account } from '#domain/accounts/account.ts'
 import { type Quote, soldFault } from '#domain/exchange/quote.rules.ts'
+import { passkeyOf } from '#domain/pin/proof.rules.ts'
 import type { PickedFile } from '#ui/file-drop.tsx'
 
 export type Side = 'sell' | 'buy'
@@ -60,7 +61,7 @@ export function faultsOf(
 }
 
 /** The form as the call takes it: what the quote says, and nothing of our own. */
-export const exchangeBody = (form: ExchangeForm, quote: Quote, transactionPin: string) => ({
+export const exchangeBody = (form: ExchangeForm, quote: Quote, transactionPin: string, proof?: string) => ({
   from: {
     amount: toDecimal(quote.sold),
     currency: { systemAccountType: 'CustomerAccount' as const, id: quote.fromAccountId },
@@ -72,6 +73,7 @@ export const exchangeBody = (form: ExchangeForm, quote: Quote, transactionPin: s
   exchangeDetails: {
     reasonForExchange: form.reason.trim(),
     transactionPin,
+    ...passkeyOf(proof),
     ...(form.reference.trim() && { transactionReference: form.reference.trim() }),
     rateId: quote.rateId,
     ...(form.negotiationId && { bypassRequestId: form.negotiationId }),

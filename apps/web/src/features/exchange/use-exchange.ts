@@ -41,8 +41,9 @@ interface Ordered {
   quote: Quote | undefined
   /** What moves where nothing is exchanged. */
   moved: Money | undefined
-  /** The payment that is ordered with it, and the code or the passkey that it needs besides the PIN. */
+  /** The payment that is ordered with it. */
   follow?: FollowOrder | undefined
+  /** The code or the passkey that it needs besides the PIN. */
   code?: string
 }
 
@@ -82,7 +83,10 @@ export function useExchange(from: Account, redone: Redone | undefined) {
         return { ...(await send(payments.createTransferRequest, { body }, { idempotencyKey })), waits: false }
       }
       if (!quote) throw new Error('nothing is exchanged without a quote')
-      const body = { ...exchangeBody(form, quote, pin), ...(follow && followBody(follow, { pin, code })) }
+      // A payment that follows carries what was proved for both.
+      const body = follow
+        ? { ...exchangeBody(form, quote, pin), ...followBody(follow, { pin, code }) }
+        : exchangeBody(form, quote, pin, code)
       const { transactionId, paymentRuleTransactionId } = redone
         ? await send(
             exchange.updateRejectedExchange,

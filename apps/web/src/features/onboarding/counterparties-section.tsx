@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import * as counterparties from '@tradewind/contract/onboarding-counterparties'
+import { customerTypeGroupOf } from '@tradewind/kernel/statuses'
 import { isolated } from '@tradewind/kernel/text'
 import { CircleCheck, Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { customerTypeOf } from '#domain/session/profile.rules.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { CallFailed, useCall } from '#lib/api.ts'
 import { version } from '#lib/drafts.ts'
@@ -37,13 +39,15 @@ const words = {
 } as const
 
 interface CounterpartiesSectionProps {
-  /** Of whom none is asked for. */
+  /** Of whom none is asked for, as the application says; without one the kind of customer does. */
   optional?: boolean
 }
 
 /** Whom the business pays and is paid by: at least three of each. */
-export function CounterpartiesSection({ optional = false }: CounterpartiesSectionProps) {
-  const { id } = useProfile()
+export function CounterpartiesSection({ optional }: CounterpartiesSectionProps) {
+  const profile = useProfile()
+  const { id } = profile
+  const mayBeEmpty = optional ?? customerTypeGroupOf(customerTypeOf(profile)) === 'soleTrader'
   const countries = useCountryChoices()
   const parties = useQuery(partiesQuery(id))
   const places = useQuery(partyCountriesQuery(id))
@@ -75,7 +79,7 @@ export function CounterpartiesSection({ optional = false }: CounterpartiesSectio
       <p className="text-small text-ink-soft">
         {complete
           ? 'You have added enough. You can add more at any time.'
-          : optional
+          : mayBeEmpty
             ? 'You can leave this empty. It helps us if you already know whom you will pay.'
             : `We need at least ${leastEntries} beneficiaries and ${leastEntries} countries.`}
       </p>

@@ -18,11 +18,15 @@ import { refusalWords } from './words.ts'
 
 type Passkey = SecurityState['passkeys'][number]
 
+/** What asks for a passkey from an amount on. */
+const movesMoney = ['payments:create', 'exchange:create', 'sendr:create', 'approvals:decide'] as const
+
 /** The passkeys, and from which amount on payments need one. */
 export function PasskeysSection({ state }: { state: SecurityState }) {
   const { passkeys, passkeyPayments } = state
-  // Only payments from an account ask for one: nobody else is promised that.
-  const mayPay = useProfile().permissions.includes('payments:create')
+  const { permissions } = useProfile()
+  // Whoever moves no money is promised nothing about it.
+  const mayPay = movesMoney.some((permission) => permissions.includes(permission))
   return (
     <Section
       title="Passkeys"
@@ -73,7 +77,7 @@ export function PasskeysSection({ state }: { state: SecurityState }) {
             title="Payments with a passkey"
             text={
               passkeyPayments
-                ? `Payments of ${formatMoney(passkeyPayments)} or more need a passkey besides your PIN.`
+                ? `Payments, exchanges and approvals of ${formatMoney(passkeyPayments)} or more need a passkey besides your PIN.`
                 : passkeys.length > 0
                   ? 'Your payments need no passkey.'
                   : 'Add a passkey first. Then big payments can ask for it besides your PIN.'
@@ -249,7 +253,7 @@ function PaymentsWindow({ state, close }: { state: SecurityState; close: () => v
     })
   return (
     <ChangeForm
-      text="Payments of this amount or more, in whatever currency, need a passkey besides your PIN."
+      text="Payments, exchanges and approvals of this amount or more, in whatever currency, need a passkey besides your PIN."
       refusal={answer.failure ?? refusalWords(set.error)}
       busy={set.isPending || answer.asking}
       button="Save amount"

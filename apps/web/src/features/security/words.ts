@@ -1,8 +1,11 @@
 import { CallFailed } from '#lib/api.ts'
 
-/** What a refusal says to the person; common words where no answer came. */
+/** Of a failure that says nothing of itself. */
+const somethingWentWrong = 'Something went wrong, please try again.'
+
+/** What a refusal says to the person; common words where no answer came, or one without words. */
 export function refusalWords(error: unknown): string | undefined {
   if (!error) return undefined
-  if (error instanceof CallFailed) return error.errors[0]?.message ?? error.message
-  return "We didn't get a response. Please try again."
+  if (error instanceof CallFailed) return (error.errors[0]?.message ?? error.message) || somethingWentWrong
+  return somethingWentWrong
 }

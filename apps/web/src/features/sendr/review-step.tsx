@@ -4,7 +4,9 @@ import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import { categoriesQuery } from '#domain/payees/payee.queries.ts'
 import { holderOf } from '#domain/payees/payee-form.rules.ts'
 import { accountLines } from '#domain/payment-methods/bank-line.rules.ts'
+import { PasskeyNeeded } from '#domain/pin/payment-code-entry.tsx'
 import { PinEntry } from '#domain/pin/pin-entry.tsx'
+import { usePaymentCode } from '#domain/pin/use-payment-code.ts'
 import { usePin } from '#domain/pin/use-pin.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -24,7 +26,8 @@ interface ReviewStepProps {
   paymentMethod: CatalogueEntry
   price: Priced
   outcome: OrderOutcome
-  onOrder: (pin: string) => void
+  /** `proof` is empty where no passkey was asked for. */
+  onOrder: (pin: string, proof: string) => void
   onBack: () => void
 }
 
@@ -39,13 +42,14 @@ export function ReviewStep({ quoteInput, form, paymentMethod, price, outcome, on
   const refused = outcome.is === 'refused' ? outcome.error : undefined
   const words = refused && (refused.errors[0]?.message ?? refused.message)
   const pin = usePin({ customerId, doubt, refused })
+  const code = usePaymentCode(refused)
   const against = current ? quote?.reason : null
   const ready = pin.ready && quote !== undefined && categories !== undefined && !against && (current || doubt)
   return (
     <StepFrame
       title="Review"
       next={ready ? (outcome.is === 'unknown' ? 'Try again' : 'Confirm and pay') : undefined}
-      onNext={() => pin.give(onOrder)}
+      onNext={() => code.give((proof) => pin.give((given) => onOrder(given, proof)))}
       onBack={sending || doubt ? undefined : onBack}
       busy={sending}
     >
@@ -54,7 +58,7 @@ export function ReviewStep({ quoteInput, form, paymentMethod, price, outcome, on
           Your transfer may or may not have been created. Try again with the same PIN. It can't be created twice.
         </Alert>
       )}
-      {refused && !pin.refusal && (
+      {refused && !pin.refusal && !code.tells && (
         <Alert type="danger" title="Transfer not created" live="assertive">
           {words} {refused.code === 'sendr.quote_expired' && 'The new price is shown below.'}
         </Alert>
@@ -90,6 +94,7 @@ export function ReviewStep({ quoteInput, form, paymentMethod, price, outcome, on
         />
       </section>
       <div className="flex flex-col gap-4 border-t border-line pt-5">
+        <PasskeyNeeded entry={code} what="payment" />
         <PinEntry {...{ customerId, pin, sending, doubt }} />
       </div>
       {quote && (

@@ -91,9 +91,13 @@ test('[send-trim] what is typed is sent without blanks around it; a company has 
 })
 
 test('neither the PIN nor the price nor an answer is part of what makes two tries one order', () => {
-  const order = orderOf({ ...context, form: verified(sortCode, { description: 'Roof' }), paymentMethod: sortCode })
+  const proof = JSON.stringify({ id: 'a', clientDataJSON: 'signed', authenticatorData: 'c', signature: 'd' })
+  const form = verified(sortCode, { description: 'Roof' })
+  const order = orderOf({ ...context, form, paymentMethod: sortCode, proof })
+  expect(order.transactionPasskey).toEqual(JSON.parse(proof))
   const intent = JSON.stringify(intentOf(order, '20.00'))
-  expect([intent.includes('481593'), intent.includes('sealed'), intent.includes('Amelia')]).toEqual([
+  expect(['481593', 'sealed', 'signed', 'Amelia'].map((part) => intent.includes(part))).toEqual([
+    false,
     false,
     false,
     true,

@@ -6,6 +6,7 @@ import { payeeFaults } from '#domain/payees/payee-faults.rules.ts'
 import { blankPayee, type Payee, verifiedBlock } from '#domain/payees/payee-form.rules.ts'
 import { payeeOrder } from '#domain/payees/payee-payload.rules.ts'
 import { noPurpose, type Purpose, purposeFaults, purposeOrder } from '#domain/payees/purpose.rules.ts'
+import { passkeyOf } from '#domain/pin/proof.rules.ts'
 import { type Faults, formFromDraft } from '#lib/form/form.rules.ts'
 
 export type InstructionOrder = z.output<typeof paymentInstructions.InstructionOrder>
@@ -47,16 +48,20 @@ interface OrderContext {
   category: { id: string; name: string }
   quote: string
   transactionPin: string
+  /** What a passkey answered, where one is needed. */
+  proof?: string
 }
 
 /** The order of a transfer: what the form holds, shaped as the specification sends payees. */
-export function orderOf({ form, paymentMethod, customerId, currency, category, quote, transactionPin }: OrderContext) {
+export function orderOf(context: OrderContext) {
+  const { form, paymentMethod, customerId, currency, category, quote, transactionPin, proof } = context
   const block = verifiedBlock(paymentMethod, form)
   if (!block) throw new Error('orderOf: the payee was not verified')
   return {
     customerId,
     quote,
     transactionPin,
+    ...passkeyOf(proof),
     ...purposeOrder(form, category, paymentMethod),
     ...payeeOrder(form, { paymentMethod, currency, block }),
   } satisfies InstructionOrder
@@ -64,7 +69,13 @@ export function orderOf({ form, paymentMethod, customerId, currency, category, q
 
 /** What makes two tries one order: everything but what is secret, and the price, which may change in between. */
 export function intentOf(
-  { transactionPin: _pin, paymentAuthentication: _answer, quote: _quote, ...rest }: InstructionOrder,
+  {
+    transactionPin: _pin,
+    transactionPasskey: _passkey,
+    paymentAuthentication: _answer,
+    quote: _quote,
+    ...rest
+  }: InstructionOrder,
   total: string,
 ) {
   return { ...rest, total }

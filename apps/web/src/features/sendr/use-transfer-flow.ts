@@ -118,7 +118,8 @@ export function useTransferFlow({ customerId, begin, beneficiaryId, onAsked, onO
     locked,
     outcome,
     leaveAmount,
-    order: (transactionPin: string) => {
+    /** `proof` is empty where no passkey was asked for. */
+    order: (transactionPin: string, proof: string) => {
       const category = categories.find(({ id }) => id === form.expenseCategory)
       const { quote } = price
       if (!paymentMethod || !category || !quote) return
@@ -130,6 +131,7 @@ export function useTransferFlow({ customerId, begin, beneficiaryId, onAsked, onO
         category,
         quote: quote.quote,
         transactionPin,
+        proof,
       })
       void order({ body, total: `${toDecimal(quote.total)} ${quoteInput.from} ${toDecimal(quote.received)}` })
     },

@@ -1,6 +1,6 @@
 import { type exchange as contract, Refusal } from '@tradewind/contract'
 import { exchangeReferenceDefault } from '@tradewind/contract/exchange'
-import type { Money } from '@tradewind/kernel'
+import { type Money, toDecimal } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
 import { refusedByLimits } from '#modules/pricing'
 import type { Caller } from '#platform/caller'
@@ -12,6 +12,7 @@ import { readDocuments } from '../documents/read-documents.ts'
 import { bookOnce } from '../initiation/book-once.ts'
 import type { PlacedOrder } from '../initiation/create-payment.ts'
 import { withinMemberLimits } from '../initiation/member-limits.ts'
+import { requirePasskey, withPasskey } from '../initiation/protection.ts'
 import { records } from '../initiation/records.store.ts'
 import { derivedId, referenceOf } from '../payments.ids.ts'
 import type { LedgerRecord, PaymentsNeeds } from '../payments.needs.ts'
@@ -44,7 +45,7 @@ export const createExchange =
   async (order: CreateExchange): Promise<PlacedOrder> => {
     const { caller, form } = order
     const { userId, customerId, sessionId } = caller
-    const { transactionPin: pin } = form.exchangeDetails
+    const { transactionPin: pin, transactionPasskey: passkey } = form.exchangeDetails
     await needs.identity.verifyPin({ userId, sessionId, pin })
     const { from, to, context } = await orderedPair(needs, {
       customerId,
@@ -54,7 +55,12 @@ export const createExchange =
       quoteId: form.exchangeDetails.rateId,
     })
     const offer = await offerFor(needs, { caller, form, from, to, context })
-    return exchangeAt(needs, { ...order, ...offer, from, to, context })
+    // An answer outlives a rate: it is for what is sold, whatever it buys.
+    const sells = JSON.stringify({ exchanges: [from.id, to.id], sold: toDecimal(offer.quote.sold) })
+    return await withPasskey(needs)({ caller, order: sells, passkey }, async (hasPasskey) => {
+      await requirePasskey(needs)(caller, offer.quote.sold, hasPasskey)
+      return exchangeAt(needs, { ...order, ...offer, from, to, context })
+    })
   }
 
 /** At which quote an order is: one that it names, or one that it makes, to be written with it. */
@@ -81,7 +87,7 @@ async function exchangeAt(
   }: CreateExchange & Offer & { from: Place; to: Place; context: ExchangeContext },
 ): Promise<PlacedOrder> {
   const { userId, customerId } = caller
-  const { transactionPin: _pin, ...details } = form.exchangeDetails
+  const { transactionPin: _pin, transactionPasskey: _passkey, ...details } = form.exchangeDetails
   const category = await categoryOf(needs, form)
   const documents = await readDocuments(form.documentUploadItems)
   const hashes = await Promise.all(documents.map(({ bytes }) => needs.files.put(customerId, bytes)))

@@ -24,7 +24,7 @@ import { isKnownPayee } from './new-payee.store.ts'
 import { codeNeedOf, createOneByOne } from './new-payee.ts'
 import { recordsOf, reservation } from './order-records.ts'
 import { priced } from './priced-order.ts'
-import { isLimited, requireLittle, requirePasskey } from './protection.ts'
+import { isLimited, requireLittle, requirePasskey, withPasskey } from './protection.ts'
 
 /** An order as it comes in, with the PIN that allows it, and the code where one is needed. */
 export type SignedPayload = TransferPayload & {
@@ -90,14 +90,11 @@ export const confirmOrder =
     if (hasCode && !codes)
       throw invalidField('transactionOneTimePassword', "This payment doesn't need a one-time code.")
     if (hasCode) await codes?.usePaymentCode(subject, code)
-    const hasPasskey = transactionPasskey !== undefined
-    if (hasPasskey) await needs.passkeys.usePaymentPasskey(subject, transactionPasskey)
     try {
-      return await carryOut({ payload, hasCode, hasPasskey })
+      return await withPasskey(needs)({ caller, order: subject.order, passkey: transactionPasskey }, (hasPasskey) =>
+        carryOut({ payload, hasCode, hasPasskey }),
+      )
     } catch (error) {
-      // The next question to the passkeys of this session is about this payment.
-      if (error instanceof Refusal && error.code === 'payments.passkey_needed')
-        await needs.passkeys.expectPaymentPasskey({ ...subject, sessionId })
       if (!codes || !(error instanceof Refusal) || error.code !== 'payments.code_needed') throw error
       const amount = formatMoney(readAmount(payload.amount, payload.sourceCurrencyCode))
       const words = { amount, payee: payload.beneficiaryAccountName, account: accountInWords(payload) }
@@ -109,7 +106,7 @@ export const confirmOrder =
   }
 
 /** Who is paid, where, how much and from where: a code for one such order is good for no other. */
-function orderOfCode(payload: TransferPayload, terms: string | undefined): string {
+export function orderOfCode(payload: TransferPayload, terms: string | undefined): string {
   const { sourceAccountId, sourceCurrencyCode, amount, beneficiaryId, beneficiaryAccountName } = payload
   // With the bank in between, wherever it is named.
   const account = blockOf(payload)
@@ -275,7 +272,7 @@ export const placeOrder = (needs: PaymentsNeeds & { books: Books }): ((order: Pl
     const route = await findRoute(needs, payload)
     const { account, details, rail, payerName, payerType, limits, approval } = route
     const { amount, charge } = priced(payload, rail)
-    await requirePasskey(needs)(caller, amount, hasPasskey || resubmits !== undefined)
+    await requirePasskey(needs)(caller, amount, hasPasskey)
     const limited = isLimited(needs, caller)
     const now = needs.bankClock.now()
     // From the key, so that a repeat after a crash comes out at the same payment.

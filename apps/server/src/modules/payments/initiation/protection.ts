@@ -2,7 +2,7 @@ import { Refusal } from '@tradewind/contract'
 import { add, compare, convert, type Money, money, zero } from '@tradewind/kernel'
 import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
-import type { PaymentsNeeds } from '../payments.needs.ts'
+import type { PasskeyAnswer, PaymentsNeeds } from '../payments.needs.ts'
 import { sentBy } from './protection.store.ts'
 
 /** What may be sent within a day after an account was recovered: whoever recovered it may not be its person. */
@@ -12,19 +12,56 @@ const dayMs = 24 * 3_600_000
 type Needs = Pick<PaymentsNeeds, 'db' | 'clock' | 'bankClock' | 'rateBetween'>
 type Who = Pick<Caller, 'userId' | 'customerId' | 'protection'>
 
-/** Refuses payments.passkey_needed where the person wants a passkey beside the PIN for so much, and there is none. */
+/** How something is read that no customer may read alone. */
+type Read = <Found>(read: (tx: Tx) => Promise<Found>) => Promise<Found>
+
+/**
+ * Refuses payments.passkey_needed where the person wants a passkey beside the PIN for so much, and there is none. `read` is
+ * for who is in a transaction already.
+ */
 export const requirePasskey =
   ({ db, rateBetween }: Pick<Needs, 'db' | 'rateBetween'>) =>
-  async ({ protection }: Who, amount: Money, hasPasskey: boolean): Promise<void> => {
+  async (
+    { protection }: Pick<Caller, 'protection'>,
+    amount: Money,
+    hasPasskey: boolean,
+    read: Read = (what) => db.asSystem(what),
+  ): Promise<void> => {
     const from = protection?.passkeyFrom
     if (!from || hasPasskey) return
     if (from.currency !== amount.currency) {
-      const market = await db.asSystem((tx) => rateBetween(tx, from.currency, amount.currency))
+      const market = await read((tx) => rateBetween(tx, from.currency, amount.currency))
       const here = market && convert(from, market.rate, amount.currency, 'down')
       // Without a rate nobody can say how much it is, so it counts as much.
       if (here && compare(amount, here) < 0) return
     } else if (compare(amount, from) < 0) return
     throw new Refusal('payments.passkey_needed')
+  }
+
+/**
+ * Has something done that may need a passkey, by the answer that came with the request. `order` says exactly what is done:
+ * an answer for it is good for nothing else. Where it was refused for want of one, the session's next question is for it.
+ */
+export const withPasskey =
+  ({ passkeys }: Pick<PaymentsNeeds, 'passkeys'>) =>
+  async <Done>(
+    asked: {
+      caller: Pick<Caller, 'userId' | 'sessionId'>
+      order: string
+      passkey: PasskeyAnswer | undefined
+    },
+    carryOut: (hasPasskey: boolean) => Promise<Done>,
+  ): Promise<Done> => {
+    const { userId, sessionId } = asked.caller
+    const subject = { userId, order: asked.order }
+    if (asked.passkey) await passkeys.usePaymentPasskey(subject, asked.passkey)
+    try {
+      return await carryOut(asked.passkey !== undefined)
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'payments.passkey_needed')
+        await passkeys.expectPaymentPasskey({ ...subject, sessionId })
+      throw error
+    }
   }
 
 /** Whether the person's account was recovered so lately that little can be sent. */
