@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { RateText } from './negotiation.ts'
 import { CurrencyCode, Id, Moment, Money, text } from './wire.ts'
 
 /** Rates and margins as the provider's staff look after them. All of it is answered at the console's address only. */
@@ -13,7 +14,7 @@ export const CurrencyRate = z.object({
   isStale: z.boolean(),
   /** Why it is not exchanged: the newest rate that came was not believed. */
   stop: z.nullable(
-    z.object({ reason: z.enum(['jump', 'sources-differ']), seen: z.string(), seenAt: Moment, since: Moment }),
+    z.object({ reason: z.enum(['jump', 'sources-differ', 'future']), seen: z.string(), seenAt: Moment, since: Moment }),
   ),
 })
 export type CurrencyRate = z.output<typeof CurrencyRate>
@@ -34,6 +35,9 @@ export const confirmRate = call({
   audience: 'staff',
   permission: 'rates:edit',
   params: z.strictObject({ currency: CurrencyCode }),
+  /** The rate that the person looked at: another one that came meanwhile is refused. */
+  body: z.strictObject({ seen: RateText }),
+  refusals: ['rates.stop_changed'],
 })
 
 const Millionths = z

@@ -3,6 +3,7 @@ import { money, rateText } from '@tradewind/kernel'
 import type { StaffCaller } from '#platform/caller'
 import type { Http } from '#platform/http'
 import type { Margin } from './margins.rules.ts'
+import { knownRate } from './rates.rules.ts'
 import type { Rates } from './rates.service.ts'
 
 /** The console's area of rates: HTTP in, HTTP out. */
@@ -17,8 +18,8 @@ export function ratesStaffRoutes(http: Pick<Http<StaffCaller>, 'handle'>, rates:
     })),
   )
 
-  http.handle(contract.confirmRate, async ({ params }) => {
-    await rates.confirmRate({ currency: params.currency })
+  http.handle(contract.confirmRate, async ({ params, body }) => {
+    await rates.confirmRate({ currency: params.currency, seen: knownRate(body.seen) })
     return null
   })
 
