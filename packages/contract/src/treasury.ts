@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { RateText } from './negotiation.ts'
-import { CurrencyCode, Id, Moment, Money, text } from './wire.ts'
+import { CurrencyCode, Day, Id, Moment, Money, text, WholeNumber } from './wire.ts'
 
 /** Rates and margins as the provider's staff look after them. All of it is answered at the console's address only. */
 
@@ -38,6 +38,20 @@ export const confirmRate = call({
   /** The rate that the person looked at: another one that came meanwhile is refused. */
   body: z.strictObject({ seen: RateText }),
   refusals: ['rates.stop_changed'],
+})
+
+export const getPairHistory = call({
+  name: 'treasury.getPairHistory',
+  call: 'GET /console/api/v1/rates/history',
+  summary: 'The mid-market rate of one pair at the end of each of the last days, the oldest first.',
+  audience: 'staff',
+  permission: 'rates:read',
+  query: z.strictObject({
+    Base: CurrencyCode,
+    Quote: CurrencyCode,
+    Days: z._default(WholeNumber.check(z.refine((days) => days >= 1 && days <= 366, 'Ask for 1 to 366 days.')), 30),
+  }),
+  value: z.array(z.object({ day: Day, rate: z.string() })),
 })
 
 const Millionths = z

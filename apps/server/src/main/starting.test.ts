@@ -5,6 +5,7 @@ import { openApiDocument } from '@tradewind/contract/openapi'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { execute, sql } from '#platform/db'
 import { openBrowser } from './testing/test-browser.ts'
+import { asOwner } from './testing/test-database.ts'
 import { startProcess, startServerWithProcess } from './testing/test-process.ts'
 import { urlOf } from './testing/test-requests.ts'
 

@@ -23,6 +23,10 @@ export function ratesStaffRoutes(http: Pick<Http<StaffCaller>, 'handle'>, rates:
     return null
   })
 
+  http.handle(contract.getPairHistory, async ({ query: { Base: base, Quote: quote, Days: days } }) =>
+    (await rates.getHistory({ base, quote, days })).map(({ day, rate }) => ({ day, rate: rateText(rate) })),
+  )
+
   http.handle(contract.listMargins, async () => {
     const { inForce, ended } = await rates.margins.list()
     return { inForce: inForce.map(onTheWire), ended: ended.map(onTheWire) }
