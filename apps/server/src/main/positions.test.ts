@@ -124,7 +124,11 @@ test('an entry leads to its exchange: whose it is, how it was priced and what it
   })
   const wire = made as unknown as { bought: Amount; spread: Amount; midRate: string; markedRate: string }
   expect(Number(wire.markedRate)).toBeLessThan(Number(wire.midRate))
-  const moved = (made.entries as unknown as Entry[]).map((one) => [one.code, one.amount.currencyCode, minor(one.amount)])
+  const moved = (made.entries as unknown as Entry[]).map((one) => [
+    one.code,
+    one.amount.currencyCode,
+    minor(one.amount),
+  ])
   expect(moved).toHaveLength(3)
   expect(moved).toEqual(
     expect.arrayContaining([
