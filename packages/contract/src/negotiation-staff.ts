@@ -13,13 +13,23 @@ export const StaffNegotiation = z.object({
   version: z.int(),
   /** What it is worth in US dollars at mid. */
   worth: Money,
+  /** The same with the customer's other requests of the pair that are open or were approved within 24 hours. */
+  together: Money,
   /** At mid now; null while there is no rate to price by. */
   midNow: z.nullable(z.string()),
   /** A second person must confirm. */
   needsTwo: z.boolean(),
   /** What the first person decided, while a second one is asked for. */
   proposal: z.nullable(
-    z.object({ rate: z.string(), hours: z.int(), byName: z.string(), at: Moment, isMine: z.boolean() }),
+    z.object({
+      rate: z.string(),
+      hours: z.int(),
+      /** What the first person would write to the customer; the last decision's note is the one that is sent. */
+      note: z.nullable(z.string()),
+      byName: z.string(),
+      at: Moment,
+      isMine: z.boolean(),
+    }),
   ),
   decidedByNames: z.array(z.string()),
   isMoneyTransferOrganization: z.boolean(),

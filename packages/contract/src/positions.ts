@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { CurrencyCode, Day, Moment, Money, WholeNumber } from './wire.ts'
+import { CurrencyCode, Day, Id, Moment, Money, WholeNumber } from './wire.ts'
 
 /**
  * What exchanges left us with: our position in each currency, the entries that explain it, and what we earned. All of it
@@ -55,6 +55,44 @@ export const listPositionEntries = call({
   query: z.strictObject({ Before: z.optional(z.string().check(z.regex(/^\d{1,18}$/, 'This is not a number.'))) }),
   /** `next` is what to ask for after these; null at the beginning of the account. */
   value: z.object({ entries: z.array(PositionEntry), next: z.nullable(z.string()) }),
+})
+
+export const PositionExchange = z.object({
+  id: Id,
+  customerId: Id,
+  customerName: z.string(),
+  reference: z.string(),
+  status: z.enum(['Pending', 'Successful', 'Rejected', 'Expired']),
+  /** Which amount the customer named. */
+  side: z.enum(['sell', 'buy']),
+  sold: Money,
+  bought: Money,
+  /** What the same money would have bought at mid, less what it bought: our income. */
+  spread: Money,
+  midRate: z.string(),
+  markedRate: z.string(),
+  /** The margin that applied when it was quoted, in millionths of mid; a negotiated rate stands instead of it. */
+  margin: z.int(),
+  /** The request whose rate it used; null where the margin priced it. */
+  negotiationId: z.nullable(Id),
+  quotedAt: Moment,
+  orderedAt: Moment,
+  /** When it was booked, or ended otherwise. */
+  finishedAt: z.nullable(Moment),
+  /** What it moved on our positions, the oldest first. */
+  entries: z.array(PositionEntry),
+})
+export type PositionExchange = z.output<typeof PositionExchange>
+
+export const getPositionExchange = call({
+  name: 'positions.getPositionExchange',
+  call: 'GET /console/api/v1/positions/exchanges/{id}',
+  summary: 'The exchange that made an entry. Recorded as an access to the data of its customer.',
+  audience: 'staff',
+  permission: 'rates:read',
+  params: z.strictObject({ id: Id }),
+  value: PositionExchange,
+  refusals: ['positions.exchange_unknown'],
 })
 
 export const DayProfit = z.object({ day: Day, exchanges: z.int(), profit: Money })

@@ -493,6 +493,8 @@ export const refusals = {
   'treasury.hedge_reversed': [409, 'This hedge was reversed already, or its reversal waits.'],
   'treasury.hedge_settled': [409, 'This hedge is settled. Book another hedge the other way instead.'],
   'treasury.hedge_not_due': [409, 'A hedge is settled on its value date, or later.'],
+  'positions.exchange_unknown': [404, "We couldn't find that exchange."],
+  'rates.stop_changed': [409, 'Another rate has come for this currency. Look at it before you confirm.'],
   'rates.margin_exists': [409, 'There is a margin for exactly this already. Change that one.'],
   'rates.margin_unknown': [404, "We couldn't find that margin."],
   'rates.margin_ended': [409, 'Somebody else has changed or ended this margin. Look at the list again.'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { CurrencyCode, Id, Moment, Money, text } from './wire.ts'
+import { RateText } from './negotiation.ts'
+import { CurrencyCode, Day, Id, Moment, Money, text, WholeNumber } from './wire.ts'
 
 /** Rates and margins as the provider's staff look after them. All of it is answered at the console's address only. */
 
@@ -13,7 +14,7 @@ export const CurrencyRate = z.object({
   isStale: z.boolean(),
   /** Why it is not exchanged: the newest rate that came was not believed. */
   stop: z.nullable(
-    z.object({ reason: z.enum(['jump', 'sources-differ']), seen: z.string(), seenAt: Moment, since: Moment }),
+    z.object({ reason: z.enum(['jump', 'sources-differ', 'future']), seen: z.string(), seenAt: Moment, since: Moment }),
   ),
 })
 export type CurrencyRate = z.output<typeof CurrencyRate>
@@ -34,6 +35,23 @@ export const confirmRate = call({
   audience: 'staff',
   permission: 'rates:edit',
   params: z.strictObject({ currency: CurrencyCode }),
+  /** The rate that the person looked at: another one that came meanwhile is refused. */
+  body: z.strictObject({ seen: RateText }),
+  refusals: ['rates.stop_changed'],
+})
+
+export const getPairHistory = call({
+  name: 'treasury.getPairHistory',
+  call: 'GET /console/api/v1/rates/history',
+  summary: 'The mid-market rate of one pair at the end of each of the last days, the oldest first.',
+  audience: 'staff',
+  permission: 'rates:read',
+  query: z.strictObject({
+    Base: CurrencyCode,
+    Quote: CurrencyCode,
+    Days: z._default(WholeNumber.check(z.refine((days) => days >= 1 && days <= 366, 'Ask for 1 to 366 days.')), 30),
+  }),
+  value: z.array(z.object({ day: Day, rate: z.string() })),
 })
 
 const Millionths = z

@@ -6,6 +6,8 @@ import {
   negotiationStaff,
   paymentRules,
   payments,
+  rates,
+  treasury,
 } from '@tradewind/contract'
 import type { Currency } from '@tradewind/kernel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -65,13 +67,14 @@ const priceOf = async (to: Currency, amount: string) =>
     }),
   )
 /** A rate between the customer's own and mid. */
-const between = async () => {
-  const { midRate, markedRate } = await priceOf('USD', '10.00')
+const between = async (to: Currency = 'USD') => {
+  const { midRate, markedRate } = await priceOf(to, '10.00')
   return ((Number(midRate) + Number(markedRate)) / 2).toFixed(6)
 }
-const request = async (amount: string, requestedRate?: string): Promise<string> => {
-  const rate = requestedRate ?? (await between())
-  return valueOf(await askAs(ada, negotiation.requestNegotiatedRate, asked({ amount, requestedRate: rate }))).id
+const request = async (amount: string, requestedRate?: string, toCurrency: Currency = 'USD'): Promise<string> => {
+  const rate = requestedRate ?? (await between(toCurrency))
+  const given = asked({ amount, requestedRate: rate, toCurrency })
+  return valueOf(await askAs(ada, negotiation.requestNegotiatedRate, given)).id
 }
 const one = async (id: string, who: Caller = ada) => {
   const { records } = valueOf(await askAs(who, negotiation.listNegotiations, { query: {} }))
@@ -274,7 +277,8 @@ test('what cannot be negotiated says why, and nothing is written', async () => {
 })
 
 test('from 100,000 dollars on two people agree, and the table holds them to it', async () => {
-  const id = await request('100000.00')
+  // A pair of its own: what was granted in a pair counts for a day.
+  const id = await request('100000.00', undefined, 'EUR')
   const first = await decide(tess, id, { decision: 'approve', hours: 2 })
   expect(first.json().value).toEqual({ waits: true })
   expect(await one(id)).toMatchObject({ status: 'Pending' })
@@ -292,6 +296,70 @@ test('from 100,000 dollars on two people agree, and the table holds them to it',
   await expect(alone).rejects.toThrow(/negotiation_two_people/)
   expect((await decide(tess, id, { decision: 'approve', hours: 3 })).json().value).toEqual({ waits: false })
   expect(await one(id)).toMatchObject({ status: 'Approved' })
+})
+
+/** As staff see it among those that wait. */
+const asSeenBy = async (staff: typeof tess, id: string) => {
+  const { records } = await staff.value<{ records: { id: string }[] }>(negotiationStaff.listStaffNegotiations, {
+    query: { State: 'Pending', PageSize: '100' },
+  })
+  return records.find((found) => found.id === id)
+}
+
+test('the second person reads what the first would write, and the customer what the last decision says', async () => {
+  const id = await request('90000.00', undefined, 'NGN')
+  await decide(tess, id, { decision: 'approve', hours: 2, note: 'For a good customer' })
+  expect(await one(id)).toMatchObject({ status: 'Pending', note: null })
+  expect(await asSeenBy(theo, id)).toMatchObject({ proposal: { byName: 'Tess Lund', note: 'For a good customer' } })
+  await decide(theo, id, { decision: 'approve', hours: 2, note: 'Use it by tonight' })
+  expect(await one(id)).toMatchObject({ status: 'Approved', note: 'Use it by tonight' })
+  await update(id, 'Withdrawn')
+})
+
+test('requests of a pair count together for a day, so that nobody splits one below what asks two people', async () => {
+  const waits = async (id: string) => (await decide(tess, id, { decision: 'approve' })).json().value.waits
+  const first = await request('40000.00', undefined, 'NGN')
+  expect(await asSeenBy(tess, first)).toMatchObject({ needsTwo: false })
+  expect(await waits(first)).toBe(false)
+  const other = await request('40001.00', undefined, 'USD')
+  const second = await request('40001.00', undefined, 'NGN')
+  expect(await asSeenBy(tess, second)).toMatchObject({ needsTwo: true })
+  expect(await waits(second)).toBe(true)
+  // Another pair is another matter.
+  expect(await waits(other)).toBe(false)
+  const alone = (changes: ReturnType<typeof sql>) =>
+    server.db.asSystem((tx) =>
+      execute(
+        tx,
+        sql`update rates.negotiation set status = 'Approved', offered_rate = requested_rate,
+              decided_by = array[proposed_by] ${changes} where id = ${second}`,
+      ),
+    )
+  await expect(alone(sql`, together_cents = 10000000`)).rejects.toThrow(/negotiation_two_people/)
+  // What was withdrawn gave nothing away, and what was approved the day before counts no more.
+  await update(first, 'Withdrawn')
+  expect(await asSeenBy(theo, second)).toMatchObject({ needsTwo: false })
+  expect((await decide(theo, second, { decision: 'approve', hours: 1 })).json().value).toEqual({ waits: false })
+  const third = await request('40002.00', undefined, 'NGN')
+  expect(await asSeenBy(tess, third)).toMatchObject({ needsTwo: true })
+  await server.db.asSystem((tx) =>
+    execute(
+      tx,
+      sql`update rates.negotiation set decided_at = ${new Date(server.clock.now().getTime() - 24 * 3_600_000)},
+            expires_at = ${server.clock.now()} where id = ${second}`,
+    ),
+  )
+  expect(await asSeenBy(tess, third)).toMatchObject({ needsTwo: false })
+  for (const id of [third, other]) await update(id, 'Withdrawn')
+})
+
+test('staff see what the market did to the pair of a request', async () => {
+  const days = await tess.value<{ day: string; rate: string }[]>(treasury.getPairHistory, {
+    query: { Base: 'GBP', Quote: 'USD', Days: '3' },
+  })
+  const shown = await askAs(ada, rates.getRateHistory, { query: { Base: 'GBP', Quote: 'USD', Days: '3' } })
+  expect(days.length).toBeGreaterThan(0)
+  expect(days).toEqual(valueOf(shown))
 })
 
 test('nobody makes an agreed rate better, longer or another’s afterwards, whatever is written to the table', async () => {

@@ -1,4 +1,4 @@
-import { exchange, positions } from '@tradewind/contract'
+import { exchange, positions, privacy } from '@tradewind/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows, sql } from '#platform/db'
 import { type Person, pin } from './testing/test-people.ts'
@@ -9,14 +9,15 @@ import { addStaff, openTestConsole, staffBrowser } from './testing/test-staff.ts
 let server: TestServer
 let ada: Person
 let tess: ReturnType<typeof staffBrowser>
+let desk: Awaited<ReturnType<typeof openTestConsole>>
 let close: () => Promise<unknown>
 beforeAll(async () => {
   server = await startTestServer()
   ada = server.ada
-  const console = await openTestConsole(server)
-  close = () => console.app.close()
+  desk = await openTestConsole(server)
+  close = () => desk.app.close()
   await addStaff(server, { email: 'tess@example.com', name: 'Tess Lund', roles: ['treasury'] })
-  tess = await staffBrowser(console, server, '10.9.0.1').signIn('tess@example.com')
+  tess = await staffBrowser(desk, server, '10.9.0.1').signIn('tess@example.com')
 })
 afterAll(async () => {
   await close()
@@ -48,6 +49,8 @@ const exchanged = async (from: 'GBP' | 'USD' | 'EUR', to: 'GBP' | 'USD' | 'EUR',
 
 interface Entry {
   sequence: string
+  code: string
+  subject: string
   amount: Amount
   balance: Amount
 }
@@ -99,6 +102,48 @@ test('each position is explained by its entries and by the exchanges, and the in
     const ofCurrency = earned.filter(({ profit: { currencyCode: its } }) => its === currency)
     expect([currency, ofCurrency.reduce((sum, one) => sum + minor(one.profit), 0n)]).toEqual([currency, spread])
   }
+})
+
+test('an entry leads to its exchange: whose it is, how it was priced and what it moved, and the look is recorded', async () => {
+  await exchanged('GBP', 'EUR', '7.77')
+  const [entry] = await entriesOf('GBP')
+  const id = entry?.subject ?? ''
+  const made = await tess.value<positions.PositionExchange>(positions.getPositionExchange, { params: { id } })
+  expect(made).toMatchObject({
+    id,
+    customerId: ada.customerId,
+    customerName: expect.stringMatching(/./),
+    status: 'Successful',
+    side: 'sell',
+    sold: { amount: '7.77', currencyCode: 'GBP' },
+    bought: { currencyCode: 'EUR' },
+    margin: 5_000,
+    negotiationId: null,
+    quotedAt: expect.any(String),
+    finishedAt: expect.any(String),
+  })
+  const wire = made as unknown as { bought: Amount; spread: Amount; midRate: string; markedRate: string }
+  expect(Number(wire.markedRate)).toBeLessThan(Number(wire.midRate))
+  const moved = (made.entries as unknown as Entry[]).map((one) => [
+    one.code,
+    one.amount.currencyCode,
+    minor(one.amount),
+  ])
+  expect(moved).toHaveLength(3)
+  expect(moved).toEqual(
+    expect.arrayContaining([
+      ['exchange', 'GBP', 777n],
+      ['exchange', 'EUR', -minor(wire.bought)],
+      ['exchange-spread', 'EUR', -minor(wire.spread)],
+    ]),
+  )
+  const looks = await ask(server.http, privacy.listStaffLooks, {}, server.as(ada))
+  expect(looks.json().value.records[0]).toMatchObject({ by: 'Treasury', what: 'customer' })
+  const unknown = { params: { id: server.ada.ownTransferId } }
+  expect(await tess.refusal(positions.getPositionExchange, unknown)).toBe('positions.exchange_unknown')
+  await addStaff(server, { email: 'rae@example.com', name: 'Rae Voss', roles: ['reviewer'] })
+  const rae = await staffBrowser(desk, server, '10.9.0.2').signIn('rae@example.com')
+  expect((await rae.ask(positions.getPositionExchange, { params: { id } })).statusCode).toBe(403)
 })
 
 test('what a position is worth is left open while its rate is not believed', async () => {

@@ -1,9 +1,12 @@
 import { readdir } from 'node:fs/promises'
-import { payments } from '@tradewind/contract'
+import { join } from 'node:path'
+import { accounts, exchange, payments, rates, refusalHeader } from '@tradewind/contract'
 import { openApiDocument } from '@tradewind/contract/openapi'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { execute, sql } from '#platform/db'
 import { openBrowser } from './testing/test-browser.ts'
-import { startServerWithProcess } from './testing/test-process.ts'
+import { asOwner } from './testing/test-database.ts'
+import { startProcess, startServerWithProcess } from './testing/test-process.ts'
 import { urlOf } from './testing/test-requests.ts'
 
 /** The server as it is built, in one file, beside the sources that it is made from. */
@@ -39,4 +42,36 @@ test('a server that is killed has kept what it compiled, for the next one', asyn
   await fetch(new URL('/openapi.json', await running.address()))
   await running.killAndRestart()
   expect(await readdir(running.compileCache)).toContain('ready')
+})
+
+test('a server whose source of rates is silent starts on the stored ones, and without any refuses exchange alone', async () => {
+  const { server } = both
+  const browser = openBrowser(server.http, server.env.PUBLIC_URL)
+  const { accessToken } = await browser.signIn(server.ada.email)
+  const running = await startProcess(server, {
+    RATES_ADAPTER: 'file',
+    RATES_FILE: join(server.env.DATA_DIR, 'no-such-rates.json'),
+  })
+  const asked = async (...declared: Parameters<typeof urlOf>) => {
+    const url = new URL(urlOf(...declared), await running.address())
+    const answer = await fetch(url, { headers: browser.headersFor(accessToken) })
+    const { value } = (await answer.json()) as { value: unknown }
+    return { code: [answer.status, answer.headers.get(refusalHeader)], value }
+  }
+  try {
+    const { GBP: from, USD: to } = server.ada.accounts
+    const price = () =>
+      asked(exchange.getExchangePrice, {
+        query: { FromAccountId: from, ToAccountId: to, Side: 'sell', Amount: '10.00' },
+      })
+    expect((await price()).code).toEqual([200, null])
+    await asOwner(server.db, (tx) => execute(tx, sql`delete from rates.rate`))
+    await running.killAndRestart()
+    expect((await price()).code).toEqual([409, 'rates.missing'])
+    expect((await asked(rates.getRate, { query: { Base: 'GBP', Quote: 'USD' } })).value).toBeNull()
+    expect((await asked(accounts.listAccounts, {})).code).toEqual([200, null])
+  } finally {
+    await running.kill()
+    await server.world.rates.refresh()
+  }
 })

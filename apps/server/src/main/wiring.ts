@@ -37,6 +37,7 @@ import {
   createPayments,
   debtChanged,
   exchangeEnded,
+  findPricedExchange,
   movesOfOpenQuotes,
   paymentAccepted,
   paymentEnded,
@@ -233,6 +234,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
   })
   const productOf = async (tx: Tx, customerId: string) =>
     (await customers.customerOf(tx, customerId))?.product ?? 'full'
+  const customerNameOf = async (tx: Tx, customerId: string) => (await customers.customerOf(tx, customerId))?.name ?? ''
   const events = createEvents()
   const rates = createRates({
     db,
@@ -241,7 +243,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     random,
     feed,
     productOf,
-    customerNameOf: async (tx, customerId) => (await customers.customerOf(tx, customerId))?.name ?? '',
+    customerNameOf,
     rateReached: events.publisher(rateReached),
     negotiationUpdated: events.publisher(negotiationUpdated),
     secondFeed: env.SECOND_RATES_URL
@@ -319,6 +321,8 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     rates,
     staff,
     notifications,
+    exchangeOf: findPricedExchange,
+    customerNameOf,
     promised: [(tx, currencies) => movesOfOpenQuotes(tx, currencies, clock.now()), movesOfPendingInstructions],
     log,
   })

@@ -1,10 +1,14 @@
 import * as contract from '@tradewind/contract/negotiation-staff'
+import * as treasury from '@tradewind/contract/treasury'
 import { formatMoney, parseRate } from '@tradewind/kernel'
 import { useState } from 'react'
-import { CallFailed, useCall } from '#lib/api.ts'
+import { CallFailed, queryFor, useCall } from '#lib/api.ts'
 import { plainMomentText } from '#lib/dates.ts'
+import { Part } from '#lib/part.tsx'
+import { AgainstMarket, marketDays } from '#ui/against-market.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 
@@ -12,10 +16,11 @@ const hourChoices = [1, 4, 24, 72] as const
 
 /** What staff answer to one request: the rate that was asked for, another one, or no. */
 export function DecisionForm({ negotiation, close }: { negotiation: contract.StaffNegotiation; close: () => void }) {
-  const { id, version, requestedRate, amount, boughtCurrency, proposal, needsTwo } = negotiation
+  const { id, version, requestedRate, amount, boughtCurrency, proposal, needsTwo, worth, together } = negotiation
   const [rate, setRate] = useState(proposal?.rate ?? requestedRate)
   const [hours, setHours] = useState(proposal?.hours ?? 4)
-  const [note, setNote] = useState('')
+  // What the first person would write is sent again unless the second one changes it.
+  const [note, setNote] = useState(proposal?.note ?? '')
   const [faults, setFaults] = useState<Partial<Record<'rate' | 'note', string>>>({})
   const deciding = useCall(contract.decideNegotiation, {
     refreshes: [contract.listStaffNegotiations],
@@ -78,7 +83,18 @@ export function DecisionForm({ negotiation, close }: { negotiation: contract.Sta
             {proposal.isMine ? 'Somebody else must confirm it.' : 'It holds once you offer the same.'}
           </p>
         )}
-        {needsTwo && !proposal && <p className="mt-2 text-small">Two people decide about this amount.</p>}
+        {proposal?.note && (
+          <p className="mt-1 text-small wrap-anywhere">
+            Note: <bdi>{proposal.note}</bdi>
+          </p>
+        )}
+        {needsTwo && !proposal && (
+          <p className="mt-2 text-small">
+            {together.minor > worth.minor
+              ? `Two people decide: with this customer's other requests in the pair it is worth ${formatMoney(together)}.`
+              : 'Two people decide about this amount.'}
+          </p>
+        )}
       </div>
       {error && (
         <div className="sm:col-span-2">
@@ -87,6 +103,27 @@ export function DecisionForm({ negotiation, close }: { negotiation: contract.Sta
           </Alert>
         </div>
       )}
+      <div className="sm:col-span-2">
+        <Part
+          query={queryFor(
+            treasury.getPairHistory,
+            { query: { Base: amount.currency, Quote: boughtCurrency, Days: marketDays } },
+            { failures: 'own' },
+          )}
+          what="the market"
+          pending={<Skeleton className="h-72 w-full" />}
+        >
+          {(history) => (
+            <AgainstMarket
+              history={history}
+              from={amount.currency}
+              to={boughtCurrency}
+              wanted={Number(requestedRate)}
+              called="the requested rate"
+            />
+          )}
+        </Part>
+      </div>
       <TextField
         label="Rate"
         required

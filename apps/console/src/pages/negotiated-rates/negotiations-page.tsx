@@ -40,7 +40,8 @@ export function NegotiationsPage() {
         title="Negotiated rates"
         text={
           <>
-            Each rate is used once, for exactly its amount. From $100,000, two people have to approve. <ZoneNote />
+            Each rate is used once, for exactly its amount. From $100,000, two people have to approve; a customer's
+            requests in a pair count together for 24 hours. <ZoneNote />
           </>
         }
       />

@@ -1,5 +1,6 @@
 import { Scale } from 'lucide-react'
 import type { Area } from '#app/area.ts'
+import { ExchangePage } from './exchange-page.tsx'
 import { HedgesPage } from './hedges-page.tsx'
 import { PositionPage } from './position-page.tsx'
 import { PositionsPage } from './positions-page.tsx'
@@ -11,6 +12,7 @@ export const positions: Area = {
   pages: [
     { path: '/positions', title: 'Positions', component: PositionsPage },
     { path: '/positions/hedges', title: 'Hedges', component: HedgesPage },
+    { path: '/positions/exchanges/$id', title: 'Exchange', component: ExchangePage },
     { path: '/positions/$currency', title: 'Position', component: PositionPage },
   ],
 }

@@ -13,6 +13,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import { entryWords } from './entry-words.ts'
 import { saveCsv } from './save-csv.ts'
 
 /** What made a position, entry by entry, each with the position after it. */
@@ -100,12 +101,8 @@ export function PositionPage() {
   )
 }
 
-const codes: Readonly<Record<string, string>> = {
-  exchange: 'Exchange',
-  'exchange-spread': 'Spread to income',
-  hedge: 'Hedge',
-  'hedge-reversal': 'Hedge reversed',
-}
+/** Their entries are about an exchange. */
+const exchangeCodes: ReadonlySet<string> = new Set(['exchange', 'exchange-spread'])
 
 const columns: readonly ListColumn<contract.PositionEntry>[] = [
   {
@@ -116,12 +113,19 @@ const columns: readonly ListColumn<contract.PositionEntry>[] = [
       <RowTitle
         caption={
           <>
-            {subject}
+            {exchangeCodes.has(code) ? (
+              <Link href={`/positions/exchanges/${subject}`} className="wrap-anywhere">
+                <span className="sr-only">Exchange </span>
+                {subject}
+              </Link>
+            ) : (
+              subject
+            )}
             <OnPhones>{plainMomentText(at)}</OnPhones>
           </>
         }
       >
-        {codes[code] ?? code}
+        {entryWords(code)}
       </RowTitle>
     ),
   },

@@ -22,8 +22,8 @@ export function RatesPage() {
         title="Rates"
         text={
           <>
-            A currency stops when its rate moves by more than 10% or the second source disagrees, until the rate returns
-            or a colleague confirms it. <ZoneNote />
+            A currency stops when its rate moves by more than 10%, is dated in the future or differs from the second
+            source. It starts again when the rate returns or a colleague confirms it. <ZoneNote />
           </>
         }
       />
@@ -53,6 +53,7 @@ export function RatesPage() {
 const reasons = {
   jump: 'It moved by more than 10%',
   'sources-differ': 'The second source disagrees',
+  future: 'Its date is in the future',
 } as const
 
 const columnsOf = (mayEdit: boolean): readonly ListColumn<CurrencyRate>[] => [
@@ -99,7 +100,7 @@ function Confirm({ currency, seen }: Pick<CurrencyRate, 'currency'> & { seen: st
       kind="secondary"
       size="small"
       busy={confirm.isPending}
-      onClick={() => confirm.mutate({ params: { currency } })}
+      onClick={() => confirm.mutate({ params: { currency }, body: { seen } })}
     >
       Confirm {seen}
     </Button>

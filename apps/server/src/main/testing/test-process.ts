@@ -18,8 +18,11 @@ export interface ServerProcess {
   kill(): Promise<void>
 }
 
-/** Starts what `npm start` runs, on a test server's database with its secrets. */
-export async function startProcess({ databaseUrl, masterSecret, env }: TestServer): Promise<ServerProcess> {
+/** Starts what `npm start` runs, on a test server's database with its secrets, and with settings of its own. */
+export async function startProcess(
+  { databaseUrl, masterSecret, env }: TestServer,
+  settings: NodeJS.ProcessEnv = {},
+): Promise<ServerProcess> {
   const said: string[] = []
   const program = await buildServer(root, (line) => said.push(line))
   if (program === serverSource(root)) throw new Error(said.join('\n'))
@@ -37,6 +40,7 @@ export async function startProcess({ databaseUrl, masterSecret, env }: TestServe
         PORT: '0',
         HOST: '127.0.0.1',
         LOG_LEVEL: 'silent',
+        ...settings,
       },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })

@@ -15,6 +15,7 @@ import {
   readBalances,
   readEntries,
   takeLocks,
+  readEntriesOf,
   updateLien,
   updateStatus,
   writeRecords,
@@ -73,6 +74,8 @@ export interface Ledger {
   /** Balances by account; unknown ids are absent. */
   balances(tx: Tx, ids: readonly LedgerAccountId[]): Promise<ReadonlyMap<LedgerAccountId, Balances>>
   entries(tx: Tx, account: LedgerAccountId, page: EntryPage): Promise<Entry[]>
+  /** What one subject moved on these accounts, the oldest first. */
+  entriesOf(tx: Tx, accounts: readonly LedgerAccountId[], subject: string): Promise<Entry[]>
   /** Our own accounts of a name, in the currencies in which something was ever booked on them. */
   ownAccounts(tx: Tx, name: SystemAccountName): Promise<OwnAccount[]>
   /** What transfers of a code brought to accounts, by day of UTC and currency, the newest first. */
@@ -178,6 +181,7 @@ export function createLedger(needs: GroupNeeds): Ledger & { drain(): Promise<voi
       return readBalances(tx, ids)
     },
     entries: readEntries,
+    entriesOf: readEntriesOf,
     balanceAsOf: async (tx, account, at) => {
       const balance = await readBalanceAsOf(tx, account, at)
       if (!balance) throw new Refusal('ledger.account_unknown')

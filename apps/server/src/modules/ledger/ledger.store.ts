@@ -161,16 +161,38 @@ export async function readEntries(tx: Tx, account: LedgerAccountId, page: EntryP
         join (select id, subject from ledger.posting where id = any(array(select posting_id from moved))) p
           on p.id = t.posting_id ${order}`),
   )
-  return entries.map((row) => ({
-    sequence: row.sequence,
-    transferId: row.transfer_id,
-    postingId: row.posting_id,
-    subject: row.subject,
-    code: row.code,
-    amount: money(row.currency, row.amount),
-    balance: money(row.currency, row.balance),
-    at: row.recorded_at,
-  }))
+  return entries.map(entryFrom)
+}
+
+const entryFrom = (row: EntryRow): Entry => ({
+  sequence: row.sequence,
+  transferId: row.transfer_id,
+  postingId: row.posting_id,
+  subject: row.subject,
+  code: row.code,
+  amount: money(row.currency, row.amount),
+  balance: money(row.currency, row.balance),
+  at: row.recorded_at,
+})
+
+/** What one subject moved on these accounts, the oldest first. */
+export async function readEntriesOf(tx: Tx, accounts: readonly LedgerAccountId[], subject: string): Promise<Entry[]> {
+  const entries = await rows<EntryRow>(
+    tx,
+    // Those that are about themselves are in no index of subjects.
+    sql`select e.sequence, e.transfer_id, t.posting_id, p.subject, t.code, t.currency, e.amount, e.balance, e.recorded_at
+        from (
+          select id, subject from ledger.posting where subject = ${subject}::uuid::text and subject <> id::text
+          union all
+          select id, subject from ledger.posting where id = ${subject}::uuid and subject = id::text) p
+        join ledger.transfer t on t.posting_id = p.id
+        cross join lateral (values (t.debit_account, t.debit_sequence), (t.credit_account, t.credit_sequence)) as side (
+          account, sequence)
+        join ledger.entry e on e.account_id = side.account and e.sequence = side.sequence
+        where e.account_id = any(${[...accounts]}::bigint[])
+        order by e.recorded_at, e.account_id, e.sequence`,
+  )
+  return entries.map(entryFrom)
 }
 
 /** The currency of an account and its balance at a moment; nothing when there is no such account. */

@@ -6,22 +6,35 @@ import type { Rate } from '@tradewind/kernel'
 export const mostMovePercent = 10n
 /** So far two sources may be apart, in percent. */
 export const mostApartPercent = 2n
+/** So far a source's clock may be ahead of ours. */
+export const mostAheadMs = 5 * 60_000
 /** After so long without a newer rate nothing is exchanged. */
 export const mostAgeMs = 3 * 3_600_000
 
-export type StopReason = 'jump' | 'sources-differ'
+export type StopReason = 'jump' | 'sources-differ' | 'future'
 
-/** Why a rate that came in is not believed, if so. Without a second source, and for a currency that it lacks, one counts. */
+/**
+ * Why a rate that came in is not believed, if so. Without a second source, and for a currency that it lacks, one counts;
+ * but a currency that stopped because the two differ needs the second one again, and its silence ends nothing.
+ */
 export function doubtAbout({
   came,
+  at,
   known,
   second,
+  stopped,
+  now,
 }: {
   came: Rate
+  at: Date
   known: Rate | undefined
   second: Rate | undefined
+  /** Why the currency is stopped by now. */
+  stopped: StopReason | undefined
+  now: Date
 }): StopReason | undefined {
-  if (second && !isWithin(came, second, mostApartPercent)) return 'sources-differ'
+  if (second ? !isWithin(came, second, mostApartPercent) : stopped === 'sources-differ') return 'sources-differ'
+  if (isAhead(at, now)) return 'future'
   if (known && !isWithin(came, known, mostMovePercent)) return 'jump'
   return undefined
 }
@@ -33,4 +46,7 @@ export function isWithin(a: Rate, b: Rate, percent: bigint): boolean {
   return more * 100n <= less * (100n + percent)
 }
 
-export const isStale = (at: Date, now: Date): boolean => now.getTime() - at.getTime() > mostAgeMs
+/** No market has spoken of a later moment than this one: who believes such a date refuses all rates until then. */
+export const isAhead = (at: Date, now: Date): boolean => at.getTime() - now.getTime() > mostAheadMs
+
+export const isStale = (at: Date, now: Date): boolean => now.getTime() - at.getTime() > mostAgeMs || isAhead(at, now)

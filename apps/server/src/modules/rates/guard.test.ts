@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Currency, money, rateText } from '@tradewind/kernel'
+import { type Currency, money, parseRate, type Rate, rateText } from '@tradewind/kernel'
 import { clockAt, cloneDatabase, type TestDatabase } from '@tradewind/testkit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Database, execute, openDatabase, sql } from '#platform/db'
@@ -17,6 +17,8 @@ let db: Database
 let rates: Rates
 /** What the two sources say next, by currency; one that is undefined is silent. */
 let says: Record<string, string> | undefined
+/** How far the first source's clock is ahead of ours. */
+let ahead: number
 let secondSays: Record<string, string> | undefined
 
 const source = (answer: () => Record<string, string> | undefined) => ({
@@ -26,7 +28,7 @@ const source = (answer: () => Record<string, string> | undefined) => ({
     return Object.entries(rates).map(([currency, perDollar]) => ({
       currency: currency as Currency,
       perDollar,
-      at: clock.now(),
+      at: new Date(clock.now().getTime() + ahead),
     }))
   },
 })
@@ -52,15 +54,17 @@ afterAll(async () => {
 beforeEach(async () => {
   await db.asSystem((tx) => execute(tx, sql`delete from rates.stop`))
   clock.moveBy(100 * hour)
+  ahead = 0
   says = { USD: '1', GBP: '0.75', NGN: '1500', EUR: '0.9' }
   secondSays = says
   await rates.refresh()
-  for (const { currency } of (await rates.listStanding()).filter(({ stop }) => stop))
-    await rates.confirmRate({ currency })
+  for (const { currency, stop } of await rates.listStanding())
+    if (stop) await rates.confirmRate({ currency, seen: stop.seen })
 })
 
 const price = (base: Currency = 'GBP', quote: Currency = 'NGN', minor = 100_000n) =>
   db.asSystem((tx) => rates.pricePair(tx, { base, quote, customerId, product: 'full', amount: money(base, minor) }))
+const rate = (text: string) => parseRate(text) as Rate
 const refused = (code: string) => expect.objectContaining({ code })
 const next = async (changes: Record<string, string>, second: Record<string, string> = {}) => {
   clock.moveBy(hour)
@@ -79,8 +83,53 @@ test('a rate ten times off stops its currency alone, keeps the last one, and a p
   await expect(price()).rejects.toEqual(refused('rates.stopped'))
   expect(rateText((await price('GBP', 'EUR')).mid)).toBe('1.2')
   expect(rateText((await rates.getRate({ base: 'USD', quote: 'NGN' }))!.rate)).toBe('1500')
-  await rates.confirmRate({ currency: 'NGN' })
+  await rates.confirmRate({ currency: 'NGN', seen: rate('15000.0') })
   expect(rateText((await price()).mid)).toBe('20000')
+})
+
+test('a person confirms the rate that he or she saw, and no other that has come since', async () => {
+  await next({ NGN: '15000' })
+  await next({ NGN: '150000' })
+  await expect(rates.confirmRate({ currency: 'NGN', seen: rate('15000') })).rejects.toEqual(
+    refused('rates.stop_changed'),
+  )
+  await expect(price()).rejects.toEqual(refused('rates.stopped'))
+  await rates.confirmRate({ currency: 'NGN', seen: rate('150000') })
+  expect(rateText((await price()).mid)).toBe('200000')
+})
+
+test('a rate dated in the future stops its currency until one of our time comes, and switches no guard off', async () => {
+  ahead = 5 * 60_000
+  await next({})
+  await price()
+  ahead += 1
+  await next({})
+  await expect(price()).rejects.toEqual(refused('rates.stopped'))
+  expect((await rates.listStanding()).find(({ currency }) => currency === 'NGN')?.stop?.reason).toBe('future')
+  ahead = 0
+  await next({ NGN: '1510' })
+  expect(rateText((await price()).mid)).toBe('2013.333333')
+  says = undefined
+  clock.moveBy(3 * hour + 1)
+  await expect(price()).rejects.toEqual(refused('rates.stale'))
+})
+
+test('whoever confirms a rate dated in the future believes the rate and not its date', async () => {
+  ahead = 365 * 24 * hour
+  await next({ NGN: '1510' })
+  for (const { currency, stop } of await rates.listStanding())
+    if (stop) await rates.confirmRate({ currency, seen: stop.seen })
+  expect(rateText((await price()).mid)).toBe('2013.333333')
+  ahead = 0
+  await next({ NGN: '1520' })
+  expect(rateText((await price()).mid)).toBe('2026.666666')
+})
+
+test('a stored rate that is dated in the future prices nothing and gives way to the next one', async () => {
+  await db.asSystem((tx) => execute(tx, sql`update rates.rate set at = at + interval '1 year' where currency = 'NGN'`))
+  await expect(price()).rejects.toEqual(refused('rates.stale'))
+  await next({})
+  expect(rateText((await price()).mid)).toBe('2000')
 })
 
 test('what comes back within bounds starts a stopped currency again by itself', async () => {
@@ -89,14 +138,33 @@ test('what comes back within bounds starts a stopped currency again by itself', 
   expect(rateText((await price()).mid)).toBe('2013.333333')
 })
 
-test('a second source that says something else stops a currency; one that is silent does not', async () => {
-  await next({}, { GBP: '0.80' })
-  await expect(price()).rejects.toEqual(refused('rates.stopped'))
-  expect((await rates.listStanding()).find(({ currency }) => currency === 'GBP')?.stop?.reason).toBe('sources-differ')
-  clock.moveBy(hour)
+test('a second source that says something else stops a currency, and its silence after that starts nothing', async () => {
   secondSays = undefined
+  clock.moveBy(hour)
   await rates.refresh()
   expect(rateText((await price()).mid)).toBe('2000')
+  const reason = async () => (await rates.listStanding()).find(({ currency }) => currency === 'GBP')?.stop?.reason
+  await next({}, { GBP: '0.80' })
+  await expect(price()).rejects.toEqual(refused('rates.stopped'))
+  for (const silence of [undefined, { USD: '1' }]) {
+    secondSays = silence
+    clock.moveBy(hour)
+    await rates.refresh()
+    expect(await reason()).toBe('sources-differ')
+    await expect(price()).rejects.toEqual(refused('rates.stopped'))
+  }
+  await next({})
+  expect(rateText((await price()).mid)).toBe('2000')
+})
+
+test('a person can start a currency whose second source has fallen silent since it differed', async () => {
+  await next({}, { GBP: '0.80' })
+  secondSays = undefined
+  await rates.confirmRate({ currency: 'GBP', seen: rate('0.75') })
+  expect(rateText((await price()).mid)).toBe('2000')
+  clock.moveBy(hour)
+  await rates.refresh()
+  await price()
 })
 
 test('a source that is silent or stale prices nothing once its last answer is three hours old', async () => {

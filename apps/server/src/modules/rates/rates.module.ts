@@ -30,7 +30,9 @@ export const ratesModule = (rates: Rates, { db, bankClock, log }: RatesModuleNee
   retention: [keptRows(db, { name: 'rate-alerts', keepDays: 366, clock: bankClock, remove: dropOldAlerts })],
   ready: {
     rates: async () => {
-      await rates.refresh()
+      // A source that does not answer must not keep everything else from starting: the stored rates count until they are
+      // too old to exchange by.
+      await rates.refresh().catch((err: unknown) => log.error({ err }, 'no rates came at the start'))
       return { stop: () => undefined }
     },
   },

@@ -12,7 +12,7 @@ import { priceFrom, pricePair } from './price-pair.ts'
 import type { RatesNeeds } from './rates.needs.ts'
 import type { MarketRate, RatesPage } from './rates.types.ts'
 import { type CurrencyStanding, type DayRate, getHistory, listStanding } from './read-history.ts'
-import { confirmRate, refresh } from './refresh-rates.ts'
+import { type ConfirmRate, confirmRate, refresh } from './refresh-rates.ts'
 
 /** Mid-market rates of every pair of known currencies. The rate that is shown is the one that converts. */
 export interface Rates {
@@ -28,7 +28,7 @@ export interface Rates {
   /** The same by what was read before. */
   priceFrom: ReturnType<typeof priceFrom>
   listStanding(): Promise<CurrencyStanding[]>
-  confirmRate(request: { currency: Currency }): Promise<void>
+  confirmRate(request: ConfirmRate): Promise<void>
   /** Rates that customers negotiate. */
   negotiations: ReturnType<typeof negotiationsOf>
   /** The same from the side of the provider's staff. */

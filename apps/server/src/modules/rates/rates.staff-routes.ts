@@ -3,6 +3,7 @@ import { money, rateText } from '@tradewind/kernel'
 import type { StaffCaller } from '#platform/caller'
 import type { Http } from '#platform/http'
 import type { Margin } from './margins.rules.ts'
+import { knownRate } from './rates.rules.ts'
 import type { Rates } from './rates.service.ts'
 
 /** The console's area of rates: HTTP in, HTTP out. */
@@ -17,10 +18,14 @@ export function ratesStaffRoutes(http: Pick<Http<StaffCaller>, 'handle'>, rates:
     })),
   )
 
-  http.handle(contract.confirmRate, async ({ params }) => {
-    await rates.confirmRate({ currency: params.currency })
+  http.handle(contract.confirmRate, async ({ params, body }) => {
+    await rates.confirmRate({ currency: params.currency, seen: knownRate(body.seen) })
     return null
   })
+
+  http.handle(contract.getPairHistory, async ({ query: { Base: base, Quote: quote, Days: days } }) =>
+    (await rates.getHistory({ base, quote, days })).map(({ day, rate }) => ({ day, rate: rateText(rate) })),
+  )
 
   http.handle(contract.listMargins, async () => {
     const { inForce, ended } = await rates.margins.list()

@@ -20,8 +20,8 @@ export async function readDollarRates(tx: Tx, currencies: readonly Currency[] | 
   return rates.map(({ currency, per_dollar, at }) => ({ currency, perDollar: knownRate(per_dollar), at }))
 }
 
-/** Keeps the newer of what is stored and what came in, currency by currency. */
-export async function keepDollarRates(tx: Tx, came: readonly DollarRate[]): Promise<void> {
+/** Keeps the newer of what is stored and what came in, currency by currency; what is dated later than `latest` is old. */
+export async function keepDollarRates(tx: Tx, came: readonly DollarRate[], latest: Date): Promise<void> {
   // In the order of the codes, so that two refreshes at once queue up instead of deadlocking.
   const sorted = came.toSorted((a, b) => (a.currency < b.currency ? -1 : 1))
   await execute(
@@ -30,6 +30,6 @@ export async function keepDollarRates(tx: Tx, came: readonly DollarRate[]): Prom
         select * from unnest(${sorted.map((r) => r.currency)}::text[], ${sorted.map((r) => rateText(r.perDollar))}::numeric[],
           ${sorted.map((r) => r.at)}::timestamptz[])
         on conflict (currency) do update set per_dollar = excluded.per_dollar, at = excluded.at
-          where known.at < excluded.at`,
+          where known.at < excluded.at or known.at > ${latest}`,
   )
 }

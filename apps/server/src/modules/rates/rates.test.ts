@@ -93,12 +93,19 @@ test('the rates move with the bank clock, and an answer that comes late does not
   await rates.refresh()
   const after = await rate()
   expect(after).not.toBe(before)
+  const earlier = clockAt('2026-11-21T10:30:00Z')
   const late = createRates({
     db,
     clock,
-    bankClock: clockAt('2026-11-21T10:30:00Z'),
+    bankClock: earlier,
     random: systemRandom,
-    feed: sandboxRateFeed,
+    feed: {
+      read: async (now) => {
+        const came = await sandboxRateFeed.read(now)
+        earlier.moveBy(3_600_000)
+        return came
+      },
+    },
   })
   await late.refresh()
   expect(await rate()).toBe(after)

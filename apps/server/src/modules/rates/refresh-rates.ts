@@ -1,5 +1,6 @@
+import { Refusal } from '@tradewind/contract/refusals'
 import type { Currency, Rate } from '@tradewind/kernel'
-import { doubtAbout } from './guard.rules.ts'
+import { doubtAbout, isAhead, isWithin, mostAheadMs, type StopReason } from './guard.rules.ts'
 import { addHistory, findStops, hasHistory, lockRates, putStop, removeStops } from './guard.store.ts'
 import type { RatesNeeds } from './rates.needs.ts'
 import { knownRate } from './rates.rules.ts'
@@ -11,30 +12,44 @@ const dayMs = 86_400_000
 const pastDays = 90
 
 /**
- * Takes the feed's newest rates, those that are believed: one that jumped, or that the second source contradicts, stops
- * its currency, whose last rate stays what is shown. The sources are asked outside the transaction: a slow one must not
+ * Takes the feed's newest rates, those that are believed: one that jumped, that is dated in the future, or that the second
+ * source contradicts, stops its currency, whose last rate stays what is shown. The sources are asked outside the transaction: a slow one must not
  * hold a connection.
  */
 export const refresh =
   ({ db, clock, bankClock, feed, secondFeed, log }: RatesNeeds) =>
   async (): Promise<void> => {
-    const now = bankClock.now()
-    const came = (await feed.read(now)).map(asDollarRate)
-    const second = new Map((await readSecond(now)).map(({ currency, perDollar }) => [currency, perDollar]))
-    const past = feed.past && !(await db.asSystem(hasHistory)) ? await feed.past(daysBefore(now)) : []
+    const asked = bankClock.now()
+    // Both at once: one that lets us wait must not add to the other's wait.
+    const [first, other] = await Promise.all([feed.read(asked), readSecond(asked)])
+    const came = first.map(asDollarRate)
+    const second = new Map(other.map(({ currency, perDollar }) => [currency, perDollar]))
+    const past = feed.past && !(await db.asSystem(hasHistory)) ? await feed.past(daysBefore(asked)) : []
     await db.asSystem(async (tx) => {
       await lockRates(tx)
+      // An answer that came late is judged by the time that it is by then.
+      const now = bankClock.now()
       const known = new Map((await readDollarRates(tx, 'all')).map((one) => [one.currency, one]))
+      const stopped = new Map((await findStops(tx)).map(({ currency, reason }) => [currency, reason]))
       const judged = came
-        .filter(({ currency, at }) => at > (known.get(currency)?.at ?? new Date(0)))
-        .map((one) => ({ one, doubt: doubtOf(one, known.get(one.currency), second.get(one.currency)) }))
+        .filter(({ currency, at }) => isNewer(at, known.get(currency), now))
+        .map((one) => {
+          const its = { known: known.get(one.currency)?.perDollar, second: second.get(one.currency) }
+          const doubt: StopReason | undefined = doubtAbout({
+            ...its,
+            came: one.perDollar,
+            at: one.at,
+            stopped: stopped.get(one.currency),
+            now,
+          })
+          return { one, doubt }
+        })
       const believed = judged.flatMap(({ one, doubt }) => (doubt ? [] : [one]))
-      await keepDollarRates(tx, believed)
+      await keepDollarRates(tx, believed, latestOf(now))
       await addHistory(tx, [...past.map(asDollarRate), ...believed])
-      const stopped = (await findStops(tx)).map(({ currency }) => currency)
       await removeStops(
         tx,
-        believed.map(({ currency }) => currency).filter((currency) => stopped.includes(currency)),
+        believed.map(({ currency }) => currency).filter((currency) => stopped.has(currency)),
       )
       for (const { one, doubt } of judged)
         if (doubt) {
@@ -62,26 +77,37 @@ export const refresh =
 
 const asDollarRate = (one: FeedRate): DollarRate => ({ ...one, perDollar: knownRate(one.perDollar) })
 
-const doubtOf = (came: DollarRate, known: DollarRate | undefined, second: Rate | undefined) =>
-  doubtAbout({ came: came.perDollar, known: known?.perDollar, second })
+/** A stored rate that is dated in the future is older than whatever comes now. */
+const isNewer = (at: Date, known: DollarRate | undefined, now: Date): boolean =>
+  !known || at > known.at || isAhead(known.at, now)
+
+const latestOf = (now: Date): Date => new Date(now.getTime() + mostAheadMs)
 
 const daysBefore = (now: Date): Date[] =>
   Array.from({ length: pastDays }, (_, place) => new Date(now.getTime() - (place + 1) * dayMs))
 
 export interface ConfirmRate {
   currency: Currency
+  /** The rate that the person looked at. */
+  seen: Rate
 }
 
-/** A person looked at a rate that was not believed and takes it: the currency is exchanged again. */
+/**
+ * A person looked at a rate that was not believed and takes it: the currency is exchanged again. Refuses
+ * rates.stop_changed where another one has come meanwhile.
+ */
 export const confirmRate =
-  ({ db }: Pick<RatesNeeds, 'db'>) =>
-  ({ currency }: ConfirmRate): Promise<void> =>
+  ({ db, bankClock }: Pick<RatesNeeds, 'db' | 'bankClock'>) =>
+  ({ currency, seen }: ConfirmRate): Promise<void> =>
     db.asSystem(async (tx) => {
       await lockRates(tx)
       const stop = (await findStops(tx)).find((one) => one.currency === currency)
       if (!stop) return
-      const taken = [{ currency, perDollar: stop.seen, at: stop.seenAt }]
-      await keepDollarRates(tx, taken)
+      if (!isWithin(stop.seen, seen, 0n)) throw new Refusal('rates.stop_changed')
+      const now = bankClock.now()
+      // The person believes the rate, not a date that is still to come.
+      const taken = [{ currency, perDollar: stop.seen, at: stop.seenAt < now ? stop.seenAt : now }]
+      await keepDollarRates(tx, taken, latestOf(now))
       await addHistory(tx, taken)
       await removeStops(tx, [currency])
     })

@@ -18,6 +18,8 @@ export function treasuryRoutes(http: Pick<Http<StaffCaller>, 'handle'>, treasury
     treasury.listEntries({ currency: params.currency, before: query.Before }),
   )
 
+  http.handle(contract.getPositionExchange, ({ caller, params }) => treasury.getExchange({ caller, id: params.id }))
+
   http.handle(contract.listProfit, ({ query }) => treasury.listProfit(query.Days))
 
   http.handle(limitContract.listPositionLimits, ({ caller }) => limits.list(caller))

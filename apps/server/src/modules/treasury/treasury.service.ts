@@ -1,5 +1,14 @@
-import { type DayProfit, entriesAtATime, type Position, type PositionEntry } from '@tradewind/contract/positions'
+import {
+  type DayProfit,
+  entriesAtATime,
+  type Position,
+  type PositionEntry,
+  type PositionExchange,
+} from '@tradewind/contract/positions'
+import { Refusal } from '@tradewind/contract/refusals'
 import { type Currency, convert, type Money, money } from '@tradewind/kernel'
+import type { Entry } from '#modules/ledger'
+import type { StaffCaller } from '#platform/caller'
 import { isFar } from './hedges/hedges.rules.ts'
 import { createHedges, type Hedges } from './hedges/hedges.ts'
 import { createPositionLimits, type PositionLimits } from './limits/limits.ts'
@@ -13,6 +22,8 @@ export interface Treasury {
     currency: Currency
     before: string | undefined
   }): Promise<{ entries: PositionEntry[]; next: string | null }>
+  /** The exchange that made an entry. Whoever looks leaves a line in the customer's access log. */
+  getExchange(asked: { caller: Pick<StaffCaller, 'staffId'>; id: string }): Promise<PositionExchange>
   /** What spreads earned on each of the last days of UTC, today among them, by currency. */
   listProfit(days: number): Promise<DayProfit[]>
   /** How far positions may be open, and what that stops. */
@@ -23,8 +34,17 @@ export interface Treasury {
 
 const dayMs = 86_400_000
 
+const entryShown = ({ sequence, at, code, subject, amount, balance }: Entry): PositionEntry => ({
+  sequence: String(sequence),
+  at,
+  code,
+  subject,
+  amount,
+  balance,
+})
+
 export function createTreasury(needs: TreasuryNeeds): Treasury {
-  const { db, bankClock, ledger, rates } = needs
+  const { db, bankClock, ledger, rates, staff } = needs
 
   /** Currencies whose rate says nothing now. */
   async function unusableNow(): Promise<ReadonlySet<Currency>> {
@@ -77,18 +97,29 @@ export function createTreasury(needs: TreasuryNeeds): Treasury {
         const account = (await ledger.ownAccounts(tx, 'position')).find((one) => one.currency === currency)
         if (!account) return { entries: [], next: null }
         const page = { limit: entriesAtATime, ...(before !== undefined && { before: BigInt(before) }) }
-        const entries = (await ledger.entries(tx, account.id, page)).map(
-          ({ sequence, at, code, subject, amount, balance }) => ({
-            sequence: String(sequence),
-            at,
-            code,
-            subject,
-            amount,
-            balance,
-          }),
-        )
+        const entries = (await ledger.entries(tx, account.id, page)).map(entryShown)
         const last = entries.at(-1)?.sequence
         return { entries, next: last === undefined || last === '1' ? null : last }
+      }),
+
+    getExchange: ({ caller: { staffId }, id }) =>
+      db.asSystem(async (tx) => {
+        const found = await needs.exchangeOf(tx, id)
+        if (!found) throw new Refusal('positions.exchange_unknown')
+        const { millionths, ...exchange } = found
+        const { customerId, reference } = exchange
+        const reason = `Exchange ${reference}`
+        await staff.recordAccess(tx, { customerId, staffId, kind: 'customer', subject: id, reason })
+        const { sold, bought } = exchange
+        const positions = (await ledger.ownAccounts(tx, 'position'))
+          .filter(({ currency }) => currency === sold.currency || currency === bought.currency)
+          .map((account) => account.id)
+        return {
+          ...exchange,
+          customerName: await needs.customerNameOf(tx, customerId),
+          margin: millionths,
+          entries: (await ledger.entriesOf(tx, positions, id)).map(entryShown),
+        }
       }),
 
     listProfit: (days) =>

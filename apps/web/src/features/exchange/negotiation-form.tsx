@@ -1,27 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import * as negotiation from '@tradewind/contract/negotiation'
-import * as rates from '@tradewind/contract/rates'
 import { type Currency, currencies, formatMoney, parseRate } from '@tradewind/kernel'
 import { useState } from 'react'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
 import { CallFailed, queryFor, useCall } from '#lib/api.ts'
-import { Part } from '#lib/part.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { AmountField } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { Form } from '#ui/form.tsx'
 import { Select } from '#ui/select.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { readAmount } from './exchange.rules.ts'
-import { RateChart } from './rate-chart.tsx'
+import { Market } from './market.tsx'
 
 type Fields = 'from' | 'to' | 'amount' | 'rate'
-
-const historyDays = 30
 
 /** Asks for a rate for one exchange, beside what the market did. */
 export function NegotiationForm({ close }: { close: () => void }) {
@@ -141,7 +135,13 @@ export function NegotiationForm({ close }: { close: () => void }) {
           />
         )}
       </div>
-      {from && to && <Market {...{ from, to }} wanted={typeof wanted === 'string' ? undefined : Number(rate.trim())} />}
+      {from && to && (
+        <Market
+          {...{ from, to }}
+          called="your rate"
+          wanted={typeof wanted === 'string' ? undefined : Number(rate.trim())}
+        />
+      )}
       <TextField
         label="Reason"
         hint="Optional. It helps us to decide."
@@ -165,44 +165,5 @@ export function NegotiationForm({ close }: { close: () => void }) {
         </Button>
       </div>
     </Form>
-  )
-}
-
-function Market({ from, to, wanted }: { from: Currency; to: Currency; wanted: number | undefined }) {
-  return (
-    <Part
-      key={`${from} ${to}`}
-      query={queryFor(
-        rates.getRateHistory,
-        { query: { Base: from, Quote: to, Days: historyDays } },
-        { failures: 'own' },
-      )}
-      what="the market"
-      pending={<Skeleton className="h-72 w-full" />}
-    >
-      {(history) => {
-        const last = history.at(-1)
-        if (!last || history.length < 2) return <EmptyState title="No history of this pair yet" text="" />
-        return (
-          <div>
-            <p className="mb-2 text-small text-ink-soft">
-              Mid-market{' '}
-              <span className="figures">
-                1 {from} = {last.rate} {to}
-              </span>
-              {wanted !== undefined && (
-                <>
-                  {' '}
-                  · your rate is{' '}
-                  <span className="figures">{Math.abs((1 - wanted / Number(last.rate)) * 100).toFixed(2)}%</span>{' '}
-                  {wanted > Number(last.rate) ? 'above' : 'below'} it
-                </>
-              )}
-            </p>
-            <RateChart history={history} pair={`${from} in ${to}`} wanted={wanted} />
-          </div>
-        )
-      }}
-    </Part>
   )
 }

@@ -26,6 +26,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StatusBadge, type Tone } from '#ui/status-badge.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { toast } from '#ui/toast.ts'
+import { Market } from './market.tsx'
 import { NegotiationForm } from './negotiation-form.tsx'
 import { type NegotiationSearch, readNegotiationSearch, writeNegotiationSearch } from './negotiation-search.rules.ts'
 
@@ -48,6 +49,7 @@ export function Screen({ search }: ScreenProps<'rateBypass', NegotiationSearch>)
   const profile = useProfile()
   const changeSearch = useChangeSearch()
   const [asking, setAsking] = useState(false)
+  const [compared, setCompared] = useState<Negotiation>()
   const change = (next: Partial<Record<keyof NegotiationSearch, unknown>>) =>
     changeSearch((latest) => writeNegotiationSearch(readNegotiationSearch({ ...latest, page: 1, ...next })), {
       replace: true,
@@ -65,6 +67,7 @@ export function Screen({ search }: ScreenProps<'rateBypass', NegotiationSearch>)
           <NegotiationForm close={() => setAsking(false)} />
         </Card>
       )}
+      {compared && <Compared negotiation={compared} close={() => setCompared(undefined)} />}
       <Card flush title="Negotiated rates" aside={ask}>
         <FilterBar
           search={null}
@@ -105,7 +108,7 @@ export function Screen({ search }: ScreenProps<'rateBypass', NegotiationSearch>)
             >
               <Table
                 label="Negotiated rates"
-                columns={columnsOf(mayExchange(profile))}
+                columns={columnsOf({ mayAct: mayExchange(profile), compare: setCompared })}
                 rows={records}
                 rowKey={({ id }) => id}
               />
@@ -128,7 +131,33 @@ const tones: Partial<Record<negotiation.NegotiationState, Tone>> = {
   Withdrawn: 'plain',
 }
 
-const columnsOf = (mayAct: boolean): readonly Column<Negotiation>[] => [
+/** A request against the market, as the form showed it when it was made. */
+function Compared({ negotiation: one, close }: { negotiation: Negotiation; close: () => void }) {
+  return (
+    <Card
+      title={titleOf(one)}
+      aside={
+        <Button kind="quiet" size="small" onClick={close}>
+          Close
+        </Button>
+      }
+    >
+      <Market
+        from={one.amount.currency}
+        to={one.boughtCurrency}
+        wanted={Number(one.requestedRate)}
+        called="the requested rate"
+      />
+    </Card>
+  )
+}
+
+interface ColumnsOf {
+  mayAct: boolean
+  compare: (negotiation: Negotiation) => void
+}
+
+const columnsOf = ({ mayAct, compare }: ColumnsOf): readonly Column<Negotiation>[] => [
   {
     key: 'what',
     head: 'Amount',
@@ -146,10 +175,13 @@ const columnsOf = (mayAct: boolean): readonly Column<Negotiation>[] => [
     key: 'requested',
     head: 'Requested rate',
     align: 'end',
-    cell: ({ requestedRate, midRate }) => (
+    cell: (one) => (
       <span className="figures">
-        {requestedRate}
-        <span className="block text-end text-small text-ink-soft">mid then {midRate}</span>
+        {one.requestedRate}
+        <span className="block text-end text-small text-ink-soft">mid then {one.midRate}</span>
+        <Button kind="quiet" size="small" onClick={() => compare(one)}>
+          Compare<span className="sr-only"> {titleOf(one)} with the market</span>
+        </Button>
       </span>
     ),
   },

@@ -21,12 +21,12 @@ import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { Pagination } from '#ui/pagination.tsx'
+import { type DayRate, dayOf, RateChart } from '#ui/rate-chart.tsx'
 import { Select } from '#ui/select.tsx'
 import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { RateAlerts } from './rate-alerts.tsx'
-import { type DayRate, dayOf, RateChart } from './rate-chart.tsx'
 
 /** The base and the quote whose history is shown, how far it goes back, and the page of the list. */
 interface Search {

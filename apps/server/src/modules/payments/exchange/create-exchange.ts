@@ -57,7 +57,7 @@ export const createExchange =
     const offer = await offerFor(needs, { caller, form, from, to, context })
     // An answer outlives a rate: it is for what is sold, whatever it buys.
     const sells = JSON.stringify({ exchanges: [from.id, to.id], sold: toDecimal(offer.quote.sold) })
-    return await withPasskey(needs)({ caller, order: sells, passkey }, async (hasPasskey) => {
+    return withPasskey(needs)({ caller, order: sells, passkey }, async (hasPasskey) => {
       await requirePasskey(needs)(caller, offer.quote.sold, hasPasskey)
       return exchangeAt(needs, { ...order, ...offer, from, to, context })
     })

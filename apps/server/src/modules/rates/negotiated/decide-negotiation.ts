@@ -11,11 +11,12 @@ import { rateIn, shownTo } from './negotiate.ts'
 import {
   answerMs,
   compareRates,
+  countedTogetherMs,
   hoursMs,
   type Negotiation,
+  needsTwo,
   offerOutcome,
   stateOf,
-  twoPeopleCents,
 } from './negotiations.rules.ts'
 import {
   lockNegotiation,
@@ -25,6 +26,7 @@ import {
   settleNegotiation,
   takeNearlyExpired,
   transferOrganizations,
+  worthTogether,
 } from './negotiations.store.ts'
 
 type Who = Pick<StaffCaller, 'staffId' | 'name'>
@@ -50,6 +52,10 @@ const updateOf = (
 
 /** Negotiated rates from the side of the provider's staff. */
 export const decisionsOf = (needs: Needs, price: ReturnType<typeof pricePair>) => {
+  const togetherNow = (tx: Tx, ids: readonly string[]) => {
+    const now = needs.clock.now()
+    return worthTogether(tx, ids, { now, since: new Date(now.getTime() - countedTogetherMs) })
+  }
   /** At mid now. Refuses what cannot be priced. */
   const midOf = async (tx: Tx, { customerId, amount, boughtCurrency }: Negotiation) => {
     const product = (await needs.productOf?.(tx, customerId)) ?? 'full'
@@ -70,9 +76,15 @@ export const decisionsOf = (needs: Needs, price: ReturnType<typeof pricePair>) =
           tx,
           records.map(({ customerId }) => customerId),
         )
+        const together = await togetherNow(
+          tx,
+          records.map(({ id }) => id),
+        )
         const shown = []
         for (const one of records) {
-          const { proposedRate: rate, proposedHours: hours, proposedByName: byName, proposedAt: at } = one
+          const { proposedRate: rate, proposedHours: hours, proposedNote: note } = one
+          const { proposedByName: byName, proposedAt: at } = one
+          const togetherCents = together.get(one.id) ?? one.worthCents
           const isProposed =
             one.status === 'Pending' && rate !== null && hours !== null && byName !== null && at !== null
           shown.push({
@@ -82,8 +94,9 @@ export const decisionsOf = (needs: Needs, price: ReturnType<typeof pricePair>) =
             version: one.version,
             worth: money('USD', one.worthCents),
             midNow: await midShown(tx, one),
-            needsTwo: one.worthCents >= twoPeopleCents,
-            proposal: isProposed ? { rate, hours, byName, at, isMine: one.proposedBy === caller.staffId } : null,
+            together: money('USD', togetherCents),
+            needsTwo: needsTwo(one.status === 'Pending' ? togetherCents : one.worthCents),
+            proposal: isProposed ? { rate, hours, note, byName, at, isMine: one.proposedBy === caller.staffId } : null,
             decidedByNames: one.decidedByNames,
             isMoneyTransferOrganization: organizations.has(one.customerId),
           })
@@ -93,7 +106,8 @@ export const decisionsOf = (needs: Needs, price: ReturnType<typeof pricePair>) =
 
     /**
      * Approves the rate that was asked for, offers another or declines. An offer above mid is refused; from 100,000 US
-     * dollars on it waits for a second person.
+     * dollars on, with what else the customer asked for in the pair, it waits for a second person. The customer reads the
+     * note of the last decision alone.
      */
     decide: ({ caller, id, version, decision, rate, hours, note }: Decide): Promise<{ waits: boolean }> =>
       needs.db.asSystem(async (tx) => {
@@ -102,10 +116,11 @@ export const decisionsOf = (needs: Needs, price: ReturnType<typeof pricePair>) =
         const at = needs.clock.now()
         if (stateOf(negotiation, at) !== 'Pending') throw new Refusal('negotiation.not_open')
         if (negotiation.version !== version) throw new Refusal('negotiation.changed')
+        const togetherCents = (await togetherNow(tx, [id])).get(id) ?? negotiation.worthCents
         const me = { id: caller.staffId, name: caller.name }
         if (decision === 'decline') {
           const ended = { status: 'Declined' as const, offeredRate: null, expiresAt: negotiation.expiresAt }
-          await settleNegotiation(tx, id, { ...ended, note: note ?? null, at, by: [me] })
+          await settleNegotiation(tx, id, { ...ended, note: note ?? null, at, by: [me], togetherCents })
           await needs.negotiationUpdated?.(
             tx,
             updateOf(negotiation, { what: 'declined', rate: null, note: note ?? null }),
@@ -116,10 +131,10 @@ export const decisionsOf = (needs: Needs, price: ReturnType<typeof pricePair>) =
         if (compareRates(offered, await midOf(tx, negotiation)) > 0) throw new Refusal('negotiation.above_mid')
         const offer = { rate: rateText(offered), hours }
         const same = (a: string, b: string) => compareRates(knownRate(a), knownRate(b)) === 0
-        const outcome = offerOutcome(negotiation, offer, caller.staffId, same)
+        const outcome = offerOutcome({ ...negotiation, togetherCents }, offer, caller.staffId, same)
         if (outcome === 'second-person') throw new Refusal('negotiation.second_person')
         if (outcome === 'proposed') {
-          await proposeNegotiation(tx, id, { ...offer, at, by: me })
+          await proposeNegotiation(tx, id, { ...offer, note: note ?? null, at, by: me })
           return { waits: true }
         }
         const { proposedBy, proposedByName } = negotiation
@@ -134,6 +149,7 @@ export const decisionsOf = (needs: Needs, price: ReturnType<typeof pricePair>) =
           at,
           expiresAt,
           by: [...first, me],
+          togetherCents,
         })
         const what = isAsked ? 'approved' : 'countered'
         await needs.negotiationUpdated?.(

@@ -26,6 +26,7 @@ export interface Negotiation {
   decidedByNames: string[]
   proposedRate: string | null
   proposedHours: number | null
+  proposedNote: string | null
   proposedBy: string | null
   proposedByName: string | null
   proposedAt: Date | null
@@ -36,7 +37,12 @@ export interface Negotiation {
 /** The least that is negotiated, in US cents at mid: 10,000 dollars. Money transfer organizations have none. */
 export const leastCents = 1_000_000n
 /** From 100,000 dollars on two people agree to a rate; the table refuses less, too. */
-export const twoPeopleCents = 10_000_000n
+const twoPeopleCents = 10_000_000n
+/** So long what a customer was granted in a pair counts together, so that nothing is split below that amount. */
+export const countedTogetherMs = 24 * 3_600_000
+
+/** Whether a second person must agree, by what counts together with a request. */
+export const needsTwo = (togetherCents: bigint): boolean => togetherCents >= twoPeopleCents
 /** How many requests of a customer are open at once. */
 export const mostOpen = 10
 
@@ -110,13 +116,17 @@ export interface Offer {
  * rate is another proposal, which the first person may confirm.
  */
 export function offerOutcome(
-  negotiation: Pick<Negotiation, 'worthCents' | 'proposedBy' | 'proposedRate' | 'proposedHours'>,
+  {
+    togetherCents,
+    proposedBy,
+    proposedRate,
+    proposedHours,
+  }: Pick<Negotiation, 'proposedBy' | 'proposedRate' | 'proposedHours'> & { togetherCents: bigint },
   { rate, hours }: Offer,
   staffId: string,
   same: (a: string, b: string) => boolean,
 ): 'holds' | 'confirmed' | 'proposed' | 'second-person' {
-  if (negotiation.worthCents < twoPeopleCents) return 'holds'
-  const { proposedBy, proposedRate, proposedHours } = negotiation
+  if (!needsTwo(togetherCents)) return 'holds'
   const isSame = proposedRate !== null && same(proposedRate, rate) && proposedHours === hours
   if (!isSame) return 'proposed'
   return proposedBy === staffId ? 'second-person' : 'confirmed'

@@ -1,5 +1,5 @@
 import type { NegotiationState } from '@tradewind/contract/negotiation'
-import { type Currency, money } from '@tradewind/kernel'
+import { type Currency, largestMinor, money } from '@tradewind/kernel'
 import { execute, maybeRow, oneRow, raw, rows, type Sql, sql, type Tx } from '#platform/db'
 import type { Negotiation } from './negotiations.rules.ts'
 
@@ -13,7 +13,7 @@ const columns = raw(`id, customer_id as "customerId", status, sold_currency as "
   marked_rate::text as "markedRate", worth_cents as "worthCents", reason, requested_by as "requestedBy",
   requested_by_name as "requestedByName", created_at as "createdAt", expires_at as "expiresAt",
   offered_rate::text as "offeredRate", note, decided_at as "decidedAt", decided_by_names as "decidedByNames",
-  proposed_rate::text as "proposedRate", proposed_hours as "proposedHours", proposed_by as "proposedBy",
+  proposed_rate::text as "proposedRate", proposed_hours as "proposedHours", proposed_note as "proposedNote", proposed_by as "proposedBy",
   proposed_by_name as "proposedByName", proposed_at as "proposedAt", exchange_id as "exchangeId", version`)
 
 const negotiationFrom = ({ soldCurrency, sold, ...row }: NegotiationRow): Negotiation => ({
@@ -172,16 +172,18 @@ interface Decision {
   at: Date
   expiresAt: Date
   by: readonly { id: string; name: string }[]
+  /** What counted together with it. */
+  togetherCents: bigint
 }
 
 /** Writes what staff decided about a request that `tx` has locked. */
 export async function settleNegotiation(tx: Tx, id: string, decision: Decision): Promise<void> {
-  const { status, offeredRate, note, at, expiresAt, by } = decision
+  const { status, offeredRate, note, at, expiresAt, by, togetherCents } = decision
   await execute(
     tx,
     sql`update rates.negotiation set status = ${status}, offered_rate = ${offeredRate}, note = ${note},
           decided_at = ${at}, expires_at = ${expiresAt}, decided_by = ${by.map((one) => one.id)}::uuid[],
-          decided_by_names = ${by.map(({ name }) => name)}::text[], version = version + 1
+          decided_by_names = ${by.map(({ name }) => name)}::text[], together_cents = ${togetherCents}, version = version + 1
         where id = ${id}`,
   )
 }
@@ -190,15 +192,38 @@ export async function settleNegotiation(tx: Tx, id: string, decision: Decision):
 export async function proposeNegotiation(
   tx: Tx,
   id: string,
-  given: { rate: string; hours: number; at: Date; by: { id: string; name: string } },
+  given: { rate: string; hours: number; note: string | null; at: Date; by: { id: string; name: string } },
 ): Promise<void> {
-  const { rate, hours, at, by } = given
+  const { rate, hours, note, at, by } = given
   await execute(
     tx,
-    sql`update rates.negotiation set proposed_rate = ${rate}, proposed_hours = ${hours}, proposed_by = ${by.id},
-          proposed_by_name = ${by.name}, proposed_at = ${at}, version = version + 1
+    sql`update rates.negotiation set proposed_rate = ${rate}, proposed_hours = ${hours}, proposed_note = ${note},
+          proposed_by = ${by.id}, proposed_by_name = ${by.name}, proposed_at = ${at}, version = version + 1
         where id = ${id}`,
   )
+}
+
+/**
+ * What each of these requests is worth in US cents together with the customer's others between the same two currencies:
+ * those that are open, and those that were approved since a moment, used or not.
+ */
+export async function worthTogether(
+  tx: Tx,
+  ids: readonly string[],
+  { now, since }: { now: Date; since: Date },
+): Promise<ReadonlyMap<string, bigint>> {
+  const found = await rows<{ id: string; cents: bigint }>(
+    tx,
+    sql`select n.id, least(sum(o.worth_cents), ${largestMinor})::bigint as cents
+        from rates.negotiation n join rates.negotiation o on o.customer_id = n.customer_id
+          and o.sold_currency in (n.sold_currency, n.bought_currency)
+          and o.bought_currency in (n.sold_currency, n.bought_currency)
+        where n.id = any(${[...ids]}::uuid[]) and (o.id = n.id
+          or (o.status in ('Pending', 'Countered', 'Approved') and o.expires_at > ${now})
+          or (o.status in ('Approved', 'Completed') and o.decided_at > ${since}))
+        group by n.id`,
+  )
+  return new Map(found.map(({ id, cents }) => [id, cents]))
 }
 
 /** Which of these customers move money for others. */

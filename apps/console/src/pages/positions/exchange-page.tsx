@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import * as contract from '@tradewind/contract/positions'
+import { formatMoney } from '@tradewind/kernel'
+import { PageTitle } from '#app/page-title.tsx'
+import { CallFailed, queryFor } from '#lib/api.ts'
+import { plainMomentText } from '#lib/dates.ts'
+import { Part } from '#lib/part.tsx'
+import { ZoneNote } from '#lib/zone-note.tsx'
+import { Card } from '#ui/card.tsx'
+import { NotFound } from '#ui/error-screen.tsx'
+import { KeyValue } from '#ui/key-value.tsx'
+import { Link } from '#ui/link.tsx'
+import { type ListColumn, ListTable } from '#ui/list/list-table.tsx'
+import { SkeletonCard } from '#ui/skeleton.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { entryWords } from './entry-words.ts'
+
+/** Each reading is recorded: it is read when the page opens. */
+const exchangeQuery = (id: string) => ({
+  ...queryFor(contract.getPositionExchange, { params: { id } }, { failures: 'own' as const }),
+  staleTime: 60_000,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+})
+
+/** The exchange that made entries of positions: whose it is, how its price came about, and what it moved. */
+export function ExchangePage() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const query = exchangeQuery(id)
+  const { error } = useQuery({ ...query, retryOnMount: false })
+  if (error instanceof CallFailed && (error.status === 404 || error.status === 400)) return <NotFound />
+  return (
+    <>
+      <p className="mb-3 text-small">
+        <Link href="/positions">All positions</Link>
+      </p>
+      <Part query={query} what="this exchange" pending={<SkeletonCard />}>
+        {(found) => <ExchangeView of={found} />}
+      </Part>
+    </>
+  )
+}
+
+const percent = (millionths: number) => `${(millionths / 10_000).toFixed(4).replace(/0{1,2}$/, '')}%`
+
+function ExchangeView({ of }: { of: contract.PositionExchange }) {
+  const { sold, bought } = of
+  const rate = (text: string) => `1 ${sold.currency} = ${text} ${bought.currency}`
+  return (
+    <>
+      <PageTitle
+        title={`${formatMoney(sold)} to ${formatMoney(bought)}`}
+        text={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <bdi>{of.customerName}</bdi>
+            <StatusBadge status={of.status} />
+            <ZoneNote />
+          </span>
+        }
+      />
+      <div className="grid items-start gap-5 wide:grid-cols-2">
+        <Card title="Price">
+          <KeyValue
+            entries={[
+              { label: 'Sold', value: formatMoney(sold) },
+              { label: 'Bought', value: formatMoney(bought) },
+              { label: 'Mid-market rate', value: rate(of.midRate) },
+              { label: "Customer's rate", value: rate(of.markedRate) },
+              { label: 'Margin', value: percent(of.margin) },
+              { label: 'Negotiated rate', value: of.negotiationId ? 'Yes' : 'No' },
+              { label: 'Spread', value: formatMoney(of.spread), strong: true },
+            ]}
+          />
+        </Card>
+        <Card title="Exchange">
+          <KeyValue
+            entries={[
+              { label: 'Reference', value: of.reference },
+              { label: 'Customer', value: of.customerName },
+              { label: 'Amount named', value: of.side === 'sell' ? 'What is sold' : 'What is bought' },
+              { label: 'Quoted', value: plainMomentText(of.quotedAt) },
+              { label: 'Ordered', value: plainMomentText(of.orderedAt) },
+              ...(of.finishedAt
+                ? [{ label: of.status === 'Successful' ? 'Booked' : 'Ended', value: plainMomentText(of.finishedAt) }]
+                : []),
+            ]}
+          />
+        </Card>
+      </div>
+      <section aria-labelledby="entries" className="mt-5 rounded-large border border-line bg-paper">
+        <h2 id="entries" className="border-b border-line p-5 text-title font-semibold sm:px-6">
+          Entries of our positions
+        </h2>
+        {of.entries.length === 0 ? (
+          <p className="p-5 text-small text-ink-soft sm:px-6">This exchange has moved nothing.</p>
+        ) : (
+          <ListTable
+            label="Entries of the exchange"
+            columns={columns}
+            rows={of.entries}
+            rowKey={({ amount, sequence }) => `${amount.currency} ${sequence}`}
+            rowName={({ code, amount }) => `${entryWords(code)} ${amount.currency}`}
+          />
+        )}
+      </section>
+    </>
+  )
+}
+
+const columns: readonly ListColumn<contract.PositionEntry>[] = [
+  {
+    key: 'what',
+    head: 'What',
+    phone: 'title',
+    cell: ({ code, amount }) => (
+      <>
+        {entryWords(code)} · <Link href={`/positions/${amount.currency}`}>{amount.currency}</Link>
+      </>
+    ),
+  },
+  { key: 'at', head: 'Time', phone: 'hidden', cell: ({ at }) => plainMomentText(at) },
+  {
+    key: 'amount',
+    head: 'Amount',
+    align: 'end',
+    phone: 'amount',
+    cell: ({ amount }) => <span className="figures font-medium">{formatMoney(amount)}</span>,
+  },
+  {
+    key: 'balance',
+    head: 'Position after',
+    align: 'end',
+    phone: 'under',
+    cell: ({ balance }) => <span className="figures text-ink-soft">{formatMoney(balance)}</span>,
+  },
+]

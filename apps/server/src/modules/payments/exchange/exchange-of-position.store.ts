@@ -1,0 +1,51 @@
+import { type Currency, type Money, money } from '@tradewind/kernel'
+import { maybeRow, sql, type Tx } from '#platform/db'
+import type { ExchangeStatus, Side } from './exchange.types.ts'
+
+/** An exchange as treasury reads it: whose it is, and how its price came about. */
+export interface PricedExchange {
+  id: string
+  customerId: string
+  reference: string
+  status: ExchangeStatus
+  side: Side
+  sold: Money
+  bought: Money
+  spread: Money
+  midRate: string
+  markedRate: string
+  /** The margin that applied to the customer when it was quoted, in millionths. */
+  millionths: number
+  negotiationId: string | null
+  quotedAt: Date
+  orderedAt: Date
+  finishedAt: Date | null
+}
+
+interface PricedRow extends Omit<PricedExchange, 'sold' | 'bought' | 'spread'> {
+  soldCurrency: Currency
+  sold: bigint
+  boughtCurrency: Currency
+  bought: bigint
+  spread: bigint
+}
+
+/** Of whichever customer: for the provider's staff, in a transaction of the system. */
+export async function findPricedExchange(tx: Tx, id: string): Promise<PricedExchange | undefined> {
+  const row = await maybeRow<PricedRow>(
+    tx,
+    sql`select e.id, e.customer_id as "customerId", e.reference, e.status, e.side, e.sold_currency as "soldCurrency",
+          e.sold, e.bought_currency as "boughtCurrency", e.bought, e.spread, e.mid_rate::text as "midRate",
+          e.marked_rate::text as "markedRate", q.millionths, q.negotiation_id as "negotiationId",
+          q.created_at as "quotedAt", e.created_at as "orderedAt", e.finished_at as "finishedAt"
+        from payments.exchange e join payments.quote q on q.id = e.quote_id where e.id = ${id}`,
+  )
+  if (!row) return undefined
+  const { soldCurrency, boughtCurrency, sold, bought, spread, ...exchange } = row
+  return {
+    ...exchange,
+    sold: money(soldCurrency, sold),
+    bought: money(boughtCurrency, bought),
+    spread: money(boughtCurrency, spread),
+  }
+}
