@@ -16,7 +16,7 @@ import type { Tx } from '#platform/db'
 import { uuidv7 } from '#platform/random'
 import { invalidField } from '#platform/validation'
 import type { PaymentsNeeds } from '../payments.needs.ts'
-import { mostOpenQuotes, mostQuoted, positionMoves, quoteLifeMs } from './exchange.rules.ts'
+import { mostOpenQuotes, mostOpenQuotesOfCustomer, mostQuoted, positionMoves, quoteLifeMs } from './exchange.rules.ts'
 import type { Place, Priced, Quote, Side } from './exchange.types.ts'
 import { insertQuote, openQuotesOf, promiseQuote } from './quotes.store.ts'
 
@@ -171,7 +171,8 @@ export async function makeQuote(
   if (price.sold.minor > mostQuoted || price.bought.minor > mostQuoted) throw new Refusal('ledger.amount_invalid')
   const now = needs.clock.now()
   const open = await openQuotesOf(tx, { customerId, userId, fromAccountId: from.id, now })
-  if (open.count >= mostOpenQuotes) throw new Refusal('exchange.too_many_quotes')
+  if (open.count >= mostOpenQuotes || open.ofCustomer >= mostOpenQuotesOfCustomer)
+    throw new Refusal('exchange.too_many_quotes')
   const quote: Quote = {
     ...price,
     id: uuidv7(now, needs.random),
