@@ -7,6 +7,7 @@ import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
 import { CallFailed, queryFor, useCall } from '#lib/api.ts'
 import { Part } from '#lib/part.tsx'
 import { Alert } from '#ui/alert.tsx'
+import { groupAmount } from '#ui/amount.rules.ts'
 import { AmountField } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
@@ -16,21 +17,28 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { readAmount } from './exchange.rules.ts'
+import type { NegotiationSearch } from './negotiation-search.rules.ts'
 import { RateChart } from './rate-chart.tsx'
 
 type Fields = 'from' | 'to' | 'amount' | 'rate'
 
 const historyDays = 30
 
+interface NegotiationFormProps {
+  /** What the form is filled with. */
+  begin: Pick<NegotiationSearch, 'from' | 'to' | 'amount'>
+  close: () => void
+}
+
 /** Asks for a rate for one exchange, beside what the market did. */
-export function NegotiationForm({ close }: { close: () => void }) {
+export function NegotiationForm({ begin, close }: NegotiationFormProps) {
   const { data: accounts = [] } = useQuery(accountsQuery())
   const held = [
     ...new Set(accounts.filter(({ status }) => status === 'Active').map(({ currencyCode }) => currencyCode)),
   ]
-  const [from, setFrom] = useState<Currency>()
-  const [to, setTo] = useState<Currency>()
-  const [amount, setAmount] = useState('')
+  const [from, setFrom] = useState(begin.from)
+  const [to, setTo] = useState(begin.to)
+  const [amount, setAmount] = useState(groupAmount(begin.amount ?? ''))
   const [rate, setRate] = useState('')
   const [reason, setReason] = useState('')
   const [faults, setFaults] = useState<Partial<Record<Fields, string>>>({})

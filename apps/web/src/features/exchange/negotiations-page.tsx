@@ -46,7 +46,7 @@ export const load = ({ search }: LoadContext<'rateBypass', NegotiationSearch>) =
 export function Screen({ search }: ScreenProps<'rateBypass', NegotiationSearch>) {
   const profile = useProfile()
   const changeSearch = useChangeSearch()
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState(search.from !== undefined && mayExchange(profile))
   const change = (next: Partial<Record<keyof NegotiationSearch, unknown>>) =>
     changeSearch((latest) => writeNegotiationSearch(readNegotiationSearch({ ...latest, page: 1, ...next })), {
       replace: true,
@@ -61,7 +61,13 @@ export function Screen({ search }: ScreenProps<'rateBypass', NegotiationSearch>)
     <div className="flex flex-col gap-6">
       {asking && (
         <Card title="Ask for a rate">
-          <NegotiationForm close={() => setAsking(false)} />
+          <NegotiationForm
+            begin={search}
+            close={() => {
+              setAsking(false)
+              change({ from: undefined, to: undefined, amount: undefined })
+            }}
+          />
         </Card>
       )}
       <Card flush title="Negotiated rates" aside={ask}>

@@ -19,6 +19,8 @@ import { type FollowOrder, followBody } from './follow.rules.ts'
 export interface Redone {
   id: string
   version: number
+  /** Names of the files that were handed in with it: they stay with it. */
+  documents: readonly string[]
 }
 
 const stale = [
