@@ -273,10 +273,10 @@ function Steps({ accounts, from, form, redone, profile, set }: StepsProps) {
         isShort
           ? 'The rate moved. Check what they receive and review it again.'
           : refused
-          ? refused instanceof CallFailed
-            ? (refused.errors[0]?.message ?? refused.message)
-            : "We couldn't get a rate. Nothing was exchanged. Try again."
-          : undefined
+            ? refused instanceof CallFailed
+              ? (refused.errors[0]?.message ?? refused.message)
+              : "We couldn't get a rate. Nothing was exchanged. Try again."
+            : undefined
       }
     />
   )

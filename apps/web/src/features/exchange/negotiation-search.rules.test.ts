@@ -14,7 +14,11 @@ test('an address can say what a rate is asked for, as far as it makes sense', ()
   const search = readNegotiationSearch(asked)
   expect(readNegotiationSearch(writeNegotiationSearch(search))).toMatchObject(asked)
   expect(readNegotiationSearch({ ...asked, amount: 12000.5 })).toMatchObject(asked)
-  expect(readNegotiationSearch({ ...asked, amount: 'all' })).toEqual({ ...readNegotiationSearch({}), from: 'GBP', to: 'USD' })
+  expect(readNegotiationSearch({ ...asked, amount: 'all' })).toEqual({
+    ...readNegotiationSearch({}),
+    from: 'GBP',
+    to: 'USD',
+  })
   for (const wrong of [{ ...asked, to: 'GBP' }, { ...asked, from: 'XXX' }, { amount: '1.00' }])
     expect(readNegotiationSearch(wrong)).toEqual(readNegotiationSearch({}))
 })

@@ -39,7 +39,7 @@ export function YourRates({ account, payers, paymentMethod, onUse }: YourRatesPr
       const { bought } = await client.fetchQuery(queryFor(getExchangePrice, asked, { failures: 'own' }))
       const offers = await client.fetchQuery(compareQuery({ accountId, currency, amount: toDecimal(bought) }))
       const most = offers.find(({ paymentMethodType }) => paymentMethodType === paymentMethod.method)?.mostWithin
-      if (!most) return setFailure("The charge is more than this rate buys.")
+      if (!most) return setFailure('The charge is more than this rate buys.')
       onUse({
         amount: groupAmount(toDecimal(most)),
         paidFrom: payer.accountId,
